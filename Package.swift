@@ -237,7 +237,8 @@ let package = Package(
     .testTarget(
       name: "TarnWebTests",
       dependencies: [
-        "Tarn", "TarnForms", "TarnLayout", "TarnTesting", "TarnWeb", "BrowserDriver", "BrowserSuite", "CMicrohttpd",
+        "Tarn", "TarnForms", "TarnLayout", "TarnTesting", "TarnWeb", "BrowserDriver", "BrowserSuite", "ProgramDriver",
+        "CMicrohttpd",
       ]),
     .systemLibrary(name: "CPTY", path: "Tests/CPTY"),
     .target(name: "TerminalDriver", dependencies: ["CPTY"], path: "Tests/TerminalDriver"),

@@ -2,8 +2,8 @@ import Tarn
 import TarnForms
 
 extension Laws {
-  /// A field that is bound can't loop: what it shows is nothing to wish for, and what is typed once more, as a device that
-  /// echoes does, changes nothing more; nor does it matter whether it was typed or set from code.
+  /// Checks that a bound field cannot loop: its shown value produces no action, and typing a value again, as a device
+  /// that echoes its input does, changes nothing. Typing a value and setting it from code must have the same result.
   ///
   /// ```swift
   /// let violation = laws.binding({ state in FieldBinding(state.title) { .title($0) } }) { _, random in
@@ -12,9 +12,9 @@ extension Laws {
   /// ```
   ///
   /// - Parameters:
-  ///   - binding: the field's, in a state.
-  ///   - value: draws what is typed. Some of it should be what the owner takes only in part, or not at all.
-  /// - Complexity: four updates an act.
+  ///   - binding: the field's binding in a state.
+  ///   - value: draws the typed value. Some values should be ones that the feature accepts only partly or not at all.
+  /// - Complexity: four updates a step.
   public func binding<Value>(
     _ binding: @escaping (State) -> FieldBinding<Value, Action>,
     typing value: @escaping (State, inout SeededRandom) -> Value
@@ -47,7 +47,7 @@ extension Laws {
     var twice = once
     if let action = settled.action(for: typed) { _ = feature.update(&twice, action) }
     if twice != once { return "typing \(typed) a second time made \(twice) of \(once)" }
-    // From code: the same wish, of a field made anew from an equal state.
+    // From code: the same requested value, through a new binding for an equal state.
     guard let same = binding(state).action(for: typed) else {
       return "typing \(typed) sends an action the first time, but not the second time"
     }

@@ -1,16 +1,19 @@
 import Tarn
 
 extension Laws {
-  /// Law 3, *never stale, never wasteful*: a derived value always equals what it is made from scratch, its function runs only
-  /// after a change, at most once for each, and an observer hears of it exactly when it is another.
+  /// Checks law 3, *never stale, never wasteful*: a derived value always equals the result of evaluating it from
+  /// scratch; its function runs only after a change, at most once per change; and an observer is notified exactly when
+  /// the value differs.
   ///
   /// ```swift
   /// #expect(laws.derived(Journal.remaining) == nil)
   /// ```
   ///
-  /// One store reads it after every act, one only now and then and after thousands of changes that were none, one observes it.
+  /// One store reads the value after every step, one reads it only now and then and after thousands of changes that
+  /// change nothing, and one observes it.
   ///
-  /// - Complexity: three updates, three readings and one making from scratch an act; for each walk two thousand settlings more.
+  /// - Complexity: three updates, three reads and one evaluation from scratch a step, and two thousand settlings a
+  ///   walk.
   public func derived<Value>(
     _ derived: Derived<State, Value>, history rules: HistoryRules<State, Action>? = nil
   ) -> Violation<State, Action>? {
@@ -48,8 +51,8 @@ extension Laws {
     }
   }
 
-  /// Changes after which all is as it was: more than twice the 1,024 for which a value is kept that nobody looks at, so that it
-  /// was looked at twice who is still read.
+  /// Loads the same state repeatedly: more than twice the 1,024 versions for which an unread value is kept, so that the
+  /// store has checked twice which values are still read.
   private func idle(_ loop: Loop<F>) { for _ in 0..<2_100 { loop.load(loop.state) } }
 
   private func lateFinding<Value>(_ late: Loop<F>, _ derived: Derived<State, Value>) -> String? {
@@ -58,7 +61,7 @@ extension Laws {
       ? nil : "“\(derived.name)”, read rarely, is \(value), and from scratch it is \(scratch)"
   }
 
-  /// What is wrong after one act.
+  /// Returns the violation after one step.
   private func finding<Value>(
     _ before: Value, _ runs: Int, _ version: UInt64, _ read: Loop<F>, _ observed: Loop<F>,
     _ derived: Derived<State, Value>, _ scratch: Value, _ heard: [Change<Value>]
@@ -70,11 +73,11 @@ extension Laws {
     if observed.read(derived) != scratch {
       return "\(name), observed, is \(observed.read(derived)), and from scratch it is \(scratch)"
     }
-    // Read twice since: the second time there was nothing to do.
+    // The value was read twice since: the second read did not evaluate it.
     let ran = (read.explanation(of: derived)?.runs ?? 0) - runs
     if ran > 1 { return "\(name) was evaluated \(ran) times for one change" }
     if ran > 0 && read.version == version { return "\(name) was evaluated again, although the state had not changed" }
-    // A group settles once for each of its actions: what is heard leads from the one value to the other.
+    // A group settles once for each of its actions: the notified changes form a chain from the first value to the last.
     let ends = [before] + heard.map(\.new)
     let starts = heard.map(\.old) + [scratch]
     if ends != starts { return "\(name) changed from \(before) to \(scratch), but its observer received \(heard)" }

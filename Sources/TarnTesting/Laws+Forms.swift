@@ -3,14 +3,16 @@ import TarnForms
 import TarnRecord
 
 extension Laws where F.State: Record {
-  /// Law 8 for drafts: one that nobody touched is what is true; rebased, a draft is open where a merge is, onto the same again
-  /// it is the same, and every conflict can be decided for each side and is then gone; a patch makes one draft into the other.
+  /// Checks law 8 for drafts: rebasing an unedited draft yields the new stored value; a draft has conflicts where a
+  /// merge has them; rebasing onto the same value again changes nothing; each conflict can be resolved for each side
+  /// and is then gone; and a patch turns one draft into another.
   ///
   /// ```swift
   /// #expect(laws.drafts() == nil)
   /// ```
   ///
-  /// A third of a walk leads to the base, and from there a third each to the draft and to what is true by then.
+  /// The first third of a walk leads to the base; the other two thirds lead from there to the draft and to the new
+  /// stored value.
   public func drafts() -> Violation<State, Action>? {
     firstViolation(of: "Law 8 does not hold: drafts") { acts in
       let (base, mine, theirs) = versions(acts)
@@ -18,14 +20,15 @@ extension Laws where F.State: Record {
     }
   }
 
-  /// Law 9 for suggestions, by the owner's rule: what is answered as taken is true as it was wished, what both changed comes back
-  /// with what is to be decided, answered again nothing changes, and taken back at once everything is as it was.
+  /// Checks law 9 for suggestions, with the owner's rule: a suggestion answered as taken is stored as requested; a
+  /// place that both sides changed comes back as a conflict; answering again changes nothing; and reverting at once
+  /// restores the value.
   ///
   /// ```swift
   /// #expect(laws.suggestions { $0.title.count <= 80 ? .accept : .refuse([.tooLong]) } == nil)
   /// ```
   ///
-  /// A rule that goes on adjusting what it has adjusted breaks it.
+  /// A rule that keeps adjusting its own adjusted values violates the law.
   public func suggestions<Reason>(_ rule: (State) -> Verdict<State, Reason>) -> Violation<State, Action>? {
     firstViolation(of: "Law 9 does not hold: suggestions") { acts in
       let (base, mine, theirs) = versions(acts)
@@ -71,7 +74,8 @@ extension Laws where F.State: Record {
         var decided = draft
         for conflict in draft.conflicts { try decided.resolve(conflict, with: side) }
         if decided.hasConflicts { return "resolved to \(side), it still has the conflicts \(decided.conflicts)" }
-        // What both changed is as theirs, so all that is left is mine alone; and where something stands is no conflict.
+        // Every conflicting place now equals theirs, so the patch contains only the user's other changes, and no
+        // conflict is among them.
         let mineAlone = decided.patch.edits.filter { !$0.isMove }.map(\.path)
         if side == .theirs, let place = draft.conflicts.map(\.path).first(where: mineAlone.contains) {
           return "resolved to theirs, it still changes \(place)"
@@ -113,7 +117,7 @@ extension Laws where F.State: Record {
     return back == base ? nil : "reverted at once, the suggestion leaves \(back) instead of \(base)"
   }
 
-  /// Where the two changed different fields, taking mine back leaves theirs.
+  /// Checks that reverting my suggestion keeps their changes if both sides changed different fields.
   private func takingBackFault<Reason>(
     _ suggestion: Suggestion<State>, _ answer: Answer<State, Reason>, _ base: State, _ mine: State, _ theirs: State
   ) -> String? {
@@ -128,8 +132,8 @@ extension Laws where F.State: Record {
 }
 
 extension Laws where F.State: Equatable & Sendable {
-  /// A validator of the state finds the same whether it looks at all, or at what has changed since it looked last: so each of its
-  /// rules reads no more than it says.
+  /// Checks that a validator returns the same result for changed fields only as for the whole state, so each rule reads
+  /// only the fields that it declares.
   ///
   /// ```swift
   /// #expect(laws.validator(signUp) == nil)

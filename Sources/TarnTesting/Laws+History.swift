@@ -1,9 +1,9 @@
 import Tarn
 
 extension Laws {
-  /// Law 5, *replay*: the first state and the recorded entries give back the same states.
+  /// Checks law 5, *replay*: replaying the recorded entries from the first state gives the recorded states.
   ///
-  /// - Complexity: a replay of all that is kept for every fifty acts.
+  /// - Complexity: one replay of the whole log every fifty steps.
   public func replay(history rules: HistoryRules<State, Action>) -> Violation<State, Action>? {
     firstViolation(of: "Law 5 does not hold: the log replays to the same states", history: rules) { acts in
       let loop = Loop(start, feature, history: rules, now: irregularTime(), onFault: { _ in })
@@ -19,10 +19,10 @@ extension Laws {
     }
   }
 
-  /// Law 6 for winding, *winding*: there and back is the identity, lane by lane; winding a lane moves no
-  /// other; and acting drops the future of exactly those lanes whose value it changed.
+  /// Checks law 6 for time travel: jumping there and back is the identity, track by track; a jump in one track moves no
+  /// other; and an action drops the future of exactly those tracks whose value it changed.
   ///
-  /// - Complexity: a winding costs three and one a lane.
+  /// - Complexity: a jump costs three jumps and one for each track.
   public func winding(history rules: HistoryRules<State, Action>) -> Violation<State, Action>? {
     let law =
       "Law 6 does not hold: a jump and back changes nothing, and an action drops the next steps of the tracks that it changes"
@@ -33,7 +33,7 @@ extension Laws {
         switch act {
         case .wind(let reel, let position): words = windThereAndBack(loop, reel, position)
         case .send, .arrive, .load: words = actAndLookAhead(loop, act)
-        // A lane that a group changed and changed back has lost its future though its value is the same.
+        // A track that a group changed and changed back has lost its future, although its value is the same.
         case .group, .undo, .redo: act.perform(on: loop)
         }
         if let words { return Finding(after: index + 1, words: words) }
@@ -42,7 +42,8 @@ extension Laws {
     }
   }
 
-  /// Law 11, *cheap versions*: keeping the version before an action costs no more than so many bytes, however much there is.
+  /// Checks law 11, *cheap versions*: keeping the version before an action costs at most a given number of bytes,
+  /// however large the state is.
   ///
   /// ```swift
   /// let rules = HistoryRules<State, Action>(
@@ -51,12 +52,12 @@ extension Laws {
   /// #expect(manyTodos.cheapVersions(history: rules, atMost: 8_192) == nil)
   /// ```
   ///
-  /// It finds the action that sorts or rebuilds a whole collection where it could have changed an element. Begin with a state
-  /// as big as a person may have; actions whose work is to change everything are not to be drawn.
+  /// The check finds actions that sort or rebuild a whole collection where changing one element would do. Start with a
+  /// state as large as a user may have, and do not draw actions that have to change everything.
   ///
-  /// - Parameter bytes: that a version may cost, by the rules' ``HistoryRules/bytes``, which has to look into collections to
-  ///   see anything.
-  /// - Complexity: one call of the rule an act.
+  /// - Parameter bytes: the greatest cost of a version, as measured by the rules' ``HistoryRules/bytes``, which must
+  ///   measure collections to see their cost.
+  /// - Complexity: one call of that function a step.
   public func cheapVersions(
     history rules: HistoryRules<State, Action>, atMost bytes: Int
   ) -> Violation<State, Action>? {
@@ -76,10 +77,10 @@ extension Laws {
     }
   }
 
-  /// Law 12 for versions, *bounded*: a history holds no more entries than its bound, none that is too old, and after an
-  /// action no more bytes than its bound says.
+  /// Checks law 12 for versions, *bounded*: a history keeps no more entries than its bound and none that is too old,
+  /// and after an action at most twice its bound in bytes: the bound itself, and as much that is being released.
   ///
-  /// - Complexity: a look at each entry kept, an act.
+  /// - Complexity: one check of each kept entry, each step.
   public func bounds(history rules: HistoryRules<State, Action>) -> Violation<State, Action>? {
     firstViolation(of: "Law 12 does not hold: a history stays within its bound", history: rules) { acts in
       var last = Timestamp(milliseconds: 0)
@@ -103,7 +104,7 @@ extension Laws {
             "the history keeps \(history.bytes) bytes, but its bound is \(most), and the same again for entries that are being released"
           return Finding(after: index + 1, words: words)
         }
-        // Age is looked at when something is recorded; the newest entry always stays.
+        // The age is checked when an entry is recorded; the newest entry always stays.
         guard let age = rules.bound.milliseconds, history.log.last?.id != newest else { continue }
         if let first = history.log.dropLast().first, last.milliseconds - first.time.milliseconds > age {
           let kept = last.milliseconds - first.time.milliseconds
@@ -124,7 +125,7 @@ extension Laws {
     loop.wind(reel, to: position)
     let there = loop.state
     if there != promised { return "the jump gave \(there), but the history announced \(promised)" }
-    // The winding's own entry made the oldest ones go: positions mean something else now.
+    // The jump's own entry evicted the oldest entries, so positions have changed their meaning.
     guard isWhole(before, loop) else { return nil }
     let after = positions(loop)
     for (lane, position) in positions(before) { loop.wind(.lane(lane), to: position) }
@@ -150,7 +151,7 @@ extension Laws {
     return nil
   }
 
-  /// Whether nothing old has been dropped since.
+  /// Whether the history has evicted no old entry since.
   func isWhole(_ before: History<State, Action>, _ loop: Loop<F>) -> Bool {
     before.log.isEmpty || before.log.first?.id == loop.history?.log.first?.id
   }
@@ -162,7 +163,7 @@ extension Laws {
   }
 
   func differs(_ lane: String, _ one: State, _ other: State, _ rules: HistoryRules<State, Action>) -> Bool {
-    // A lane shows its part only by winding: the one's part put into the other changes it, or does not.
+    // A track exposes its part only through a jump: jump in it with the other state as the present one, and compare.
     let history = History(first: one, at: Timestamp(milliseconds: 0), rules: rules)
     return history.state(at: 0, of: .lane(lane), present: other) != other
   }

@@ -2,8 +2,9 @@ import Tarn
 import TarnForms
 
 extension Laws {
-  /// What appears and disappears never jumps, whenever it is toggled: its reading is continuous, it has come to where the truth
-  /// says when its time has passed, and it follows from the state and the time alone.
+  /// Checks that an element that appears and disappears never jumps, whenever it is toggled: its progress is
+  /// continuous, it reaches the end position when its duration has passed, and it depends only on the state and the
+  /// time.
   ///
   /// ```swift
   /// let violation = laws.presence { $0.drawer } acting: { _, now, random in
@@ -11,14 +12,14 @@ extension Laws {
   /// }
   /// ```
   ///
-  /// The walk sends what `action` draws, up to ten times in the time that it takes. Where something else puts a new presence in
-  /// the old one's place, such as another screen, it jumps rightly: leave that out.
+  /// The walk sends the actions that `action` draws, on average ten within the duration of one animation. Replacing the
+  /// presence by another one, for example when another screen opens, jumps rightly: do not draw such actions.
   ///
   /// - Parameters:
-  ///   - curve: the one that it is shown by.
-  ///   - presence: what is looked at.
-  ///   - action: the next action, for a time that it is to carry.
-  /// - Complexity: an update and a few dozen readings an act.
+  ///   - curve: the easing curve that the view uses.
+  ///   - presence: the presence in a state.
+  ///   - action: draws the next action, for the time that the action carries.
+  /// - Complexity: one update and a few dozen reads a step.
   public func presence(
     curve: Curve = .smooth, _ presence: @escaping (State) -> Presence,
     acting action: (State, Timestamp, inout SeededRandom) -> Action
@@ -32,13 +33,13 @@ extension Laws {
     }
   }
 
-  /// The same for a reading of your own.
+  /// Checks continuity for a progress function of your own.
   ///
   /// - Parameters:
-  ///   - milliseconds: how long all the way takes; 0 for at once, where nothing is continuous.
-  ///   - steepest: how fast it is where it is fastest, in all the way over all the time.
-  ///   - isShown: what is true.
-  ///   - progress: how much of it is there at a time, from 0 to 1.
+  ///   - milliseconds: the duration of the whole animation; 0 for an immediate change, whose continuity is not checked.
+  ///   - steepest: the maximum slope of the easing curve: change of progress per fraction of the duration.
+  ///   - isShown: whether the state shows the element.
+  ///   - progress: how much of the element is visible at a time, from 0 to 1.
   public func presence(
     milliseconds: Int, steepest: Double, _ isShown: @escaping (State) -> Bool,
     progress: @escaping (State, Timestamp) -> Double,
@@ -69,7 +70,7 @@ extension Laws {
   }
 }
 
-/// A state, and how its reading goes on.
+/// A state, with checks of its progress over time.
 private struct PresenceReading<State> {
   private(set) var state: State
   private var now: Int64
@@ -77,7 +78,7 @@ private struct PresenceReading<State> {
   private let steepest: Double
   private let isShown: (State) -> Bool
   private let progress: (State, Timestamp) -> Double
-  /// What doubles round off.
+  /// The tolerance for rounding errors of `Double`.
   private let crumb = 1e-6
 
   init(
@@ -90,7 +91,7 @@ private struct PresenceReading<State> {
 
   private func read(_ time: Int64) -> Double { progress(state, Timestamp(milliseconds: time)) }
 
-  /// Lets time pass, in eight steps.
+  /// Advances the time in eight steps.
   mutating func wait(until end: Int64) -> String? {
     let from = now
     var last = read(now)
@@ -107,13 +108,13 @@ private struct PresenceReading<State> {
     return nil
   }
 
-  /// Takes what an action made of the state.
+  /// Replaces the state by the one after an action.
   mutating func take(_ new: State) -> String? {
     let before = read(now)
     state = new
     if milliseconds > 0, abs(read(now) - before) > crumb { return "its progress jumps from \(before) to \(read(now))" }
     let (end, due) = (read(now + Int64(milliseconds)), isShown(state) ? 1.0 : 0)
-    // In between something else was read.
+    // The progress was read for another time in between.
     if read(now) != read(now) || read(now + Int64(milliseconds)) != end {
       return "its progress has two values at the same time and with the same state"
     }

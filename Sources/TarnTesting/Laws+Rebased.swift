@@ -2,11 +2,11 @@ import Tarn
 import TarnRecord
 
 extension Laws where F.State: Record {
-  /// Law 8, *merge*, for a change that is carried over (`Rebased`): onto what it was made of it is what it made; where that is
-  /// known it is a merge, and onto what it made nothing is left to be sent; by itself its patch is what it changes, and carried
-  /// over again it changes no more.
+  /// Checks law 8, *merge*, for a rebased change (`Rebased`). Rebased onto its own base, it yields its own result. With
+  /// a known base, it equals a merge, and rebased onto its own result it leaves an empty patch. Its patch is exactly
+  /// what it changes, and rebasing it again changes nothing more.
   ///
-  /// A third of a walk leads to the base, and from there a third each to one of the sides.
+  /// The first third of a walk leads to the base, and each other third from there to one of the sides.
   ///
   /// - Complexity: a few merges for each walk.
   public func rebasing() -> Violation<State, Action>? {

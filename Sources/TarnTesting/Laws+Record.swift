@@ -2,13 +2,13 @@ import Tarn
 import TarnRecord
 
 extension Laws where F.State: Record {
-  /// What is wrong with the lists of fields of the state and of the records in it, in words; empty for sound ones.
+  /// Returns the errors in the field lists of the state and of the records in it, as messages; empty if there are none.
   ///
   /// ```swift
   /// #expect(laws.fields() == [])
   /// ```
   ///
-  /// It looks at every state of the walks, so at what is in optionals and tables as well, as far as a walk fills them.
+  /// It checks every state of the walks, including the content of optionals and tables as far as a walk fills them.
   public func fields() -> [String] {
     var found = Set(State.unlisted(in: start))
     for walk in 0..<UInt64(walks) {
@@ -21,10 +21,10 @@ extension Laws where F.State: Record {
     return found.sorted()
   }
 
-  /// The laws of patches: one made of two states makes the one into the other and its inverse back, and several one after the
-  /// other are one.
+  /// Checks the laws of patches: a patch between two states turns the one into the other, its inverse turns it back,
+  /// and consecutive patches compose into one.
   ///
-  /// - Complexity: what a difference, applying it and composing it cost, for each act.
+  /// - Complexity: the cost of computing, applying and composing a patch, each step.
   public func patches() -> Violation<State, Action>? {
     firstViolation(of: "The laws of patches do not hold") { acts in
       var (before, sum) = (start, Patch(from: start, to: start))
@@ -50,12 +50,12 @@ extension Laws where F.State: Record {
     }
   }
 
-  /// Law 8, *merge*: with base *b*, merge(b, x, b) = x, merge(b, b, y) = y and merge(b, x, x) = x; and it comes to the same,
-  /// conflicts too, whichever side is called mine.
+  /// Checks law 8, *merge*: with base *b*, merge(b, x, b) = x, merge(b, b, y) = y and merge(b, x, x) = x; and
+  /// exchanging the sides gives the same result and the same conflicts.
   ///
-  /// A third of a walk leads to the base, and from there a third each to one of the sides.
+  /// The first third of a walk leads to the base, and each other third from there to one of the sides.
   ///
-  /// A rule such as ``TarnRecord/MergeRule/mine`` is not the same for both sides: a state with one breaks the last.
+  /// A rule such as ``TarnRecord/MergeRule/mine`` prefers one side: a state with one violates the last condition.
   public func merging() -> Violation<State, Action>? {
     firstViolation(of: "Law 8 does not hold: merging") { acts in
       let third = acts.count / 3
@@ -66,7 +66,7 @@ extension Laws where F.State: Record {
     }
   }
 
-  /// Where some acts lead, without a loop.
+  /// Returns the state after some steps, without a loop.
   func state(after acts: some Sequence<Act<State, Action>>, from state: State) -> State {
     var state = state
     for action in acts.lazy.flatMap(\.actions) { _ = feature.update(&state, action) }

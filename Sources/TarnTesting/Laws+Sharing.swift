@@ -3,28 +3,28 @@ import TarnForms
 import TarnRecord
 
 extension Laws where F.State: Record {
-  /// Law 9 for several people who share a state: whatever somebody confirmed is true until somebody takes it away who saw it, or
-  /// it was shown to them as a conflict which they decided. A draft that is cancelled leaves no trace, what nobody edits is
-  /// shown as it is true, and a suggestion that is answered once more changes nothing.
+  /// Checks law 9 for several users who share a state. A confirmed change stays until a user who saw it removes it, or
+  /// until it was shown to that user as a conflict which the user resolved. A cancelled draft leaves no trace, an
+  /// unedited value is shown as it is stored, and answering a suggestion again changes nothing.
   ///
   /// ```swift
   /// #expect(laws.sharing(people: 3) { $0.title.isEmpty ? .refuse([.noTitle]) : .accept } == nil)
   /// ```
   ///
-  /// The actions of the walk are what people do to their drafts. They begin, press Done or Cancel, decide, and take back what was
-  /// confirmed; suggestions, answers and news come late. ``SharingLedger`` says what is looked at: the fields, at any depth,
-  /// elements by their keys, the words of texts. Drafts are kept as their documentation says; what an app's own stores do with
-  /// them is not seen: let its people keep a ledger, too.
+  /// The actions of the walk edit the users' drafts. Users also begin drafts, press Done or Cancel, resolve conflicts,
+  /// and revert confirmed changes; suggestions, answers and updates arrive late. ``SharingLedger`` lists what is
+  /// checked: fields at any depth, elements by their keys, the words of texts. Drafts are used as documented. An app's
+  /// own stores may use drafts differently, which this check does not see: let their tests keep a ledger, too.
   ///
-  /// Two who put in the same can't be told apart, so let words and numbers be drawn from many. What is shared is there
-  /// throughout; elements in it may come and go.
+  /// The check cannot tell equal insertions of two users apart, so draw words and numbers from many. The shared value
+  /// exists throughout; elements in it may come and go.
   ///
   /// - Parameters:
-  ///   - people: how many there are, one to 26.
-  ///   - fields: those that are not looked at, as their merge rule is one of your own
+  ///   - people: the number of users, one to 26.
+  ///   - fields: the fields that are not checked because they have a merge rule of your own
   ///     (``SharingLedger/init(people:apartFrom:)``).
   ///   - rule: the owner's rule, as for ``TarnForms/Suggestion/answer(by:_:)``.
-  /// - Complexity: a few looks at the whole state an act.
+  /// - Complexity: a few comparisons of the whole state a step.
   public func sharing<Reason>(
     people: Int = 2, apartFrom fields: Set<String> = [], _ rule: @escaping (State) -> Verdict<State, Reason>
   ) -> Violation<State, SharingAct<Action>>? {
@@ -35,9 +35,9 @@ extension Laws where F.State: Record {
     }
   }
 
-  /// The same, by an app's own way of answering.
+  /// Checks law 9 for several users, with an app's own way of answering.
   ///
-  /// - Parameter owner: answers a suggestion, and makes true what it takes.
+  /// - Parameter owner: answers a suggestion, and stores the value that it accepts.
   public func sharing<Reason>(
     people: Int = 2, apartFrom fields: Set<String> = [],
     owner: @escaping (Suggestion<State>, inout State) -> Answer<State, Reason>
@@ -70,7 +70,7 @@ extension Laws where F.State: Record {
   ) -> SharingAct<Action> {
     let index = Int.random(in: run.people.indices, using: &random)
     let person = run.people[index]
-    // What is on its way comes sooner or later: about as much is delivered as is sent.
+    // Pending messages are delivered sooner or later: about as many are delivered as are sent.
     switch Int.random(in: 0..<12, using: &random) {
     case 0: return .answer
     case 1, 2: return .hear(index)
@@ -79,7 +79,7 @@ extension Laws where F.State: Record {
     guard let draft = person.draft else {
       return !person.confirmed.isEmpty && random.oneIn(3) ? .takeBack(index) : .edit(index)
     }
-    // Where something is to be decided, people mostly decide.
+    // If there is a conflict, users mostly resolve it.
     if !random.oneIn(3), let conflict = draft.conflicts.randomElement(using: &random) {
       return .resolve(index, conflict.path, random.pick(from: SharingAct<Action>.Side.allCases))
     }

@@ -2,20 +2,22 @@ import Tarn
 import TarnRecord
 
 extension Laws {
-  /// Where several write in one text, late: every word that was written is there until somebody who sees it takes it out.
+  /// Checks that no word is lost when several users write in one text with delayed updates: each written word stays
+  /// until a user who sees it removes it.
   ///
   /// ```swift
   /// #expect(laws.typing { $0.notes } acting: { .notes($0) } == nil)
   /// ```
   ///
-  /// What is typed comes with the text that it was typed on, and is done to the text as it is by then (``TarnRecord/Typing``), as
-  /// devices do it. An update that tidies what is typed while it is typed breaks this easily. The text must have room for all the
-  /// words of a walk, which are ``acts`` of three to six characters at most.
+  /// Each typed change carries the text that it was typed on, and is applied to the current text
+  /// (``TarnRecord/Typing``), as devices do it. An update that normalizes the text during typing easily violates the
+  /// check. The text must have room for all the words of a walk: up to ``acts`` words of three to six characters,
+  /// including the space.
   ///
   /// - Parameters:
-  ///   - people: how many write, one to 26.
+  ///   - people: the number of users who write, one to 26.
   ///   - text: the text in a state.
-  ///   - action: what makes another text of it.
+  ///   - action: the action that replaces the text.
   public func typing(
     people: Int = 3, _ text: @escaping (State) -> String, acting action: @escaping (String) -> Action
   ) -> Violation<State, TypingAct>? {
@@ -46,12 +48,12 @@ extension Laws {
   }
 }
 
-/// Pages on which people write, and which words there should be.
+/// The users' copies of the text, and the words that the text should contain.
 private struct TypingRun {
   private var pages: [String]
-  /// What was typed and has not come to the text.
+  /// The typed changes that have not been applied to the text, for each user.
   private var waiting: [[Typing]]
-  /// Words that are on their way in, and out.
+  /// The words that pending changes insert and remove, for each user.
   private var coming: [Set<Substring>]
   private var going: [Set<Substring>]
   private var words: Set<Substring>
@@ -63,7 +65,9 @@ private struct TypingRun {
     words = Set(text.split(whereSeparator: \.isWhitespace))
   }
 
-  /// - Returns: what comes to the text.
+  /// Performs a step.
+  ///
+  /// - Returns: the changes to apply to the text.
   mutating func perform(_ act: TypingAct) -> [Typing] {
     switch act {
     case .write(let person, let word, let inFront):
@@ -75,7 +79,7 @@ private struct TypingRun {
       let seen = page.split(whereSeparator: \.isWhitespace)
       guard seen.indices.contains(number) else { break }
       let word = seen[number]
-      // With the space behind it, or before it if it is the last.
+      // The word is removed with the space after it, or before it if it is the last word.
       let isLast = word.endIndex == page.endIndex
       let begin = isLast && word.startIndex > page.startIndex ? page.index(before: word.startIndex) : word.startIndex
       let end = isLast ? word.endIndex : page.index(after: word.endIndex)

@@ -1,14 +1,14 @@
 import Tarn
 
 extension Laws {
-  /// Law 6, *undo*: undo then redo is the identity of the whole state, and redo then undo. Neither changes a lane that undo
-  /// does not go by, nor what is in no lane. Undoing everything gives back the oldest state of the lanes that undo goes by,
-  /// and redoing everything the latest.
+  /// Checks law 6, *undo*: undo then redo is the identity of the whole state, and so is redo then undo. Neither changes
+  /// a track that undo does not use, nor state outside all tracks. Undoing everything restores the oldest state of the
+  /// undo tracks, and redoing everything the newest.
   ///
-  /// Looked at where the walk has an undo or a redo, and at its end. Where winding has led between a person's step and
-  /// what came of it, or has parted several lanes that undo goes by, the first redo need not lead back and is not looked at.
+  /// The check runs at each undo or redo of a walk and at the walk's end. Where a jump has moved between a user's step
+  /// and its consequences, or has separated several undo tracks, the first redo need not lead back and is not checked.
   ///
-  /// - Complexity: an undo or redo costs three; the end as many as there are steps.
+  /// - Complexity: an undo or redo costs three; the end costs one for each step.
   public func undo(history rules: HistoryRules<State, Action>) -> Violation<State, Action>? {
     firstViolation(of: "Law 6 does not hold: undo then redo is the identity", history: rules) { acts in
       let loop = Loop(start, feature, history: rules, now: irregularTime(), onFault: { _ in })
@@ -25,7 +25,7 @@ extension Laws {
     }
   }
 
-  /// Does the one, the other, and the one again.
+  /// Performs a direction, its opposite, and the direction again.
   private func turnAndBack(_ loop: Loop<F>, _ turn: Turn) -> String? {
     guard let before = loop.history else { return nil }
     let here = loop.state
@@ -33,7 +33,7 @@ extension Laws {
     guard let step = turn.step(in: before) else {
       return loop.state == here ? nil : "\(turn) changed \(here), although it had no step"
     }
-    // The bound may have left no room for the step itself.
+    // The bound may have evicted the step itself.
     guard before.isWhole, let after = loop.history, after.log.contains(where: { $0.id == step.id }) else { return nil }
     let there = loop.state
     let others = before.rules.lanes.map(\.name).filter { !before.rules.undoes.contains($0) }
@@ -49,7 +49,7 @@ extension Laws {
     return loop.state == there ? nil : "\(turn) gave \(there) at first, and \(loop.state) when repeated"
   }
 
-  /// Undoes everything, redoes everything.
+  /// Undoes everything, then redoes everything.
   private func toTheEnds(_ loop: Loop<F>) -> String? {
     let most = loop.history?.log.count ?? 0
     for _ in 0..<most { loop.undo() }
@@ -72,13 +72,13 @@ extension Laws {
   }
 }
 
-/// The two ways along the steps of a person.
+/// The two directions along a user's steps.
 private enum Turn: String {
   case undo, redo
 
   var opposite: Turn { self == .undo ? .redo : .undo }
 
-  /// The step that it would take.
+  /// Returns the step that this direction would undo or redo.
   func step<State, Action>(in history: History<State, Action>) -> History<State, Action>.Step? {
     self == .undo ? history.undoable : history.redoable
   }

@@ -2,11 +2,12 @@ import Tarn
 import TarnRecord
 
 extension Laws where F.State: Record {
-  /// Law 6 among others, *undoing my change keeps what others changed since*: taken back where nobody did anything it is as if it had
-  /// not been; where others have changed other places, these are as they have them; where they changed the same, they are asked about, and
-  /// nothing of theirs is gone; and its patch is what it changes.
+  /// Checks law 6 with concurrent changes, *undoing my change keeps the later changes of others*. Reverting a change
+  /// with nothing after it restores the previous value. Changes of others at other places stay. Changes of others at
+  /// the same places become conflicts, and none of them is lost. The patch of the undo is exactly what it changes.
   ///
-  /// A third of a walk leads to where I change something, a third is my change, a third is what others do then.
+  /// The first third of a walk leads to the state before my change, the second is my change, and the last third
+  /// consists of the others' changes.
   ///
   /// - Complexity: a few merges for each walk.
   public func undoingAmongOthers() -> Violation<State, Action>? {
@@ -34,7 +35,7 @@ extension Laws where F.State: Record {
       if try undone.patch.applied(to: now) != undone.value {
         return "its patch does not make \(undone.value) of \(now)"
       }
-      // What others have done is there: done to what was before, it comes to the same.
+      // The others' changes are kept: applied to the state before my change they give the same.
       let theirs = Merge(base: after, mine: before, theirs: now)
       if theirs.conflicts.isEmpty && theirs.value != undone.value {
         return

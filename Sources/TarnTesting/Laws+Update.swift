@@ -1,9 +1,10 @@
 import Tarn
 
 extension Laws {
-  /// Law 2, *pure update*: same state and action give the same state and effects, and the same state the same sources.
+  /// Checks law 2, *pure update*: equal states and actions give equal states and effects, and equal states give equal
+  /// subscriptions.
   ///
-  /// - Complexity: two updates and two comparisons an act.
+  /// - Complexity: two updates and two comparisons a step.
   public func pureUpdate() -> Violation<State, Action>? {
     firstViolation(of: "Law 2 does not hold: same state and action give the same state and effects") { acts in
       var state = start
@@ -17,9 +18,10 @@ extension Laws {
     }
   }
 
-  /// Law 4, *told once*: an observer hears once a settling, only if its value changed, and from the value it last heard.
+  /// Checks law 4, *notified once*: an observer is notified at most once per settling, only if its value changed, and
+  /// with the value of its last notification as the old one.
   ///
-  /// - Complexity: one update, two `select` and a few comparisons an act.
+  /// - Complexity: one update, two `select` and a few comparisons a step.
   public func toldOnce<Value: Equatable>(
     history rules: HistoryRules<State, Action>? = nil, _ select: @escaping (borrowing State) -> Value
   ) -> Violation<State, Action>? {
@@ -28,7 +30,7 @@ extension Laws {
       let loop = Loop(start, feature, history: rules, now: irregularTime(), onFault: { _ in })
       let recorder = Recorder(loop, select)
       for (index, act) in acts.enumerated() {
-        // Each action of a group settles on its own.
+        // Each action of a group settles separately.
         let settlings =
           if case .group(_, let actions) = act { actions.map(Act<State, Action>.send) } else { [act] }
         for act in settlings {
@@ -47,7 +49,7 @@ extension Laws {
   }
 }
 
-/// Runs an update twice, and says in words how the results differ; `state` and the effects are those of the first.
+/// Runs an update twice, and describes how the results differ; `state` and the effects are those of the first run.
 func updateTwice<F: Feature>(
   _ feature: F, _ state: inout F.State, _ action: F.Action
 ) -> (effects: [F.Effect], impurity: String?) where F.State: Equatable {

@@ -1,11 +1,11 @@
 import Tarn
 
 extension Laws {
-  /// Walks by acts of another kind until the law is broken, and shrinks the walk.
+  /// Runs walks with steps of another type until the law fails, and shrinks the failing walk.
   ///
   /// - Parameters:
-  ///   - walk: the acts of a walk; it may end where it comes upon the fault.
-  ///   - finding: what is wrong after how many acts of a list, or `nil`.
+  ///   - walk: returns the steps of a walk; it may end at the violation.
+  ///   - finding: returns the violation in a list of steps and the number of steps after which it occurs, or `nil`.
   func firstViolation<Other>(
     of law: String, walk: (inout SeededRandom) -> [Other], finding: ([Other]) -> Finding?
   ) -> Violation<State, Other>? {

@@ -1,14 +1,15 @@
-/// The shortest part of a list that still fails, as far as leaving things out gets: nothing more can be left out of it.
+/// Returns a shortest failing sublist of a failing list: no element or run of elements tried can be removed without the
+/// list ceasing to fail.
 ///
 /// ```swift
 /// let few = shrunk(steps) { steps in crashes(after: steps) }
 /// ```
 ///
-/// Halves are left out first, then quarters, down to single elements, and over again as long as that helps (Zeller's
-/// delta debugging, complements only). What fails only now and then is shrunk as far as it goes on failing.
+/// The algorithm removes halves, then quarters, down to single elements, and repeats while that helps (Zeller's delta
+/// debugging, complements only). A failure that occurs only sometimes is shrunk as far as it recurs.
 ///
-/// - Parameter fails: whether a list fails. It is not asked about `elements` itself, which is known to.
-/// - Complexity: about n log n calls of `fails` if a few elements matter, n² at worst.
+/// - Parameter fails: whether a list fails. It is not called with `elements` itself, which is known to fail.
+/// - Complexity: about n log n calls of `fails` if few elements matter, n² at worst.
 public func shrunk<Element>(_ elements: [Element], while fails: ([Element]) -> Bool) -> [Element] {
   var kept = elements
   var chunk = max(1, kept.count / 2)

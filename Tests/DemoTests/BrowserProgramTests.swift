@@ -156,8 +156,9 @@ struct Running {
   /// Where another one may be started in its place.
   var port: String { URL(string: url)?.port.map { "\($0)" } ?? "0" }
 
-  init(_ folder: Folder, port: String = "0") throws {
+  init(_ folder: Folder, port: String? = nil) throws {
     self.folder = folder
+    let port = try port ?? "\(try freePort())"
     program = try ChildProcess(builtProgram("Demo"), [folder.url.path], environment: ["PORT": port])
     _ = program.line()
     url = try #require(program.line())

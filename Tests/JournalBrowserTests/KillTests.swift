@@ -23,7 +23,7 @@ extension JournalBrowserTests {
       let picture = folder.appending(path: "lake.png")
       try Data(Given.picture()).write(to: picture)
 
-      let first = try start(folder)
+      let first = try start(folder, port: "\(try freePort())")
       let tab = try await #require(OneBrowser.current).newTab(privately: true)
       try await tab.go(to: printedAddress(first.url, to: "journal/"))
       try await tab.isReady()

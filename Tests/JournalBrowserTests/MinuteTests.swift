@@ -18,7 +18,7 @@ extension JournalBrowserTests {
 
     @Test(
       "Two people edit one entry: every word that either has confirmed is true, or was taken away by who saw it",
-      .timeLimit(.minutes(5)))
+      .timeLimit(.minutes(10)))
     func twoPeople() async throws {
       try await withJournal(expectingErrors: true) { scene in
         let id = try scene.write("A walk", "Around the lake.")
@@ -36,7 +36,6 @@ extension JournalBrowserTests {
             + minute.counts.sorted { $0.key < $1.key }.map { "\($0.value) \($0.key)" }.joined(separator: ", ")
         )
         #expect(minute.check() == [], "seed \(Self.seed)")
-        #expect(minute.counts["confirmed", default: 0] > 3)
         #expect(!minute.confirmed.isEmpty)
         // Both pages say what is true in the end.
         let truth = try #require(minute.truth)
@@ -70,14 +69,15 @@ extension JournalBrowserTests {
     random = SeededRandom(seed: seed)
   }
 
+  /// Walks until a time, and on a busy machine on until enough was confirmed to be looked at.
   func walk(until end: ContinuousClock.Instant) async throws {
-    while ContinuousClock.now < end {
+    while ContinuousClock.now < end || minute.counts["confirmed", default: 0] < 4 {
       do {
         try await step()
       } catch let error as BrowserError {
         // What one wants to press may be gone just then: by the other's doing, or by an answer.
         minute.count("misses")
-        if ContinuousClock.now > end + .seconds(5) { throw error }
+        if ContinuousClock.now > end + .seconds(240) { throw error }
       }
     }
     try await finish()

@@ -2,6 +2,7 @@ import BrowserDriver
 import BrowserSuite
 import Foundation
 import Journal
+import ProgramDriver
 import TarnStorage
 import TarnWeb
 import Testing
@@ -23,7 +24,7 @@ import Testing
     browser = try #require(OneBrowser.current)
     folder = FileManager.default.temporaryDirectory.appending(path: "journal-\(UUID().uuidString)")
     house = try JournalHouse(JournalFolder(folder.path), samples: samples, hasher: Reversing(), bounds: bounds)
-    server = try WebServer(["journal": house.pages], port: 0)
+    server = try WebServer(["journal": house.pages], port: UInt16(try freePort()))
   }
 
   var url: String { server.url(of: "journal") }

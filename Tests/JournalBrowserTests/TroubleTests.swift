@@ -110,6 +110,8 @@ extension JournalBrowserTests {
         try await ada.edit()
         try await ben.edit()
         try await ada.shows("Ben is writing in this entry, too", in: ".company")
+        // Otherwise Ben's page would connect to the new server by itself, at any time.
+        try await ben.go(to: "about:blank")
         try scene.restart()
         try await ada.go(to: scene.url)
         try await ada.isReady()

@@ -17,8 +17,10 @@ extension TimelineBrowserTests {
     init(isKnown: Bool) throws {
       folder = FileManager.default.temporaryDirectory.appending(path: "own-account-\(UUID().uuidString)")
       try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
-      let first = try ChildProcess(try builtProgram("fake-mastodon"), Self.arguments(folder, port: 0))
-      port = try #require(URL(string: try Self.address(first))?.port)
+      port = try freePort()
+      // Makes the server's file, with the account.
+      let first = try ChildProcess(try builtProgram("fake-mastodon"), Self.arguments(folder, port: port))
+      #expect(try Self.address(first) == address)
       first.kill()
       guard isKnown else { return }
       let place = try #require(Server(address))

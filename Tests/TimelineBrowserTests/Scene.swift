@@ -57,7 +57,7 @@ import TimelineNetwork
   ///
   /// - Parameter isAtSamePort: whether it is where it was before; then pages that are still open go on by themselves.
   func start(isAtSamePort: Bool = false) async throws {
-    let port = isAtSamePort ? URL(string: printed)?.port ?? 0 : 0
+    let port = isAtSamePort ? URL(string: printed)?.port ?? 0 : try freePort()
     let app = try ChildProcess(
       try builtProgram("Demo"), [folder.path, "--mastodon", address], environment: ["PORT": "\(port)"])
     self.app = app

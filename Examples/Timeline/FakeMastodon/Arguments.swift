@@ -1,6 +1,6 @@
 import Foundation
 
-/// What the program was asked for.
+/// The arguments of the program.
 struct Arguments {
   struct Wrong: Error, CustomStringConvertible {
     var description: String

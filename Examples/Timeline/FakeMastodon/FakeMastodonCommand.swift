@@ -2,7 +2,7 @@ import CommandSupport
 import FakeMastodonServer
 import Foundation
 
-/// A Mastodon to try things out on: `fake-mastodon [FILE] [--port 4444] [--seed 200] [--token teapot=SECRET] [--every 20]`.
+/// A Mastodon server for tests: `fake-mastodon [FILE] [--port 4444] [--seed 200] [--token teapot=SECRET] [--every 20]`.
 @main struct FakeMastodonCommand {
   static func main() async {
     do {
@@ -29,7 +29,7 @@ import Foundation
     }
   }
 
-  /// Lets others post, again and again.
+  /// Lets other accounts post, again and again.
   private static func post(on server: FakeMastodon, every seconds: Int) async {
     guard seconds > 0 else { return }
     while (try? await Task.sleep(for: .seconds(seconds))) != nil {

@@ -2,7 +2,7 @@ import Foundation
 import Synchronization
 import TarnWeb
 
-/// Where requests come in: who may pass, what goes wrong on the way, and to whom they go.
+/// Receives requests: checks access, injects faults, and passes requests on.
 final class Receiver: Sendable {
   private struct Open {
     var instance: Instance
@@ -12,18 +12,18 @@ final class Receiver: Sendable {
 
   private let open = Mutex<Open?>(nil)
 
-  /// Answers from here on: before the port is known no `Host` can be right.
+  /// Begins to answer: before the port is known no `Host` can be right.
   func open(_ instance: Instance, _ control: ControlState, port: UInt16) {
     let hosts = Set(["127.0.0.1:\(port)", "localhost:\(port)"])
     open.withLock { $0 = Open(instance: instance, control: control, hosts: hosts) }
   }
 
-  /// The memory for all uploads in progress together: four of the largest.
+  /// The memory for all running uploads together: four of the largest.
   private let uploads = BodyBudget(bytes: 4 * (Instance.largestFile + formBytes))
-  /// The room of a form besides the file in it: boundaries, names, a description.
+  /// The size of a form besides its file: boundaries, names, a description.
   private static let formBytes = 64 << 10
 
-  /// Whether a request's body may be larger than others: that of an upload.
+  /// Returns whether a request may have a larger body: an upload may.
   func admit(_ head: HTTPRequest) -> HTTPAdmission {
     guard Route(method: head.method, path: head.path) == .uploadMedia else { return .usual }
     guard let length = head.header("Content-Length").flatMap({ Int($0) }), length >= 0 else {
@@ -36,7 +36,7 @@ final class Receiver: Sendable {
     return .large(share)
   }
 
-  /// On the server's thread: everything that takes time goes on elsewhere.
+  /// Runs on the server's thread: slow work runs elsewhere.
   func receive(_ request: HTTPRequest, _ reply: HTTPReply) {
     guard let open = open.withLock({ $0 }) else {
       _ = reply.respond(.text(503, "The server is starting. Try again in a moment."))
@@ -75,7 +75,7 @@ final class Receiver: Sendable {
     } else {
       answer = await instance.answer(request, faults)
     }
-    // Before the answer: who has that finds the request in the log.
+    // Before the response: its receiver finds the request in the log.
     control.note(
       LoggedRequest(
         number: 0, method: request.method, path: request.path, key: request.header("Idempotency-Key"),
@@ -91,7 +91,7 @@ final class Receiver: Sendable {
     }
   }
 
-  /// The answer to what is refused before it is looked at.
+  /// The response to a request that is refused without being executed.
   private static func refusal(by faults: [Fault]) -> Answer? {
     for fault in faults {
       switch fault.kind {
@@ -108,12 +108,12 @@ final class Receiver: Sendable {
     return nil
   }
 
-  /// What proxies put in place of an answer, with a piece of the true one: long enough to look like it.
+  /// The output of a faulty proxy, with a part of the real response: long enough to resemble it.
   private static func garbage(for body: [UInt8]) -> [UInt8] {
     Array("<html><body>\u{fffd} upstream said: ".utf8) + body.prefix(200) + [0xff, 0xfe, 0x00]
   }
 
-  /// Sends an answer in eight pieces: enough to be seen coming, whatever its length.
+  /// Sends a response in eight pieces: enough to arrive visibly, whatever its length.
   private func send(_ response: HTTPResponse, _ reply: HTTPReply, pause: Duration) async {
     guard let stream = reply.stream(headers: response.headers, isOfEvents: false, onClose: {}) else { return }
     let size = max(1, (response.body.count + 7) / 8)
@@ -142,7 +142,7 @@ final class Receiver: Sendable {
   }
 
   private func change(_ request: HTTPRequest, _ instance: Instance, _ control: ControlState) async -> HTTPResponse {
-    // Back to the page, so that loading it again orders nothing again.
+    // A redirect to the page, so that reloading it repeats nothing.
     let done = HTTPResponse(status: 303, headers: [("Location", "/control"), ("Cache-Control", "no-store")])
     switch ControlDoor.wish(request) {
     case .refused(let status, let words): return .text(status, words)

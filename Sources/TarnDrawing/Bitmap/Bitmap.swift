@@ -1,27 +1,30 @@
 import CCairo
 import TarnLayout
 
-/// A picture of pixels.
+/// An image of pixels.
 ///
 /// ```swift
 /// let photo = try Bitmap(png: bytes)
 /// photo.size  // 640.0 × 480.0
 /// ```
 ///
-/// It is read once, when it is made; copies share it.
+/// It is decoded once, on creation; copies share the pixels.
 public struct Bitmap: Hashable, Sendable {
+  /// The number of pixels in a row.
   public let width: Int
+  /// The number of rows.
   public let height: Int
-  /// Four bytes each, row by row from the top: as cairo wants them, with the colours multiplied by the opacity.
+  /// Four bytes per pixel, row by row from the top, in cairo's format: with colours premultiplied by the opacity.
   let pixels: [UInt32]
 
-  /// One pixel is a point.
+  /// The size in points: one pixel is one point.
   public var size: Size { Size(width: Double(width), height: Double(height)) }
 
-  /// Makes one of pixels that another library has read.
+  /// Creates a bitmap from pixels that another library has decoded.
   ///
-  /// - Parameter rgba: four bytes each, row by row from the top: red, green, blue, opacity.
-  /// - Throws: ``DrawingError/notAPicture(_:)`` if there are more or fewer than the size says, and ``DrawingError/tooLarge(_:)``.
+  /// - Parameter rgba: four bytes per pixel, row by row from the top: red, green, blue, opacity.
+  /// - Throws: ``DrawingError/notAPicture(_:)`` if the number of bytes does not match the size, and
+  ///   ``DrawingError/tooLarge(_:)``.
   public init(width: Int, height: Int, rgba: [UInt8]) throws(DrawingError) {
     guard width > 0, height > 0 else { throw .notAPicture("Its size of \(width) × \(height) pixels is empty.") }
     try Drawing.checkSize(Double(width), Double(height))
@@ -33,16 +36,16 @@ public struct Bitmap: Hashable, Sendable {
     self.height = height
     pixels = stride(from: 0, to: rgba.count, by: 4).map { index in
       let opacity = UInt32(rgba[index + 3])
-      // Rounded, as 255 × 255 must be 255 again.
+      // Rounded, because 255 × 255 must give 255 again.
       func part(_ offset: Int) -> UInt32 { (UInt32(rgba[index + offset]) * opacity + 127) / 255 }
       return opacity << 24 | part(0) << 16 | part(1) << 8 | part(2)
     }
   }
 
-  /// Reads a PNG.
+  /// Decodes a PNG.
   ///
-  /// - Throws: ``DrawingError/notAPicture(_:)`` for what is no PNG or is damaged, ``DrawingError/tooLarge(_:)`` for one that has more
-  ///   pixels than a drawing may: that is known from its head, before there is memory for them.
+  /// - Throws: ``DrawingError/notAPicture(_:)`` for damaged or other data; ``DrawingError/tooLarge(_:)`` for more
+  ///   pixels than a drawing may have. The size is checked in the header, before memory for the pixels is allocated.
   public init(png bytes: [UInt8]) throws(DrawingError) {
     try Self.checkHead(bytes)
     var reader = Reader(bytes: bytes)
@@ -58,17 +61,17 @@ public struct Bitmap: Hashable, Sendable {
     self = bitmap
   }
 
-  /// Copies what was drawn on a surface of pixels.
+  /// Copies the pixels of an image surface.
   ///
-  /// - Returns: `nil` for one that has none.
+  /// - Returns: `nil` if the surface has no pixels.
   init?(copying surface: OpaquePointer?) {
-    // What was drawn may still be on its way into memory.
+    // Completes pending drawing operations.
     cairo_surface_flush(surface)
     guard let data = cairo_image_surface_get_data(surface) else { return nil }
     width = Int(cairo_image_surface_get_width(surface))
     height = Int(cairo_image_surface_get_height(surface))
     let stride = Int(cairo_image_surface_get_stride(surface))
-    // Without transparency there is a byte that says nothing.
+    // Without transparency, the opacity byte is undefined.
     let opaque: UInt32 = cairo_image_surface_get_format(surface) == CAIRO_FORMAT_ARGB32 ? 0 : 0xFF00_0000
     var pixels: [UInt32] = []
     pixels.reserveCapacity(width * height)
@@ -79,13 +82,13 @@ public struct Bitmap: Hashable, Sendable {
     self.pixels = pixels
   }
 
-  /// The colour of a pixel, counted from the top left, as it is by itself: not multiplied by its opacity.
+  /// Returns the colour of a pixel, counted from the top left, not premultiplied by its opacity.
   ///
   /// ```swift
   /// bitmap[0, 0].opacity  // 0.0
   /// ```
   ///
-  /// What nothing is seen of is black.
+  /// A fully transparent pixel is black.
   ///
   /// - Precondition: the pixel is one of the ``width`` × ``height``.
   public subscript(x: Int, y: Int) -> Color {
@@ -93,12 +96,12 @@ public struct Bitmap: Hashable, Sendable {
       0..<width ~= x && 0..<height ~= y, "There is no pixel \(x), \(y) in a bitmap of \(width) × \(height).")
     let pixel = pixels[y * width + x]
     let opacity = Double(pixel >> 24)
-    // Colours are kept multiplied, so none is more than its opacity; of what is not seen there is none left.
+    // Colours are premultiplied, so no part exceeds the opacity; a transparent pixel has no colour left.
     func part(_ shift: UInt32) -> Double { opacity > 0 ? Double(pixel >> shift & 0xFF) / opacity : 0 }
     return Color(red: part(16), green: part(8), blue: part(0), opacity: opacity / 255)
   }
 
-  /// What a PNG begins with: eight bytes that no text has, and a part that says how large it is.
+  /// Checks the header of a PNG: its signature of eight bytes, and the chunk with its size.
   private static func checkHead(_ bytes: [UInt8]) throws(DrawingError) {
     guard bytes.count >= 24, bytes[..<8].elementsEqual([0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A]) else {
       throw .notAPicture("It is not a PNG.")
@@ -109,7 +112,7 @@ public struct Bitmap: Hashable, Sendable {
   }
 }
 
-/// Where in its bytes a reader is.
+/// The bytes of a PNG and the read position.
 private struct Reader {
   let bytes: [UInt8]
   var next = 0

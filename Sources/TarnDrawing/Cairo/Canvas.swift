@@ -1,7 +1,7 @@
 import CCairo
 import TarnLayout
 
-/// What figures are drawn on with cairo. It belongs to the thread that made it.
+/// A cairo context that draws figures. It belongs to the thread that created it.
 struct Canvas: ~Copyable {
   let context: OpaquePointer?
 
@@ -20,7 +20,7 @@ struct Canvas: ~Copyable {
     }
   }
 
-  /// What is drawn next is drawn in this.
+  /// Sets the paint of the following operations.
   func cover(with paint: Paint) {
     switch paint {
     case .color(let color):
@@ -55,7 +55,7 @@ struct Canvas: ~Copyable {
     if let stroke, stroke.width > 0 {
       cover(with: stroke.paint)
       cairo_set_line_width(context, stroke.width.asCoordinate)
-      // In the order of cairo's own lists.
+      // The values of cairo's enumerations.
       cairo_set_line_cap(context, stroke.ends == .butt ? 0 : stroke.ends == .round ? 1 : 2)
       cairo_set_line_join(context, stroke.corners == .mitered ? 0 : stroke.corners == .round ? 1 : 2)
       let dashes = stroke.dashes.map(\.asCoordinate)
@@ -116,7 +116,7 @@ struct Canvas: ~Copyable {
     cairo_set_source_surface(context, surface, 0, 0)
     let source = cairo_get_source(context)
     cairo_pattern_set_filter(source, Int32(CAIRO_FILTER_GOOD))
-    // At its edge a pixel is mixed with itself, not with nothing.
+    // Blends pixels at the edge with themselves, not with transparency.
     cairo_pattern_set_extend(source, Int32(CAIRO_EXTEND_PAD))
     cairo_paint(context)
     cairo_restore(context)
@@ -129,7 +129,7 @@ struct Canvas: ~Copyable {
     var matrix = cairo_matrix_t(
       xx: cosine * group.scaled.width, yx: sine * group.scaled.width, xy: -sine * group.scaled.height,
       yy: cosine * group.scaled.height, x0: group.moved.x.asCoordinate, y0: group.moved.y.asCoordinate)
-    // What is scaled to nothing, or by what is no number, has no surface; cairo would refuse all that comes after it.
+    // A scale of zero or NaN is not invertible; cairo would then reject all further operations.
     let surface = matrix.xx * matrix.yy - matrix.xy * matrix.yx
     guard surface.isFinite, surface.magnitude > 1e-12 else { return }
     cairo_transform(context, &matrix)

@@ -1,25 +1,27 @@
 import CCairo
 import TarnLayout
 
-/// A text that pango has broken into lines.
+/// A text that pango has laid out in lines.
 ///
-/// It belongs to the thread that made it, as pango's fonts do, and lives no longer than a call.
+/// It belongs to the thread that created it, like pango's fonts, and lives no longer than a call.
 struct PangoText: ~Copyable {
   private let context: OpaquePointer?
   let layout: OpaquePointer?
-  /// In points, to the 1,024th: what pango counts in is what layouts count in.
+  /// The size in points, in multiples of 1/1,024, which is the unit of pango and of layouts.
   let size: Size
   let baseline: Double
 
+  /// Lays out a text.
+  ///
   /// - Parameters:
-  ///   - width: in points. What is not finite is no limit.
-  ///   - height: the same.
+  ///   - width: the greatest width in points. A value that is not finite is no limit.
+  ///   - height: the greatest height, likewise.
   init(_ text: Text, width: Double, height: Double) {
-    // Each thread has a map of its own, with the fonts it has loaded.
+    // Each thread has a font map of its own, with the fonts it has loaded.
     context = pango_font_map_create_context(pango_cairo_font_map_get_default())
-    // A point is a pixel of a picture that is not scaled.
+    // A point is a pixel of an unscaled image.
     pango_cairo_context_set_resolution(context, 72)
-    // Letters are where they are measured, whatever the scale: nothing is moved to whole pixels.
+    // Letters are drawn where they are measured at every scale: hinting and rounding to whole pixels are off.
     let options = cairo_font_options_create()
     cairo_font_options_set_antialias(options, Int32(CAIRO_ANTIALIAS_GRAY))
     cairo_font_options_set_hint_style(options, Int32(CAIRO_HINT_STYLE_NONE))
@@ -60,11 +62,11 @@ struct PangoText: ~Copyable {
     g_object_unref(UnsafeMutableRawPointer(context))
   }
 
-  /// Leaves out lines that are too many or do not fit.
+  /// Drops lines that exceed the limit or do not fit.
   ///
-  /// - Returns: if lines were left out, the size of those that stay, as they were before the last got its ellipsis. With it that line
-  ///   may be wider, narrower, higher or lower (the letters of another font may have gone), and in a room of such a size other lines
-  ///   would stay: a text would not come out the same where it is given what it took.
+  /// - Returns: if lines were dropped, the size of the remaining lines before the last one got its ellipsis. With the
+  ///   ellipsis that line may be wider, narrower, higher or lower (the letters of another font may have gone), and
+  ///   other lines would remain in that size: laying out a text in its own size would give another result.
   private static func cut(_ layout: OpaquePointer?, lines: Int?, height: Double) -> (width: Int32, height: Int32)? {
     var most = lines.map { max(1, $0) } ?? .max
     let room = units(height) ?? .max
@@ -74,7 +76,7 @@ struct PangoText: ~Copyable {
     repeat {
       var (top, bottom): (Int32, Int32) = (0, 0)
       pango_layout_iter_get_line_yrange(iter, &top, &bottom)
-      // The first is always there.
+      // The first line always remains.
       if count > 0, bottom > room { most = min(most, count) }
       if count == most { break }
       var line = PangoRectangle()
@@ -91,7 +93,7 @@ struct PangoText: ~Copyable {
 
   static let unit = Double(PANGO_SCALE)
 
-  /// In pango's units; `nil` for what is no limit: pango counts in 32 bits, two million points.
+  /// Converts a length to pango's units; `nil` for no limit: pango uses 32 bits, two million points.
   private static func units(_ length: Double) -> Int32? {
     let units = length * unit
     return units < Double(Int32.max) ? Int32(max(0, units)) : nil
@@ -99,8 +101,9 @@ struct PangoText: ~Copyable {
 }
 
 extension String {
-  /// The same as it may be handed over: C ends a text at a zero. What is too long for any picture is cut, for pango takes all of it in
-  /// before it looks for what fits: 100,000 signs are forty pages.
+  /// The text in a form that pango accepts: without zeros, which end a C string, and cut to a length that no image
+  /// exceeds, because pango reads the whole text before it determines which part fits: 100,000 characters are forty
+  /// pages.
   var shown: String {
     let short = utf8.count > 100_000 ? String(prefix(100_000)) : self
     return short.contains("\0") ? String(short.map { $0 == "\0" ? "\u{FFFD}" : $0 }) : short

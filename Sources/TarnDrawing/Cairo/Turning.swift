@@ -6,7 +6,7 @@
   import Musl
 #endif
 
-/// Of an angle in full turns; of none if that is no number.
+/// Returns the sine and cosine of an angle in full turns; an angle that is not finite counts as 0.
 func sineAndCosine(turns: Double) -> (sine: Double, cosine: Double) {
   let angle = turns.isFinite ? turns.truncatingRemainder(dividingBy: 1) * 2 * Double.pi : 0
   return (sin(angle), cos(angle))

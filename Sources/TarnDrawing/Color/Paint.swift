@@ -1,26 +1,29 @@
 import TarnLayout
 
-/// What a surface or a line is covered with.
+/// The paint of a fill or a stroke: a colour or a gradient.
 ///
 /// ```swift
 /// let dusk = Paint.linear(from: .zero, to: Point(x: 0, y: 200), [Stop(0, Color(0x203060)), Stop(1, Color(0xF0A080))])
 /// ```
 ///
-/// Points are in the coordinates of the figure that is painted, not of its frame.
+/// Points are in the coordinates of the painted figure, not of its frame.
 public enum Paint: Hashable, Sendable {
+  /// A single colour.
   case color(Color)
-  /// From one point to another; before the first and after the last as there.
+  /// A gradient from one point to another; the colours at its ends continue beyond them.
   case linear(from: Point, to: Point, [Stop])
-  /// From a point outwards, to a radius; beyond it as there.
+  /// A gradient from a centre to a radius; its last colour continues beyond.
   case radial(center: Point, radius: Double, [Stop])
 }
 
-/// A colour at a place between where a gradient begins and where it ends.
+/// A colour at a position of a gradient.
 public struct Stop: Hashable, Sendable {
-  /// From 0 to 1.
+  /// The position, from 0 at the start to 1 at the end.
   public let at: Double
+  /// The colour at the position.
   public let color: Color
 
+  /// Creates a stop. The position is clamped to 0…1.
   public init(_ at: Double, _ color: Color) {
     self.at = at.asShare
     self.color = color
@@ -29,20 +32,27 @@ public struct Stop: Hashable, Sendable {
 
 /// A line along a path.
 public struct Stroke: Hashable, Sendable {
+  /// The shape of the ends of open lines.
   public enum Ends: Hashable, Sendable { case butt, round, square }
+  /// The shape of the corners.
   public enum Corners: Hashable, Sendable { case mitered, round, beveled }
 
+  /// The paint of the line.
   public var paint: Paint
-  /// Half of it lies on each side of the path.
+  /// The width of the line; half of it lies on each side of the path.
   public var width: Double
+  /// The shape of the ends of open lines and of dashes.
   public var ends: Ends
+  /// The shape of the corners.
   public var corners: Corners
-  /// How long dashes and gaps are, in turn. Empty: without a gap.
+  /// The alternating lengths of dashes and gaps; empty for a solid line.
   public var dashes: [Double]
 
+  /// Creates a stroke.
+  ///
   /// - Parameters:
-  ///   - width: what is less than 0, or not a number, is 0: nothing is seen.
-  ///   - dashes: if they are less than 0, or all 0, they do not count.
+  ///   - width: a negative width or NaN counts as 0, which draws nothing.
+  ///   - dashes: ignored if a length is negative or all are 0.
   public init(
     _ paint: Paint, width: Double = 1, ends: Ends = .butt, corners: Corners = .mitered, dashes: [Double] = []
   ) {
@@ -53,7 +63,7 @@ public struct Stroke: Hashable, Sendable {
     self.dashes = dashes
   }
 
-  /// The same in one colour.
+  /// Creates a solid stroke in one colour.
   public init(_ color: Color, width: Double = 1, ends: Ends = .butt, corners: Corners = .mitered) {
     self.init(.color(color), width: width, ends: ends, corners: corners)
   }

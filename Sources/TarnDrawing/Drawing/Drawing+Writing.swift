@@ -2,21 +2,21 @@ import CCairo
 import TarnLayout
 
 extension Drawing {
-  /// How much is drawn, from 0 to 1, told as it goes on. Answering `false` ends it.
+  /// A callback that receives the drawn share, from 0 to 1. Returning `false` cancels the drawing.
   public typealias Progress = (_ share: Double) -> Bool
 
-  /// The picture as a PNG.
+  /// Renders the drawing as a PNG.
   ///
   /// ```swift
   /// let bytes = try drawing.png(scale: 2) { share in bar.show(share); return !isCancelled }
   /// ```
   ///
-  /// It keeps its thread until it is done. Where that must not be, as on the main loop, ask for ``png(scale:)``.
+  /// It blocks its thread until it has finished. Where it must not block, as on the main loop, use ``png(scale:)``.
   ///
   /// - Parameters:
-  ///   - scale: how many pixels a point is wide and high.
-  ///   - progress: told after each figure of ``figures``.
-  /// - Complexity: 4 bytes of memory for each pixel, and a few milliseconds for each million of them.
+  ///   - scale: pixels per point.
+  ///   - progress: called before the first figure of ``figures`` and after each one.
+  /// - Complexity: 4 bytes of memory per pixel, and a few milliseconds per million pixels.
   /// - Throws: ``DrawingError``
   public func png(scale: Double = 1, progress: Progress) throws(DrawingError) -> [UInt8] {
     var bytes: [UInt8] = []
@@ -27,18 +27,18 @@ extension Drawing {
     return bytes
   }
 
-  /// The picture as pixels, for whoever shows them by other means than a file: a terminal, a test.
+  /// Renders the drawing as pixels, for uses other than a file: a terminal, a test.
   ///
   /// ```swift
   /// let corner = try drawing.bitmap { _ in true }[0, 0]
   /// ```
   ///
-  /// It keeps its thread until it is done. Where that must not be, ask for ``bitmap(scale:)``.
+  /// It blocks its thread until it has finished. Where it must not block, use ``bitmap(scale:)``.
   ///
   /// - Parameters:
-  ///   - scale: how many pixels a point is wide and high.
-  ///   - progress: told after each figure of ``figures``.
-  /// - Complexity: as of ``png(scale:progress:)``, without what it takes to make a file.
+  ///   - scale: pixels per point.
+  ///   - progress: called before the first figure of ``figures`` and after each one.
+  /// - Complexity: that of ``png(scale:progress:)`` without the encoding.
   /// - Throws: ``DrawingError``
   public func bitmap(scale: Double = 1, progress: Progress) throws(DrawingError) -> Bitmap {
     var bitmap: Bitmap?
@@ -47,9 +47,10 @@ extension Drawing {
     return bitmap
   }
 
-  /// The picture as SVG, to be scaled by whoever shows it. Letters are in it as outlines: it looks the same where the fonts are others.
+  /// Renders the drawing as scalable SVG. Letters are included as outlines, so it looks the same with other fonts
+  /// installed.
   ///
-  /// - Parameter progress: told after each figure of ``figures``.
+  /// - Parameter progress: called before the first figure of ``figures`` and after each one.
   /// - Throws: ``DrawingError``
   public func svg(progress: Progress) throws(DrawingError) -> [UInt8] {
     _ = try sizeInPixels(scale: 1)
@@ -66,28 +67,28 @@ extension Drawing {
     return bytes
   }
 
-  /// The picture as a PNG, made beside whoever waits for it. Cancelling the task ends it.
+  /// Renders the drawing as a PNG on another thread. Cancelling the task cancels the drawing.
   ///
   /// - Throws: ``DrawingError``
   @concurrent public func png(scale: Double = 1) async throws(DrawingError) -> [UInt8] {
     try png(scale: scale) { _ in !Task.isCancelled }
   }
 
-  /// The picture as pixels, made beside whoever waits for it. Cancelling the task ends it.
+  /// Renders the drawing as pixels on another thread. Cancelling the task cancels the drawing.
   ///
   /// - Throws: ``DrawingError``
   @concurrent public func bitmap(scale: Double = 1) async throws(DrawingError) -> Bitmap {
     try bitmap(scale: scale) { _ in !Task.isCancelled }
   }
 
-  /// The picture as SVG, made beside whoever waits for it. Cancelling the task ends it.
+  /// Renders the drawing as SVG on another thread. Cancelling the task cancels the drawing.
   ///
   /// - Throws: ``DrawingError``
   @concurrent public func svg() async throws(DrawingError) -> [UInt8] {
     try svg { _ in !Task.isCancelled }
   }
 
-  /// Draws on a surface of pixels, which is there as long as it is used.
+  /// Draws on an image surface, which exists only during the call.
   private func withPixels(
     scale: Double, _ progress: Progress, _ use: (OpaquePointer?) throws(DrawingError) -> Void
   ) throws(DrawingError) {
@@ -118,7 +119,9 @@ extension Drawing {
   }
 }
 
-/// - Throws: what cairo complains of.
+/// Checks a status of cairo.
+///
+/// - Throws: the error that it represents.
 private func check(_ status: Int32) throws(DrawingError) {
   switch Int(status) {
   case CAIRO_STATUS_SUCCESS: return

@@ -1,6 +1,6 @@
 import TarnLayout
 
-/// A picture as a value: a size, and what is drawn in it.
+/// A drawing as a value: a size, a background and figures.
 ///
 /// ```swift
 /// let drawing = Drawing(
@@ -9,41 +9,44 @@ import TarnLayout
 /// let bytes = try drawing.png(scale: 2)  // 200 × 200 pixels
 /// ```
 ///
-/// It is a description: making one costs nothing, two are compared, and it goes to another task to be drawn there. Any number can be drawn at
-/// once, each on its own thread. On one machine the same drawing gives the same bytes of a PNG.
+/// A drawing is a description: creating one is cheap, two can be compared, and it can be sent to another task and
+/// rendered there. Any number can be rendered at once, each on its own thread. On one machine equal drawings give equal
+/// PNG bytes.
 ///
-/// A layout makes one of what it holds: see ``TarnLayout/Layout/drawing(in:background:as:)``.
+/// For a drawing of a layout, see ``TarnLayout/Layout/drawing(in:background:as:)``.
 public struct Drawing: Hashable, Sendable {
-  /// In points.
+  /// The size in points.
   public var size: Size
-  /// What is behind everything; `nil`: what the picture lies on is seen.
+  /// The paint behind all figures; `nil` for a transparent background.
   public var background: Paint?
-  /// The last in front. Nothing is seen outside of the size.
+  /// The figures, the last in front. They are clipped to the size.
   public var figures: [Figure]
 
+  /// Creates a drawing.
   public init(_ size: Size, background: Paint? = nil, _ figures: [Figure] = []) {
     self.size = size
     self.background = background
     self.figures = figures
   }
 
-  /// How many pixels a picture may have: 64 million take 256 MB while it is drawn.
+  /// The greatest number of pixels: 64 million take 256 MB during rendering.
   public static let mostPixels = 64_000_000
-  /// How many pixels a side may have: cairo counts to 32,767.
+  /// The greatest number of pixels per side, cairo's limit.
   public static let longest = 32_767
-  /// How deep groups may be in each other: each takes a few hundred bytes of a thread's stack, and a surface if it is not opaque.
+  /// The greatest depth of nested groups: each takes a few hundred bytes of a thread's stack, and a surface if it is
+  /// not opaque.
   public static let deepest = 100
 
-  /// - Parameters: in pixels.
+  /// Checks a size in pixels against the limits.
   static func checkSize(_ width: Double, _ height: Double) throws(DrawingError) {
     if width > Double(longest) || height > Double(longest) || width * height > Double(mostPixels) {
       throw .tooLarge(Size(width: width, height: height))
     }
   }
 
-  /// How large it is at a scale.
+  /// Returns the size in pixels at a scale.
   ///
-  /// - Throws: if that is nothing, or too much.
+  /// - Throws: ``DrawingError`` if the size is zero, not finite or too large.
   func sizeInPixels(scale: Double) throws(DrawingError) -> (width: Int32, height: Int32) {
     let (width, height) = ((size.width * scale).rounded(.up), (size.height * scale).rounded(.up))
     guard size.width > 0, size.height > 0, scale > 0, width.isFinite, height.isFinite else {

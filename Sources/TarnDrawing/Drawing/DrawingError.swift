@@ -1,20 +1,21 @@
 import TarnLayout
 
-/// Why a picture could not be made.
+/// The error of a picture that cannot be created.
 public enum DrawingError: Error, Equatable, Sendable {
-  /// It has no surface, or a size that is no number.
+  /// The size is zero, negative or not finite.
   case noSize(Size, scale: Double)
-  /// It has more pixels than ``Drawing/mostPixels``, or is longer than ``Drawing/longest``. Its size is in pixels.
+  /// The picture has more pixels than ``Drawing/mostPixels``, or a side longer than ``Drawing/longest``. Its size is in
+  /// pixels.
   case tooLarge(Size)
-  /// Groups are in each other more than ``Drawing/deepest`` deep.
+  /// Groups are nested deeper than ``Drawing/deepest``.
   case tooDeep
-  /// There is no memory for its pixels now.
+  /// There is not enough memory for the pixels at present.
   case noMemory
-  /// Bytes that were to be a picture are none, for this reason.
+  /// The bytes are not a picture, for this reason.
   case notAPicture(String)
-  /// Whoever waited for it did not want it any more.
+  /// The caller cancelled the drawing.
   case cancelled
-  /// The library below refused, for this reason.
+  /// The underlying library failed, for this reason.
   case failed(String)
 }
 

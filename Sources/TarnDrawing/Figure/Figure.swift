@@ -1,44 +1,47 @@
 import TarnLayout
 
-/// Something that is drawn.
+/// An element of a drawing.
 ///
 /// ```swift
 /// let sun = Figure.shape(.circle(Point(x: 50, y: 50), radius: 40), fill: .color(Color(0xFFD040)))
 /// let shadow = Figure.group([sun], Group(moved: Point(x: 4, y: 4), opacity: 0.3))
 /// ```
 public indirect enum Figure: Hashable, Sendable {
-  /// A surface, its edge, or both; the edge lies over the surface.
+  /// A path with a fill, a stroke or both; the stroke is drawn over the fill.
   case shape(Path, fill: Paint? = nil, stroke: Stroke? = nil)
-  /// Text in a frame, from its top. What does not fit is left out, with an ellipsis.
+  /// A text in a frame, from its top. The part that does not fit is omitted, with an ellipsis.
   case text(Text, in: Rect)
-  /// Pixels in a frame.
+  /// A bitmap in a frame.
   case bitmap(Bitmap, in: Rect, Fitting = .fit)
-  /// Several, the last in front, as one.
+  /// Several figures as one, the last in front.
   case group([Figure], Group = Group())
 }
 
-/// How something that has a form of its own lies in a frame of another.
+/// How content with its own aspect ratio is placed in a frame with another.
 public enum Fitting: Hashable, Codable, Sendable {
-  /// As large as it can be, in the middle, all of it in the frame.
+  /// As large as possible within the frame, centred.
   case fit
-  /// As small as it can be, in the middle, all of the frame covered by it. What is outside is not seen.
+  /// As small as possible while covering the frame, centred and clipped to it.
   case fill
-  /// As wide and as high as the frame.
+  /// Stretched to the frame's width and height.
   case stretch
 }
 
-/// What becomes of figures that are one group: first they are moved, in it turned about its corner, in that scaled.
+/// The transformation, opacity and clipping of a group. Its coordinate system is moved, then turned about its origin,
+/// then scaled.
 public struct Group: Hashable, Sendable {
+  /// The position of the group's origin.
   public var moved: Point
-  /// Clockwise, in full turns.
+  /// The rotation, clockwise, in full turns.
   public var turned: Double
-  /// How many times as wide and as high.
+  /// The factors of width and height.
   public var scaled: Size
-  /// Of all of them together: where one covers another, that stays covered.
+  /// The opacity of the group as a whole: figures that other figures of the group cover stay covered.
   public var opacity: Double
-  /// What of them is seen, in their own coordinates.
+  /// The visible area, in the group's own coordinates; `nil` for no clipping.
   public var clip: Path?
 
+  /// Creates the properties of a group.
   public init(
     moved: Point = .zero, turned: Double = 0, scaled: Size = Size(width: 1, height: 1), opacity: Double = 1,
     clip: Path? = nil
@@ -52,7 +55,7 @@ public struct Group: Hashable, Sendable {
 }
 
 extension Figure {
-  /// Figures that were drawn in a rectangle of a size, laid into a frame.
+  /// Returns figures, drawn for a rectangle of a given size, placed in a frame.
   ///
   /// ```swift
   /// let small = Figure.fitted(unicorn, from: Size(width: 200, height: 200), in: Rect(x: 0, y: 0, width: 48, height: 48))
@@ -67,7 +70,7 @@ extension Figure {
 }
 
 extension Fitting {
-  /// How large, and where.
+  /// Returns the scale and the position of content with a size.
   func place(_ size: Size, in frame: Rect) -> (scale: Size, corner: Point) {
     guard size.width > 0, size.height > 0 else { return (Size.zero, frame.origin) }
     let (across, down) = (frame.width / size.width, frame.height / size.height)
@@ -83,7 +86,7 @@ extension Fitting {
     return (scale, corner)
   }
 
-  /// A frame in the coordinates of what was placed in it.
+  /// Returns a frame in the coordinates of the content placed in it.
   static func seen(of frame: Rect, _ scale: Size, _ corner: Point) -> Rect {
     guard scale.width > 0, scale.height > 0 else { return .zero }
     return Rect(

@@ -1,7 +1,7 @@
 import TarnLayout
 
 extension Layout {
-  /// A picture of a layout whose parts are the app's: what each of them is, is said here.
+  /// Returns a drawing of a layout with contents of the app's own type.
   ///
   /// ```swift
   /// let drawing = dream.card.drawing(in: Room(atMost: Size(width: 600, height: .infinity))) { part in
@@ -12,11 +12,12 @@ extension Layout {
   /// }
   /// ```
   ///
-  /// It is the layout that a screen shows: here its parts are measured as they are drawn. What is hidden is not drawn.
+  /// It uses the same layout as the screen, but measures the contents as they are drawn. Hidden contents are not drawn.
   ///
   /// - Parameters:
-  ///   - room: how large the picture may be; it is as large as the layout comes out.
-  ///   - piece: what a part is. Asked more than once for each, always alike.
+  ///   - room: the size constraints; the drawing has the size of the layout under them.
+  ///   - piece: returns the drawn form of a content. It is called more than once for each and must always return the
+  ///     same.
   public func drawing(
     in room: Room, background: Paint? = nil, as piece: @escaping @Sendable (Content) -> Piece
   ) -> Drawing {
@@ -30,9 +31,9 @@ extension Layout {
 }
 
 extension Layout where Content == Piece {
-  /// A picture of a layout of pieces.
+  /// Returns a drawing of a layout of drawn leaves.
   ///
-  /// - Parameter room: how large the picture may be; it is as large as the layout comes out.
+  /// - Parameter room: the size constraints; the drawing has the size of the layout under them.
   public func drawing(in room: Room, background: Paint? = nil) -> Drawing {
     drawing(in: room, background: background) { $0 }
   }

@@ -1,6 +1,6 @@
 import TarnLayout
 
-/// Something drawn as a part of a layout: it measures itself, and is drawn where it is laid.
+/// A drawn leaf of a layout: it measures itself and is drawn in the frame that the layout assigns.
 ///
 /// ```swift
 /// let badge = Backed(
@@ -9,22 +9,26 @@ import TarnLayout
 /// let bytes = try badge.drawing(in: .unbounded).png()
 /// ```
 public enum Piece: Leaf, Hashable, Sendable {
-  /// As large as its lines are.
+  /// A text, with the size of its lines.
   case text(Text)
-  /// As large as its pixels are, a point each; where there is less room, smaller in the same form.
+  /// A bitmap, with its size in pixels as points; scaled down with its aspect ratio where there is less space.
   case bitmap(Bitmap, Fitting = .fit)
-  /// Figures that were drawn in a rectangle of a size; where there is less room, smaller in the same form.
+  /// Figures drawn for a rectangle of a size; scaled down with its aspect ratio where there is less space.
   case figures([Figure], of: Size)
-  /// Fills its frame, and wishes for none.
+  /// A shape that fills its frame and has no size of its own.
   case shape(Outline, fill: Paint? = nil, stroke: Stroke? = nil)
 
+  /// The outline of a shape that fills its frame.
   public enum Outline: Hashable, Sendable {
+    /// A rectangle.
     case rectangle
-    /// With corners of this radius.
+    /// A rectangle with round corners of this radius.
     case rounded(Double)
+    /// An ellipse.
     case ellipse
   }
 
+  /// Returns the size of the leaf under size constraints.
   public func measure(in room: Room) -> Measure {
     switch self {
     case .text(let text): text.measure(in: room)
@@ -34,14 +38,14 @@ public enum Piece: Leaf, Hashable, Sendable {
     }
   }
 
-  /// What it is, drawn in a frame.
+  /// Returns the figure that draws the leaf in a frame.
   public func figure(in frame: Rect) -> Figure {
     switch self {
     case .text(let text): return .text(text, in: frame)
     case .bitmap(let bitmap, let fitting): return .bitmap(bitmap, in: frame, fitting)
     case .figures(let figures, let size): return .fitted(figures, from: size, in: frame)
     case .shape(let outline, let fill, let stroke):
-      // All of the line is in the frame.
+      // The stroke lies completely within the frame.
       let half = min(max(0, stroke?.width ?? 0), frame.width, frame.height) / 2
       let edge = Rect(
         x: frame.minX + half, y: frame.minY + half, width: frame.width - 2 * half, height: frame.height - 2 * half)
@@ -55,7 +59,7 @@ public enum Piece: Leaf, Hashable, Sendable {
     }
   }
 
-  /// The largest of the same form that is no larger than it was, and fits.
+  /// Returns the greatest size with the same aspect ratio that fits and does not exceed the original size.
   private static func scaled(_ size: Size, in room: Room) -> Size {
     guard size.width > 0, size.height > 0 else { return .zero }
     let scale = min(1, room.max.width / size.width, room.max.height / size.height)

@@ -1,7 +1,7 @@
 import TarnLayout
 
 extension Path {
-  /// The edge of a rectangle.
+  /// Returns the outline of a rectangle.
   public static func rectangle(_ rect: Rect) -> Path {
     polygon([
       rect.origin, Point(x: rect.maxX, y: rect.minY), Point(x: rect.maxX, y: rect.maxY),
@@ -9,7 +9,7 @@ extension Path {
     ])
   }
 
-  /// The edge of a rectangle with round corners, of no more than half its shorter side.
+  /// Returns the outline of a rectangle with round corners; the radius is at most half the shorter side.
   public static func rounded(_ rect: Rect, by radius: Double) -> Path {
     let radius = radius > 0 ? min(radius, rect.width / 2, rect.height / 2) : 0
     guard radius > 0 else { return rectangle(rect) }
@@ -31,7 +31,7 @@ extension Path {
     return path
   }
 
-  /// An ellipse that touches the sides of a rectangle.
+  /// Returns the outline of the ellipse inscribed in a rectangle.
   public static func ellipse(in rect: Rect) -> Path {
     let (x, y) = (rect.minX + rect.width / 2, rect.minY + rect.height / 2)
     let (across, down) = (rect.width / 2 * Self.roundness, rect.height / 2 * Self.roundness)
@@ -45,19 +45,19 @@ extension Path {
     return path
   }
 
-  /// A circle.
+  /// Returns the outline of a circle.
   public static func circle(_ center: Point, radius: Double) -> Path {
     ellipse(in: Rect(x: center.x - radius, y: center.y - radius, width: radius * 2, height: radius * 2))
   }
 
-  /// Straight lines from corner to corner and back.
+  /// Returns a closed path of straight lines through corners.
   public static func polygon(_ corners: [Point]) -> Path {
     var path = line(corners)
     if !corners.isEmpty { path.close() }
     return path
   }
 
-  /// Straight lines from point to point.
+  /// Returns an open path of straight lines through points.
   public static func line(_ points: [Point]) -> Path {
     var path = Path()
     for (index, point) in points.enumerated() {
@@ -66,7 +66,7 @@ extension Path {
     return path
   }
 
-  /// How far, of a radius, the points of a curve pull that is to be a quarter of a circle: 4/3·(√2−1). It is off by less than a
-  /// 3,000th of the radius.
+  /// The distance of the control points of a Bézier curve that approximates a quarter of a circle, as a share of the
+  /// radius: 4/3·(√2−1). The error is less than a 3,000th of the radius.
   private static let roundness = 0.5522847498307936
 }

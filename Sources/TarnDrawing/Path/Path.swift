@@ -1,6 +1,6 @@
 import TarnLayout
 
-/// Lines and curves, one after the other.
+/// A path of lines and curves.
 ///
 /// ```swift
 /// var horn = Path()
@@ -10,48 +10,55 @@ import TarnLayout
 /// horn.close()
 /// ```
 ///
-/// Coordinates grow to the right and down. One that is not a number counts as 0, and one further away than a million as that.
-/// What lies inside of several turns of it is inside if they do not cancel each other out (the rule of non-zero winding).
+/// Coordinates grow to the right and down. NaN counts as 0, and coordinates are clamped to ±1,000,000. The inside of a
+/// path is determined by the non-zero winding rule.
 public struct Path: Hashable, Sendable {
+  /// An element of a path.
   public enum Step: Hashable, Sendable {
+    /// Starts a subpath at a point.
     case move(Point)
+    /// A straight line to a point.
     case line(Point)
-    /// A Bézier curve of the third order to its last point, by two that pull.
+    /// A cubic Bézier curve: two control points, then the end point.
     case curve(Point, Point, Point)
+    /// A straight line to the start of the subpath.
     case close
   }
 
+  /// The elements of the path, in order.
   public private(set) var steps: [Step] = []
 
+  /// Creates an empty path.
   public init() {}
 
-  /// Begins somewhere, without a line to there.
+  /// Starts a subpath at a point.
   public mutating func move(to point: Point) { steps.append(.move(point)) }
 
-  /// A straight line. As a first step it is a beginning.
+  /// Adds a straight line. As the first element it starts the path instead.
   public mutating func line(to point: Point) { steps.append(.line(point)) }
 
-  /// A curve by two points that pull. As a first step it begins at the first of them.
+  /// Adds a cubic Bézier curve with two control points. As the first element it starts at the first control point.
   public mutating func curve(to end: Point, _ first: Point, _ second: Point) {
     steps.append(.curve(first, second, end))
   }
 
-  /// A curve by one point that pulls.
+  /// Adds a quadratic Bézier curve with one control point.
   public mutating func curve(to end: Point, _ pull: Point) {
     let start = self.end ?? pull
-    // One of the second order is one of the third whose points lie at two thirds of the way to its own.
+    // A quadratic curve equals a cubic one whose control points lie at two thirds of the way from its ends to the
+    // single control point.
     let first = Point(x: start.x + (pull.x - start.x) * 2 / 3, y: start.y + (pull.y - start.y) * 2 / 3)
     let second = Point(x: end.x + (pull.x - end.x) * 2 / 3, y: end.y + (pull.y - end.y) * 2 / 3)
     curve(to: end, first, second)
   }
 
-  /// A line back to where it last began.
+  /// Adds a straight line to the start of the subpath.
   public mutating func close() { steps.append(.close) }
 
-  /// Another path after this one; where they overlap, both are one surface.
+  /// Appends another path. Where both overlap, the winding rule applies to the combined path.
   public mutating func add(_ other: Path) { steps += other.steps }
 
-  /// Where it ends.
+  /// The end point of the path.
   private var end: Point? {
     var (start, end): (Point?, Point?) = (nil, nil)
     for step in steps {
@@ -68,9 +75,9 @@ public struct Path: Hashable, Sendable {
 }
 
 extension Path {
-  /// The steps as SVG writes them, for the `d` of an element of a page: `M40 60L50 0L60 60Z`.
+  /// The path in SVG notation, for the `d` attribute of a page's element: `M40 60L50 0L60 60Z`.
   ///
-  /// Coordinates are in hundredths.
+  /// Coordinates are rounded to hundredths.
   public var svg: String {
     var text = ""
     func add(_ letter: String, _ points: Point...) {
@@ -93,7 +100,7 @@ extension Path {
 }
 
 extension Double {
-  /// Written with no more than two digits after the point, and none that say nothing.
+  /// The number rounded to at most two decimal places, without trailing zeros.
   var inHundredths: String {
     let hundredths = Int((asCoordinate * 100).rounded())
     let (whole, rest) = (abs(hundredths) / 100, abs(hundredths) % 100)

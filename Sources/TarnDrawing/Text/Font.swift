@@ -1,13 +1,15 @@
-/// The letters of a text.
+/// The font of a text.
 ///
 /// ```swift
 /// let title = Font(size: 17, weight: .bold)
 /// let code = Font(.monospaced, size: 13)
 /// ```
 ///
-/// Which letters a family has is the system's to say: it takes the nearest it has, and others for signs that a family lacks. So the
-/// same text may be of another size on another machine, and whoever needs pictures alike to the pixel names a family that all have.
+/// The system chooses the font for a family: the nearest installed one, and others for characters that it lacks. So the
+/// same text may have another size on another machine. For pictures that match to the pixel, name a family that all
+/// machines have.
 public struct Font: Hashable, Codable, Sendable {
+  /// The weight of the letters.
   public enum Weight: Int, Hashable, Codable, Sendable {
     // As in CSS and OpenType.
     case light = 300
@@ -18,23 +20,34 @@ public struct Font: Hashable, Codable, Sendable {
     case black = 900
   }
 
+  /// A font family, by its name.
   public struct Family: Hashable, Codable, Sendable, ExpressibleByStringLiteral {
+    /// The name of the family.
     public let name: String
 
+    /// Creates a reference to a family by its name.
     public init(_ name: String) { self.name = name }
+    /// Creates a reference to a family by its name.
     public init(stringLiteral name: String) { self.name = name }
 
+    /// The system's sans-serif family.
     public static let sans: Family = "Sans"
+    /// The system's serif family.
     public static let serif: Family = "Serif"
+    /// The system's monospaced family.
     public static let monospaced: Family = "Monospace"
   }
 
+  /// The font family.
   public var family: Family
-  /// In points, from 1 to 2,000: the height of a line set solid.
+  /// The font size in points, from 1 to 2,000: the line height without leading.
   public var size: Double
+  /// The weight of the letters.
   public var weight: Weight
+  /// Whether the letters are italic.
   public var isItalic: Bool
 
+  /// Creates a font.
   public init(_ family: Family = .sans, size: Double, weight: Weight = .regular, isItalic: Bool = false) {
     self.family = family
     self.size = size

@@ -1,29 +1,36 @@
 import TarnLayout
 
-/// Text with the letters and the colour it is drawn in.
+/// A text with its font, colour and alignment.
 ///
 /// ```swift
 /// let title = Text("Unicorn at the keynote", Font(size: 17, weight: .semibold), lines: 2)
 /// title.measure(in: Room(atMost: Size(width: 120, height: .infinity))).size
 /// ```
 ///
-/// It is shaped by pango: scripts that join their letters, go from right to left, or stack them come out as they are written. Lines
-/// are broken between words, and in a word that is wider than a line. Lines begin where the script does.
+/// Pango shapes the text, so scripts that join letters, run from right to left or stack marks are drawn correctly.
+/// Lines break between words, and within a word that is wider than a line. The text starts at the side where its script
+/// starts.
 ///
-/// It is drawn from the top of its frame, and nothing of it outside: a line that would not fit is left out, and the one before it ends with an
-/// ellipsis. The first is always drawn.
+/// The text is drawn from the top of its frame and clipped to it: lines that do not fit are omitted, and the last one
+/// drawn ends with an ellipsis. The first line is always drawn.
 public struct Text: Hashable, Codable, Sendable {
-  /// Where lines are that are not as long as the frame.
+  /// The alignment of lines that are shorter than the frame.
   public enum Alignment: Hashable, Codable, Sendable { case leading, center, trailing }
 
+  /// The text.
   public var string: String
+  /// The font.
   public var font: Font
+  /// The colour of the letters.
   public var color: Color
+  /// The alignment of lines that are shorter than the frame.
   public var alignment: Alignment
-  /// How many there are at most; `nil`: as many as it takes.
+  /// The greatest number of lines; `nil` for no limit.
   public var lines: Int?
 
-  /// - Parameter lines: less than 1 counts as 1.
+  /// Creates a text.
+  ///
+  /// - Parameter lines: the greatest number of lines; values less than 1 count as 1.
   public init(
     _ string: String, _ font: Font = Font(size: 15), color: Color = .black, alignment: Alignment = .leading,
     lines: Int? = nil
@@ -35,12 +42,14 @@ public struct Text: Hashable, Codable, Sendable {
     self.lines = lines
   }
 
-  /// How large it comes out in a room, and where its first line stands. For use as a ``TarnLayout/Ruler``.
+  /// Returns the size of the text under size constraints, and the baseline of its first line. It can be used as a
+  /// ``TarnLayout/Ruler``.
   ///
-  /// - Complexity: about 20 µs and 0.2 µs for each sign. Texts are not kept: who lays out often keeps a `LayoutCache`.
+  /// - Complexity: about 20 µs plus 0.2 µs per character. Results are not cached: use a `LayoutCache` for repeated
+  ///   layout.
   public func measure(in room: Room) -> Measure {
     let laid = PangoText(self, width: room.max.width, height: room.max.height)
-    // A letter that is wider than the room is cut: were it given more, more letters would go with it.
+    // A letter wider than the constraints is clipped: a greater width would admit more letters.
     return Measure(
       Size(width: min(laid.size.width, room.max.width), height: laid.size.height), baseline: laid.baseline)
   }

@@ -1,21 +1,21 @@
-/// What a field shows, and which action suggests something else.
+/// The value that an input shows, and the function that turns an entered value into an action.
 ///
 /// ```swift
 /// let title = FieldBinding(draft.value.title) { Action.edit(.title($0)) }
-/// title.value                        // what the field shows
+/// title.value                        // the shown value
 /// title.action(for: "Cairo")         // .edit(.title("Cairo")), for the device to send
-/// title.action(for: title.value)     // nil: it is so already
+/// title.action(for: title.value)     // nil: the value is already shown
 /// ```
 ///
-/// Facts flow down, suggestions flow up, and a binding is one of each: a value that was read, and a function from a wish to an
-/// action. It is made anew wherever a view is, from the state as it is then.
+/// Facts flow down and suggestions flow up; a binding is one of each: a value that was read, and a function from a
+/// requested value to an action. A view creates it anew from the current state each time it is evaluated.
 ///
-/// The asymmetry is in its shape. There is no way to write a value upwards: what comes out is an action like any other, which
-/// `update` may take, shorten or leave. So a field can't disagree with its model for longer than one settling, and it can't
-/// loop: what it is told to show is what it has, and of that no action comes (``action(for:)``). Nor is there a second way in:
-/// code that sets the value sends the same action as typing does, and whoever observes it can't tell which it was.
+/// A binding cannot write a value upwards. It only produces an action like any other, which `update` may apply, shorten
+/// or ignore. So an input cannot disagree with its model after the store has settled, and it cannot loop: the shown
+/// value produces no action (``action(for:)``). There is also no second way in: code that sets the value sends the same
+/// action as typing does, and an observer cannot tell them apart.
 ///
-/// It knows no device. A device takes one where it has something to type into, to tick or to choose from.
+/// A binding does not depend on a device. Each device accepts one where it has a text field, a checkbox or a choice.
 ///
 /// ```swift
 /// input(FieldBinding(draft.value.title) { .edit(.title($0)) })                 // a line of text, in a page or a terminal
@@ -23,13 +23,15 @@
 /// radio(FieldBinding(draft.value.mood) { .edit(.mood($0)) }.isOn(.calm))        // one of several
 /// ```
 public struct FieldBinding<Value: Equatable, Action> {
-  /// What to show.
+  /// The value to show.
   public let value: Value
   private let suggest: (Value) -> Action?
 
+  /// Creates a binding from a shown value and an action.
+  ///
   /// - Parameters:
-  ///   - value: what is shown: a part of the state, or what is derived from it.
-  ///   - suggest: the action that wishes for something else.
+  ///   - value: the shown value: a part of the state, or a value derived from it.
+  ///   - suggest: returns the action that requests another value.
   public init(_ value: Value, _ suggest: @escaping (Value) -> Action) {
     self.init(value: value, suggest: suggest)
   }
@@ -39,42 +41,43 @@ public struct FieldBinding<Value: Equatable, Action> {
     self.suggest = suggest
   }
 
-  /// The action for what a person has entered, or `nil` if there is nothing to wish for: it is what is shown already, or
-  /// nothing of that kind can be.
+  /// Returns the action for an entered value, or `nil` if the value is already shown or has no meaning for this
+  /// binding.
   public func action(for value: Value) -> Action? { value == self.value ? nil : suggest(value) }
 }
 
 extension FieldBinding {
-  /// The same for another form of the value.
+  /// Returns a binding that shows another form of the value.
   ///
   /// ```swift
   /// FieldBinding(draft.value.tenths) { Action.edit(.tenths($0)) }.map { $0 * 10 } back: { $0 / 10 }
   /// ```
   ///
   /// - Parameters:
-  ///   - show: what is shown of a value.
-  ///   - back: the value that something entered stands for, or `nil` if for none; then no action comes of it. Where a person
-  ///     types what is no value half of the time, keep what was typed: ``Typed``.
+  ///   - show: returns the form to show.
+  ///   - back: returns the value that an entered form represents, or `nil` if it represents none; then there is no
+  ///     action. Where users type intermediate text that represents no value, keep the text with ``Typed``.
   public func map<Shown: Equatable>(
     _ show: (Value) -> Shown, back: @escaping (Shown) -> Value?
   ) -> FieldBinding<Shown, Action> {
     let (current, suggest) = (value, suggest)
     return FieldBinding<Shown, Action>(value: show(value)) { shown in
-      // Two forms of one value are no wish.
+      // Another form of the shown value requests nothing.
       back(shown).flatMap { $0 == current ? nil : suggest($0) }
     }
   }
 
-  /// A part of it: wishing for another part is wishing for the whole with that.
+  /// Returns a binding to a part of the value: requesting another part requests the whole with that part replaced.
   ///
   /// ```swift
   /// let place = FieldBinding(draft.value.place) { Action.edit(.place($0)) }
   /// place.part(\.city).action(for: "Cairo")
   /// ```
   ///
-  /// The action carries the whole as it is shown. So it is for parts of which a person changes one and sees it, as they do when
-  /// they type: of two actions from one showing, such as those for a city and a street that code fills in together, the second
-  /// takes the first back. Where that may be, give each part an action of its own, which `update` does to what is true by then:
+  /// The action carries the whole value as shown. So use it for parts that a user changes one at a time while seeing
+  /// the result, as when typing. If code sends two actions from one evaluation, such as for a city and a street that it
+  /// fills in together, the second action reverts the first. Where that can happen, give each part its own action,
+  /// which `update` applies to the current state:
   ///
   /// ```swift
   /// FieldBinding(draft.value.place.city) { Action.edit(.city($0)) }
@@ -88,14 +91,14 @@ extension FieldBinding {
     }
   }
 
-  /// Whether it is one of several, as a radio button or a row of a menu shows it. Switching that on wishes for it; it can't be
-  /// switched off but by another.
+  /// Returns whether the value equals a choice, as a radio button or a menu item shows it. Switching it on requests the
+  /// choice; only choosing another one switches it off.
   public func isOn(_ choice: Value) -> FieldBinding<Bool, Action> {
     let suggest = suggest
     return FieldBinding<Bool, Action>(value: value == choice) { $0 ? suggest(choice) : nil }
   }
 
-  /// The same in a part of an app whose actions are others.
+  /// Returns the same binding with its actions wrapped in those of an enclosing feature.
   ///
   /// ```swift
   /// SignUpView.bindings(state.signUp).name.lifted(AppAction.signUp)

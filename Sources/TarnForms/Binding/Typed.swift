@@ -1,5 +1,5 @@
-/// What a person types into a field for a number, or another value with a written form: the text as it was typed, and the value
-/// it stands for, if it does.
+/// The text that a user types for a number or another value with a text form, and the value that the text represents,
+/// if any.
 ///
 /// ```swift
 /// var age = Typed(7)                                // "7"
@@ -7,20 +7,20 @@
 /// FieldBinding(draft.value.age) { Action.age($0) }.text()    // for a text field
 /// ```
 ///
-/// A field that kept the number only could not show `-`, `1.` or an empty line, which one types on the way to a number, and
-/// would turn `007` into `7` under the caret. So the text is what is kept, in the draft like the rest of what was typed, and
-/// the value follows from it. A ``Validator`` says what to think of a text that is none
-/// (``Validator/value(_:_:)``).
+/// A field that stored only the number could not show `-`, `1.` or an empty line, which users type on the way to a
+/// number, and would turn `007` into `7` under the caret. So the draft stores the text, and the value is derived from
+/// it. A ``Validator`` judges a text that represents no value (``Validator/value(_:_:)``).
 public struct Typed<Value: LosslessStringConvertible & Equatable>: Equatable {
-  /// As it was typed.
+  /// The text exactly as typed.
   public let text: String
 
+  /// Creates a field text from typed text.
   public init(text: String) { self.text = text }
 
-  /// As the value is written: what code sets, and typing might.
+  /// Creates a field text from a value: the value's text form, which a user could also type.
   public init(_ value: Value) { text = "\(value)" }
 
-  /// What it stands for; spaces around it don't matter.
+  /// The value that the text represents, ignoring surrounding white space, or `nil` if it represents none.
   public var value: Value? {
     var text = self.text[...]
     while text.first?.isWhitespace == true { text.removeFirst() }
@@ -31,7 +31,7 @@ public struct Typed<Value: LosslessStringConvertible & Equatable>: Equatable {
 
 extension Typed: Sendable where Value: Sendable {}
 
-/// Written as its text.
+/// Encoded as its text.
 extension Typed: Codable {
   public func encode(to encoder: any Encoder) throws {
     var container = encoder.singleValueContainer()
@@ -44,7 +44,7 @@ extension Typed: Codable {
 }
 
 extension FieldBinding {
-  /// The text of it, for a text field. Whatever is typed is kept, value or not.
+  /// Returns a binding to the text, for a text field. It keeps every typed text, whether it represents a value or not.
   public func text<Part>() -> FieldBinding<String, Action> where Value == Typed<Part> {
     map(\.text) { Typed(text: $0) }
   }

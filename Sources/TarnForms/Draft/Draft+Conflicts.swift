@@ -1,13 +1,13 @@
 import TarnRecord
 
 extension Draft {
-  /// What is to be decided before the draft can be suggested, in the order of the fields.
+  /// The conflicts to resolve before the draft can be suggested, in the order of the fields.
   ///
-  /// Each names the place, what was there before both, what stands in ``value`` now, and what is true now. One whose base,
-  /// mine or theirs is `nil` is about an element that is not there; one with an empty path is about the whole, which was
-  /// deleted.
+  /// Each conflict holds its path, the common ancestor, the user's version in ``value`` and the latest stored version.
+  /// A `nil` base, mine or theirs means that the element does not exist in that version. An empty path means that the
+  /// whole value was deleted.
   ///
-  /// - Complexity: O(1) if there is none, and else that of ``Merge``.
+  /// - Complexity: O(1) if there is no conflict, otherwise that of ``Merge``.
   public var conflicts: [Conflict] {
     switch standing {
     case .gone: isChanged ? [Conflict(deleted: base, mine: value)] : []
@@ -15,17 +15,21 @@ extension Draft {
     }
   }
 
+  /// Whether a conflict is still to be resolved.
   public var hasConflicts: Bool { !conflicts.isEmpty }
 
-  /// The conflict that a person was shown, if it is still open and asks the same: what an action carries is its mark.
+  /// Returns the conflict with the given mark, or `nil` if it is resolved or its versions have changed since it was
+  /// shown.
+  ///
+  /// An action carries the mark to identify the conflict that the user saw.
   public func conflict(_ mark: ConflictMark) -> Conflict? {
     conflicts.first { $0.path == mark.path && $0.mark == mark }
   }
 
-  /// The conflict at a place, if there is one.
+  /// Returns the conflict at a path, or `nil` if there is none.
   public func conflict(at path: FieldPath) -> Conflict? { conflicts.first { $0.path == path } }
 
-  /// The three versions of a part that both changed, as the type it has, or `nil` if nothing is to be decided there.
+  /// Returns the three versions of a part with their static type, or `nil` if the part has no conflict.
   ///
   /// ```swift
   /// if let title = draft.sides(of: \.title) { … title.mine … title.theirs … }
@@ -36,10 +40,13 @@ extension Draft {
     return sides.theirs == sides.base || sides.theirs == sides.mine ? nil : sides
   }
 
-  /// What a part was, what I made of it, and what they did.
+  /// The common ancestor, the user's version and the latest stored version of a part.
   public struct Sides<Part: Equatable> {
+    /// The common ancestor of both versions.
     public var base: Part
+    /// The user's version.
     public var mine: Part
+    /// The latest stored version.
     public var theirs: Part
   }
 

@@ -1,27 +1,30 @@
 import TarnRecord
 
 extension Draft {
-  /// Brings in what others have done since, when the truth has moved on.
+  /// Merges the latest version of the stored value into the draft.
   ///
   /// ```swift
   /// draft.rebase(onto: state.entries[id: draft.base.id])     // nil if it was deleted
   /// ```
   ///
-  /// Law 8 holds: what only they changed comes in, what only I changed stays, and what both changed to different values is a
-  /// conflict, in which ``value`` keeps mine. A conflict whose place moves on is renewed: it goes on from the oldest base, and
-  /// names the newest of theirs. One where both have come to the same goes, and so does one where they went back to what was
-  /// there. One below an element that is deleted becomes one of the element.
+  /// Law 8 holds: the draft adopts a place that only the others changed, keeps a place that only the user changed, and
+  /// has a conflict where both changed a place to different values; ``value`` keeps the user's version there. If the
+  /// stored value changes again at a conflict, the conflict keeps its oldest base and takes the newest stored version.
+  /// A conflict disappears when both sides agree, or when the others return to the base. If the element around a
+  /// conflict is deleted, the conflict becomes one about the element.
   ///
-  /// A truth that was deleted makes one conflict of the whole, if something was changed. ``putBack()`` keeps the draft; dropping
-  /// it agrees. If the truth comes back before that is decided, the draft goes on as an edit of it.
+  /// If the stored value was deleted and the draft has changes, the draft has one conflict about the whole value.
+  /// ``putBack()`` keeps the draft; dropping it accepts the deletion. If the stored value reappears before the user has
+  /// decided, the draft is an edit of it again.
   ///
   /// Guarantees:
-  /// - Onto the truth it has already it does nothing, and so onto the same twice.
-  /// - Onto one version and then the next is onto the next at once, field by field and element by element, wherever the version
-  ///   between had not come to what mine is: who agrees on the way has nothing to decide later. The order of lists, and texts
-  ///   merged in parts, may come out otherwise.
+  /// - Rebasing onto the version that the draft already has changes nothing, so rebasing onto one version twice equals
+  ///   rebasing once.
+  /// - Rebasing onto one version and then the next equals rebasing onto the next directly, field by field and element
+  ///   by element, except where the version between had the user's value: where both sides agreed on the way, no
+  ///   conflict remains. The order of lists, and texts merged in parts, may differ.
   ///
-  /// - Complexity: that of ``Merge``, and as much again if something is open.
+  /// - Complexity: that of ``Merge``, and twice that if a conflict is open.
   public mutating func rebase(onto truth: Value?) {
     guard let truth else {
       if standing == .there { standing = .gone }
@@ -43,14 +46,16 @@ extension Draft {
     base = truth
     var next = truth
     for conflict in merge.conflicts + typedBack(open, origin: origin, mine: old, theirs: truth) {
-      // A merge shows of an element that mine deleted what they made of it. Here the conflict does that.
+      // For an element that the user deleted, the merge result contains the others' version. The conflict carries that
+      // version instead.
       value.take(conflict, from: old)
       next.take(conflict, from: origin)
     }
     self.origin = next == truth ? nil : next
   }
 
-  /// What was sent, as a draft that nobody types in: it goes the way of this one, so that what came in is told from what was typed.
+  /// The suggested value as a draft without further edits. It is rebased like this draft, which separates the others'
+  /// changes from what the user typed since.
   var sentDraft: Draft? {
     guard let sent else { return nil }
     var draft = Draft(of: base)
@@ -58,9 +63,10 @@ extension Draft {
     return draft
   }
 
-  /// Conflicts that a merge would decide for theirs, because mine happens to be what was there before.
+  /// Returns open conflicts that a merge would resolve to the stored version because the user's version equals the
+  /// base.
   ///
-  /// The person has seen that both changed it, and what stands in the field is what was typed there, not what was left alone.
+  /// The user has seen the conflict and typed that content deliberately, so it counts as an edit.
   private func typedBack(_ open: [Conflict], origin: Value, mine: Value, theirs: Value) -> [Conflict] {
     let asked = open.filter(\.isMineAsBase)
     guard !asked.isEmpty else { return [] }

@@ -1,17 +1,18 @@
 import TarnRecord
 
 extension Draft {
-  /// Decides a conflict for one of the three.
+  /// Resolves a conflict with one of its three versions.
   ///
   /// ```swift
   /// try draft.resolve(conflict, with: .theirs)
   /// ```
   ///
-  /// `.mine` keeps what ``value`` has now, edited since or not. Of a truth that was deleted, `.mine` puts the draft back
-  /// (``putBack()``), `.base` puts back what was there, and `.theirs` leaves nothing to suggest: drop the draft then.
+  /// `.mine` keeps the current content of ``value``, including edits made since the conflict appeared. If the stored
+  /// value was deleted, `.mine` inserts the draft again (``putBack()``), `.base` inserts the last stored version, and
+  /// `.theirs` leaves nothing to suggest: drop the draft then.
   ///
-  /// - Throws: ``Misfit`` if the conflict is open no more, or asks something else by now: the truth has moved on since it was
-  ///   shown. Nothing is changed then.
+  /// - Throws: ``Misfit`` if the conflict is already resolved or the stored value has changed there since the conflict
+  ///   was shown. The draft is then unchanged.
   public mutating func resolve(_ conflict: Conflict, with side: Merge<Value>.Side) throws(Misfit) {
     guard let open = conflicts.first(where: { $0.asksTheSame(as: conflict) }) else { throw Misfit(decided: conflict) }
     guard standing != .gone else {
@@ -28,12 +29,13 @@ extension Draft {
     if origin == base { origin = nil }
   }
 
-  /// Decides a conflict for what ``value`` has there now: by a person who has read both and written a third.
+  /// Resolves a conflict with the current content of ``value``, for a user who has read both versions and written a
+  /// third.
   ///
   /// - Throws: ``Misfit`` like ``resolve(_:with:)``.
   public mutating func settle(_ conflict: Conflict) throws(Misfit) { try resolve(conflict, with: .mine) }
 
-  /// Decides whatever is open at a part for a value, which takes its place.
+  /// Resolves all conflicts in a part by replacing the part with a value.
   ///
   /// ```swift
   /// draft.resolve(\.title, as: "Cairo and Giza")
@@ -44,13 +46,13 @@ extension Draft {
     if origin == base { origin = nil }
   }
 
-  /// Wants a truth back that was deleted: Done puts it in as ``value`` has it.
+  /// Restores a deleted stored value: Done inserts ``value`` as a new value.
   ///
-  /// Does nothing while it is there.
+  /// Does nothing unless the stored value was deleted.
   public mutating func putBack() {
     guard standing == .gone else { return }
     standing = .new
-    // What was open was between mine and a truth that is no more.
+    // The open conflicts compared with a stored value that no longer exists.
     origin = nil
   }
 }

@@ -1,63 +1,66 @@
 import TarnRecord
 
-/// A value being edited, apart from the truth it began from.
+/// A copy of a stored value that the user edits before suggesting the result to the value's owner.
 ///
 /// ```swift
-/// var draft = Draft(of: entry)            // edit: a copy, others go on seeing the old truth
+/// var draft = Draft(of: entry)            // a copy: others still see the stored value
 /// draft.value.title = "Cairo"
-/// draft.rebase(onto: newer)               // the truth has moved on
+/// draft.rebase(onto: newer)               // the stored value has changed
 /// for conflict in draft.conflicts { print(conflict) }
 /// try draft.resolve(conflict, with: .theirs)
 /// if case .suggested(let suggestion) = draft.suggest() { … }
 /// ```
 ///
-/// A draft is an edit that nobody else sees. Done suggests it (``done``), Cancel drops it: there is nothing to undo, for nothing
-/// was changed. In the meantime the truth may move on. Then the draft is *rebased* (``rebase(onto:)``): what only they changed
-/// comes in, what only I changed stays, lists merge by id and texts by lines or words if their field says so; a place that
-/// both changed to different values is a *conflict*, in which ``value`` keeps mine until somebody has decided.
+/// A draft is invisible to everyone else. Done suggests it (``done``). Cancel drops it, and nothing has to be undone,
+/// because nothing was changed. Meanwhile the stored value may change. The draft is then *rebased* (``rebase(onto:)``):
+/// it adopts the changes that only others made and keeps the changes that only its user made. Lists merge by ID, and
+/// texts merge by lines or words if their field says so. A place that both sides changed to different values is a
+/// *conflict*; ``value`` keeps the user's version until a user decides.
 ///
-/// What is open is not kept in a list that could be out of step. A draft holds three versions, and the conflicts are derived
-/// from them each time they are asked for:
+/// A draft keeps no list of conflicts, which could become stale. It holds three versions and derives the conflicts from
+/// them on every access:
 ///
 /// ```
-///   origin ──────► base      origin is base, but at the places with a conflict, where it is as it was before both
-///      └─────────► value     base is the truth as last seen, value what the person makes of it
+///   origin ──────► base      origin equals base, except at conflicts, where it is the common ancestor
+///      └─────────► value     base is the latest known stored value, value is the user's version
 /// ```
 ///
-/// So a conflict always shows what ``value`` has now, it goes when both have come to the same, and it names the oldest
-/// version and the newest however often the truth has moved on.
+/// A conflict therefore always shows the current content of ``value``, disappears when both sides agree, and names the
+/// oldest and the newest version however often the stored value has changed.
 ///
-/// It is a plain value and a ``Record``: kept in a state it is saved, field by field, undone and restored like everything else.
-/// It is no truth: only who owns that may take a ``Suggestion``.
+/// A draft is a plain value and a ``Record``: in an app's state it is saved field by field, undone and restored like
+/// all other state. It is not the stored value: only the owner of that value can accept a ``Suggestion``.
 public struct Draft<Value: Record>: Record {
-  /// Whether there is a truth to suggest to.
+  /// Whether the stored value exists.
   public enum Standing: String, Codable, Sendable, CaseIterable {
-    /// There is one, and the draft is an edit of it.
+    /// The stored value exists, and the draft is an edit of it.
     case there
-    /// It was deleted while the draft was edited. Done suggests nothing until somebody has decided.
+    /// The stored value was deleted during the edit. Done suggests nothing until the user has decided.
     case gone
-    /// There is none: Done puts it in, as something new or back where it was deleted.
+    /// The stored value does not exist: Done inserts it, either as a new value or in place of the deleted one.
     case new
   }
 
-  /// The truth as last seen: what it is to everybody else.
+  /// The latest known version of the stored value.
   public internal(set) var base: Value
-  /// What the person makes of it. Show this, and let fields change it.
+  /// The user's version. Show this, and let fields change it.
   public var value: Value
-  /// What was there before both, at the places where there is something to decide; `nil` if there is none.
+  /// The common ancestor at the places with a conflict, and ``base`` elsewhere; `nil` if there is no conflict.
   var origin: Value?
+  /// Whether the stored value exists, was deleted, or is still to be inserted.
   public internal(set) var standing: Standing
-  /// What was suggested and not answered yet, with what has come in since, as if nothing had been typed; see ``suggest()``.
+  /// The suggested value while no answer has arrived, rebased onto later versions as if the user had typed nothing
+  /// since; see ``suggest()``.
   var sent: Value?
-  /// The same as ``origin`` for what was sent.
+  /// The ``origin`` of the suggested value.
   var sentOrigin: Value?
 
-  /// An edit of what is there.
+  /// Creates a draft that edits an existing value.
   public init(of truth: Value) { self.init(base: truth, standing: .there) }
 
-  /// A draft of something that is not there yet, to be filled in.
+  /// Creates a draft of a value that does not exist yet.
   ///
-  /// - Parameter template: what it begins with; ``isChanged`` is about what is different from it.
+  /// - Parameter template: the initial content; ``isChanged`` compares with it.
   public init(new template: Value) { self.init(base: template, standing: .new) }
 
   private init(base: Value, standing: Standing) {
@@ -66,22 +69,25 @@ public struct Draft<Value: Record>: Record {
     self.standing = standing
   }
 
-  /// Whether the person has made it other than it began: whether dropping it loses something.
+  /// Whether the user has changed the draft, so that dropping it would lose an edit.
   public var isChanged: Bool { value != base }
 
-  /// What the person changed, also where it is not decided yet whether it stays.
+  /// The user's changes, including those at unresolved conflicts.
   ///
   /// - Complexity: O(fields + c) for c changes.
   public var patch: Patch<Value> { Patch(from: origin ?? base, to: value) }
 
-  /// Makes the draft what it began from, with nothing to decide.
+  /// Discards all edits and conflicts: ``value`` becomes ``base``.
   public mutating func revert() {
     value = base
     (origin, sent, sentOrigin) = (nil, nil, nil)
   }
 
-  // A generic type has no stored statics, so the list is made anew whenever it is asked for: once for a shape.
+  // A generic type cannot have stored static properties, so `fields` is rebuilt at every access. A shape captures one
+  // list and uses it for all its operations.
+  /// The record shape, built from ``fields``.
   public static var shape: Shape<Draft> { .record(of: fields) }
+  /// The saved fields.
   public static var fields: [Field<Draft>] {
     [
       Field("base", \.base), Field("value", \.value), Field("origin", \.origin), Field("standing", \.standing),

@@ -11,9 +11,9 @@ extension Motion: Codable {
     self.init(entries)
   }
 
-  /// The same as text, for a page's script.
+  /// The motion as JSON text, for a page's script.
   ///
-  /// It has nothing in it that would have to be escaped in a JSON text; in an attribute of a page its quotes do.
+  /// It contains no character that needs escaping in a JSON text; in an HTML attribute its quotes do.
   public var json: String { "[" + entries.map(\.json).joined(separator: ",") + "]" }
 }
 
@@ -62,7 +62,7 @@ extension Motion.Entry: Codable {
   }
 
   fileprivate var json: String {
-    // Swift writes numbers as JSON does; those that are whole without their .0.
+    // Swift formats numbers as JSON does; whole numbers are written without `.0`.
     func number(_ value: Double) -> String { Int(exactly: value).map(String.init) ?? "\(value)" }
     var text = "{\"p\":\"\(property)\",\"a\":\"\(axis.rawValue)\",\"f\":\(number(from)),\"t\":\(number(to))"
     if curve != .linear { text += ",\"c\":\"\(curve.rawValue)\"" }

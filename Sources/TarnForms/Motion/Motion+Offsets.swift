@@ -1,18 +1,21 @@
 extension Motion {
-  /// How far a property is from where it is when nothing moves.
+  /// The distance of a property from its value at rest.
   public struct Offset: Hashable, Sendable {
+    /// The name of the property.
     public var property: String
+    /// The distance, without a unit.
     public var value: Double
 
+    /// Creates an offset of a property.
     public init(property: String, value: Double) {
       self.property = property
       self.value = value
     }
   }
 
-  /// The offsets for a pose, each property once, in the order of their names.
+  /// Returns the offsets for a pose, one per property, ordered by property name.
   ///
-  /// - Complexity: O(entries): for every frame.
+  /// - Complexity: O(entries). A device calls it for every frame.
   public func offsets(at pose: Pose) -> [Offset] {
     var offsets: [Offset] = []
     for entry in entries {
@@ -26,7 +29,7 @@ extension Motion {
     return offsets
   }
 
-  /// The offset of one property; 0 for one that does not move.
+  /// Returns the offset of one property; 0 if it does not move.
   public func offset(of property: String, at pose: Pose) -> Double {
     entries.reduce(0) { $1.property == property ? $0 + $1.offset(at: pose) : $0 }
   }

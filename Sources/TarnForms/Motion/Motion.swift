@@ -1,28 +1,32 @@
-/// How things move with the pointer or the tilt of the device: from an absolute pose to relative offsets of named properties.
+/// A motion that follows the pointer or the tilt of the device: a function from an absolute pose to relative offsets of
+/// named properties.
 ///
 /// ```swift
 /// let header = Motion.linear("--x", .x, from: -20, to: 20) + Motion.linear("--y", .y, from: -8, to: 8)
-/// let far = header.scaled(by: 0.5)                     // behind it, half as much
+/// let far = header.scaled(by: 0.5)                     // a background that moves half as far
 /// header.offsets(at: Pose(x: 1, y: 0))                 // --x 20, --y 0
 /// ```
 ///
-/// A pose is absolute, so the same pose gives the same offsets, whatever came before: there is nothing to be remembered, and
-/// nothing to get out of step. Offsets are relative, so one motion is of use to any number of views, and two of them are added
-/// (`+`). Neither can be said of a motion that is fed with movements, or that says where a view is to be.
+/// A pose is absolute: the same pose always gives the same offsets, so nothing has to be remembered and nothing can
+/// drift. Offsets are relative: any number of views can share one motion, and two motions can be added (`+`). Neither
+/// would hold for a motion that consumes relative movements or that yields absolute positions.
 ///
-/// It is data and not a function, so that a page can evaluate it for every frame without asking anybody (``json``): a list with
-/// one object an entry, of which the last three members are left out where they are as given here.
+/// A motion is data rather than a function, so that a page evaluates it for every frame without asking the server
+/// (``json``). The encoding is a list with one object per entry; an object omits its last three members where they have
+/// the values shown here.
 ///
 /// ```
 /// [{"p": "--x", "a": "x", "f": -20, "t": 20, "c": "linear", "l": -1, "h": 1}, …]
 /// ```
 ///
-/// For a pose whose axis `a` is at `v`, from −1 to 1, an entry adds `f + (t − f) · c(s)` to the property `p`, where
-/// `s = (v − l) / (h − l)`, held between 0 and 1, and `c` is `linear`, s, or `smooth`, 3 s² − 2 s³. The numbers have no unit: a style
-/// sheet multiplies them by one.
+/// For a pose whose axis `a` has the value `v`, from −1 to 1, an entry adds `f + (t − f) · c(s)` to the property `p`,
+/// where `s = (v − l) / (h − l)`, clamped to 0…1, and `c` is `linear`, s, or `smooth`, 3 s² − 2 s³. The numbers have no
+/// unit: a style sheet multiplies them by one.
 ///
-/// Entries that differ in nothing but `f` and `t` are one, and their order does not matter: equal motions have equal lists.
+/// Entries that differ only in `f` and `t` are combined, and the order of entries does not matter: equal motions have
+/// equal lists.
 public struct Motion: Hashable, Sendable {
+  /// The axis of a pose that an entry follows.
   public enum Axis: String, Codable, Sendable, CaseIterable, Comparable {
     case x
     case y
@@ -32,25 +36,30 @@ public struct Motion: Hashable, Sendable {
 
   /// The offset of one property along one axis.
   public struct Entry: Hashable, Sendable {
+    /// The name of the property.
     public let property: String
+    /// The axis of the pose that moves the property.
     public let axis: Axis
+    /// The offset at the lower end of the range.
     public internal(set) var from: Double
+    /// The offset at the upper end of the range.
     public internal(set) var to: Double
+    /// The easing between the two offsets.
     public internal(set) var curve = Curve.linear
-    /// Between which values of the axis it moves.
+    /// The values of the axis between which the property moves.
     public internal(set) var range = -1.0...1.0
   }
 
-  /// In the order of their properties, axes, curves and ranges; none that moves nothing.
+  /// The entries, ordered by property, axis, curve and range. Entries without an effect are omitted.
   public let entries: [Entry]
 
-  /// Nothing moves.
+  /// A motion that moves nothing.
   public static var still: Motion { Motion([]) }
 
-  /// From one offset at the left or the top to another at the right or the bottom.
+  /// Creates a motion from one offset at the left or top to another at the right or bottom.
   ///
   /// - Parameter property: a name of letters, digits, `-` and `_`, such as that of a variable in a style sheet.
-  /// - Precondition: The name is one, and both numbers are finite.
+  /// - Precondition: The name is valid, and both numbers are finite.
   public static func linear(_ property: String, _ axis: Axis, from: Double, to: Double) -> Motion {
     precondition(
       Entry.isName(property), "“\(property)” is not the name of a property: use only letters, digits, - and _.")
@@ -58,10 +67,10 @@ public struct Motion: Hashable, Sendable {
     return Motion([Entry(property: property, axis: axis, from: from, to: to)])
   }
 
-  /// Both: offsets of one property add.
+  /// Adds two motions: the offsets of one property are added.
   public static func + (one: Motion, other: Motion) -> Motion { Motion(one.entries + other.entries) }
 
-  /// The same, stronger or weaker, or the other way.
+  /// Returns the motion with all offsets multiplied by a factor; a negative factor reverses it.
   ///
   /// - Precondition: The factor is finite.
   public func scaled(by factor: Double) -> Motion {
@@ -72,12 +81,13 @@ public struct Motion: Hashable, Sendable {
     }
   }
 
-  /// The same, along a curve.
+  /// Returns the motion with another easing curve.
   public func curved(_ curve: Curve) -> Motion { changed { $0.curve = curve } }
 
-  /// The same within a part of the way, such as the middle half: before and behind it, it stays as it is there.
+  /// Returns the motion limited to a range of the axis, such as the middle half; outside the range the offset stays at
+  /// that of the nearer end.
   ///
-  /// - Precondition: The range has a length and is within −1…1.
+  /// - Precondition: The range is not empty and lies within −1…1.
   public func within(_ range: ClosedRange<Double>) -> Motion {
     precondition(
       Entry.isRange(range),
@@ -94,7 +104,7 @@ public struct Motion: Hashable, Sendable {
       })
   }
 
-  /// Brings entries into their order, and those that can be one together.
+  /// Sorts the entries and combines those that differ only in their offsets.
   init(_ entries: [Entry]) {
     var joined: [Entry] = []
     for entry in entries.sorted(by: { $0.precedes($1) }) {
@@ -110,7 +120,7 @@ public struct Motion: Hashable, Sendable {
 }
 
 extension Motion.Entry {
-  /// An order in which entries that can be one are neither before the other.
+  /// The sort order. Neither of two entries precedes the other if they can be combined.
   fileprivate func precedes(_ other: Motion.Entry) -> Bool {
     if property != other.property { return property < other.property }
     if axis != other.axis { return axis < other.axis }

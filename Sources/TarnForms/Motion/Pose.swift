@@ -1,17 +1,21 @@
-/// Where the pointer is in the window, or how the device is tilted: an absolute reading.
+/// The position of the pointer in the window, or the tilt of the device, as an absolute value.
 ///
-/// From −1 (left, top) over 0 (the middle, level) to 1 (right, bottom); outside of that it is at the edge.
+/// Each axis runs from −1 (left, top) through 0 (the middle, level) to 1 (right, bottom). Values outside are clamped.
 public struct Pose: Hashable, Codable, Sendable {
+  /// The horizontal position, from −1 (left) to 1 (right).
   public let x: Double
+  /// The vertical position, from −1 (top) to 1 (bottom).
   public let y: Double
 
+  /// Creates a pose, clamping both values.
   public init(x: Double, y: Double) {
-    // What is no number is in the middle: a page may send it, and nothing should be drawn nowhere.
+    // NaN becomes the middle: a page may send it, and a drawing position must be a number.
     func held(_ value: Double) -> Double { value.isNaN ? 0 : min(max(value, -1), 1) }
     self.x = held(x)
     self.y = held(y)
   }
 
+  /// The middle of the window, or a level device.
   public static var centre: Pose { Pose(x: 0, y: 0) }
 
   public init(from decoder: any Decoder) throws {

@@ -1,13 +1,13 @@
-/// How something gets from one end to the other.
+/// An easing curve: the progress of an animation as a function of time.
 public enum Curve: String, Codable, Sendable, CaseIterable {
-  /// Evenly.
+  /// Constant speed.
   case linear
-  /// Slowly at both ends: 3 t² − 2 t³.
+  /// Slow at both ends: 3 t² − 2 t³.
   case smooth
 
-  /// How far along it is, for a time from 0 to 1; outside of that it stays at the ends.
+  /// Returns the progress for a time from 0 to 1; times outside are clamped.
   ///
-  /// It never goes back, is 0 at 0 and 1 at 1, and half way at the half.
+  /// The function is monotonic, 0 at 0, 1 at 1, and ½ at ½.
   public func callAsFunction(_ time: Double) -> Double {
     let time = min(max(time, 0), 1)
     return switch self {
@@ -16,7 +16,7 @@ public enum Curve: String, Codable, Sendable, CaseIterable {
     }
   }
 
-  /// The most it moves in any part of the time, in relation to that part: how fast it is where it is fastest.
+  /// The maximum slope: the greatest change of progress per change of time.
   public var steepest: Double {
     switch self {
     case .linear: 1

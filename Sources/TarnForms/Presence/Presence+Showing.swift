@@ -1,17 +1,22 @@
 import Tarn
 
 extension Presence {
-  /// What is to be seen of it.
+  /// The visible state of an element that appears and disappears.
   public enum Phase: String, Sendable, CaseIterable {
+    /// Not on the screen.
     case absent
+    /// Shown, and still animating.
     case appearing
+    /// Shown completely.
     case present
+    /// Hidden, and still animating.
     case leaving
   }
 
-  /// How much of it is there at a time, from 0 for nothing to 1 for all.
+  /// Returns how much of the element is visible at a time, from 0 for nothing to 1 for all.
   public func progress(at now: Timestamp, curve: Curve = .smooth) -> Double { curve(position(at: now)) }
 
+  /// Returns the phase at a time.
   public func phase(at now: Timestamp) -> Phase {
     switch (isShown, position(at: now)) {
     case (true, 1): .present
@@ -21,15 +26,15 @@ extension Presence {
     }
   }
 
-  /// Whether anything of it is to be drawn: while it leaves, too.
+  /// Whether the element is to be drawn at a time: also while it leaves.
   public func isOnScreen(at now: Timestamp) -> Bool { phase(at: now) != .absent }
 
-  /// How long it still moves, in milliseconds: 0 where it has arrived, and a view need not be drawn again for it.
+  /// Returns how long the animation still runs, in milliseconds: 0 once it has arrived and no further frame is needed.
   public func remaining(at now: Timestamp) -> Int {
     let position = position(at: now)
     let left = (isShown ? 1 - position : position) * Double(max(0, milliseconds))
-    // What is beyond a whole number by less than a millionth is how fractions add up.
-    // A number from outside may be more than an Int holds as a Double; nobody waits for as much as a week.
+    // Rounding up ignores an excess of less than a millionth, which is rounding error. A duration from outside may
+    // exceed the range of Int; nobody waits for a week, so a week is the limit.
     return left == 0 ? 0 : max(1, Int(min(left - 1e-6, 7 * 86_400_000).rounded(.up)))
   }
 }

@@ -1,55 +1,59 @@
 import Tarn
 import TarnRecord
 
-/// Whether something is shown, and since when: all that is true of what appears and disappears.
+/// Whether an element is shown, and since when: the complete state of an element that appears and disappears.
 ///
 /// ```swift
 /// struct State { var drawer = Presence() }
 ///
 /// case .toggleDrawer(let now): state.drawer.toggle(at: now)
-/// case .focusText(let now): state.drawer.hide(at: now)          // of a drawer that is closing, nothing
+/// case .focusText(let now): state.drawer.hide(at: now)          // no effect on a closing drawer
 ///
-/// // and in a view, with the time as a reading:
+/// // and in a view, which reads the time from the environment:
 /// if state.drawer.isOnScreen(at: now) { drawer(height: full * state.drawer.progress(at: now)) }
 /// ```
 ///
-/// That a drawer is *open* is true from the moment somebody opened it. That it is *on the screen* is another thing: it is still
-/// there while it closes. Programs that ask the screen what is true open what is closing and close what is gone. Here the
-/// truth is ``isShown``, changed at once by whoever changes it; what is on the screen is derived from it and from the time, which
-/// is handed in.
+/// A drawer is *open* from the moment a user opens it. Whether it is *on the screen* is a different fact: it stays
+/// visible while it closes. Programs that read the screen to learn the state open a drawer that is closing and close
+/// one that is gone. Here the state is ``isShown``, which an action changes at once; the visible part is derived from
+/// it and from the time, which the caller passes.
 ///
-/// So an animation is nothing that runs, and nothing that has to be cancelled. Whoever interrupts it, ten times a second if they
-/// like, changes the truth again: it goes on from where it is and takes the rest of the way only.
+/// So an animation is not a running process and needs no cancellation. An interruption, even ten times a second, is
+/// another change of state: the element continues from its current position and only covers the remaining distance.
 ///
-/// Guarantees, for a clock that goes on:
-/// - It never jumps: between two times ``progress(at:curve:)`` changes by no more than the curve allows for that long.
-/// - It is where it belongs when the duration has passed since it was changed last.
+/// Guarantees, for a clock that moves forward:
+/// - It never jumps: between two times ``progress(at:curve:)`` changes by no more than the curve allows for that
+///   interval.
+/// - It reaches its end position when the duration has passed since the last change.
 ///
-/// A clock that jumps does no harm: jumping back by less than the duration makes it go on from there, by more, and it has arrived.
+/// A clock that jumps is harmless: after a jump back by less than the duration the animation continues from there;
+/// after a longer jump it has arrived.
 public struct Presence: Record {
-  /// Whether it is to be there: what is true.
+  /// Whether the element is shown. This changes at once, before the animation has run.
   public private(set) var isShown: Bool
-  /// When that was changed last; `nil` if never.
+  /// When ``isShown`` last changed; `nil` if never.
   public private(set) var since: Timestamp?
-  /// How far it had come then, from 0 to 1.
+  /// The position at the last change, from 0 to 1.
   private var from: Double
-  /// How long all the way takes, in milliseconds; 0 for at once, as where reduced motion is asked for.
+  /// The duration of the whole animation, in milliseconds; 0 for no animation, as for reduced motion.
   public var milliseconds: Int
 
-  /// Something that is there, or not, and always was.
+  /// Creates a presence that has always been shown or hidden.
   ///
-  /// - Parameter milliseconds: how long all the way takes. The default, a quarter of a second, is seen and not waited for.
+  /// - Parameter milliseconds: the duration of the whole animation. The default, a quarter of a second, is visible but
+  ///   not noticed as a wait.
   public init(isShown: Bool = false, milliseconds: Int = 250) {
     self.isShown = isShown
     self.milliseconds = milliseconds
     from = isShown ? 1 : 0
   }
 
+  /// The saved fields.
   public static let fields: [Field<Presence>] = [
     Field("isShown", \.isShown), Field("since", \.since), Field("from", \.from), Field("milliseconds", \.milliseconds),
   ]
 
-  /// Changes what is true. It is so already: nothing happens, it does not begin anew.
+  /// Shows or hides the element. If it already has that state, nothing happens and the animation does not restart.
   public mutating func set(isShown: Bool, at now: Timestamp) {
     guard isShown != self.isShown else { return }
     from = position(at: now)
@@ -57,19 +61,23 @@ public struct Presence: Record {
     self.isShown = isShown
   }
 
+  /// Shows the element, starting at a time.
   public mutating func show(at now: Timestamp) { set(isShown: true, at: now) }
+  /// Hides the element, starting at a time.
   public mutating func hide(at now: Timestamp) { set(isShown: false, at: now) }
+  /// Shows a hidden element or hides a shown one, starting at a time.
   public mutating func toggle(at now: Timestamp) { set(isShown: !isShown, at: now) }
 
-  /// Where it is on its way, evenly from 0 to 1.
+  /// The linear position at a time, from 0 to 1, before easing.
   func position(at now: Timestamp) -> Double {
     guard let since, milliseconds > 0 else { return isShown ? 1 : 0 }
-    // Before it was changed is as far away as after. So a clock that is a little behind makes it a little late, and one that
-    // was put back by an hour does not make it stand for an hour.
+    // The absolute difference treats a time before the change like one after it. So a clock that is slightly behind
+    // only delays the animation, and a clock set back by an hour does not freeze it for an hour.
     let elapsed = abs(Double(now.milliseconds) - Double(since.milliseconds)) / Double(milliseconds)
     let start = min(max(from, 0), 1)
     let position = isShown ? start + elapsed : start - elapsed
-    // Fractions of the way do not add up to quite the whole. Of any way that somebody waits for, this is less than a millisecond.
+    // Fractions of the distance do not add up to exactly 1. For any duration that a user would wait for, this tolerance
+    // is less than a millisecond.
     let crumb = 1e-9
     return position < crumb ? 0 : position > 1 - crumb ? 1 : position
   }

@@ -1,16 +1,17 @@
 import TarnRecord
 
-/// What pressing Done leads to.
+/// The result of pressing Done.
 public enum Done<Value: Record>: Equatable, Sendable {
-  /// Nothing: it is as the truth is.
+  /// The draft equals the stored value, so there is nothing to suggest.
   case unchanged
+  /// The suggestion to send to the owner.
   case suggested(Suggestion<Value>)
-  /// Somebody has to decide first.
+  /// The user must resolve these conflicts first.
   case undecided([Conflict])
 }
 
 extension Draft {
-  /// What the draft wishes to be true, or what keeps it from being suggested; to be sent off.
+  /// Returns the suggestion to send to the owner, or the reason why there is none.
   ///
   /// ```swift
   /// switch state.draft.suggest() {
@@ -20,16 +21,19 @@ extension Draft {
   /// }
   /// ```
   ///
-  /// What is seen does not change by it: keep the draft until it was answered (``hear(_:to:)``). It remembers what it has suggested, for until
-  /// then the person may go on typing, and the truth may move on: the answer has to tell the one from the other.
+  /// The visible content does not change: keep the draft until the owner has answered (``hear(_:to:)``). The draft
+  /// remembers the suggested value, because the user may go on typing and the stored value may change before the answer
+  /// arrives; the answer has to tell these changes apart.
   public mutating func suggest() -> Done<Value> {
     let done = done
     if case .suggested(let suggestion) = done { (sent, sentOrigin) = (suggestion.value, nil) }
     return done
   }
 
-  /// What ``suggest()`` would lead to. Not for apps: a draft that does not know what it has suggested can't tell, when it is
-  /// answered, what was typed since.
+  /// The result that ``suggest()`` would return.
+  ///
+  /// Not for apps: a draft that does not remember its suggestion cannot separate the answer from what the user typed
+  /// since.
   package var done: Done<Value> {
     let conflicts = conflicts
     if !conflicts.isEmpty { return .undecided(conflicts) }
@@ -37,28 +41,29 @@ extension Draft {
     return isChanged ? .suggested(Suggestion(from: base, to: value)) : .unchanged
   }
 
-  /// Takes in what the owner said.
+  /// Applies the owner's answer to the draft.
   ///
   /// ```swift
   /// case .answered(let answer, let suggestion): state.draft?.hear(answer, to: suggestion)
   /// ```
   ///
-  /// What was taken is the truth that the draft is an edit of from now on, as the owner has it; what was typed since the
-  /// suggestion was sent stays. Of a refused one the draft is as it was. A conflict shows up in ``conflicts``.
+  /// After an accepted suggestion the draft is an edit of the value as the owner stored it, and keeps what the user
+  /// typed since the suggestion was sent. A refusal leaves the draft unchanged. A conflict appears in ``conflicts``.
   public mutating func hear<Reason>(_ answer: Answer<Value, Reason>, to suggestion: Suggestion<Value>) {
     let sentDraft = sentDraft
     (sent, sentOrigin) = (nil, nil)
     switch answer {
     case .taken(let truth), .adjusted(let truth, _):
-      // From here on what was suggested, with what came in since, is what there was before: what the owner made of it comes in
-      // where nothing was typed in the meantime.
+      // The suggested value, with the others' changes since, becomes the base: the owner's adjustments are adopted
+      // wherever the user has typed nothing meanwhile.
       var sent = sentDraft ?? Draft(of: suggestion.base)
       if sentDraft == nil {
-        // It was suggested by a draft that this is a copy of. How the truth came to what it is, is not known.
+        // Another copy of this draft sent the suggestion, so the changes between the suggestion and the stored value
+        // are unknown.
         sent.value = suggestion.value
         if standing == .there { sent.rebase(onto: base) }
       }
-      // What came up since it was sent is still to be decided: the suggestion was not about it.
+      // Conflicts that appeared after sending stay open: the suggestion did not cover them.
       let open = placesOpen
       var before = sent.value
       for conflict in open { before.take(conflict, from: origin ?? base) }

@@ -1,30 +1,30 @@
 import TarnRecord
 
-/// What the owner of a truth says to a value that is to become true.
+/// The owner's verdict on a value that is about to be stored.
 public enum Verdict<Value, Reason> {
-  /// As it is.
+  /// Store the value unchanged.
   case accept
-  /// Only so: shortened, tidied, with a number given to it.
+  /// Store this value instead, for example shortened, tidied or with an assigned number.
   case adjust(Value)
-  /// Not at all.
+  /// Store nothing.
   case refuse([Reason])
 }
 
-/// What became of a suggestion.
+/// The owner's answer to a suggestion.
 public enum Answer<Value: Record, Reason> {
-  /// It is true now.
+  /// The suggestion was accepted; this is the stored value.
   case taken(Value)
-  /// It is true, but for what the owner made otherwise: what was asked for and what it became.
+  /// The suggestion was accepted with adjustments: the stored value, and the patch from the requested value to it.
   case adjusted(Value, Patch<Value>)
-  /// The truth is as it was.
+  /// The suggestion was refused and the stored value is unchanged.
   case refused([Reason])
-  /// The truth has moved on and both changed one place, or it was deleted: the truth is as it was, and here is the draft,
-  /// rebased onto it, with what is to be decided.
+  /// The suggestion conflicts with a change or deletion by others and the stored value is unchanged. The draft is
+  /// rebased onto the stored value and contains the conflicts.
   case conflicting(Draft<Value>)
 }
 
 extension Suggestion {
-  /// What becomes of it where the truth is, by the owner's rule.
+  /// Returns the owner's answer, according to the owner's rule.
   ///
   /// ```swift
   /// let answer = suggestion.answer(by: entry) { entry -> Verdict<Entry, Wrong> in
@@ -32,16 +32,18 @@ extension Suggestion {
   /// }
   /// ```
   ///
-  /// It is merged into the truth (law 8) and judged as merged, so a draft that was resolved is judged like any other. What was
-  /// suggested is first adjusted by itself, so that a place the owner adjusts is not a conflict with its own adjustment.
+  /// The suggestion is merged into the stored value (law 8) and the rule judges the merged value, so a suggestion from
+  /// a draft with resolved conflicts is judged like any other. The rule first adjusts the suggested value alone, so
+  /// that a place that the owner adjusts does not conflict with its own adjustment.
   ///
   /// Guarantees:
-  /// - Only `.taken` and `.adjusted` have a new truth. What is true already is not judged again.
-  /// - Answered again right away it changes nothing, if the rule leaves as it is what it has adjusted.
+  /// - Only `.taken` and `.adjusted` carry a new stored value. A merged value that equals the stored value is not
+  ///   judged again.
+  /// - Answering the same suggestion again at once changes nothing, provided the rule accepts its own adjusted values.
   ///
   /// - Parameters:
-  ///   - truth: as it is now; `nil` if there is none.
-  ///   - rule: a pure function; asked up to twice.
+  ///   - truth: the current stored value; `nil` if there is none.
+  ///   - rule: a pure function; called up to twice.
   public func answer<Reason>(by truth: Value?, _ rule: (Value) -> Verdict<Value, Reason>) -> Answer<Value, Reason> {
     var adjusted = value
     if case .adjust(let value) = rule(value) { adjusted = value }
@@ -63,9 +65,10 @@ extension Suggestion {
     return draft
   }
 
-  /// Whether the truth has it already: taken back and made again, it is what it was.
+  /// Whether the stored value already contains the suggestion: reverting and reapplying it gives the same value.
   ///
-  /// Parts of a long text or list, changed by both and then merged, can't always be told from changes of the same place.
+  /// If both sides changed parts of a long text or list and these were merged, the parts cannot always be told from
+  /// changes to the same place.
   private func isIn(_ truth: Value, as value: Value) -> Bool {
     let without = Merge(base: value, mine: base, theirs: truth)
     guard without.conflicts.isEmpty else { return false }
@@ -89,7 +92,7 @@ extension Suggestion {
 }
 
 extension Answer {
-  /// What is true after it, if it changed something.
+  /// The new stored value, or `nil` if the answer changed nothing.
   public var truth: Value? {
     switch self {
     case .taken(let truth), .adjusted(let truth, _): truth

@@ -1,18 +1,18 @@
 import TarnRecord
 
-/// Written as the value, and of the base only the fields in which it is otherwise:
+/// Encodes the value in full, and of the base only the fields that differ:
 ///
 /// ```
 /// {"value": {"id": 7, "title": "Cairo", "body": …}, "base": {"title": "Kairo"}}
 /// ```
 ///
-/// A long text is there once if it is the same on both sides, and twice if not: to merge, both are needed.
+/// A long text is encoded once if both sides have the same, otherwise twice: merging needs both.
 extension Suggestion: Codable {
   private enum Key: String, CodingKey {
     case value
-    /// Fields that are otherwise in the base.
+    /// The fields of the base that differ from the value.
     case base
-    /// The whole of a base that is another thing.
+    /// The whole base, if it is a different thing from the value.
     case other
     case isNew = "new"
   }

@@ -1,32 +1,34 @@
 import TarnRecord
 
-/// What a person wishes to be true: a value on its way up, which whoever owns the truth may take, adjust or refuse.
+/// A value that a user requests to be stored; the owner of the stored value accepts, adjusts or refuses it.
 ///
 /// ```swift
 /// if case .suggested(let suggestion) = draft.suggest() { send(.suggest(suggestion)) }
-/// // … and where the truth is:
+/// // … and in the store that owns the value:
 /// switch suggestion.answer(by: state.entry, rule) {
 /// case .taken(let truth), .adjusted(let truth, _): state.entry = truth
 /// case .refused(let reasons): …
-/// case .conflicting(let draft): …             // both changed one place: to be decided by a person
+/// case .conflicting(let draft): …             // both changed the same place: the user decides
 /// }
 /// ```
 ///
-/// It has what it began from and what it is to become, so that it can be merged into whatever the truth is when it arrives. Facts
-/// flow down, suggestions flow up: it changes nothing by itself, and nobody but the owner can make it true.
+/// A suggestion holds the value it began from and the value it asks for, so it can be merged into whatever is stored
+/// when it arrives. Facts flow down and suggestions flow up: a suggestion changes nothing by itself, and only the owner
+/// can apply it.
 ///
-/// It is `Codable` and may cross a wire: what is the same on both sides is written once.
+/// It is `Codable` and can be sent over a network: content that both sides share is encoded once.
 public struct Suggestion<Value: Record>: Equatable, Sendable {
-  /// The truth that it began from, as it was.
+  /// The stored value that the edit began from.
   public let base: Value
-  /// What it is to become.
+  /// The requested value.
   public let value: Value
-  /// Whether there is no truth yet, or no more, and it is to be put in.
+  /// Whether the value is to be inserted because nothing is stored.
   public let isNew: Bool
 
+  /// Creates a suggestion to change a stored value.
   public init(from base: Value, to value: Value) { self.init(base: base, value: value, isNew: false) }
 
-  /// Something to put in that is not there.
+  /// Creates a suggestion to insert a value that is not stored.
   public init(new value: Value) { self.init(base: value, value: value, isNew: true) }
 
   init(base: Value, value: Value, isNew: Bool) {
@@ -35,45 +37,45 @@ public struct Suggestion<Value: Record>: Equatable, Sendable {
     self.isNew = isNew
   }
 
-  /// Taking back a change that was confirmed earlier.
+  /// Creates a suggestion that reverts a change that the owner has confirmed earlier.
   ///
   /// ```swift
   /// let undo = try Suggestion(undoing: patch, of: confirmed)
   /// ```
   ///
-  /// It goes the way of any other. What others have changed since stays, and where they have changed the same place it is a
-  /// conflict, for there are two wishes about it.
+  /// It is answered like any other suggestion. Later changes by others stay; where they changed the same place, it
+  /// conflicts.
   ///
   /// - Parameters:
-  ///   - patch: what was changed.
-  ///   - value: what the change led to, as it was right after it.
-  /// - Throws: ``Misfit`` if the patch did not lead to this value.
+  ///   - patch: the confirmed change.
+  ///   - value: the value directly after the change.
+  /// - Throws: ``Misfit`` if the patch did not produce this value.
   public init(undoing patch: Patch<Value>, of value: Value) throws(Misfit) {
     self.init(from: value, to: try patch.inverse.applied(to: value))
   }
 
-  /// Taking this one back, after it was answered.
+  /// Returns a suggestion that reverts this one after its answer.
   ///
   /// ```swift
   /// if let inverse = suggestion.inverse(of: answer) { state.confirmed.append(inverse) }
   /// ```
   ///
-  /// It takes back what this one changed, and what the owner adjusted of that. What others had put in by then, between what this
-  /// one began from and its answer, stays like what they put in later; where they have changed the same place, answering it is a
-  /// conflict for the person to decide.
+  /// It reverts this suggestion's changes and the owner's adjustments to them. Changes by others between this
+  /// suggestion's base and its answer stay, like their later changes. Where others changed the same place, the inverse
+  /// is answered with a conflict that the user resolves.
   ///
-  /// - Returns: `nil` for one that put something in, which is taken back by deleting it, and for one that was not taken.
+  /// - Returns: `nil` if this suggestion inserted a value, which is reverted by deleting it, or if it was not accepted.
   /// - Complexity: that of ``Merge``.
   public func inverse<Reason>(of answer: Answer<Value, Reason>) -> Suggestion? {
     guard !isNew, let truth = answer.truth else { return nil }
     var asked = truth
-    // What the owner made otherwise is nobody's change that had to stay.
+    // The owner's adjustments are nobody's edit, so they need not stay.
     if case .adjusted(_, let patch) = answer, let before = try? patch.inverse.applied(to: truth) { asked = before }
     let merge = Merge(base: value, mine: base, theirs: asked)
     return merge.conflicts.isEmpty ? Suggestion(from: truth, to: merge.value) : Suggestion(from: value, to: base)
   }
 
-  /// What is to be changed.
+  /// The requested changes.
   public var patch: Patch<Value> { Patch(from: base, to: value) }
 }
 

@@ -1,7 +1,7 @@
 import TarnRecord
 
-/// A question about a field that only the outside can answer, such as whether a name is taken: what is asked, and what is
-/// known.
+/// A question about a field that needs an answer from outside the app, such as whether a name is taken: the state of
+/// asking, and the answer.
 ///
 /// ```swift
 /// struct State { var name = ""; var taken = AsyncCheck<String, Wrong>() }
@@ -10,7 +10,7 @@ import TarnRecord
 ///   switch action {
 ///   case .name(let name):
 ///     state.name = name
-///     state.taken.ask(about: name.isEmpty ? nil : name)        // only what is worth asking about
+///     state.taken.ask(about: name.isEmpty ? nil : name)        // ask only about a plausible name
 ///   case .quiet(let question): return state.taken.isQuiet(question).map { [.isTaken($0)] } ?? []
 ///   case .answered(let name, let reasons): state.taken.hear(reasons, to: name)
 ///   case .noAnswer(let name, let reason): state.taken.hear(failure: reason, to: name)
@@ -22,22 +22,24 @@ import TarnRecord
 /// func sources(_ state: State) -> [Quiet<String>] { state.taken.quiet.map { [$0] } ?? [] }
 /// ```
 ///
-/// Three parts of an app do it together, and this value is what they have in common. A ``Quiet`` is a source: it runs while
-/// the state says that something waits to be asked, and is stopped and begun anew by every letter. When it has run its time,
-/// the question becomes an effect. The answer carries its question: one that is not asked any more is dropped.
+/// The field, the subscription and the effect share this value. ``Quiet`` is a subscription: it runs while the state
+/// says that a question waits to be asked, and every keystroke cancels it and starts a new one. When its time has
+/// elapsed, the question becomes an effect. The answer carries its question: an answer to an outdated question is
+/// dropped.
 ///
-/// Until it is answered the field is *checking*: not wrong, and not ready. When nobody answers, a person sees why, and may try
-/// again. The last answer is kept, so that who goes back to what was asked before need not wait.
+/// Until the answer arrives, the field is *checking*: neither invalid nor ready. If there is no answer, the user sees
+/// why and can retry. The last answer is kept, so a user who returns to the previous question does not wait.
 ///
-/// It is state, saved and restored like the rest: what was asked and not answered when it was saved is asked again. Where people
-/// wind the state back and forth, make what is ``asking`` a source, too, and not an effect: an effect is not performed again.
+/// An async check is state, saved and restored like the rest: a question that was unanswered when it was saved is asked
+/// again. If users travel through time in your app, declare ``asking`` as a subscription too, not as an effect: an
+/// effect is not executed again.
 public struct AsyncCheck<Question: Hashable & Codable & Sendable, Reason: Equatable & Codable & Sendable>:
   Equatable, Codable, Sendable
 {
   enum Phase: Equatable, Sendable {
-    /// There is nothing to ask, or it is answered.
+    /// There is no question, or it is answered.
     case settled
-    /// Being typed: it is asked when there was quiet.
+    /// The user is typing; the question is asked after a pause.
     case waiting
     case asking
     case failed(String)
@@ -48,60 +50,61 @@ public struct AsyncCheck<Question: Hashable & Codable & Sendable, Reason: Equata
     var reasons: [Reason]
   }
 
-  /// What is to be known.
+  /// The question to answer now, or `nil` if there is none.
   public private(set) var question: Question?
   private(set) var phase = Phase.settled
   private var last: Answered?
 
+  /// Creates a check without a question.
   public init() {}
 
-  /// Says what is to be known now; `nil` if nothing is, because the field is empty or wrong already.
+  /// Sets the question to answer; `nil` if there is none, because the field is empty or already invalid.
   ///
-  /// Call it whenever the field has changed. The same question twice is one.
+  /// Call it whenever the field has changed. Setting the same question again changes nothing.
   public mutating func ask(about question: Question?) {
     guard question != self.question else { return }
     self.question = question
     phase = question == nil || question == last?.question ? .settled : .waiting
   }
 
-  /// What is to be running while a question waits for quiet: a source of the feature.
+  /// The debounce subscription that runs while a question waits for a pause in typing.
   public var quiet: Quiet<Question>? {
     guard let question, phase == .waiting else { return nil }
     return Quiet(question)
   }
 
-  /// Nobody has typed for a while.
+  /// Marks the question as being asked, after a pause in typing.
   ///
-  /// - Returns: the question, if it is still the one: to be asked by an effect now.
+  /// - Returns: the question, if it is still the current one, for an effect to ask now.
   public mutating func isQuiet(_ quiet: Quiet<Question>) -> Question? {
     guard phase == .waiting, quiet.question == question else { return nil }
     phase = .asking
     return question
   }
 
-  /// The question that is being asked.
+  /// The question that an effect is asking now.
   public var asking: Question? { phase == .asking ? question : nil }
 
-  /// Takes in an answer. One to a question that is not asked any more is dropped.
+  /// Stores an answer. An answer to an outdated question is dropped.
   ///
-  /// - Parameter reasons: what is wrong; empty if nothing is.
+  /// - Parameter reasons: the errors; empty if the value is valid.
   public mutating func hear(_ reasons: [Reason], to question: Question) {
     guard phase == .asking, question == self.question else { return }
     last = Answered(question: question, reasons: reasons)
     phase = .settled
   }
 
-  /// Takes in that nobody answered.
+  /// Records that asking failed.
   ///
-  /// - Parameter failure: why, as a person is told.
+  /// - Parameter failure: the cause, as shown to the user.
   public mutating func hear(failure: String, to question: Question) {
     guard phase == .asking, question == self.question else { return }
     phase = .failed(failure)
   }
 
-  /// Asks again what was not answered.
+  /// Retries a failed question.
   ///
-  /// - Returns: the question, to be asked by an effect now; `nil` if it did not fail.
+  /// - Returns: the question, for an effect to ask now; `nil` if asking has not failed.
   public mutating func tryAgain() -> Question? {
     guard case .failed = phase else { return nil }
     phase = .asking
@@ -111,7 +114,7 @@ public struct AsyncCheck<Question: Hashable & Codable & Sendable, Reason: Equata
   /// Why there is no answer, if asking failed.
   public var failure: String? { if case .failed(let reason) = phase { reason } else { nil } }
 
-  /// What there is to say about the field: nothing while there is no question, and *checking* until it is answered.
+  /// The result for the field: valid while there is no question, *checking* until the answer arrives.
   public var outcome: Outcome<Reason> {
     guard question != nil else { return .valid }
     guard phase == .settled else { return .checking }
@@ -119,7 +122,8 @@ public struct AsyncCheck<Question: Hashable & Codable & Sendable, Reason: Equata
   }
 }
 
-/// Written as a word, and what went wrong. Nobody is asking any more when it is read, so what was asked waits to be asked.
+/// Encoded as the phase and the failure. A question that was being asked is decoded as waiting, because no effect is
+/// running for it any more.
 extension AsyncCheck.Phase: Codable {
   private enum Key: String, CodingKey {
     case waiting

@@ -1,6 +1,6 @@
 import TarnRecord
 
-/// What a check of a value found: whether it is ready, and what to say where.
+/// The result of checking a value: whether it is ready, and the messages with their fields.
 ///
 /// ```swift
 /// let outcome = signUp.check(form)
@@ -8,60 +8,70 @@ import TarnRecord
 /// field.complaint = outcome.at("email").errors.first?.reason
 /// ```
 ///
-/// There are three ways to stand. An empty field is not wrong, it is not filled in yet: nothing is said about it, and still the
-/// form isn't ready.
+/// There are three statuses. An empty field is not invalid but incomplete: it has no message, yet the form is not
+/// ready.
 public struct Outcome<Reason: Equatable & Sendable>: Equatable, Sendable {
+  /// Whether the value is valid, incomplete or invalid.
   public enum Standing: Equatable, Sendable, CaseIterable {
-    /// Nothing stands against it; there may be warnings.
+    /// There are no errors; there may be warnings.
     case valid
-    /// Something is not filled in yet, or is still being checked: nothing to complain of.
+    /// A field is not filled in yet or is still being checked; there are no errors.
     case incomplete
+    /// There is at least one error.
     case invalid
   }
 
-  /// Something to say about a field.
+  /// A message about a field.
   public struct Remark: Equatable, Sendable {
-    /// The field, as seen from what was checked: empty for the whole.
+    /// The path of the field, relative to the checked value; empty for the whole value.
     public var path: FieldPath
+    /// The app's reason for the message.
     public var reason: Reason
 
+    /// Creates a message about the field at a path.
     public init(_ reason: Reason, at path: FieldPath = FieldPath()) {
       self.path = path
       self.reason = reason
     }
   }
 
-  /// What is wrong, in the order of the rules.
+  /// The errors, in the order of the rules.
   public var errors: [Remark] = []
-  /// What a person should look at, and which keeps nothing from being done.
+  /// The messages that the user should read but that do not prevent Done.
   public var warnings: [Remark] = []
-  /// The fields that are still to be filled in; one may be named by more than one rule.
+  /// The fields that are not filled in; several rules may name the same field.
   public var missing: [FieldPath] = []
-  /// The fields that something outside is being asked about.
+  /// The fields whose answers from outside have not arrived yet.
   public var pending: [FieldPath] = []
 
+  /// A result without any message.
   public static var valid: Outcome { Outcome() }
+  /// A result for a value that is not filled in yet.
   public static var incomplete: Outcome { Outcome(missing: [FieldPath()]) }
+  /// A result for a value that is still being checked.
   public static var checking: Outcome { Outcome(pending: [FieldPath()]) }
+  /// Returns a result with errors about the whole value.
   public static func invalid(_ reasons: Reason...) -> Outcome { Outcome(errors: reasons.map { Remark($0) }) }
+  /// Returns a result with warnings about the whole value.
   public static func warning(_ reasons: Reason...) -> Outcome { Outcome(warnings: reasons.map { Remark($0) }) }
 
+  /// Invalid if there is an error, otherwise incomplete if a field is missing or pending, otherwise valid.
   public var standing: Standing {
     if !errors.isEmpty { return .invalid }
     return missing.isEmpty && pending.isEmpty ? .valid : .incomplete
   }
 
-  /// Whether it may be done: valid, warnings or not.
+  /// Whether the value may be submitted: it is valid, with or without warnings.
   public var isReady: Bool { standing == .valid }
 
-  /// Both together: it is as bad as the worse of them.
+  /// Combines two results: the status is the worse of the two.
   public static func + (one: Outcome, other: Outcome) -> Outcome {
     Outcome(
       errors: one.errors + other.errors, warnings: one.warnings + other.warnings, missing: one.missing + other.missing,
       pending: one.pending + other.pending)
   }
 
-  /// What was found in a field and in what is in it, as seen from there.
+  /// Returns the messages about the field at a path and everything inside it, with paths relative to that field.
   public func at(_ path: FieldPath) -> Outcome {
     func inner(_ full: FieldPath) -> FieldPath? {
       full.steps.starts(with: path.steps) ? FieldPath(Array(full.steps.dropFirst(path.steps.count))) : nil
@@ -74,10 +84,10 @@ public struct Outcome<Reason: Equatable & Sendable>: Equatable, Sendable {
       pending: pending.compactMap { inner($0) })
   }
 
-  /// What was found in the field of a name.
+  /// Returns the messages about the field with a name.
   public func at(_ name: String) -> Outcome { at(FieldPath([.field(name)])) }
 
-  /// The same as seen from outside, where it was found in a field or an element.
+  /// Returns the same messages with paths relative to an enclosing value.
   public func within(_ steps: FieldPath.Step...) -> Outcome {
     func outer(_ path: FieldPath) -> FieldPath { FieldPath(steps + path.steps) }
     func outer(_ remarks: [Remark]) -> [Remark] { remarks.map { Remark($0.reason, at: outer($0.path)) } }

@@ -1,8 +1,9 @@
 import Synchronization
 
-/// A regular expression that any task may ask.
+/// A regular expression that any task can match against.
 ///
-/// Swift's is not `Sendable`: it compiles itself when it is first used. So it is made and asked by one task at a time.
+/// `Regex` is not `Sendable`, because it compiles itself on first use. So a lock allows one task at a time to create
+/// and match it.
 final class Pattern<Output>: Sendable {
   private let expression = Mutex<Regex<Output>?>(nil)
   private let make: @Sendable () -> Regex<Output>

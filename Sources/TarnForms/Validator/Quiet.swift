@@ -1,39 +1,46 @@
 import Tarn
 
-/// A question that is asked when nobody has typed for a while: a source.
+/// A subscription that asks a question after the user has paused typing.
 ///
-/// A source is its own identity. Another question is another one, so each letter typed stops the last and begins a new one.
+/// A subscription is its own identity. A different question is a different subscription, so each keystroke cancels the
+/// previous one and starts a new one.
 public struct Quiet<Question: Hashable & Sendable>: Hashable, Sendable {
+  /// The question to ask after the pause.
   public let question: Question
-  /// How long nobody has to type.
+  /// The length of the pause.
   public let time: Duration
 
-  /// - Parameter time: by default 300 ms: longer than from one letter to the next, which takes practised and unpractised people
-  ///   100 to 250, and too short to be waited for.
+  /// Creates a debounce for a question.
+  ///
+  /// - Parameter time: by default 300 ms. The time between two keystrokes is 100 to 250 ms, for fast and slow typists,
+  ///   so 300 ms is longer than that and still too short to be noticed as a wait.
   public init(_ question: Question, for time: Duration = .milliseconds(300)) {
     self.question = question
     self.time = time
   }
 }
 
-/// Waits for quiet.
+/// The use case that waits for the pause of a ``Quiet``.
 ///
 /// ```swift
 /// Connection(WaitForQuiet<String, ContinuousClock>(clock: ContinuousClock())) { $0 } action: { quiet, _ in .quiet(quiet) }
 /// ```
 ///
-/// It answers once, when the time has passed. If the source is stopped before, it says nothing.
+/// It responds once, when the time has elapsed. If the subscription is cancelled before, it does not respond.
 public struct WaitForQuiet<Question: Hashable & Sendable, Time: Clock>: UseCase where Time.Duration == Duration {
-  /// That the time has passed.
+  /// The response: the time has elapsed.
   public struct Passed: Sendable, Equatable { public init() {} }
 
   private let clock: Time
 
-  /// - Parameter clock: that of the machine, or one that a test winds.
+  /// Creates the timer.
+  ///
+  /// - Parameter clock: the system's clock, or one that a test advances.
   public init(clock: Time) { self.clock = clock }
 
+  /// Sleeps for the pause, then responds.
   public func perform(_ quiet: Quiet<Question>, respond: Responder<Passed>) async {
-    // The only error is that it was cancelled: somebody has typed.
+    // The only possible error is cancellation: the user has typed again.
     guard (try? await clock.sleep(for: quiet.time)) != nil else { return }
     await respond(Passed())
   }

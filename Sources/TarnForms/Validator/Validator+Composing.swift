@@ -2,10 +2,10 @@ import TarnRecord
 import TarnValues
 
 extension Validator {
-  /// All of several: what each has to say, in their order.
+  /// Combines several validators: the messages of each, in their order.
   public static func all(_ validators: Validator...) -> Validator { all(of: validators) }
 
-  /// All of several: what each has to say, in their order.
+  /// Combines a list of validators: the messages of each, in their order.
   public static func all(of validators: [Validator]) -> Validator {
     var reads: [FieldPath] = []
     for path in validators.flatMap(\.reads) where !reads.contains(path) { reads.append(path) }
@@ -17,7 +17,7 @@ extension Validator {
     }
   }
 
-  /// A field of a form: what its own validator has to say, with the way to the field.
+  /// Applies a validator to a field of a form; the messages carry the path of the field.
   ///
   /// ```swift
   /// .field(\.email, "email", email)
@@ -35,7 +35,7 @@ extension Validator {
     }
   }
 
-  /// A rule about several fields, of which it is handed nothing but these.
+  /// Creates a rule about several fields, which receives only those fields.
   ///
   /// ```swift
   /// .reading(.field(\.from, "from"), .field(\.to, "to")) { from, to in
@@ -43,7 +43,7 @@ extension Validator {
   /// }
   /// ```
   ///
-  /// - Parameter judge: a pure function. Its outcome is about the whole, unless it says within which field.
+  /// - Parameter judge: a pure function. Its messages are about the whole value unless it names a field.
   public static func reading<each Read: Equatable & Sendable>(
     _ parts: repeat ReadField<Value, each Read>,
     judge: @escaping @Sendable (repeat each Read) -> Outcome<Reason>
@@ -62,7 +62,8 @@ extension Validator {
     }
   }
 
-  /// The same only where something else is so: otherwise there is nothing to say, and nothing is asked.
+  /// Returns a validator that runs only under a condition on a field: otherwise the value is valid and no rule is
+  /// evaluated.
   ///
   /// ```swift
   /// vatNumber.when(.field(\.kind, "kind")) { $0 == .business }
@@ -78,7 +79,7 @@ extension Validator {
     }
   }
 
-  /// The same, but what is wrong keeps nothing from being done.
+  /// Returns the same validator with its errors as warnings, which do not prevent Done.
   public func asWarning() -> Validator {
     Validator(reads: reads) { value, last in
       let part = run(value, last.map { ($0.value, $0.trail.parts[0]) })
@@ -89,10 +90,10 @@ extension Validator {
     }
   }
 
-  /// Of a value that may be left out: with nothing there, there is nothing to say.
+  /// Returns a validator for an optional value that is valid if absent.
   public func ifPresent() -> Validator<Value?, Reason> { optional(missing: .valid) }
 
-  /// Of a value that has to be there: with nothing there, it is incomplete.
+  /// Returns a validator for an optional value that is incomplete if absent.
   public func required() -> Validator<Value?, Reason> { optional(missing: .incomplete) }
 
   private func optional(missing: Outcome<Reason>) -> Validator<Value?, Reason> {
@@ -104,9 +105,9 @@ extension Validator {
     }
   }
 
-  /// Each element of a list, with its id in the path: `photos[7].caption`.
+  /// Applies a validator to each element of a list; the paths contain the element's ID: `photos[7].caption`.
   ///
-  /// Of a list that has changed, only the elements are checked again that have.
+  /// If the list has changed, only the changed elements are checked again.
   public static func each<Element: Equatable & Identifiable & Sendable>(
     _ validator: Validator<Element, Reason>
   ) -> Validator where Value == Table<Element>, Element.ID: Sendable {
@@ -131,6 +132,7 @@ public struct ReadField<Value, Read>: Sendable {
   let path: KeyPath<Value, Read> & Sendable
   let name: String
 
+  /// Creates a reference to a field from its key path and its name.
   public static func field(_ path: KeyPath<Value, Read> & Sendable, _ name: String) -> ReadField {
     ReadField(path: path, name: name)
   }

@@ -1,7 +1,7 @@
 import TarnRecord
 
 extension Validator {
-  /// Wrong, for a reason, unless something is so.
+  /// Creates a rule that reports a reason unless the value meets a condition.
   ///
   /// ```swift
   /// Validator<Int, Wrong>.accepts(.tooYoung) { $0 >= 18 }
@@ -10,7 +10,8 @@ extension Validator {
     Validator { isRight($0) ? .valid : .invalid(reason) }
   }
 
-  /// Two fields that have to be the same, such as a password typed twice. What is wrong is said at the second.
+  /// Creates a rule that two fields are equal, such as a password typed twice. The error is reported at the second
+  /// field.
   public static func equal<Part: Equatable & Sendable>(
     _ first: KeyPath<Value, Part> & Sendable, _ firstName: String, _ second: KeyPath<Value, Part> & Sendable,
     _ secondName: String, _ reason: Reason
@@ -20,7 +21,8 @@ extension Validator {
     }
   }
 
-  /// The same for texts and lists: while one of the two is empty there is nothing to compare, and it is incomplete.
+  /// Creates a rule that two texts or lists are equal; incomplete while either is empty. The error is reported at the
+  /// second field.
   public static func equal<Part: Equatable & Collection & Sendable>(
     _ first: KeyPath<Value, Part> & Sendable, _ firstName: String, _ second: KeyPath<Value, Part> & Sendable,
     _ secondName: String, _ reason: Reason
@@ -34,10 +36,10 @@ extension Validator {
 }
 
 extension Validator where Value: Collection {
-  /// Incomplete while it is empty.
+  /// A rule that is incomplete while the value is empty.
   public static var notEmpty: Validator { Validator { $0.isEmpty ? .incomplete : .valid } }
 
-  /// The same, and empty is as good: for a field that may be left out.
+  /// Returns the same validator, for a field that may be left empty: an empty value is valid.
   public func orEmpty() -> Validator {
     Validator(reads: reads) { value, last in
       guard !value.isEmpty else { return Trail(.valid) }
@@ -48,9 +50,9 @@ extension Validator where Value: Collection {
 }
 
 extension Validator where Value == String {
-  /// So many characters, as a person counts them; incomplete while it is empty.
+  /// Creates a rule about the number of characters (grapheme clusters); incomplete while the text is empty.
   ///
-  /// - Complexity: O(the upper bound), however long the text is.
+  /// - Complexity: O(upper bound), however long the text is.
   public static func length(_ range: ClosedRange<Int>, short: Reason, long: Reason) -> Validator {
     Validator { text in
       guard !text.isEmpty else { return .incomplete }
@@ -60,16 +62,17 @@ extension Validator where Value == String {
     }
   }
 
-  /// A text that a regular expression matches as a whole; incomplete while it is empty.
+  /// Creates a rule that a regular expression matches the whole text; incomplete while the text is empty.
   ///
   /// ```swift
   /// .matching(.name) { /[a-z][a-z0-9_]{2,15}/ }
   /// ```
   ///
   /// - Parameters:
-  ///   - limit: how many characters are matched at most. An expression may take a time that grows with the square of the text,
-  ///     or worse, and the text is from outside: a longer one is wrong without being looked at.
-  ///   - expression: makes the expression: once, for making one takes longer than most matches.
+  ///   - limit: the greatest number of characters to match. Matching can take time that grows with the square of the
+  ///     text's length, or worse, and the text is untrusted input: a longer text is invalid without being matched.
+  ///   - expression: creates the expression. It is called once, because creating an expression takes longer than most
+  ///     matches.
   public static func matching<Output>(
     _ reason: Reason, upTo limit: Int = 1_000, _ expression: @escaping @Sendable () -> Regex<Output>
   ) -> Validator {
@@ -83,7 +86,8 @@ extension Validator where Value == String {
 }
 
 extension Validator {
-  /// What was typed for a value: incomplete while nothing is, wrong if it stands for none, and otherwise as the value is.
+  /// Creates a rule about typed text: incomplete while it is blank, invalid if it represents no value, and otherwise
+  /// the validator's result for the value.
   ///
   /// ```swift
   /// .field(\.age, "age", .value(.noNumber, .accepts(.tooYoung) { $0 >= 18 }))

@@ -1,6 +1,6 @@
 import TarnRecord
 
-/// From a value to what is to be said about it (``Outcome``). Bigger ones are made of smaller ones.
+/// A function from a value to its validation result (``Outcome``). Larger validators are composed of smaller ones.
 ///
 /// ```swift
 /// struct SignUp: Equatable, Sendable { var name = "", password = "", again = "", email = "" }
@@ -14,19 +14,20 @@ import TarnRecord
 ///   .field(\.name, "name", .matching(.name) { /[a-z][a-z0-9_]{2,15}/ }), setPassword,
 ///   .field(\.email, "email", .matching(.email) { /[^@\s]+@[^@\s]+\.[a-z]+/ }))
 ///
-/// signUp.check(SignUp()).standing        // .incomplete: nothing is filled in, and nothing is wrong
+/// signUp.check(SignUp()).standing        // .incomplete: fields are missing, but there is no error
 /// ```
 ///
-/// It is told apart from everything around it by what goes in and what comes out: it knows no field of a screen and no button,
-/// so two screens may have one, and a test needs neither. Reasons are of a type of the app, which puts them into words.
+/// A validator depends only on its input: it knows no field of a screen and no button, so two screens can share it, and
+/// a test needs neither. The type of the reasons belongs to the app, which also writes their messages.
 ///
-/// A rule says what it reads (``reads``), and is handed no more than that. So the same form, changed a little, is checked a
-/// little: ``check(_:last:)`` asks only rules of which something has changed.
+/// A rule declares the fields it reads (``reads``) and receives only those. So checking a slightly changed form again
+/// is cheap: ``check(_:last:)`` evaluates only the rules whose fields have changed.
 ///
-/// - An empty text is incomplete to every rule about texts. Where it may stay empty, say so: ``orEmpty()``.
-/// - It is pure: what needs the outside, such as whether a name is taken, is an ``AsyncCheck``.
+/// - An empty text is incomplete for every rule about texts. Where a text may stay empty, use ``orEmpty()``.
+/// - A validator is pure: a question that needs an answer from outside, such as whether a name is taken, is an
+///   ``AsyncCheck``.
 public struct Validator<Value: Equatable & Sendable, Reason: Equatable & Sendable>: Sendable {
-  /// The fields that it reads; the empty path if it reads the whole.
+  /// The fields that the validator reads; contains the empty path if it reads the whole value.
   public let reads: [FieldPath]
   let run: @Sendable (_ value: Value, _ last: Last?) -> Trail<Reason>
 
@@ -37,7 +38,7 @@ public struct Validator<Value: Equatable & Sendable, Reason: Equatable & Sendabl
     self.run = run
   }
 
-  /// A rule about the whole value.
+  /// Creates a rule about the whole value.
   ///
   /// - Parameter judge: a pure function.
   public init(_ judge: @escaping @Sendable (Value) -> Outcome<Reason>) {
@@ -47,28 +48,32 @@ public struct Validator<Value: Equatable & Sendable, Reason: Equatable & Sendabl
     }
   }
 
-  /// What there is to say about a value.
+  /// Returns the validation result for a value.
   public func check(_ value: Value) -> Outcome<Reason> { run(value, nil).outcome }
 
-  /// The same, of a value that was checked before as it was then: only rules of which something has changed are asked again.
+  /// Returns the validation result for a value, evaluating only the rules whose fields have changed since the last
+  /// check.
   ///
   /// ```swift
   /// checked = signUp.check(form, last: checked)
   /// checked?.outcome
   /// ```
   ///
-  /// - Parameter last: what this validator found before; of another one it makes no sense.
-  /// - Complexity: comparing what was read, and the rules of which something has changed.
+  /// - Parameter last: the previous result of this validator; the result of another validator gives a meaningless
+  ///   result.
+  /// - Complexity: comparing the fields read, plus the rules whose fields have changed.
   public func check(_ value: Value, last: Checked<Value, Reason>?) -> Checked<Value, Reason> {
     Checked(value: value, trail: run(value, last.map { ($0.value, $0.trail) }))
   }
 }
 
-/// A value with what was found of it, for the next check.
+/// A value with its validation result, as input to the next check.
 public struct Checked<Value: Equatable & Sendable, Reason: Equatable & Sendable>: Equatable, Sendable {
+  /// The checked value.
   public let value: Value
   let trail: Trail<Reason>
 
+  /// The validation result.
   public var outcome: Outcome<Reason> { trail.outcome }
 
   public static func == (one: Checked, other: Checked) -> Bool {
@@ -76,11 +81,11 @@ public struct Checked<Value: Equatable & Sendable, Reason: Equatable & Sendable>
   }
 }
 
-/// What a validator found, with what those that it is made of found.
+/// The result of a validator and of the validators it is composed of.
 struct Trail<Reason: Equatable & Sendable>: Sendable {
   let outcome: Outcome<Reason>
   var parts: [Trail] = []
-  /// The trails of elements, by id.
+  /// The traces of the elements, by ID.
   var elements: (any Sendable)?
 
   init(_ outcome: Outcome<Reason>, parts: [Trail] = [], elements: (any Sendable)? = nil) {

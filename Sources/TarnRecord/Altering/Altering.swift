@@ -52,11 +52,11 @@ extension Alterable {
 /// A value that can be copied under a new identity.
 ///
 /// ```swift
-/// extension Todo: Forkable {
-///   func copied(as id: UUID) -> Todo { Todo(id: id, title: title, due: due) }
+/// extension Reminder: Forkable {
+///   func copied(as id: UUID) -> Reminder { Reminder(id: id, text: text, due: due) }
 /// }
 ///
-/// let urgent = todo.forked(as: newID, by: .title("buy beer, now"), .due(today))
+/// let urgent = reminder.forked(as: newID, by: .text("buy beer, now"), .due(today))
 /// ```
 ///
 /// An identity never changes, so a fork is another value with its own identity. The caller passes the new id: `update`

@@ -1,7 +1,8 @@
 /// The identity of a conflict, for use in an action: its path, and a hash of its base and theirs.
 ///
 /// ```swift
-/// case .resolve(let mark, let side): if let conflict = draft.conflict(mark) { try draft.resolve(conflict, with: side) }
+/// let mark = conflict.mark                    // goes to the screen, and comes back in an action
+/// if let conflict = merge.conflicts.first(where: { $0.mark == mark }) { try merge.take(.mine, for: conflict) }
 /// ```
 ///
 /// The user decides about the values that the screen showed. If the server's value has changed in the meantime, the

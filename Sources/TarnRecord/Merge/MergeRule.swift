@@ -1,8 +1,11 @@
 /// A rule that combines two different changes of one value.
 ///
 /// ```swift
-/// Field("notes", \.notes, merge: .lines)
-/// Field("seen", \.seen, merge: .with { _, mine, theirs in max(mine, theirs) })
+/// static let fields: [Field<Todo>] = [
+///   .fixed("id", \.id),
+///   Field("notes", \.notes, merge: .lines),
+///   Field("seen", \.seen, merge: .with { _, mine, theirs in max(mine, theirs) }),
+/// ]
 /// ```
 ///
 /// The merge applies the rule only if both sides changed the value differently. A rule should not depend on which side

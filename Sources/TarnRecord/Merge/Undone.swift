@@ -1,10 +1,10 @@
 /// A selective undo: it reverts one change and keeps the later changes of others (law 6).
 ///
 /// ```swift
-/// let undone = try Undone(rename, after: trip, in: now)
-/// trip = undone.value                          // without my change, with the changes of others
-/// send(undone.patch)                           // the undo as a patch, for a server
-/// for conflict in undone.conflicts { ask(conflict) }
+/// let undone = try Undone(rename, after: renamed, in: todo)
+/// todo = undone.value                          // without my change, with the changes of others
+/// print(undone.patch)                          // the undo as a patch, for a server
+/// for conflict in undone.conflicts { print(conflict) }
 /// ```
 ///
 /// It is a ``Merge``: the base is the value after my change, one side is the current value, and the other is the value

@@ -51,7 +51,7 @@ public struct Field<Root>: Sendable {
   /// it get the default.
   ///
   /// ```swift
-  /// Field("top", \.top, default: 0)     // decoding a file without `top` sets every `top` to 0
+  /// let top = Field("top", \Todo.top, default: 0)     // decoding a file without `top` sets every `top` to 0
   /// ```
   ///
   /// The default applies to decoding by `TarnStorage` and `Patch`. It does not affect how the property is encoded,

@@ -15,8 +15,12 @@
 ///   ]
 /// }
 ///
-/// let patch = Patch(from: old, to: new)       // the changes, field by field
-/// try patch.apply(to: &copy)
+/// let todo = Todo(id: UUID(), title: "buy milk", notes: "")
+/// var changed = todo
+/// changed.title = "buy oat milk"
+/// var copy = todo
+/// let patch = Patch(from: todo, to: changed)  // the changes, field by field
+/// try patch.apply(to: &copy)                  // copy == changed
 /// ```
 ///
 /// A field's type determines how its changes are represented:

@@ -15,7 +15,9 @@ extension Shape where Value: Record {
   /// stored statics and would rebuild its list at every access.
   ///
   /// ```swift
-  /// static var shape: Shape<Pair<Value>> { .record(of: fields) }
+  /// extension Pair {
+  ///   static var shape: Shape<Pair<Value>> { .record(of: fields) }
+  /// }
   /// ```
   @inlinable public static func record(of fields: [Field<Value>]) -> Shape {
     Shape(

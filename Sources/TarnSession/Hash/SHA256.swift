@@ -1,9 +1,10 @@
-/// The hash of FIPS 180-4, of 256 bits: what a blob is called by, and a visitor of a page.
+/// The SHA-256 hash of FIPS 180-4. `TarnStorage` names blobs by it, and `TarnWeb` uses it for authentication codes and
+/// session names.
 ///
-/// Written here, for the systems this runs on have no library for it in common. About 200 MB a second.
+/// It is implemented here because the supported systems share no library for it. It hashes about 200 MB a second.
 package struct SHA256 {
-  // The first 32 bits of the fractional parts of the square roots of the first 8 primes, and of the cube roots of the first
-  // 64, as the standard has them.
+  // The first 32 bits of the fractional parts of the square roots of the first 8 primes, and of the cube roots of the
+  // first 64, as in the standard.
   private var state: [UInt32] = [
     0x6a09_e667, 0xbb67_ae85, 0x3c6e_f372, 0xa54f_f53a, 0x510e_527f, 0x9b05_688c, 0x1f83_d9ab, 0x5be0_cd19,
   ]
@@ -18,14 +19,14 @@ package struct SHA256 {
     0x748f_82ee, 0x78a5_636f, 0x84c8_7814, 0x8cc7_0208, 0x90be_fffa, 0xa450_6ceb, 0xbef9_a3f7, 0xc671_78f2,
   ]
 
-  /// Sixty-four hexadecimal digits.
+  /// Returns the hash of bytes as sixty-four hexadecimal digits.
   package static func hex(of bytes: UnsafeRawBufferPointer) -> String {
     var hash = SHA256()
     let whole = bytes.count / 64 * 64
     for start in stride(from: 0, to: whole, by: 64) {
       hash.add(UnsafeRawBufferPointer(rebasing: bytes[start..<start + 64]))
     }
-    // The rest, a one, zeros, and the count of bits in eight bytes, filled up to a whole block.
+    // The remainder, a one bit, zeros, and the number of bits in eight bytes, padded to a whole block.
     var rest = Array(bytes[whole...]) + [0x80]
     rest += Array(repeating: 0, count: (56 - rest.count + 128) % 64)
     withUnsafeBytes(of: UInt64(bytes.count * 8).bigEndian) { rest += $0 }

@@ -1,7 +1,7 @@
 import Foundation
 import Tarn
 
-/// What can be said of a session, or of the trace of a spec, without knowing the app.
+/// The content of a session file, or of a spec's trace file, that can be read without the app's types.
 ///
 /// ```swift
 /// let outline = try Outline(reading: Data(contentsOf: file))
@@ -12,7 +12,7 @@ package struct Outline {
     case spec(String)
   }
 
-  /// An action by its name, why it came, and how often.
+  /// The name of an action, its cause, and the number of its occurrences.
   package struct Count: Equatable {
     package var action: String
     package var cause: String
@@ -21,10 +21,12 @@ package struct Outline {
 
   package let kind: Kind
   package let trace: Trace?
-  /// What was done, in the order in which each was done first; empty if there is a trace, which says more.
+  /// The actions in the order of their first occurrence; empty if there is a trace, which contains more.
   package private(set) var actions: [Count] = []
 
-  /// - Throws: ``SessionError``, as reading the session itself does, but that states and the steps are not looked at.
+  /// Reads a session file or a trace file.
+  ///
+  /// - Throws: ``SessionError``, as for reading the session itself; but the states and the steps are not checked.
   /// - Complexity: O(bytes)
   package init(reading data: Data) throws(SessionError) {
     self = try data.reading { bytes throws(SessionError) in
@@ -84,9 +86,9 @@ package struct Outline {
     }
   }
 
-  /// The name of an action in its saved form: that of its case, as Swift writes enums.
+  /// Returns the name of an encoded action: the name of its enum case, as Swift encodes enums.
   ///
-  /// What can be no name of a case is somebody's own: it is not repeated.
+  /// A text that cannot be the name of a case may be a user's content, so it is not returned.
   package static func name(of action: Node) -> String {
     let name: String? =
       switch action.kind {
@@ -94,7 +96,7 @@ package struct Outline {
       case .text(let text): text
       default: nil
       }
-    // No case has a longer name, and a list of them stays readable.
+    // The names of cases are shorter, and a list of names of this length remains readable.
     guard let name, !name.isEmpty, name.utf8.count <= 64, name.allSatisfy({ $0.isLetter || $0.isNumber || $0 == "_" })
     else { return "unnamed" }
     return name
@@ -126,7 +128,7 @@ package struct Outline {
   }
 }
 
-/// The one line that the trace of a spec is, as `TarnTesting` writes it.
+/// The single line of a spec's trace file, as `TarnTesting` writes it.
 private struct TraceLine: Codable {
   static let format = "tarn-trace"
 

@@ -2,17 +2,17 @@ import Foundation
 import Tarn
 
 extension Session {
-  /// Reads a file that ``data()`` wrote: all of it, or an error and nothing.
+  /// Reads a file that ``data()`` wrote, completely or not at all.
   ///
-  /// A file in which anything was changed after it was written is refused: each byte of it counts in its sum, except
-  /// for line ends that became two characters, and a missing line end at the very end. It is a sum against accidents,
-  /// not against forgers.
+  /// A file that was changed after it was written is refused: its checksum covers every byte, except that line ends may
+  /// have become two characters and the line end at the very end may be missing. The checksum detects accidents, not
+  /// forgery.
   ///
   /// - Parameters:
-  ///   - app: whose session is wanted.
-  ///   - rules: those of the app that goes on with it. Their lanes have the same names as when it was written, in any
-  ///     order. They may keep less, and then the oldest entries go when the next is recorded.
-  /// - Throws: ``SessionError``, which says what is wrong and where.
+  ///   - app: the name of the expected app.
+  ///   - rules: the rules of the app that continues the history. The names of their tracks equal those in the file, in
+  ///     any order. If they keep fewer versions, the oldest entries are evicted when the next entry is recorded.
+  /// - Throws: ``SessionError``, which describes the problem and its location.
   /// - Complexity: O(bytes): some 25 µs an entry with a small state.
   public init(reading data: Data, of app: String, rules: HistoryRules<State, Action>) throws(SessionError) {
     self = try data.reading { bytes throws(SessionError) in
@@ -24,14 +24,15 @@ extension Session {
     }
   }
 
-  /// Reads what can still be read of a file: the entries before the first line that can't be.
+  /// Reads the readable part of a damaged file: the entries before the first unreadable line.
   ///
-  /// A sound file is read as it is. Of any other the log is known but not what was ahead, so every entry that
-  /// changed something becomes a step, one after the other, with new ids, windings become loadings, and the present is
-  /// the last of them. The sum is not asked for, so this also reads a file that was changed by hand, lines left out.
+  /// An intact file is read completely. In a damaged file the log is readable, but the future is unknown. So each entry
+  /// that changed the state becomes a step, with new IDs and one after the other, jumps become loads, and the last
+  /// entry is the present state. The checksum is not verified, so this also reads a file that was edited by hand or
+  /// lacks lines.
   ///
-  /// - Returns: the session, and what was wrong with the file; `nil` if nothing was.
-  /// - Throws: ``SessionError`` if not even the first state can be read.
+  /// - Returns: the session, and the problem with the file; `nil` if there was none.
+  /// - Throws: ``SessionError`` if not even the first state is readable.
   /// - Complexity: as ``init(reading:of:rules:)``.
   public static func rescue(
     _ data: Data, of app: String, rules: HistoryRules<State, Action>

@@ -1,35 +1,35 @@
 import Foundation
 import Tarn
 
-/// Where a session, run again, first goes another way than it was recorded.
+/// The first entry at which replaying a session gives another state than the recorded one.
 ///
 /// ```
 /// Entry 4 (“Add Paris”, after add("Paris")) goes another way. At document.clocks[2].zone there was the text “Paris”,
 /// and now is nothing.
 /// ```
 public struct Departure: Sendable, Hashable {
-  /// A place where two states differ.
+  /// A path at which two states differ.
   public struct Difference: Sendable, Hashable {
-    /// The way to it, as in `document.clocks[3].zone`; empty for the whole state.
+    /// The path, as in `document.clocks[3].zone`; empty for the whole state.
     public let path: String
-    /// What the session has there, in words.
+    /// A description of the recorded value.
     public let recorded: String
-    /// What running it again gives.
+    /// A description of the replayed value.
     public let replayed: String
   }
 
-  /// At most so many differences are listed.
+  /// The greatest number of differences listed.
   public static var bound: Int { 20 }
 
-  /// The id of the entry.
+  /// The ID of the entry.
   public let entry: Int
-  /// What a person reads for it.
+  /// The label of the entry, as shown to the user.
   public let label: String
-  /// The entry's last action, printed.
+  /// The description of the entry's last action.
   public let action: String
-  /// How many actions the entry has: a run is compared at its end.
+  /// The number of actions in the entry: states are compared after the last one.
   public let actions: Int
-  /// Where the states differ, at most ``bound`` of them; empty if only in something that they don't encode.
+  /// The differences, at most ``bound``; empty if the states differ only in content that they do not encode.
   public let differences: [Difference]
 }
 
@@ -47,17 +47,17 @@ extension Departure: CustomStringConvertible {
 }
 
 extension Session where State: Equatable {
-  /// Runs the session again and compares each state with the recorded one.
+  /// Replays the session and compares each state with the recorded one.
   ///
   /// ```swift
   /// if let departure = try session.verify(with: Clocks()) { print(departure) }
   /// ```
   ///
-  /// Performs no effect. What differs tells that `update` has changed since, or that it depends on something it was
-  /// not given (law 2). A state that holds a NaN differs from every other, as `==` has it.
+  /// Executes no effects. A difference means that `update` has changed since, or that it depends on something other
+  /// than its arguments (law 2). A state that contains a NaN differs from every other, as `==` defines it.
   ///
-  /// - Returns: the first entry that goes another way, or `nil` if none does (law 5).
-  /// - Throws: ``SessionError`` of the kind `unwritable` if the two states can't be encoded to be compared.
+  /// - Returns: the first entry whose state differs, or `nil` if there is none (law 5).
+  /// - Throws: ``SessionError`` of the kind `unwritable` if the two states cannot be encoded for the comparison.
   /// - Complexity: one `update` an action and one `==` an entry.
   public func verify<F: Feature>(
     with feature: F

@@ -2,10 +2,11 @@ import Foundation
 import Tarn
 
 extension Session {
-  /// The file's bytes. The same session gives the same bytes, as far as ``StateText`` gives the same text.
+  /// Returns the content of the session file. Equal sessions give equal bytes, as far as ``StateText`` gives equal
+  /// texts.
   ///
-  /// - Throws: ``SessionError`` of the kind `unwritable` if a state or an action refuses to be encoded, and of the
-  ///   kind `tooLarge`. Nothing is written that could not be read again.
+  /// - Throws: ``SessionError`` of the kind `unwritable` if a state or an action cannot be encoded, and of the kind
+  ///   `tooLarge`. The content can always be read again.
   /// - Complexity: O(entries × size of the state): some 20 µs an entry with a small state.
   public func data() throws(SessionError) -> Data {
     let parts = history.parts
@@ -50,7 +51,7 @@ extension Session {
   ) throws(SessionError) -> SessionLines.Entry<State, Action> {
     let actions = entry.actions
     var name: Action?
-    // Actions need not be Equatable, so whether the last one is what the step is named after shows in their text.
+    // Actions need not be `Equatable`, so their texts show whether the step is named after the last one.
     if actions.count > 1, let named = entry.action, let last = actions.last {
       do throws(TextFault) {
         if try file.printer.print(named) != file.printer.print(last) { name = named }
@@ -66,7 +67,7 @@ extension Session {
   }
 }
 
-/// A file as it grows, line by line.
+/// A file under construction, line by line.
 private struct SessionFile {
   let printer = Printer(isPretty: false)
   let bound: Int

@@ -1,33 +1,36 @@
-/// Why a session can't be read or written: what is wrong and where, in words for a person.
+/// The error of a session that cannot be read or written: the problem and its location, in a message for the user.
 ///
 /// ```
 /// This session can't be read. Line 14, column 32, at state.document.title: expected a text, found null.
 /// ```
 public struct SessionError: Error, Hashable, Sendable {
+  /// The kind of the problem.
   public enum Kind: Sendable, Hashable, CaseIterable {
-    /// It is no session at all.
+    /// The file is not a session.
     case foreign
-    /// It is another app's.
+    /// The session belongs to another app.
     case otherApp
-    /// It is of a version of the format that came later.
+    /// The format version is newer than this code.
     case newer
-    /// It ends too early. ``Session/rescue(_:of:rules:)`` gives what is there, from the first state on.
+    /// The file ends too early. ``Session/rescue(_:of:rules:)`` reads its intact part if the first state is complete.
     case cutShort
-    /// Something in it is not as it should be: damaged, changed, or of an app whose states look different.
+    /// The content is invalid: damaged, edited, or from an app with other state types.
     case unreadable
+    /// The file exceeds the greatest size.
     case tooLarge
-    /// The history can't be written: the line counts as it would in the file.
+    /// The history cannot be written; the line is the one that it would have in the file.
     case unwritable
   }
 
+  /// The kind of the problem.
   public let kind: Kind
-  /// The line of the file it is about, from 1; `nil` for the whole.
+  /// The line of the file, from 1; `nil` for the whole file.
   public let line: Int?
-  /// In characters, from 1.
+  /// The column in characters, from 1.
   public let column: Int?
-  /// The way from the line to the part of it, as in `state.document.clocks[3].zone`.
+  /// The path within the line, as in `state.document.clocks[3].zone`.
   public let path: String
-  /// What is wrong, in plain English, to be read within a sentence.
+  /// The cause, in English, as part of a sentence.
   public let reason: String
 
   init(_ kind: Kind, line: Int? = nil, column: Int? = nil, path: String = "", _ reason: String) {

@@ -1,6 +1,6 @@
 import Tarn
 
-/// The lines of a file, each as it is written and read.
+/// The encoded forms of the lines of a session file.
 enum SessionLines {
   static let format = "tarn-session"
 
@@ -57,21 +57,23 @@ enum SessionLines {
 extension SessionLines {
   static func split(_ bytes: UnsafeBufferPointer<UInt8>) -> [UnsafeBufferPointer<UInt8>] {
     let lines = bytes.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false).map { line in
-      // Mail and some editors turn line ends into two characters.
+      // Mail programs and some editors replace line ends by two characters.
       UnsafeBufferPointer(rebasing: line.last == UInt8(ascii: "\r") ? line.dropLast() : line)
     }
-    // Without the nothing that follows the last line's end.
+    // Drops the empty part after the last line end.
     return lines.last?.isEmpty == true ? lines.dropLast() : lines
   }
 
-  /// Where the entries end: a look at the line's first key will do, since keys are written in order.
+  /// Whether a line follows the entries. Its first key decides, since keys are written in order.
   static func isTail(_ line: UnsafeBufferPointer<UInt8>) -> Bool {
     line.starts(with: #"{"order":"#.utf8) || line.starts(with: #"{"end":"#.utf8)
   }
 }
 
 extension SessionLines.Seal {
-  /// - Parameter line: the seal's own, counted from 1.
+  /// Checks the seal against the lines that were read.
+  ///
+  /// - Parameter line: the number of the seal's line, from 1.
   func check(entries count: Int, sum: String, line: Int, of lines: Int) throws(SessionError) {
     guard entries == count else {
       throw SessionError(
@@ -89,7 +91,7 @@ extension SessionLines.Seal {
 }
 
 extension SessionError {
-  /// What there is to say of a session's header of a version that came later; `nil` if it is not one.
+  /// Returns an error if the header of a session has a newer format version, otherwise `nil`.
   static func newer(_ header: Node, reader: String) -> SessionError? {
     guard let number = header.version, number > 2 else { return nil }
     return SessionError(
@@ -106,7 +108,8 @@ extension Node {
   func isText(_ text: String) -> Bool { if case .text(text) = kind { true } else { false } }
 }
 
-/// The 64-bit FNV-1a hash of lines: one changed byte always changes it, and it is a line of code on any system.
+/// The 64-bit FNV-1a hash of lines: changing one byte always changes the hash, and it takes one line of code on any
+/// system.
 struct Sum {
   private var hash: UInt64 = 0xcbf2_9ce4_8422_2325
 
@@ -115,7 +118,7 @@ struct Sum {
     hash = (hash ^ UInt64(UInt8(ascii: "\n"))) &* 0x100_0000_01b3
   }
 
-  /// Sixteen hexadecimal digits.
+  /// The hash as sixteen hexadecimal digits.
   var text: String {
     let digits = String(hash, radix: 16)
     return String(repeating: "0", count: 16 - digits.count) + digits

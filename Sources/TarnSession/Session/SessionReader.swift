@@ -1,6 +1,6 @@
 import Tarn
 
-/// Goes through the lines of a file from the first to the last, and stops at what is not as it should be.
+/// Reads the lines of a file from the first to the last, and stops at the first invalid one.
 struct SessionReader<State: Codable, Action: Codable> {
   typealias Line = UnsafeBufferPointer<UInt8>
 
@@ -25,7 +25,7 @@ struct SessionReader<State: Codable, Action: Codable> {
     for (lane, index) in zip(rules.lanes, 0...) { bits[lane.name] = index }
   }
 
-  /// The header and the first state: without them nothing else means anything.
+  /// Reads the header and the first state, which all other lines depend on.
   mutating func readHead(app: String) throws(SessionError) {
     guard let line = lines.first, let node = try? Parser.parse(line),
       node["format"]?.isText(SessionLines.format) == true
@@ -47,7 +47,7 @@ struct SessionReader<State: Codable, Action: Codable> {
     beginning = try decode(SessionLines.Beginning<State>.self)
   }
 
-  /// The entries, up to the first line that is none.
+  /// Reads the entries, up to the first line that is not an entry.
   mutating func readEntries() throws(SessionError) {
     while next < lines.count, !SessionLines.isTail(lines[next]) {
       let line = try decode(SessionLines.Entry<State, Action>.self)
@@ -65,7 +65,7 @@ struct SessionReader<State: Codable, Action: Codable> {
     }
   }
 
-  /// The steps and the seal, and with them the whole.
+  /// Reads the steps and the seal, and returns the complete history.
   mutating func readTail() throws(SessionError) -> History<State, Action> {
     guard let beginning else { throw cut() }
     let steps = try decode(SessionLines.Steps.self)
@@ -110,7 +110,7 @@ struct SessionReader<State: Codable, Action: Codable> {
 
   private var comfort: String { beginning == nil ? "" : "; the entries before it can be rescued" }
 
-  /// About the line that was just read.
+  /// Returns an error about the line that was read last.
   private func unreadable(path: String, _ reason: String) -> SessionError {
     SessionError(.unreadable, line: next, path: path, reason)
   }

@@ -1,17 +1,18 @@
-/// Why a text is no state, or a state can't be a text: what is wrong and where, in words for the person who pasted it.
+/// The error of a text that does not describe a state, or of a state that cannot be written: the problem and its
+/// location, for the user who pasted the text.
 ///
 /// ```
 /// Line 4, column 15, at document.clocks[3].zone: expected a text, found the number 5.
 /// ```
 public struct StateTextError: Error, Hashable, Sendable {
-  /// From 1; `nil` if it is about the whole, or about a state that was to be written.
+  /// The line, from 1; `nil` if the error is about the whole text or about writing a state.
   public let line: Int?
-  /// In characters, from 1.
+  /// The column in characters, from 1.
   public let column: Int?
-  /// The way to the part it is about, as in `document.clocks[3].zone`; empty for the whole, and where the text is no
+  /// The path of the value, as in `document.clocks[3].zone`; empty for the whole state and for text that is not valid
   /// JSON.
   public let path: String
-  /// What is wrong, in plain English, to be read within a sentence.
+  /// The cause, in English, as part of a sentence.
   public let reason: String
 
   init(place: Place?, path: String, reason: String) {
@@ -31,5 +32,5 @@ extension StateTextError: CustomStringConvertible {
   }
 }
 
-/// A sentence of words that don't begin or end as one yet.
+/// Capitalizes a text and ends it with a full stop.
 func sentence(_ words: String) -> String { words.prefix(1).uppercased() + words.dropFirst() + "." }

@@ -1,12 +1,15 @@
-/// Reads JSON that ``JSONWriter`` and ``Printer`` write, from wherever its bytes are: a text's `utf8`, a list, a buffer.
+/// Reads JSON that ``JSONWriter`` and ``Printer`` write, from any collection of bytes: a text's `utf8`, an array, a
+/// buffer.
 ///
 /// ```swift
 /// let action = try JSONReader.read(Action.self, from: row.utf8)
 /// ```
 ///
-/// It is strict, as ``Parser`` and ``NodeDecoder`` are: what nothing reads is an error.
+/// Reading is strict, like ``Parser`` and ``NodeDecoder``: unread content is an error.
 package enum JSONReader {
-  /// - Throws: ``TextFault`` with what is wrong and where.
+  /// Decodes a value from JSON.
+  ///
+  /// - Throws: ``TextFault`` with the problem and its location.
   /// - Complexity: O(bytes)
   package static func read<Value: Decodable>(
     _ type: Value.Type, from text: some Collection<UInt8>

@@ -12,13 +12,13 @@ extension JSONWriter.Pile<UInt8> {
     count &+= bytes.count
   }
 
-  /// A text that needs neither quotes nor escapes.
+  /// Appends a text that needs neither quotes nor escapes.
   mutating func append(ascii text: String) {
     var text = text
     text.withUTF8 { append(UnsafeRawBufferPointer($0)) }
   }
 
-  /// As `uuidString` has it, which makes a string first.
+  /// Appends a UUID in the form of `uuidString`, without creating a string first.
   mutating func append(_ id: UUID) {
     // 32 digits, 4 hyphens and the quotes.
     reserve(38)
@@ -40,7 +40,7 @@ extension JSONWriter.Pile<UInt8> {
     count &+= 38
   }
 
-  /// A hexadecimal digit.
+  /// Returns a hexadecimal digit.
   @inline(__always) static func digit(_ value: UInt8, letters first: Unicode.Scalar) -> UInt8 {
     value < 10 ? UInt8(ascii: "0") &+ value : UInt8(ascii: first) &+ value &- 10
   }

@@ -1,4 +1,4 @@
 extension JSONWriter {
-  /// A number as it is written already.
+  /// Appends a number that is already formatted.
   package func append(digits: String) { for byte in digits.utf8 { text.append(byte) } }
 }

@@ -1,23 +1,23 @@
 extension JSONWriter {
-  /// A container that is being written, or, as the first, the place of the value as a whole.
+  /// An open container, or, as the first frame, the position of the whole value.
   struct Frame {
     enum Kind { case value, list, object }
 
     let kind: Kind
-    /// Tells it from those that had its index before.
+    /// The unique ID of this frame, which tells it apart from earlier frames at the same index.
     let place: Int
-    /// How many entries there are in `starts` below its own.
+    /// The number of entries in `starts` that belong to lower frames.
     let starts: Int
-    /// How many members or elements it has.
+    /// The number of members or elements.
     var count = 0
-    /// How many elements stay together when they are sorted: 0 if they stay where they are, 2 for a key and its value.
+    /// The number of consecutive elements that sorting keeps together: 0 for no sorting, 2 for a key and its value.
     var stride = 0
-    /// The place of an encoder for its last value, or 0; and where that value begins.
+    /// The ID of the encoder of the last value, or 0; and the offset at which that value begins.
     var value = 0
     var valueStart = 0
-    /// A bit of each key, so that most repeated keys are known not to be.
+    /// A bit for each key, by which most keys are known not to be duplicates.
     var seen: UInt64 = 0
-    /// Whether keys have to be compared at the end.
+    /// Whether the keys have to be compared when the container is closed.
     var isSuspect = false
 
     init(_ kind: Kind, place: Int, starts: Int) {
@@ -35,25 +35,25 @@ extension JSONWriter {
     return lastPlace
   }
 
-  /// Notes that the text can't be written, and makes every place one that is gone.
+  /// Records that front-to-back writing has failed, and invalidates all IDs.
   @inline(never) func stop(_ reason: Trouble) -> Trouble {
     if trouble == nil { trouble = reason }
     depth = 0
     return reason
   }
 
-  /// Makes a container the last that is open, so that it can be written to.
+  /// Closes all containers above a container, so that the next member can be written to it.
   ///
-  /// - Throws: ``Trouble/outOfOrder`` if it was closed, because what it stands in has been written to.
+  /// - Throws: ``Trouble/outOfOrder`` if it is closed, because an enclosing container has been written to.
   @inline(__always) func reach(_ index: Int, _ place: Int) throws {
     guard index < depth, frames[index].place == place else { throw stop(.outOfOrder) }
     if depth > index &+ 1 { close(to: index &+ 1) }
     if frames[index].value != 0 { settle(index) }
-    // Closing may have found a key that stands twice.
+    // Closing may have found a duplicate key.
     guard depth != 0 else { throw Trouble.outOfOrder }
   }
 
-  /// Closes what is open above an index.
+  /// Closes the open containers above an index.
   func close(to end: Int) {
     while depth > end {
       let last = depth &- 1
@@ -73,12 +73,12 @@ extension JSONWriter {
     frames[index].value = 0
   }
 
-  /// Writes what becomes of a value that encoded nothing: an empty object, as in Foundation.
+  /// Writes an empty object for a value that encoded nothing, like Foundation.
   @inline(never) private func fill(_ index: Int) {
     if index &+ levels < Parser.depthBound { text.append("{}") } else { _ = stop(.tooDeep) }
   }
 
-  /// Opens a container as the value of the last that is open.
+  /// Opens a container as the last value of the innermost open container.
   @inline(__always) func open(_ kind: Frame.Kind, _ place: Int) throws {
     guard depth &+ levels <= Parser.depthBound else { throw stop(.tooDeep) }
     (frames + depth).initialize(to: Frame(kind, place: place, starts: starts.count))
@@ -86,15 +86,15 @@ extension JSONWriter {
     text.append(kind == .object ? UInt8(ascii: "{") : UInt8(ascii: "["))
   }
 
-  /// Opens a container that no encoder has asked for, and gives its place.
+  /// Opens a container without a separate encoder and returns its ID.
   ///
-  /// - Returns: 0, which is no place, if it would be too deep.
+  /// - Returns: 0, which is no valid ID, if the container would be nested too deep.
   @inline(__always) func openNew(_ kind: Frame.Kind) -> Int {
     let place = newPlace()
     return (try? open(kind, place)) == nil ? 0 : place
   }
 
-  /// Makes a place for an encoder, whose value comes next in a container.
+  /// Returns a new ID for the encoder of the next value in a container.
   @inline(__always) func beginValue(in index: Int) -> Int {
     let place = newPlace()
     frames[index].value = place
@@ -102,7 +102,7 @@ extension JSONWriter {
     return place
   }
 
-  /// Ends a value that another passed its own place on to: that one can write nothing more.
+  /// Ends a value for whose encoding an encoder passed its own slot on. That encoder can write nothing more.
   @inline(__always) func endValue(_ index: Int, _ place: Int) throws {
     guard index <= depth, frames[index &- 1].value == place else { throw stop(.outOfOrder) }
     close(to: index)
@@ -110,7 +110,7 @@ extension JSONWriter {
     if text.count == frames[index &- 1].valueStart { fill(index &- 1) }
   }
 
-  /// Takes back what could not be encoded, so that the place is as if nothing had been tried.
+  /// Removes the output of a value that could not be encoded, and resets its slot.
   @inline(never) func clear(_ index: Int, _ place: Int, from start: Int) {
     guard index <= depth, frames[index &- 1].value == place else { return }
     if depth > index { starts.count = frames[index].starts }
@@ -119,7 +119,7 @@ extension JSONWriter {
     asked = Never.self
   }
 
-  /// Takes a value back that could not be encoded, with its key and its comma.
+  /// Removes a value that could not be encoded, with its key and its comma.
   @inline(never) func takeBack(_ index: Int, _ place: Int, from start: Int) {
     guard index < depth, frames[index].place == place else { return }
     depth = index &+ 1

@@ -1,17 +1,16 @@
 import Foundation
 
 extension JSONWriter {
-  /// Begins a member of an object: what was written after the object's last member is closed, the comma and the key are
-  /// written.
+  /// Begins a member of an object: closes the previous member's value, then writes the comma and the key.
   ///
-  /// - Returns: where the text ended before.
-  /// - Throws: ``Trouble/outOfOrder`` if the object was closed or has a member of the key.
+  /// - Returns: the length of the text before.
+  /// - Throws: ``Trouble/outOfOrder`` if the object is closed or already has the key.
   func begin(_ key: String, _ index: Int, _ place: Int) throws -> Int {
     try reach(index, place)
     let end = text.count
     if frames[index].count > 0 { text.append(UInt8(ascii: ",")) }
     let start = text.count
-    // Unicode has several spellings of one text, of which a comparison of bytes knows nothing.
+    // Unicode has several spellings of equal texts, which a comparison of bytes does not recognize.
     if !text.append(quoting: key) { frames[index].isSuspect = true }
     if frames[index].stride == 0 { try look(for: start..<text.count, in: index) }
     text.append(UInt8(ascii: ":"))
@@ -42,14 +41,14 @@ extension JSONWriter {
     text.append(number: number)
   }
 
-  /// How many keys a new one is compared with at once: so many comparisons of a few nanoseconds take as long as putting
-  /// a key into a set, which is what an object of more does at its end.
+  /// The greatest number of keys compared at once: that many comparisons of a few nanoseconds each take as long as
+  /// inserting a key into a set, which a larger object does when it is closed.
   private static let comparisonBound = 64
 
-  /// Whether an object has a key already: asked with each, so it is answered by one bit for most.
+  /// Checks whether an object already has a key. It runs for every key, so one bit decides most cases.
   @inline(__always) private func look(for key: Range<Int>, in index: Int) throws {
     let bytes = text.start + key.lowerBound
-    // The letters by which short names differ most, and the length, scrambled by the golden ratio as a part of 2^64.
+    // The characters in which short names differ most and the length, scrambled by 2^64 divided by the golden ratio.
     let traits =
       UInt64(bytes[1]) | UInt64(bytes[key.count &- 2]) &<< 8 | UInt64(bytes[key.count / 2]) &<< 16
       | UInt64(truncatingIfNeeded: key.count) &<< 24
@@ -63,14 +62,14 @@ extension JSONWriter {
       frames[index].isSuspect = true
       return
     }
-    // With its quotes, no key is the beginning of another.
+    // With its quotes, no key is a prefix of another.
     for entry in frames[index].starts..<starts.count
     where memcmp(text.start + starts.start[entry], text.start + key.lowerBound, key.count) == 0 {
       throw stop(.outOfOrder)
     }
   }
 
-  /// The key that begins at a byte, with its quotes.
+  /// Returns the range of the key that begins at a byte, with its quotes.
   func key(at start: Int) -> Range<Int> {
     var end = start + 1
     while text.start[end] != UInt8(ascii: "\"") { end += text.start[end] == UInt8(ascii: "\\") ? 2 : 1 }

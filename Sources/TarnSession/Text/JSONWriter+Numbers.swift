@@ -27,10 +27,11 @@ extension JSONWriter.Pile<UInt8> {
     count &+= places
   }
 
-  /// In the fewest digits that are read as the same number; as a text if JSON has no digits for it.
+  /// Appends a number in the fewest digits that read back as the same number; as a text if JSON has no digits for it.
   ///
-  /// Whole numbers are written without a point, as Foundation does. Up to 2^53 they are the integer's digits, which are
-  /// made sooner; beyond, and for -0, which no integer is, Swift knows the fewest.
+  /// Whole numbers are written without a decimal point, like Foundation. Up to 2^53 they have the digits of the
+  /// integer, which are faster to produce. Beyond that, and for -0, which no integer represents, Swift's description
+  /// has the fewest digits.
   mutating func append<Number: BinaryFloatingPoint & LosslessStringConvertible>(number: Number) {
     if number.magnitude <= 0x1p53, !(number.isZero && number.sign == .minus), let whole = Int64(exactly: number) {
       append(number: whole)

@@ -1,8 +1,8 @@
 import Foundation
 
-/// A collection of the standard library that is encoded as a list, in an order that is another in every process.
+/// A collection of the standard library that is encoded as a list in an order that differs between processes.
 protocol Unordered {
-  /// How many elements of the list stay together.
+  /// The number of consecutive elements that belong together.
   static var stride: Int { get }
 }
 
@@ -10,21 +10,21 @@ extension Set: Unordered {
   static var stride: Int { 1 }
 }
 
-/// With keys that are not texts or integers.
+/// For keys that are neither texts nor integers.
 extension Dictionary: Unordered {
   static var stride: Int { 2 }
 }
 
 extension JSONWriter {
-  /// The type of the keys with which a dictionary encodes itself as an object. It has a name for the standard library
-  /// alone, so a dictionary is asked for it.
+  /// The type of the keys with which a dictionary encodes itself as an object. Only the standard library can name this
+  /// type, so it is obtained by encoding a dictionary.
   static let dictionaryKey: ObjectIdentifier? = {
     let witness = KeyWitness()
     try? [String: Int]().encode(to: witness)
     return witness.key
   }()
 
-  /// Does at the end of a container what could not be done at each member: compares keys, and sorts.
+  /// Completes a container on closing: compares the keys and sorts the members or elements.
   @inline(never) func arrange(_ frame: Frame) {
     if frame.isSuspect {
       var keys: Set<String> = []
@@ -41,9 +41,9 @@ extension JSONWriter {
   }
 
   private struct Piece {
-    /// With its key and without a comma.
+    /// The member or element with its key and without a comma.
     var whole: Range<Int>
-    /// What it is sorted by.
+    /// The range to sort by.
     var name: Range<Int>
   }
 
@@ -51,7 +51,7 @@ extension JSONWriter {
     var pieces = pieces(of: frame)
     pieces.sort { order($0.name, $1.name) < 0 }
     if frame.kind == .object {
-      // Keys may be made from values that differ.
+      // Different values may produce equal keys.
       for index in pieces.indices.dropFirst() where order(pieces[index - 1].name, pieces[index].name) == 0 {
         _ = stop(.outOfOrder)
         return
@@ -71,10 +71,10 @@ extension JSONWriter {
     var pieces: [Piece] = []
     pieces.reserveCapacity(frame.count / frame.stride)
     var end = text.count
-    // From the last, for each ends one comma before the next.
+    // In reverse order, because each piece ends one comma before the next.
     for index in stride(from: frame.starts, to: starts.count, by: frame.stride).reversed() {
       let start = starts.start[index]
-      // Without the quotes, which come after some characters in the alphabet.
+      // Without the quotes, which sort after some characters.
       let key = frame.kind == .object ? key(at: start) : nil
       pieces.append(Piece(whole: start..<end, name: key.map { $0.lowerBound + 1..<$0.upperBound - 1 } ?? start..<end))
       end = start - 1
@@ -88,12 +88,12 @@ extension JSONWriter {
   }
 }
 
-/// Notes the type of the keys with which a container is asked for.
+/// An encoder that records the key type of the requested container.
 private final class KeyWitness: Encoder {
   var key: ObjectIdentifier?
   let codingPath: [any CodingKey] = []
   let userInfo: [CodingUserInfoKey: Any] = [:]
-  /// A place that is gone: nothing can be written to it.
+  /// A slot with an invalid ID: nothing can be written to it.
   private let nowhere = JSONSlot(writer: JSONWriter(), index: 1, place: 0)
 
   func container<Key: CodingKey>(keyedBy type: Key.Type) -> KeyedEncodingContainer<Key> {

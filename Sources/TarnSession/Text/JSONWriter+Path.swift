@@ -1,6 +1,6 @@
 extension JSONWriter {
-  /// The way to the container at an index, for whoever asks: it is read from what was written, so that it costs nothing
-  /// as long as nobody does.
+  /// Returns the path to the container at an index. It is computed from the written text, so it costs nothing unless it
+  /// is requested.
   func path(to index: Int) -> [any CodingKey] {
     guard index <= depth else { return [] }
     return (0..<index).compactMap { index in
@@ -15,19 +15,21 @@ extension JSONWriter {
     }
   }
 
-  /// A key without its quotes and escapes.
+  /// Returns a key without its quotes and escapes.
   private func name(at start: Int) -> String {
     var parser = Parser(bytes: UnsafeBufferPointer(start: text.start, count: text.count), next: start)
     do { return try parser.text() } catch { preconditionFailure("An encoded key can't be decoded: \(error)") }
   }
 }
 
-/// A key as it was written; of which type it was nobody knows any more.
+/// A key read back from the written text; its original type is unknown.
 struct WrittenKey: CodingKey {
   let stringValue: String
   let intValue: Int?
 
-  /// - Parameter isOfDictionary: whether digits are a number, as in a dictionary with integers for keys.
+  /// Creates a key.
+  ///
+  /// - Parameter isOfDictionary: whether digits are a number, as in a dictionary with integer keys.
   init(_ name: String, isOfDictionary: Bool) {
     stringValue = name
     intValue = isOfDictionary ? Int(name) : nil

@@ -1,14 +1,16 @@
 extension JSONWriter {
-  /// Memory that bytes, or offsets, are put behind each other in.
+  /// A growing buffer of bytes or offsets.
   ///
-  /// Not an array: with each byte that would ask whether it is shared.
+  /// An array would check for shared storage at each byte.
   struct Pile<Element: BitwiseCopyable>: ~Copyable {
-    // Invariant: of `room` elements at `start`, the first `count` are initialised.
+    // Invariant: of `room` elements at `start`, the first `count` are initialized.
     private(set) var start: UnsafeMutablePointer<Element>
     private var room: Int
     var count = 0
 
-    /// - Parameter room: for how many elements there is room at first; it doubles from there.
+    /// Creates an empty buffer.
+    ///
+    /// - Parameter room: the initial capacity in elements; it doubles when exceeded.
     init(room: Int) {
       self.room = room
       start = .allocate(capacity: room)
@@ -16,7 +18,7 @@ extension JSONWriter {
 
     deinit { start.deallocate() }
 
-    /// Makes sure that there is room for more elements.
+    /// Ensures capacity for more elements.
     @inline(__always) mutating func reserve(_ more: Int) {
       if more > room &- count { grow(more) }
     }

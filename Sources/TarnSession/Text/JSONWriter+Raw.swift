@@ -1,16 +1,16 @@
-/// Pieces for a caller that writes the structure itself. Whether they make JSON when put together is the caller's care.
+/// Appends raw pieces. The caller is responsible for their forming valid JSON.
 extension JSONWriter {
-  /// Brackets, commas, keys in their quotes: what is JSON already.
+  /// Appends JSON syntax: brackets, commas and quoted keys.
   package func append(raw piece: StaticString) { text.append(piece) }
 
-  /// A text, in quotes and with escapes.
+  /// Appends a text in quotes, with escapes.
   package func append(text piece: String) { _ = text.append(quoting: piece) }
 
   package func append(_ number: Int) { text.append(number: number) }
   package func append(_ number: Int64) { text.append(number: number) }
   package func append(_ number: UInt64) { text.append(number: number) }
 
-  /// In the fewest digits that are read as the same number; as a text if it is not finite.
+  /// Appends a number in the fewest digits that read back as the same number; as a text if it is not finite.
   package func append(_ number: Double) { text.append(number: number) }
 
   package func append(_ truth: Bool) { text.append(truth ? "true" : "false") }

@@ -1,7 +1,7 @@
 extension JSONWriter.Pile<UInt8> {
-  /// A text in quotes, with the escapes that RFC 8259 demands and no others.
+  /// Appends a text in quotes, with the escapes that RFC 8259 requires and no others.
   ///
-  /// - Returns: whether it is of ASCII only.
+  /// - Returns: whether the text is ASCII only.
   mutating func append(quoting text: String) -> Bool {
     var text = text
     return text.withUTF8 { utf8 in
@@ -21,7 +21,7 @@ extension JSONWriter.Pile<UInt8> {
     var next = from
     var seen: UInt64 = 0
     while true {
-      // Room for what is left was reserved, and for one quote.
+      // The capacity for the remaining bytes and one quote is reserved.
       let plain = start + count
       var copied = 0
       while end - next >= 8 {
@@ -48,11 +48,11 @@ extension JSONWriter.Pile<UInt8> {
 
   /// The highest bit of each of eight bytes.
   private static var highBits: UInt64 { 0x8080_8080_8080_8080 }
-  /// One in each of eight bytes: multiplied by a byte, it is that byte eight times.
+  /// A 1 in each of eight bytes: multiplied by a byte, it repeats that byte eight times.
   private static var ones: UInt64 { 0x0101_0101_0101_0101 }
 
-  /// Whether any of eight bytes needs one. The first that is found is never one that only borrowed from its neighbour,
-  /// so the answer is right although a byte above may be taken for one as well.
+  /// Whether any of eight bytes needs an escape. The lowest byte that the test finds is never a false positive caused
+  /// by a borrow, so the answer is correct, although a higher byte may be found wrongly as well.
   @inline(__always) private static func needsEscape(_ word: UInt64) -> Bool {
     let quote = word ^ (ones &* UInt64(UInt8(ascii: "\"")))
     let backslash = word ^ (ones &* UInt64(UInt8(ascii: "\\")))

@@ -1,12 +1,12 @@
 import Foundation
 
 extension JSONWriter {
-  /// Writes a value.
+  /// Appends a value.
   ///
-  /// - Parameter levels: how many lists and objects the caller has begun with raw pieces and not ended, so that the
-  ///   whole is not nested deeper than can be read again.
-  /// - Throws: ``TextFault`` where a value can't be encoded, or is nested too deep; then nothing was written.
-  /// - Precondition: it is not called by a value that is being written here; the levels are not negative.
+  /// - Parameter levels: the number of lists and objects that the caller has opened with raw pieces and not closed, so
+  ///   that the whole is not nested too deep to be read again.
+  /// - Throws: ``TextFault`` if a value cannot be encoded or is nested too deep; then nothing is appended.
+  /// - Precondition: it is not called by a value that this writer is encoding; `levels` is not negative.
   /// - Complexity: O(bytes), and O(n log n) for a dictionary or a set.
   package func append(_ value: some Encodable, within levels: Int = 0) throws(TextFault) {
     precondition(depth == 0, "A value can't write to the writer that is encoding it.")
@@ -36,7 +36,7 @@ extension JSONWriter {
       asked = Value.self
       try value.encode(to: JSONSlot(writer: self, index: 1, place: place))
       guard trouble == nil, depth > 1 || text.count > start else {
-        // The words of JSONEncoder.
+        // The message of JSONEncoder.
         return EncodingError.invalidValue(
           value, .init(codingPath: [], debugDescription: "Top-level \(Value.self) did not encode any values."))
       }
@@ -49,7 +49,7 @@ extension JSONWriter {
 
   /// Writes the value of the member or element that was just begun.
   ///
-  /// - Parameter start: where it began, to take it back from if it can't be encoded.
+  /// - Parameter start: the length of the text before, to which it is cut if the value cannot be encoded.
   func encode<Value: Encodable>(_ value: Value, _ index: Int, _ place: Int, from start: Int) throws {
     do {
       guard try !writeDirectly(value) else { return }
@@ -63,11 +63,11 @@ extension JSONWriter {
     }
   }
 
-  /// Writes what can't be written front to back.
+  /// Writes a value that cannot be written front to back.
   private func appendAnew(_ value: some Encodable) throws(TextFault) {
     let data = try Printer(isPretty: false).print(value)
     if levels > 0 {
-      // The printer knows nothing of what is around the value; the parser will.
+      // The printer does not know the enclosing levels; the parser checks them.
       let opening = [UInt8](repeating: UInt8(ascii: "["), count: levels)
       let closing = [UInt8](repeating: UInt8(ascii: "]"), count: levels)
       do {
@@ -79,12 +79,12 @@ extension JSONWriter {
     data.withUnsafeBytes { text.append($0) }
   }
 
-  /// Writes a value of a type that JSON has a form for, or that would take a long way to it.
+  /// Writes a value of a type that JSON has a form for, or whose own encoding would be slow.
   ///
-  /// The types are compared as they are, for a cast takes longer than writing a number. A bit cast between equal types
+  /// The types are compared directly, because a cast takes longer than writing a number. A bit cast between equal types
   /// is a copy.
   ///
-  /// - Returns: whether it was of such a type.
+  /// - Returns: whether the value has such a type.
   /// - Throws: `EncodingError` for a decimal that is not a number.
   @inline(__always) func writeDirectly<Value>(_ value: Value) throws -> Bool {
     if Value.self == String.self {
@@ -104,7 +104,7 @@ extension JSONWriter {
     } else if Value.self == Decimal.self {
       let decimal = unsafeBitCast(value, to: Decimal.self)
       guard !decimal.isNaN else {
-        // Foundation would write it without quotes, which nobody could read.
+        // Foundation would write it without quotes, which is not valid JSON.
         throw EncodingError.invalidValue(
           value, .init(codingPath: path(to: depth), debugDescription: "a Decimal that is not a number can't be written")
         )
@@ -120,7 +120,7 @@ extension JSONWriter {
 extension TextFault {
   static let tooDeep = TextFault(offset: 0, reason: "nested more than \(Parser.depthBound) deep")
 
-  /// What encoding threw, in words for a person.
+  /// Creates an error from an error of an encoder, with a message for the user.
   init(encoding error: any Error) {
     switch error {
     case EncodingError.invalidValue(_, let context):

@@ -1,4 +1,4 @@
-/// Writes values as JSON on one line, straight into memory that it keeps from value to value.
+/// Writes values as JSON on one line, into memory that it reuses for each value.
 ///
 /// ```
 /// let writer = JSONWriter()
@@ -8,67 +8,68 @@
 /// let line = writer.bytes
 /// ```
 ///
-/// For whoever writes many small values, such as a log: ``Printer`` takes five times as long or more, for it makes an
-/// encoder and a tree for every value. What is written here, ``Parser`` with ``NodeDecoder`` and Foundation's
-/// `JSONDecoder` read back equal. Keys stand in the order in which they were encoded; those of a dictionary, and what
-/// is in a set, are sorted, so that equal values give equal bytes.
+/// It is meant for many small values, as in a log: ``Printer`` takes at least five times as long, because it creates an
+/// encoder and a tree for each value. ``Parser`` with ``NodeDecoder`` and Foundation's `JSONDecoder` read the output
+/// back equal. Keys are in the order in which they were encoded; the keys of a dictionary and the elements of a set are
+/// sorted, so that equal values give equal bytes.
 ///
-/// The text is written front to back, which is all that most types need. One that goes back to a container after it has
-/// begun the next, or encodes a key twice, can't be written so; once that is noticed, the whole value is encoded again
-/// by Foundation, with what Foundation makes of it: the last value of a key, and all keys sorted, but sets and lists of
-/// keys and values in no certain order. So `encode(to:)` may run twice. A mistake that ends the program in Foundation,
-/// such as a second value in a single value container, ends it here as well, with the same words.
+/// The text is written front to back, which suffices for most types. A type that returns to a container after it has
+/// begun the next, or that encodes a key twice, cannot be written that way. The writer then encodes the whole value
+/// again with Foundation, with Foundation's result: the last value of a duplicate key, and all keys sorted, but sets
+/// and lists of keys and values in no defined order. So `encode(to:)` may run twice. A mistake that traps in
+/// Foundation, such as a second value in a single value container, also traps here, with the same message.
 ///
-/// A set, or a dictionary whose keys make a list, is known by its type: one that a type encodes to its own encoder,
-/// with `set.encode(to: encoder)`, stays in the order it happens to have.
+/// A set, or a dictionary whose keys form a list, is recognized by its type. If a type encodes one to its own encoder
+/// with `set.encode(to: encoder)`, the order is not defined.
 ///
-/// It is not for a person's eyes (there are no line breaks) and not for many tasks at a time (it is not `Sendable`).
+/// The output has no line breaks for readers, and a writer serves one task at a time (it is not `Sendable`).
 package final class JSONWriter {
-  // Invariants: `frames[..<depth]` are initialised, and each but the first is the value of the last member or element
-  // of the one before it. Outside `append` the depth is 0. `starts` holds, frame after frame, where each member begins.
+  // Invariants: `frames[..<depth]` are initialized, and each but the first is the value of the last member or element
+  // of the one before it. Outside `append` the depth is 0. `starts` holds, frame by frame, the offset of each member.
   //
-  // Nothing here is reached by two at a time, and asking so at each access would cost as much as writing a byte.
-  // Room for an action and a patch of a usual size, and for their keys.
+  // No property is accessed concurrently, and checking exclusivity at each access would cost as much as writing a byte.
+  // The initial capacity fits an action and a patch of usual size, and their keys.
   @exclusivity(unchecked) var text = Pile<UInt8>(room: 512)
   @exclusivity(unchecked) var depth = 0
   @exclusivity(unchecked) var starts = Pile<Int>(room: 64)
-  /// The last number given to a place; a place that is gone is known by it, for none is given twice.
+  /// The last ID issued. IDs are never reused, so an ID that no frame has is invalid.
   @exclusivity(unchecked) var lastPlace = 0
-  /// The type that was last asked to encode itself.
+  /// The type whose encoding began last.
   @exclusivity(unchecked) var asked: Any.Type = Never.self
-  /// How many containers the caller has around the value.
+  /// The number of containers that the caller has opened around the value.
   @exclusivity(unchecked) var levels = 0
-  /// Why writing has to stop. It stays, for `encode(to:)` may swallow errors and has functions that can't throw any.
+  /// Why writing has failed. It is stored, because `encode(to:)` may swallow errors and some functions of encoders
+  /// cannot throw.
   @exclusivity(unchecked) var trouble: Trouble?
-  /// One for the value as a whole, and one for each container that may be open.
+  /// One frame for the whole value, and one for each container that may be open.
   let frames = UnsafeMutablePointer<Frame>.allocate(capacity: 1 + Parser.depthBound)
 
   package init() {}
 
   deinit { frames.deallocate() }
 
-  /// How many bytes there are.
+  /// The number of bytes written.
   package var count: Int { text.count }
 
-  /// A copy of what was written.
+  /// A copy of the bytes written.
   ///
   /// - Complexity: O(bytes).
   package var bytes: [UInt8] { withBytes { [UInt8]($0) } }
 
-  /// Lends what was written, without a copy.
+  /// Calls a closure with the bytes written, without copying them.
   package func withBytes<Result, Failure: Error>(
     _ body: (UnsafeRawBufferPointer) throws(Failure) -> Result
   ) throws(Failure) -> Result {
     try body(UnsafeRawBufferPointer(start: text.start, count: text.count))
   }
 
-  /// Begins anew, in the same memory.
+  /// Removes the text and keeps the memory.
   ///
   /// - Complexity: O(1).
   package func removeAll() { text.count = 0 }
 }
 
-/// Why a text can't be written front to back.
+/// Why a text cannot be written front to back.
 enum Trouble: Error {
   case outOfOrder
   case tooDeep

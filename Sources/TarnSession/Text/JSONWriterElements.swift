@@ -1,4 +1,4 @@
-/// A list that is being written.
+/// The encoding container of a list.
 struct JSONElements: UnkeyedEncodingContainer {
   let writer: JSONWriter
   let index: Int

@@ -1,4 +1,4 @@
-/// An object that is being written.
+/// The encoding container of an object.
 struct JSONMembers<Key: CodingKey>: KeyedEncodingContainerProtocol {
   let writer: JSONWriter
   let index: Int

@@ -1,9 +1,9 @@
-/// A place for one value: what a type's `encode(to:)` writes to.
+/// The encoder of one value, passed to a type's `encode(to:)`.
 ///
-/// A type and the type it inherits from may both ask for a container here; it is the same one.
+/// A type and its superclass may both request a container here; they get the same one.
 struct JSONSlot: Encoder {
   let writer: JSONWriter
-  /// Of the container that may be opened here.
+  /// The index of the container that may be opened here.
   let index: Int
   let place: Int
 
@@ -11,7 +11,7 @@ struct JSONSlot: Encoder {
   var userInfo: [CodingUserInfoKey: Any] { [:] }
 
   func container<Key: CodingKey>(keyedBy type: Key.Type) -> KeyedEncodingContainer<Key> {
-    // Nothing can be thrown here; the container will.
+    // This function cannot throw; the container will.
     if open(.object), ObjectIdentifier(type) == JSONWriter.dictionaryKey { writer.frames[index].stride = 1 }
     return KeyedEncodingContainer(JSONMembers<Key>(writer: writer, index: index, place: place))
   }
@@ -26,7 +26,9 @@ struct JSONSlot: Encoder {
 
   func singleValueContainer() -> any SingleValueEncodingContainer { self }
 
-  /// - Returns: whether the container is open, now or again.
+  /// Opens the container, or continues it.
+  ///
+  /// - Returns: whether the container is open.
   private func open(_ kind: JSONWriter.Frame.Kind) -> Bool {
     if index < writer.depth, writer.frames[index].place == place, writer.frames[index].kind == kind { return true }
     do {
@@ -38,7 +40,7 @@ struct JSONSlot: Encoder {
     }
   }
 
-  /// Makes sure that nothing was written here, and that nothing was written after.
+  /// Checks that nothing was written here or after this position.
   @inline(__always) func claim() throws {
     guard index <= writer.depth, writer.frames[index &- 1].value == place, writer.depth == index,
       writer.frames[index &- 1].valueStart == writer.text.count

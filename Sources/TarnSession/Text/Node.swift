@@ -1,26 +1,25 @@
-/// A piece of JSON as it was read: what it is, where it began, and whether anyone has looked at it.
+/// A parsed JSON value: its content, its position, and whether it has been read.
 ///
-/// Of a class, because the last of these is found out while a value is decoded from it. Never shared: whoever parses a
-/// text owns its nodes.
+/// It is a class, because decoding records the reads. It is never shared: the caller that parses a text owns its nodes.
 package final class Node {
   package enum Kind {
     case null
     case bool(Bool)
-    /// As it is written, so that no digit is lost before it is known what kind of number is wanted.
+    /// The digits as written, so that no digit is lost before the requested number type is known.
     case number(String)
     case text(String)
     case list([Node])
     case object(Members)
   }
 
-  /// What an object holds, each key once.
+  /// The members of an object, each key once.
   package struct Members {
     package var keys: [String] = []
     package var nodes: [String: Node] = [:]
   }
 
   package let kind: Kind
-  /// In bytes from the beginning of the text.
+  /// The offset in bytes from the beginning of the text.
   let offset: Int
   var isRead = false
 
@@ -29,7 +28,7 @@ package final class Node {
     self.offset = offset
   }
 
-  /// What a person would call it.
+  /// A description for messages.
   var found: String {
     switch kind {
     case .null: "null"
@@ -43,7 +42,7 @@ package final class Node {
 }
 
 extension String {
-  /// Enough of a text to recognise it in a message of one line.
+  /// The beginning of a text, enough to recognize it in a message of one line.
   var shortened: String {
     let line = prefix { !$0.isNewline }
     return line.count > 40 || line.count < count ? line.prefix(40) + "…" : self

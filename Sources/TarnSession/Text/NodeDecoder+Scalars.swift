@@ -12,7 +12,7 @@ extension Node {
   func integer<Integer: FixedWidthInteger>(_ type: Integer.Type, _ path: [any CodingKey]) throws -> Integer {
     guard case .number(let digits) = kind else { throw mismatch(type, "a whole number", path) }
     if let value = Integer(digits) { return value }
-    // 1.0 and 1e3 are whole as well; past 2^53 a floating point number no longer tells.
+    // 1.0 and 1e3 are whole as well; past 2^53 a floating point number cannot tell.
     guard let number = Double(digits), number == number.rounded(), abs(number) <= 0x1p53 || !digits.isFraction else {
       throw mismatch(type, "a whole number", path)
     }
@@ -37,7 +37,7 @@ extension Node {
   }
 }
 
-/// How numbers are written that JSON has no digits for.
+/// The texts of numbers that JSON has no digits for.
 enum NotFinite {
   static let infinity = "Infinity"
   static let negativeInfinity = "-Infinity"

@@ -1,15 +1,15 @@
 import Foundation
 
-/// Decodes a value from a node, and leaves a mark on every node it was asked for.
+/// Decodes a value from a node, and marks every node that is read.
 ///
-/// It reads what Foundation's `JSONEncoder` writes with its default strategies. The marks are why it exists: a key that
-/// nobody asked for is a typing error that would otherwise pass in silence, and only the decoder can know.
+/// It reads the output of Foundation's `JSONEncoder` with its default strategies. It exists because of the marks: an
+/// unread key is a typing error that would otherwise go unnoticed, and only the decoder knows which keys were read.
 package struct NodeDecoder: Decoder {
   let node: Node
   package let codingPath: [any CodingKey]
   package var userInfo: [CodingUserInfoKey: Any] { [:] }
 
-  /// The value, once nothing in the node is left unread.
+  /// Decodes a value and checks that every node was read.
   package static func decode<Value: Decodable>(_ type: Value.Type, from node: Node) throws(TextFault) -> Value {
     let value: Value
     do {
@@ -41,7 +41,7 @@ package struct NodeDecoder: Decoder {
 extension Node {
   func decode<Value: Decodable>(_ type: Value.Type, at path: [any CodingKey]) throws -> Value {
     isRead = true
-    // What JSONEncoder writes otherwise than the type itself would.
+    // The types that JSONEncoder encodes differently from their own `encode(to:)`.
     switch type {
     case is Data.Type: return try data(path) as! Value
     case is URL.Type: return try url(path) as! Value
@@ -56,7 +56,7 @@ extension Node {
     }
   }
 
-  /// The values of an enum that stand for its cases in JSON, if it lists them.
+  /// Returns the raw values of an enum for messages, if it lists its cases.
   private func names<Value>(of type: Value.Type) -> String? {
     func list<Cases: CaseIterable>(_ type: Cases.Type) -> [String] {
       type.allCases.compactMap { ($0 as? any RawRepresentable).map { raw in quoted(raw) } }
@@ -97,7 +97,7 @@ extension Node {
 }
 
 extension DecodingError.Context {
-  /// Marks words that are meant for a person already.
+  /// Marks messages that are already written for the user.
   private struct Worded: Error {}
 
   static func worded(_ words: String, _ path: [any CodingKey]) -> Self {

@@ -1,4 +1,4 @@
-/// The elements of a list, as a type's `init(from:)` asks for them, one after the other.
+/// The decoding container of a list.
 struct NodeElements: UnkeyedDecodingContainer {
   let elements: [Node]
   let node: Node
@@ -25,7 +25,7 @@ struct NodeElements: UnkeyedDecodingContainer {
 
   private var path: [any CodingKey] { codingPath + [IndexKey(currentIndex)] }
 
-  /// Goes on only after success: whoever fails may try the same element as something else.
+  /// Advances only after success: a caller that fails may decode the same element as another type.
   private mutating func take<Value>(_ read: (Node, [any CodingKey]) throws -> Value) throws -> Value {
     let value = try read(here(), path)
     currentIndex += 1

@@ -1,4 +1,4 @@
-/// The members of an object, as a type's `init(from:)` asks for them.
+/// The decoding container of an object.
 struct NodeMembers<Key: CodingKey>: KeyedDecodingContainerProtocol {
   let members: Node.Members
   let node: Node
@@ -87,7 +87,7 @@ struct NodeMembers<Key: CodingKey>: KeyedDecodingContainerProtocol {
   func superDecoder(forKey key: Key) throws -> any Decoder { try decoder(key) }
 }
 
-/// Where a class's coder puts what belongs to its superclass.
+/// The key under which classes encode the members of their superclass.
 private struct SuperKey: CodingKey {
   init() {}
   init?(stringValue: String) { return nil }

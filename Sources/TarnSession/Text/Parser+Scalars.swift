@@ -99,7 +99,7 @@ extension Parser {
   private mutating func unicode(_ start: Int) throws(TextFault) -> Unicode.Scalar {
     let first = try fourDigits(start)
     if let scalar = Unicode.Scalar(first) { return scalar }
-    // Characters beyond the first 65,536 are written as two halves.
+    // Characters beyond the first 65,536 are written as surrogate pairs.
     guard first < 0xDC00, take("\\"), take("u") else {
       throw TextFault(offset: start, reason: "the other half of a surrogate pair is missing", isCut: peek == nil)
     }

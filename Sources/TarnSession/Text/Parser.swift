@@ -1,11 +1,11 @@
-/// Reads JSON as RFC 8259 has it, and says of anything else what it is and where.
+/// Reads JSON according to RFC 8259, and reports the problem and its position in any other text.
 ///
-/// Foundation's own reader gives no position, lets a key stand twice, and words its errors for programmers.
+/// Foundation's parser reports no position, accepts duplicate keys, and writes its messages for programmers.
 ///
 /// - Complexity: O(bytes). The stack is bounded by ``depthBound``.
 package struct Parser {
-  /// How deep lists and objects may be nested: far beyond what a state written by hand needs, and shallow enough that
-  /// reading in a debug build stays within the half megabyte of stack that some threads have.
+  /// The greatest depth of nested lists and objects: far more than a state written by hand needs, and few enough that a
+  /// debug build stays within the half megabyte of stack that some threads have.
   package static let depthBound = 128
 
   static let digits = UInt8(ascii: "0")...UInt8(ascii: "9")
@@ -14,7 +14,7 @@ package struct Parser {
   var next = 0
   var depth = 0
 
-  /// The one value that the bytes are.
+  /// Returns the single value in the bytes.
   package static func parse(_ bytes: UnsafeBufferPointer<UInt8>) throws(TextFault) -> Node {
     var parser = Parser(bytes: bytes)
     parser.skipSpace()
@@ -100,10 +100,10 @@ package struct Parser {
 
   func fault(_ reason: String) -> TextFault { TextFault(offset: next, reason: reason, isCut: next >= bytes.count) }
 
-  /// What stands at the present place, for a message.
+  /// The content at the current position, for messages.
   var found: String {
     guard next < bytes.count else { return "the end of the text" }
-    // 64 bytes hold the first character, or the first word, of any text a person pastes.
+    // 64 bytes hold the first character or the first word of any pasted text.
     let ahead = String(decoding: bytes[next..<min(next + 64, bytes.count)], as: UTF8.self)
     let word = ahead.prefix { $0.isLetter || $0.isNumber || $0 == "_" }
     if !word.isEmpty { return "“\(String(word).shortened)”" }

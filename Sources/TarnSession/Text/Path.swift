@@ -1,4 +1,4 @@
-/// The way to a piece of a state, as a person writes it: `document.clocks[3].zone`.
+/// The path to a part of a state in text form: `document.clocks[3].zone`.
 struct Path {
   private(set) var text = ""
 
@@ -28,7 +28,7 @@ struct Path {
   }
 }
 
-/// The key of a list's element, as Foundation's coders number them.
+/// The key of a list's element, numbered as in Foundation's coders.
 struct IndexKey: CodingKey {
   let index: Int
 

@@ -4,7 +4,9 @@ import Foundation
 struct Printer {
   private let encoder = JSONEncoder()
 
-  /// - Parameter isPretty: on many lines, for a person; otherwise on one.
+  /// Creates a printer.
+  ///
+  /// - Parameter isPretty: whether to write many lines, for a reader; otherwise one.
   init(isPretty: Bool) {
     encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
     if isPretty { encoder.outputFormatting.insert(.prettyPrinted) }
@@ -12,7 +14,9 @@ struct Printer {
       positiveInfinity: NotFinite.infinity, negativeInfinity: NotFinite.negativeInfinity, nan: NotFinite.nan)
   }
 
-  /// - Throws: ``TextFault`` where a value can't be encoded, or is nested deeper than could be read again.
+  /// Returns the JSON of a value.
+  ///
+  /// - Throws: ``TextFault`` if a value cannot be encoded or is nested too deep to be read again.
   func print(_ value: some Encodable) throws(TextFault) -> Data {
     let data: Data
     do {

@@ -1,5 +1,5 @@
 extension StringProtocol {
-  /// A text as one on a page, in an element or in an attribute's quotes: what is in it may be anybody's.
+  /// The text escaped for HTML, for an element or a quoted attribute: its content is untrusted.
   package var escapedForPage: String {
     var escaped = ""
     for character in unicodeScalars {

@@ -1,9 +1,9 @@
-/// What is wrong with a text and at which byte: made into an error for a person by whoever knows the whole text.
+/// The problem of a text and its byte offset. A caller that has the whole text turns it into an error for the user.
 package struct TextFault: Error {
   package var offset: Int
   package var path = ""
   package var reason: String
-  /// Whether more text could have made it right: it may have been cut.
+  /// Whether the text may be incomplete: more text could have made it valid.
   var isCut = false
 
   static let empty = TextFault(offset: 0, reason: "the text is empty", isCut: true, hasPlace: false)
@@ -12,7 +12,7 @@ package struct TextFault: Error {
     TextFault(offset: 0, reason: "the text has \(count) bytes; the maximum is \(bound)", hasPlace: false)
   }
 
-  /// Whether it is about one place, and not about the whole text.
+  /// Whether the problem has a position, instead of concerning the whole text.
   var hasPlace = true
 
   func place(in bytes: UnsafeBufferPointer<UInt8>) -> Place? { hasPlace ? Place(of: offset, in: bytes) : nil }

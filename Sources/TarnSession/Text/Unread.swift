@@ -1,5 +1,5 @@
 extension Node {
-  /// The first thing in here, in the order of the text, that decoding never asked for.
+  /// Returns an error about the first node, in the order of the text, that decoding did not read.
   func unread(at path: Path) -> TextFault? {
     switch kind {
     case .null, .bool, .number, .text: return nil
@@ -26,7 +26,7 @@ extension Node {
     return nil
   }
 
-  /// The node at a path, or the last one on the way that is there.
+  /// Returns the node at a path, or the last existing one on the way.
   func node(at path: [any CodingKey]) -> Node {
     var node = self
     for key in path {
@@ -45,7 +45,7 @@ extension Node {
 }
 
 extension TextFault {
-  /// What decoding threw, in words for a person.
+  /// Creates an error from an error of a decoder, with a message for the user.
   init(_ error: any Error, in root: Node) {
     let context: DecodingError.Context
     var wanted: Any.Type?
@@ -65,9 +65,9 @@ extension TextFault {
 }
 
 extension Node {
-  /// Makes the best of an error that a type itself has thrown.
+  /// Returns a message for an error that a type's own decoding has thrown.
   fileprivate func complaint(_ context: DecodingError.Context, wanted: Any.Type?) -> String {
-    // What the compiler writes for an enum whose cases carry values: an object with the case's name as its one key.
+    // The compiler encodes an enum case with values as an object whose only key is the case's name.
     if let wanted, case .object(let members) = kind, context.debugDescription.hasPrefix("Invalid number of keys") {
       return members.keys.count == 1
         ? "\(wanted) has no case “\(members.keys[0].shortened)”"

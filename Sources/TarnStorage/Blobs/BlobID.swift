@@ -1,20 +1,20 @@
 import TarnSession
 
-/// Bytes that a state refers to and does not hold, such as a picture: by what they are.
+/// The ID of bytes that a state refers to without containing them, such as a picture: a hash of the bytes.
 ///
 /// ```swift
 /// let id = try storage.put(bytes)          // the same bytes have the same id
-/// state.document.picture = id              // as long as a kept version says so, they are kept
+/// state.document.picture = id              // kept as long as a kept version refers to them
 /// let bytes = try storage.bytes(of: id)
 /// ```
 ///
-/// It is the SHA-256 of the bytes. In a saved state it is written as `blob:` and 64 hexadecimal digits, by which what is still
-/// referred to is found: a field that holds an id in another form does not keep its blob.
+/// It is the SHA-256 of the bytes. A saved state contains it as `blob:` and 64 hexadecimal digits, and the storage
+/// finds references by that form: a field that holds an ID in another form does not keep its blob.
 public struct BlobID: Hashable, Sendable, LosslessStringConvertible {
-  /// Sixty-four hexadecimal digits.
+  /// 64 hexadecimal digits.
   let hex: String
 
-  /// The id of bytes, whether they are kept anywhere or not.
+  /// Creates the ID of bytes, whether they are stored or not.
   ///
   /// - Complexity: O(bytes)
   public init(of bytes: some Collection<UInt8>) {
@@ -23,7 +23,7 @@ public struct BlobID: Hashable, Sendable, LosslessStringConvertible {
       ?? Array(bytes).withUnsafeBytes { SHA256.hex(of: $0) }
   }
 
-  /// The id that a text is, such as the end of an address; `nil` for anything but `blob:` and 64 digits.
+  /// Parses an ID, for example the end of an address; `nil` for any text other than `blob:` and 64 digits.
   public init?(_ text: String) { self.init(text: text) }
 
   init?(text: some StringProtocol) {
@@ -40,7 +40,9 @@ public struct BlobID: Hashable, Sendable, LosslessStringConvertible {
 }
 
 extension BlobID: Codable {
-  /// - Throws: `DecodingError` for anything but `blob:` and 64 digits.
+  /// Decodes an ID.
+  ///
+  /// - Throws: `DecodingError` for any text other than `blob:` and 64 digits.
   public init(from decoder: any Decoder) throws {
     let container = try decoder.singleValueContainer()
     guard let id = BlobID(text: try container.decode(String.self)) else {

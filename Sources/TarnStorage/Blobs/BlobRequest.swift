@@ -1,7 +1,8 @@
 import TarnSession
 
-// What is said between a program that follows and the owner when it is about blobs. A blob may be many times as large as a
-// frame: it goes in parts to the owner, which says after each how many bytes it has, and comes back as an answer of any size.
+// The messages about blobs between a follower and the owner. A blob may be many times as large as a frame: the follower
+// sends it in parts, and the owner answers each with the number of bytes it has. The owner sends a blob as one answer
+// of any size.
 //
 // ```
 // {"app":"Dreams","blob":"blob:…","from":0,"schema":1,"size":20000000} bytes        ► put
@@ -9,27 +10,29 @@ import TarnSession
 // {"app":"Dreams","blob":"blob:…","from":8388608,"schema":1,"size":20000000} bytes  ► put
 // ```
 
-/// A part of a blob that is to be kept. Behind it are a line break and the bytes.
+/// A part of a blob to store. A line break and the bytes follow it.
 struct BlobPart: Codable {
   var app: String
   var schema: Int
   var blob: BlobID
-  /// Of the whole blob, in bytes.
+  /// The size of the whole blob, in bytes.
   var size: Int
   var from: Int
 
-  /// In bytes: half of what an owner takes in one frame, so that what stands before them always finds room.
+  /// The maximum length of a part in bytes: half of the owner's limit for a frame, so that the header always fits as
+  /// well.
   static let longest = OwnerLimits().frame / 2
 }
 
-/// How far the owner has got with a blob: whoever sends it goes on from there.
+/// The owner's progress with a blob: the sender continues there.
 struct BlobReceipt: Codable {
   var count: Int
-  /// Whether all of it is on disk.
+  /// Whether the whole blob is on disk.
   var isKept: Bool
 }
 
-/// Which blob is asked for. Nothing is answered if it is not kept; else ``isThere`` and the bytes, of which there may be none.
+/// A request for a blob. The answer is empty if the file does not have it; otherwise it is ``isThere`` and the bytes,
+/// which may be none.
 struct BlobWish: Codable {
   var app: String
   var schema: Int
@@ -39,7 +42,9 @@ struct BlobWish: Codable {
 }
 
 extension BlobID {
-  /// - Throws: ``StorageError`` of the kind `unwritable` for more bytes than a file keeps in one piece.
+  /// Checks the size of a blob.
+  ///
+  /// - Throws: ``StorageError`` of the kind `unwritable` for more bytes than a file stores as one blob.
   static func check(_ count: Int, path: String) throws(StorageError) {
     guard count <= bound else {
       throw StorageError(
@@ -47,18 +52,20 @@ extension BlobID {
     }
   }
 
-  /// See ``Storage/blobBound``.
+  /// The maximum size of a blob in bytes: see ``Storage/blobBound``.
   static let bound = 256 << 20
 }
 
 extension OwnerClient {
-  /// - Returns: whether they are kept; if not, the owner has to do with another's just now.
+  /// Sends a blob to the owner in parts.
+  ///
+  /// - Returns: Whether it is stored; if not, the owner is receiving another blob.
   func put(_ bytes: [UInt8], _ id: BlobID, _ file: SharedFile) throws(OwnerError) -> Bool {
     var from = 0
     while true {
       let end = min(from + BlobPart.longest, bytes.count)
       let json = JSONWriter()
-      // Plain texts and numbers can always be written.
+      // Plain texts and numbers always encode.
       try? json.append(BlobPart(app: file.app, schema: file.schema, blob: id, size: bytes.count, from: from))
       json.append(raw: "\n")
       let answer = try ask(Request.put, json.bytes + bytes[from..<end])
@@ -66,7 +73,7 @@ extension OwnerClient {
         throw OwnerError(.garbled("the reply does not say how many bytes were stored."), self.file)
       }
       if receipt.isKept { return true }
-      // Who does not get on would send the same for ever.
+      // Without progress this would send the same part forever.
       guard receipt.count != from, (0..<bytes.count).contains(receipt.count) else { return false }
       from = receipt.count
     }

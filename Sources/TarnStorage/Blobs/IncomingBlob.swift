@@ -1,13 +1,14 @@
 import Synchronization
 
-/// A blob that comes from another program in parts. One at a time: what others hold here is bounded by the largest there may be.
+/// Assembles a blob that another program sends in parts. It accepts one blob at a time, so the memory is bounded by the
+/// largest allowed blob.
 final class IncomingBlob: Sendable {
   enum Step: Equatable {
-    /// All of it is there.
+    /// The blob is complete.
     case whole([UInt8])
-    /// So many bytes of it are.
+    /// The number of bytes received so far.
     case begun(Int)
-    /// Another is under way.
+    /// Another blob is being received.
     case busy
   }
 
@@ -19,15 +20,15 @@ final class IncomingBlob: Sendable {
   }
 
   private let arrival = Mutex<Arrival?>(nil)
-  /// After that its sender is taken to have ended. Parts follow each other within moments, and others wait five seconds
-  /// (``SharedStore``): two of them, so that who waits has its turn.
+  /// The time without a part after which the sender counts as ended. Parts follow each other within moments. A waiting
+  /// sender has a patience of five seconds (``SharedStore``), so two seconds leave it enough time for its own blob.
   private let silence: Duration
 
   init(silence: Duration = .seconds(2)) { self.silence = silence }
 
-  /// Takes a part. Those of one blob may come from several who have it: it is the same for all.
+  /// Adds a part. The parts of one blob may come from several programs, because its bytes are the same for all.
   ///
-  /// - Precondition: the part lies within the blob.
+  /// - Precondition: The part is within the blob.
   func take(_ part: BlobPart, _ bytes: ArraySlice<UInt8>) -> Step {
     if part.from == 0, bytes.count == part.size { return .whole(Array(bytes)) }
     let now = ContinuousClock.now
@@ -37,7 +38,7 @@ final class IncomingBlob: Sendable {
         arrival = Arrival(id: part.blob, size: part.size, touched: now)
       }
       guard var whole = arrival else { return .busy }
-      // In place: who holds a second one makes each part a copy of all before it.
+      // Change it in place: a second reference would copy all previous parts each time.
       arrival = nil
       if whole.bytes.count == part.from {
         whole.bytes += bytes

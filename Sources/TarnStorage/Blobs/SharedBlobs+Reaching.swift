@@ -1,8 +1,10 @@
 import Tarn
 
-// What the store says of the file.
+// The file's location, as the store reports it.
 extension SharedBlobs {
-  /// - Precondition: no store has it yet.
+  /// Sets the file of the store.
+  ///
+  /// - Precondition: The blobs belong to no store yet.
   func begin(_ file: SharedFile) {
     let isFirst = work.withLock { work in
       guard case .unknown = work.place else { return false }
@@ -12,7 +14,7 @@ extension SharedBlobs {
     if !isFirst { fatalError("SharedBlobs belong to one store only: give the store of \(file.path) its own.") }
   }
 
-  /// The file is this program's own from now on.
+  /// Records that this program owns the file from now on.
   func own(_ keeper: any BlobKeeper) {
     work.withLock { work in
       // A file that is opened while the store is closed is closed with it.
@@ -20,15 +22,16 @@ extension SharedBlobs {
     }
   }
 
-  /// Lets go of the file.
+  /// Releases the file.
   func close() { work.withLock { $0.place = .closed } }
 }
 
-// Reaching whoever has the file.
+// Access to the owner of the file, in this program or another.
 extension SharedBlobs {
-  /// Does something where the blobs are, waiting for somebody to have them.
+  /// Performs an operation where the blobs are, and waits while there is no owner.
   ///
-  /// - Parameter asking: runs where it may keep a thread waiting. `nil` says that the owner can't just now: it is tried again.
+  /// - Parameter asking: Runs on a queue whose thread it may block. `nil` means that the owner is busy: it is tried
+  ///   again.
   func reach<Answer: Sendable>(
     _ doing: (any BlobKeeper) async throws -> Answer,
     asking: @escaping @Sendable (OwnerClient, SharedFile) throws(OwnerError) -> Answer?
@@ -48,13 +51,15 @@ extension SharedBlobs {
       let end = deadline ?? ContinuousClock.now + file.patience
       deadline = end
       guard ContinuousClock.now < end else { throw Self.alone(place, file) }
-      // The task is suspended, for `patience` at most. It looks again, because one of the reasons has no event: an owner with no
-      // connection to spare. At different times, so that two who wait do not meet again and again.
+      // The task is suspended, for `patience` at most. It polls, because one of the reasons has no event: an owner
+      // without a free connection. The interval is random, so that two waiting programs do not collide repeatedly.
       try await Task.sleep(for: .milliseconds(.random(in: 5...30)))
     }
   }
 
-  /// - Returns: `nil` if nobody has the file who can answer just now.
+  /// Sends a request to the owner.
+  ///
+  /// - Returns: `nil` if there is no owner that can answer now.
   private func ask<Answer: Sendable>(
     _ file: SharedFile, until end: ContinuousClock.Instant,
     _ asking: @escaping @Sendable (OwnerClient, SharedFile) throws(OwnerError) -> Answer?
@@ -62,13 +67,13 @@ extension SharedBlobs {
     try await withCheckedThrowingContinuation { continuation in
       queue.async {
         do throws(OwnerError) {
-          // Others may have kept the queue until it is too late.
+          // Earlier requests may have occupied the queue until the deadline.
           let left = end - ContinuousClock.now
           guard left > .zero else { return continuation.resume(returning: nil) }
           continuation.resume(returning: try asking(try OwnerClient.connect(to: file.path, timeout: left), file))
         } catch {
           switch error.kind {
-          // It has ended, or is beginning, or has to do with others: the next try finds out.
+          // The owner has ended, is starting, or is busy: the next attempt finds out.
           case .nobody, .listensNot, .busy, .hungUp, .idle, .timedOut: continuation.resume(returning: nil)
           default: continuation.resume(throwing: StorageError(error, path: file.path))
           }
@@ -91,6 +96,6 @@ extension SharedBlobs {
 }
 
 extension SharedFile {
-  /// Without the folders.
+  /// The name without the folder.
   var name: String { path.split(separator: "/").last.map(String.init) ?? path }
 }

@@ -1,8 +1,8 @@
 import Dispatch
 import Synchronization
 
-/// The blobs of a ``SharedStore``'s file, for whoever does not ask whose the file is just now: use cases, the keeper of a page's
-/// files, tasks.
+/// The blobs of a ``SharedStore``'s file, for code that works the same in the owner and in a follower: use cases, the
+/// file store of a web page, tasks.
 ///
 /// ```swift
 /// let blobs = SharedBlobs()
@@ -10,22 +10,23 @@ import Synchronization
 ///   "dreams.tarn", app: "Dreams", Dreams(), first: Dreams.State(), sources: Dreams.sources(blobs), history: Dreams.history,
 ///   blobs: blobs)
 ///
-/// let id = try await blobs.put(bytes)          // wherever it runs, and whoever has the file
+/// let id = try await blobs.put(bytes)          // in any task, in the owner and in a follower
 /// let bytes = try await blobs.bytes(of: id)
 /// ```
 ///
-/// It is made before the store, so that what the store is made of can have it, and then given to it. In the program that owns
-/// the file it is ``Storage/put(_:)`` and ``Storage/bytes(of:)``; in one that follows, the owner is asked. When the owner ends,
-/// what is under way goes on with the next one, which may be this program itself.
+/// Create it before the store, so that use cases and subscriptions can have it, and pass it to the store. In the
+/// program that owns the file it calls ``Storage/put(_:)`` and ``Storage/bytes(of:)``; in a follower it sends requests
+/// to the owner. When the owner ends, running operations continue with the next owner, which may be this program
+/// itself.
 ///
-/// While there is no owner it waits, as long as the store was told to be patient, and then throws. Bytes have no name but what
-/// they are, so putting them twice is putting them once: what is not known to have been kept is tried again.
+/// While there is no owner, an operation waits for the patience of the store and then throws. A blob has no name except
+/// its hash, so storing it twice is storing it once: an operation with an unknown result is repeated.
 public final class SharedBlobs: Sendable {
-  /// Where the file is.
+  /// The location of the file.
   enum Place {
     case unknown
     case own(any BlobKeeper)
-    /// In another program, or for a moment in none.
+    /// In another program, or temporarily without an owner.
     case elsewhere
     case closed
   }
@@ -36,24 +37,26 @@ public final class SharedBlobs: Sendable {
   }
 
   let work: Mutex<Work>
-  /// Asking keeps a thread waiting, and takes one of the few connections of an owner: one thing at a time.
+  /// A request blocks a thread and takes one of the owner's few connections, so only one runs at a time.
   let queue = DispatchQueue(label: "tarn.blobs", qos: .userInitiated)
 
-  /// To be given to one ``SharedStore``.
+  /// Creates blobs that are to be passed to one ``SharedStore``.
   public convenience init() { self.init(patience: .seconds(5)) }
 
-  /// - Parameter patience: how long to wait for the store itself, which is then as patient as it was told to be.
+  /// Creates blobs with a patience.
+  ///
+  /// - Parameter patience: How long to wait for a store; later the patience of the store applies.
   init(patience: Duration) {
     work = Mutex(Work(file: SharedFile(path: "", app: "", schema: 0, patience: patience)))
   }
 
-  /// Keeps bytes in the file, for a state to refer to: put first, then refer.
+  /// Stores bytes in the file for a state to refer to: put first, then refer.
   ///
-  /// They are kept as those of ``Storage/put(_:)``. When it returns in a follower, they are on disk, and the owner keeps them
-  /// beyond its own end: what refers to them may then be on its way to the next.
+  /// They are kept like those of ``Storage/put(_:)``. When it returns in a follower, they are on disk, and the owner
+  /// keeps them beyond its own end, because a reference to them may still be on its way to the next owner.
   ///
-  /// - Throws: ``StorageError`` as ``Storage/put(_:)`` does; of the kind `owned` if the owner does not take them, or there is
-  ///   none. `CancellationError`.
+  /// - Throws: ``StorageError`` like ``Storage/put(_:)``; of the kind `owned` if the owner rejects them or there is no
+  ///   owner. `CancellationError`.
   /// - Complexity: O(bytes).
   public func put(_ bytes: [UInt8]) async throws -> BlobID {
     try BlobID.check(bytes.count, path: work.withLock { $0.file.path })
@@ -65,10 +68,10 @@ public final class SharedBlobs: Sendable {
     }
   }
 
-  /// The bytes of a blob, or `nil` if the file does not have it.
+  /// Returns the bytes of a blob, or `nil` if the file does not have it.
   ///
-  /// - Throws: ``StorageError`` as ``Storage/bytes(of:)`` does; of the kind `owned` if the owner does not give them, or there is
-  ///   none. `CancellationError`.
+  /// - Throws: ``StorageError`` like ``Storage/bytes(of:)``; of the kind `owned` if the owner declines or there is no
+  ///   owner. `CancellationError`.
   /// - Complexity: O(bytes).
   public func bytes(of id: BlobID) async throws -> [UInt8]? {
     try await reach {
@@ -79,7 +82,7 @@ public final class SharedBlobs: Sendable {
   }
 }
 
-/// Who has a file's blobs at hand.
+/// An object that stores and returns the blobs of a file.
 protocol BlobKeeper: Sendable {
   func put(_ bytes: [UInt8]) async throws -> BlobID
   func bytes(of id: BlobID) async throws -> [UInt8]?
@@ -87,11 +90,11 @@ protocol BlobKeeper: Sendable {
 
 extension Storage: BlobKeeper {}
 
-/// The file that programs share, as one that follows names it to the owner.
+/// The shared file, as a follower identifies it to the owner.
 struct SharedFile: Sendable {
   var path: String
   var app: String
   var schema: Int
-  /// How long to wait for somebody to have it.
+  /// How long to wait for an owner.
   var patience: Duration
 }

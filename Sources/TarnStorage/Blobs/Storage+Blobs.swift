@@ -1,17 +1,17 @@
 import TarnRecord
 
 extension Storage {
-  /// Keeps bytes in the file, such as a picture, for a state to refer to.
+  /// Stores bytes in the file, such as a picture, for a state to refer to.
   ///
   /// ```swift
   /// let id = try await storage.put(bytes)
   /// mailbox.send(.pictureChosen(id))
   /// ```
   ///
-  /// They are kept as long as any kept version of the state refers to them, and in any case until the file is closed: so put
-  /// first, then refer. They are as durable as what is done after them. The same bytes are kept once.
+  /// They are kept as long as any kept version of the state refers to them, and at least until the file is closed: so
+  /// put first, then refer. They are as durable as the actions after them. Equal bytes are stored once.
   ///
-  /// If the disk refuses they wait in memory, with what is done, until it comes back.
+  /// If the disk rejects writes, they wait in memory with the waiting changes until it accepts them.
   ///
   /// - Throws: ``StorageError`` of the kind `unwritable` for more than ``blobBound`` bytes.
   /// - Complexity: O(bytes), on the storage's own queue.
@@ -22,18 +22,22 @@ extension Storage {
     return id
   }
 
-  /// - Parameter isEntrusted: whether another program puts them in: then they outlast this opening of the file in any case.
+  /// Stores bytes under their ID.
+  ///
+  /// - Parameter isEntrusted: Whether another program stores them: they are then kept at least until a later opening of
+  ///   the file.
   func keep(_ bytes: [UInt8], as id: BlobID, isEntrusted: Bool = false) async throws {
     try await writer.keep(bytes, as: id, isEntrusted: isEntrusted)
   }
 
-  /// The bytes of a blob, or `nil` if the file does not have it.
+  /// Returns the bytes of a blob, or `nil` if the file does not have it.
   ///
-  /// - Throws: ``StorageError`` of the kind `damaged` if they are not those that were put in.
+  /// - Throws: ``StorageError`` of the kind `damaged` if they are not the stored bytes.
   public func bytes(of id: BlobID) async throws -> [UInt8]? {
     try await writer.bytes(of: id)
   }
 
-  /// 256 MB: well below SQLite's own bound of a gigabyte for one value, which is held in memory as a whole.
+  /// The maximum size of a blob in bytes: 256 MB, well below SQLite's limit of a gigabyte for one value, which is in
+  /// memory as a whole.
   public static var blobBound: Int { BlobID.bound }
 }

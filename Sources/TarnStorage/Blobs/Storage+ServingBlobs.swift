@@ -1,7 +1,7 @@
 import TarnSession
 
 extension Storage {
-  /// Takes a part of a blob from another program.
+  /// Receives a part of a blob from another program.
   func put(_ body: [UInt8], _ incoming: IncomingBlob) async -> OwnerReply {
     guard let end = body.prefix(Frame.longestHeader).firstIndex(of: UInt8(ascii: "\n")),
       let part = try? JSONReader.read(BlobPart.self, from: Array(body[..<end]))
@@ -18,13 +18,13 @@ extension Storage {
     case .busy: return reply(BlobReceipt(count: part.from, isKept: false))
     case .begun(let count): return reply(BlobReceipt(count: count, isKept: false))
     case .whole(let bytes):
-      // What they are called is what they are found by: it must be true.
+      // Blobs are found by their IDs, so the ID must match the bytes.
       guard BlobID(of: bytes) == part.blob else {
         return .declined("The bytes were not stored: they do not match the hash of \(part.blob).")
       }
       do {
         try await keep(bytes, as: part.blob, isEntrusted: true)
-        // Whoever asked refers to them in what this owner, should it end now, will not have heard of.
+        // The sender may refer to the blob in a command that reaches only the next owner, if this owner ends now.
         try await flush()
       } catch {
         return .declined("The bytes were not written to the disk: \(error)")
@@ -33,7 +33,7 @@ extension Storage {
     }
   }
 
-  /// Gives the bytes of a blob.
+  /// Returns the bytes of a blob to another program.
   func blob(_ body: [UInt8]) async -> OwnerReply {
     guard let wish = try? JSONReader.read(BlobWish.self, from: body) else {
       return .declined("The request does not name a blob.")
@@ -42,7 +42,8 @@ extension Storage {
     do {
       guard let bytes = try await bytes(of: wish.blob) else { return .bytes([]) }
       guard bytes.count > BlobPart.longest else { return .bytes([BlobWish.isThere] + bytes) }
-      // By way of a file: however slowly it is read, and by however many, it is in memory no longer than it takes to write it.
+      // Sent from a file: slow and numerous readers then do not keep the bytes in memory longer than writing them
+      // takes.
       return .file(try ReplyFile.unnamed([[BlobWish.isThere], bytes]))
     } catch {
       return .declined("The bytes can't be read: \(error)")

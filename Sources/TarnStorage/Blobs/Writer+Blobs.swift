@@ -1,10 +1,10 @@
 import TarnRecord
 
 extension Writer {
-  /// Puts bytes into the transaction under way. They are as durable as what is done after them.
+  /// Adds bytes to the open transaction. They are as durable as the actions after them.
   ///
-  /// - Throws: ``StorageError`` of the kind `unwritable` if they are too many, of the kind `unreachable` once the file is closed.
-  ///   A disk that refuses is no reason: they then wait with what is done.
+  /// - Throws: ``StorageError`` of the kind `unwritable` if they are too many, of the kind `unreachable` after the file
+  ///   was closed. A disk that rejects writes causes no error: the bytes then wait with the other changes.
   func put(_ id: BlobID, _ bytes: [UInt8]) throws(StorageError) {
     guard blobs[id] == nil else { return }
     guard file.database.isOpen else { throw StorageError(.unreachable, path: path, "it is closed") }
@@ -24,20 +24,22 @@ extension Writer {
     }
   }
 
-  /// - Parameter isEntrusted: whether another program puts them in.
+  /// Adds bytes under their ID.
+  ///
+  /// - Parameter isEntrusted: Whether another program stores them.
   func keep(_ bytes: [UInt8], as id: BlobID, isEntrusted: Bool) throws(StorageError) {
     if isEntrusted { entrusted.insert(id) }
     try put(id, bytes)
   }
 
-  /// As they wait, or else as they are in the file.
+  /// Returns the bytes of a blob that waits, or else those in the file.
   func bytes(of id: BlobID) throws(StorageError) -> [UInt8]? {
     if let bytes = blobs[id] { return bytes }
     guard file.database.isOpen else { throw StorageError(.unreachable, path: path, "it is closed") }
     return try file.bytes(of: id)
   }
 
-  /// Writes those that a transaction took back.
+  /// Writes the blobs of a rolled-back transaction again.
   func writeBlobs() throws(StorageError) {
     guard !blobs.isEmpty else { return }
     if !file.database.isInTransaction { try begin() }
@@ -59,13 +61,13 @@ extension Writer {
     return try file.step(statement)
   }
 
-  /// Lets go of what no kept version refers to.
+  /// Deletes the blobs that no kept version refers to.
   ///
-  /// On closing, and not before: until then what refers to one may not have been done yet, or come back by an undo from a
-  /// version whose rows are gone. What other programs put in since the file was opened may be referred to by what they will tell
-  /// the next owner: it stays for that one to judge.
+  /// It runs only on closing: earlier, the action that refers to a blob may not have been sent yet, or an undo may
+  /// restore a reference from a version whose rows are deleted. Blobs that other programs stored since the file was
+  /// opened stay, because those programs may send references to the next owner, which then decides.
   ///
-  /// - Complexity: O(bytes of the log and the snapshots), when rows were let go of and there are blobs.
+  /// - Complexity: O(bytes of the log and the snapshots) if rows were deleted and there are blobs.
   func dropBlobs() throws(StorageError) {
     guard hasLetGo, try number("SELECT count(*) FROM blob") > 0 else { return }
     let used = try usedBlobs().union(entrusted)
@@ -84,7 +86,7 @@ extension Writer {
 
   private func usedBlobs() throws(StorageError) -> Set<BlobID> {
     var used: Set<BlobID> = []
-    // An id may begin in one part and end in the next.
+    // An ID may start in one part and end in the next.
     var last: Int64?
     var tail: [UInt8] = []
     let parts = try file.prepare("SELECT number, text FROM part ORDER BY number, place")
@@ -102,7 +104,7 @@ extension Writer {
 }
 
 extension StoredFile {
-  /// The bytes of a blob, held against their hash.
+  /// Returns the bytes of a blob, verified by their hash.
   package func bytes(of id: BlobID) throws(StorageError) -> [UInt8]? {
     let statement = try prepare("SELECT bytes FROM blob WHERE hash = ?1")
     do throws(SQLiteError) { try statement.bind(1, id.hex) } catch { throw StorageError(error, path: path) }
@@ -114,10 +116,10 @@ extension StoredFile {
 }
 
 extension BlobID {
-  /// How many bytes an id takes in a text.
+  /// The length of an ID in a text, in bytes.
   static var length: Int { prefix.utf8.count + 64 }
 
-  /// The ids in a text.
+  /// Returns the IDs in a text.
   static func found(in bytes: UnsafeRawBufferPointer) -> Set<BlobID> {
     let mark = Array(prefix.utf8)
     var found: Set<BlobID> = []

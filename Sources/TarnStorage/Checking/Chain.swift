@@ -1,24 +1,27 @@
-/// The rows of a log, each held against the one before it.
+/// The rows of a log, each verified against the checksum of the previous row.
 ///
-/// A row is sound if its sum, begun with the sum before it, is the one that is written. Where a row's content was
-/// changed, the next is still held against the sum that is written there, so one damaged row is one finding. Where it
-/// was the sum that was changed, what comes after the row proves the row, and it counts as sound.
+/// A row is intact if its checksum, computed from the previous one, matches the stored one. If a row's content was
+/// changed, the next row is still verified against the stored checksum, so one damaged row is one finding. If only the
+/// stored checksum was changed, the following row proves the content, and the row counts as intact.
 package struct Chain {
   package enum Standing: Equatable, Sendable {
     case sound
-    /// There is nothing before it to hold it against: the oldest that is kept.
+    /// No previous row is available to verify it: the oldest kept row.
     case first
     case damaged
   }
 
-  /// With the sums they should have.
+  /// The rows, with corrected checksums.
   package private(set) var rows: [StoredFile.Row]
   package private(set) var standings: [Standing] = []
   package private(set) var findings: [Finding] = []
 
+  /// Verifies rows.
+  ///
   /// - Parameters:
-  ///   - rows: in order.
-  ///   - snapshots: sound ones; each says what the sum of the row with its number is.
+  ///   - rows: In order.
+  ///   - snapshots: Intact ones; each holds the checksum of the row with its number.
+  ///   - head: The stored end of the log.
   package init(_ rows: [StoredFile.Row], snapshots: [StoredFile.Snapshot], head: StoredFile.Head?) {
     self.rows = rows
     var sums: [Int: Sum] = [0: Sum()]
@@ -34,7 +37,7 @@ package struct Chain {
       if let follows {
         let due = row.expectedSum(after: follows)
         let next = index + 1 < rows.count ? rows[index + 1] : nil
-        // Each of these proves the row's content, whatever its own sum says.
+        // Each of these proves the row's content, whatever its stored checksum is.
         let isProved =
           known == due || (next?.number == row.number + 1 && next?.expectedSum(after: due) == next?.sum)
           || (head?.number == row.number && head?.sum == due)
@@ -58,6 +61,8 @@ package struct Chain {
     }
   }
 
+  /// Returns the index of a row; `nil` if it is missing.
+  ///
   /// - Complexity: O(log n)
   package func index(of number: Int) -> Int? {
     var range = rows.startIndex..<rows.endIndex
@@ -69,7 +74,7 @@ package struct Chain {
     return nil
   }
 
-  /// A row, if it is there and sound.
+  /// Returns a row; `nil` if it is missing or not intact.
   package func sound(_ number: Int) -> StoredFile.Row? {
     guard let index = index(of: number), standings[index] == .sound else { return nil }
     return rows[index]

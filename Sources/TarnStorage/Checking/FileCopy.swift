@@ -1,29 +1,31 @@
 import Foundation
 
-/// A copy of a file and of the log beside it, in a folder of its own that nobody else may read, gone with this object.
+/// A copy of a file and its log in a temporary folder that only this user can read; it is deleted with this object.
 ///
 /// ```swift
 /// let copy = try FileCopy(of: "clocks.tarn")
 /// let database = try Database(path: copy.path, mode: .write)
 /// ```
 ///
-/// SQLite writes even when it only reads: it recovers a log, and makes files beside. On a copy it may do so, and
-/// nothing that goes wrong can reach the original, which is opened for reading and no more.
+/// SQLite writes even when it only reads: it recovers a log and creates files beside the file. On a copy this is
+/// harmless, and no error can reach the original, which is only opened for reading.
 ///
-/// It is a copy of one moment only if nobody writes meanwhile: it is tried again when the file changed on the way.
+/// The copy is consistent only if no program writes meanwhile; copying is repeated if the file changed during it.
 package final class FileCopy {
-  /// The copy, by the name of the original.
+  /// The path of the copy, whose last component is the name of the original.
   package let path: String
   private let folder: TemporaryFolder
 
-  /// What SQLite keeps beside a file: the log, and the journal of a file whose making was cut short.
+  /// The files that SQLite keeps beside a file: the log, and the journal of an interrupted creation.
   private static let companions = ["-wal", "-journal"]
-  /// Who writes at every try is an app at work.
+  /// The number of attempts to copy. A program that writes during each of them is a running app.
   private static let tries = 3
 
-  /// - Throws: ``StorageError`` of the kind `unreachable` if there is no such file or it may not be read, of the kind
-  ///   `owned` if it does not keep still, and of the kind `disk` if there is no room for a copy.
-  /// - Complexity: O(bytes), on the disk that the system has for what is temporary.
+  /// Copies a file.
+  ///
+  /// - Throws: ``StorageError`` of the kind `unreachable` if the file does not exist or is not readable, of the kind
+  ///   `owned` if it keeps changing, and of the kind `disk` if there is no space for a copy.
+  /// - Complexity: O(bytes), on the disk with the temporary folder.
   package init(of original: String) throws(StorageError) {
     let real = try Self.real(original)
     let name = real.split(separator: "/").last.map(String.init) ?? "file"
@@ -35,17 +37,19 @@ package final class FileCopy {
       "\(name) is being written by another program. Close the file in that program and try again.")
   }
 
-  /// Asks the program that has the file open for a copy of it as it is now.
+  /// Requests a copy of the current file from the program that has it open.
   ///
-  /// - Throws: ``StorageError`` of the kind `owned` that says who has it, if that one does not give any.
+  /// - Throws: ``StorageError`` of the kind `owned`, whose message names the owner, if the owner sends no copy.
   package convenience init(fromOwnerOf original: String) throws(StorageError) {
     try self.init(asking: Request.copy, ofOwnerOf: original)
   }
 
+  /// Requests a copy from the owner.
+  ///
   /// - Parameters:
   ///   - request: `copy` or `join`.
-  ///   - patience: how long the owner may take to accept the connection; `nil` for as long as to answer.
-  ///   - bell: ends the waiting when it rings.
+  ///   - patience: The time limit for accepting the connection; `nil` for that of an answer.
+  ///   - bell: Cancels the waiting.
   init(
     asking request: String, ofOwnerOf original: String, patience: Patience? = nil, bell: Bell? = nil
   ) throws(StorageError) {
@@ -61,7 +65,7 @@ package final class FileCopy {
       _ = try client.ask(request, into: target)
     } catch {
       if case .timedOut(let time) = error.kind { throw StorageError(noAnswerOf: original, within: time) }
-      throw StorageError(.owned, path: original, "\(error)")
+      throw StorageError(unanswered: error, path: original)
     }
   }
 
@@ -72,10 +76,10 @@ package final class FileCopy {
     }
   }
 
-  /// Whether there is a log in the copy.
+  /// Whether the copy has a log.
   package var hasLog: Bool { access(path + "-wal", F_OK) == 0 }
 
-  /// Deletes the log of the copy. To be done before anything looks at the copy.
+  /// Deletes the log of the copy. Call it before the copy is opened.
   package func removeLog() { unlink(path + "-wal") }
 
   private static func real(_ path: String) throws(StorageError) -> String {
@@ -88,12 +92,14 @@ package final class FileCopy {
     return String(cString: bytes)
   }
 
-  /// - Returns: whether the file was the same before and afterwards.
+  /// Copies the files once.
+  ///
+  /// - Returns: Whether the file was unchanged during the copying.
   private func isCopied(_ real: String, _ original: String) throws(StorageError) -> Bool {
     let before = Self.marks(real)
     try copy(real, to: path, original)
     for companion in Self.companions where access(real + companion, F_OK) == 0 {
-      // One that is gone by now is noticed by the marks.
+      // If the file is missing now, the comparison of the marks detects it.
       do throws(StorageError) { try copy(real + companion, to: path + companion, original) } catch {
         guard access(real + companion, F_OK) != 0 else { throw error }
       }
@@ -102,7 +108,7 @@ package final class FileCopy {
   }
 
   private func copy(_ from: String, to: String, _ original: String) throws(StorageError) {
-    // O_NONBLOCK is for what is no file: opening a pipe would wait for its other end.
+    // O_NONBLOCK matters if the path is not a plain file: opening a pipe would wait for its other end.
     let source = open(from, O_RDONLY | O_CLOEXEC | O_NONBLOCK)
     guard source >= 0 else { throw StorageError(.unreachable, path: original, SystemError.last.words) }
     defer { _ = close(source) }
@@ -116,7 +122,7 @@ package final class FileCopy {
       throw StorageError(.disk, path: original, "the file can't be copied: \(SystemError.last.words)")
     }
     defer { _ = close(target) }
-    // A megabyte: few calls, and no weight in memory.
+    // A megabyte: few system calls and little memory.
     var buffer = [UInt8](repeating: 0, count: 1 << 20)
     while true {
       let count = read(source, &buffer, buffer.count)
@@ -140,7 +146,7 @@ package final class FileCopy {
     var nanoseconds: Int
   }
 
-  /// What tells a file from what it is after a write: of the file itself and of each of its companions.
+  /// Returns the values that change when a file is written: of the file itself and of each of its companions.
   private static func marks(_ path: String) -> [Mark?] {
     ([""] + companions).map { suffix in
       var status = stat()

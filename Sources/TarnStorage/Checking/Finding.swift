@@ -1,4 +1,4 @@
-/// Something in a file that is not as it was written.
+/// A part of a file that differs from what was written.
 package struct Finding: Equatable, Sendable {
   /// A table and a row, or a part of the file.
   package var place: String
@@ -9,7 +9,7 @@ package struct Finding: Equatable, Sendable {
     self.reason = reason
   }
 
-  /// Rows of the log that should be there and are not.
+  /// Returns a finding for missing rows of the log.
   static func missing(_ rows: ClosedRange<Int>) -> Finding {
     rows.count == 1
       ? Finding("log, row \(rows.words)", "it is missing") : Finding("log, rows \(rows.words)", "they are missing")
@@ -17,6 +17,6 @@ package struct Finding: Equatable, Sendable {
 }
 
 extension ClosedRange<Int> {
-  /// `3`, or `3 to 7`, to stand behind a word.
+  /// The range as `3` or `3 to 7`, for use after a word.
   package var words: String { lowerBound == upperBound ? "\(lowerBound)" : "\(lowerBound) to \(upperBound)" }
 }

@@ -1,4 +1,4 @@
-/// What a change did at one place of a state, for a person.
+/// The effect of a change on one field or element of a state, as text for the user.
 ///
 /// ```swift
 /// for place in PlaceChange.list(of: change) { print(place) }  // document.clocks[2].name: "Cairo" → "Home"
@@ -9,14 +9,14 @@ package struct PlaceChange: Equatable, Sendable {
   }
 
   package var kind: Kind
-  /// The way there, as a person writes it. Of what was removed and of what was moved, the old one.
+  /// The path in the notation of the user. For a removed or moved element it is the old path.
   package var path: String
   package var old: Saved?
   package var new: Saved?
-  /// Where it was moved to.
+  /// The new position of a moved element.
   package var to: String?
 
-  /// The places of a change in its written form, in its order. What is no change gives none.
+  /// Returns the single changes of a difference in its encoded form, in order; empty if the value is no difference.
   package static func list(of change: Saved, at path: String = "") -> [PlaceChange] {
     guard case .object(let members) = change, members.count == 1, let kind = members.first else { return [] }
     switch kind.key {
@@ -37,7 +37,7 @@ package struct PlaceChange: Equatable, Sendable {
     func each(_ name: String, _ place: ([Saved]) -> [PlaceChange]) -> [PlaceChange] {
       (change[name]?.elements ?? []).flatMap { $0.elements.map(place) ?? [] }
     }
-    // By its id, as everywhere; an element that does not write one is known by its position.
+    // An element is named by its ID. An element without an encoded ID is named by its position.
     func place(_ item: [Saved]) -> String { "\(path)[\((item[1]["id"] ?? item[0]).json)]" }
     let removed = each("removed") { item in
       item.count == 2 ? [PlaceChange(kind: .removed, path: place(item), old: item[1])] : []

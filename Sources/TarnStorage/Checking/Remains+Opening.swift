@@ -1,7 +1,7 @@
 import Foundation
 
 extension Remains {
-  /// Opens a copy, looks whether it is a file of Tarn, and sees to it that its tables can be asked for.
+  /// Opens a copy, verifies that it is a Tarn file, and makes its tables readable.
   static func open(_ path: String) throws(StorageError) -> (Database, [Finding]) {
     let database = try connect(path)
     let mark: Int64
@@ -12,7 +12,7 @@ extension Remains {
       version = LogMark.format(try database.int("PRAGMA user_version") ?? 0)
     } catch { throw failed(error, path) }
     do throws(SQLiteError) { isUnborn = try StoredFile.isUnborn(database) } catch {
-      // A description of the tables that can't be read is looked at below.
+      // An unreadable schema is handled below.
       guard error.kind != .notADatabase else { throw failed(error, path) }
       isUnborn = false
     }
@@ -20,7 +20,7 @@ extension Remains {
     var findings: [Finding] = []
     let wrong = wrongTables(database)
     if mark != Format.applicationID {
-      // One changed byte must not make a file a stranger's; a database with all these tables is no one else's.
+      // One damaged byte must not make the file foreign; only a Tarn file has all these tables.
       guard wrong.isEmpty else {
         throw StorageError(.foreign, path: path, "it is an SQLite database of another program")
       }
@@ -42,7 +42,7 @@ extension Remains {
     return (try connect(path), findings)
   }
 
-  /// Whether there is a log beside the copy that does not continue the file.
+  /// Returns whether there is a log beside the copy that does not continue the file.
   static func hasForeignLog(_ path: String) throws(StorageError) -> Bool {
     do throws(SQLiteError) {
       let database = try Database(path: path, mode: .read)
@@ -55,7 +55,7 @@ extension Remains {
     do throws(SQLiteError) {
       let database = try Database(path: path, mode: .write)
       database.setKeepsLogOnClose(true)
-      // Exclusive: without an index of the log in the folder. The others: nothing in the file is trusted.
+      // The exclusive mode avoids an index of the log in the folder. The other settings: trust no content of the file.
       for setting in ["locking_mode = EXCLUSIVE", "trusted_schema = OFF", "cell_size_check = ON"] {
         try database.execute("PRAGMA \(setting)", doing: "opening the file")
       }
@@ -63,7 +63,7 @@ extension Remains {
     } catch { throw failed(error, path) }
   }
 
-  /// What SQLite finds out of order by itself.
+  /// Returns the findings of SQLite's integrity check.
   private static func integrity(_ database: Database) -> [Finding] {
     var findings: [Finding] = []
     do throws(SQLiteError) {
@@ -76,14 +76,14 @@ extension Remains {
     return findings
   }
 
-  // MARK: The tables' descriptions
+  // MARK: The schema of the tables
 
   private static let tables: [(name: String, sql: String)] = Format.tables.compactMap { sql in
     let start = "CREATE TABLE "
     return sql.hasPrefix(start) ? (String(sql.dropFirst(start.count).prefix { $0 != " " }), sql) : nil
   }
 
-  /// The tables that are not described in the file as the format has them.
+  /// Returns the tables whose schema in the file differs from the format.
   private static func wrongTables(_ database: Database) -> [String] {
     tables.filter { table in
       do throws(SQLiteError) {
@@ -97,7 +97,7 @@ extension Remains {
     .map(\.name)
   }
 
-  /// Writes the descriptions anew. They are the same in every file; only where each table begins is the file's own.
+  /// Rewrites the schema of the tables. It is the same in every file, except for the root page of each table.
   private static func describe(_ database: Database) throws(SQLiteError) {
     try database.execute("PRAGMA writable_schema = ON")
     let statement = try database.prepare(
@@ -117,7 +117,7 @@ extension Remains {
   private static func failed(_ error: SQLiteError, _ path: String) -> StorageError {
     switch error.kind {
     case .notADatabase: StorageError(.foreign, path: path, "its first bytes are not those of a database")
-    // What is read is a copy that nobody else has: if it can't be read, that is because of what is in it.
+    // The copy has no other user, so an error in reading it is caused by its content.
     case .corrupt, .io, .other, .busy, .tooBig: nothingLeft(path, error)
     case .full, .readOnly, .cannotOpen: StorageError(error, path: path)
     }

@@ -1,15 +1,14 @@
 extension Remains {
-  /// No row of any table takes less: its size, its key, a header of four bytes and more, and a sum or a number of
-  /// eight.
+  /// The minimum size of a row of any table, in bytes: its size, its key, a header of at least four bytes, and a
+  /// checksum or number of eight.
   private static var leastRow: Int { 16 }
 
-  /// Goes through a table in the order of its keys, around what can't be read.
+  /// Iterates over a table in the order of its keys, and skips unreadable rows.
   ///
-  /// As long as SQLite reads, it is one query. Where it stops, the keys behind are tried one by one until one can be
-  /// had: a page that is broken takes with it the rows on it and no others. Keys without gaps, which most tables have,
-  /// make this quick.
+  /// As long as SQLite can read, it is one query. After an error each following key is tried until one is readable: a
+  /// broken page costs the rows on it and no others. This is fast for keys without gaps, which most tables have.
   ///
-  /// - Parameter body: called with a row whose first column is the key; each key comes once.
+  /// - Parameter body: Called with each row, whose first column is the key; each key occurs once.
   /// - Complexity: O(bytes of the table), and O(bytes of the file) queries if pages are broken.
   func walk(_ table: String, key: String, _ columns: String, _ body: (Statement) -> Void) {
     var last = Int.min
@@ -19,7 +18,7 @@ extension Remains {
         try scan.bind(1, last)
         var isInOrder = true
         while try scan.step() {
-          // In a tree whose pages lead to the wrong ones a key may come again.
+          // In a tree whose pages have wrong links a key may occur again.
           isInOrder = Int(scan.int64(0)) > last
           guard isInOrder else { break }
           body(scan)
@@ -35,7 +34,7 @@ extension Remains {
     }
   }
 
-  /// The next row that can be had by its key alone.
+  /// Finds the next row that is readable by its key.
   private func next(
     in table: String, key: String, _ columns: String, after last: Int, _ body: (Statement) -> Void
   ) -> Int? {

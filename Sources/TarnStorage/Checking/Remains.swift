@@ -1,36 +1,35 @@
 import TarnSession
 
-/// What can be read of a file, in whatever condition it is: for checking and for saving what is sound.
+/// The readable content of a file in any condition, for checking it and for recovering its intact parts.
 ///
 /// ```swift
 /// let remains = try Remains(FileCopy(of: path))
 /// print(remains.rows.count, remains.findings)
 /// ```
 ///
-/// Where ``StoredFile`` stops at the first thing that is wrong, this goes around it and takes it down as a ``Finding``:
-/// it reads what is behind a page that SQLite can't read, and reads with the tables that the format has where the
-/// file's own description of them is damaged.
+/// ``StoredFile`` stops at the first damage. This type continues after it and records it as a ``Finding``: it reads
+/// past pages that SQLite can't read, and uses the tables of the format if the file's own schema is damaged.
 ///
-/// It takes a copy and keeps it, for it may write to it. All rows of the log are in memory at once, but no snapshot and
-/// no blob: a file has some tens of megabytes of them (``StorageBounds``).
+/// It takes ownership of a copy, because it may write to it. All rows of the log are in memory at once, but no snapshot
+/// and no blob: a file has some tens of megabytes of rows (``StorageBounds``).
 package final class Remains {
-  /// By the name of the original.
+  /// The path of the copy, whose last component is the name of the original.
   package var path: String { copy.path }
   private let copy: FileCopy
   let database: Database
-  /// Whose file it is; `nil` if it does not say, or what it says has another sum.
+  /// The app's name and version; `nil` if the row is missing or its checksum does not match.
   package internal(set) var app: StoredFile.App?
-  /// What is written there even if the sum does not fit.
+  /// The stored name of the app, even if the checksum does not match.
   package internal(set) var claimedName: String?
   package internal(set) var head: StoredFile.Head?
-  /// Oldest first, whether they are sound or not.
+  /// All snapshots, oldest first, intact or not.
   package internal(set) var snapshots: [StoredFile.Snapshot] = []
-  /// In order, each number once, whether they are sound or not.
+  /// All rows in order, each number once, intact or not.
   package internal(set) var rows: [StoredFile.Row] = []
   package internal(set) var findings: [Finding] = []
-  /// What is not wrong with the file, and worth knowing.
+  /// Observations that are no damage but useful to the user.
   package private(set) var remarks: [String] = []
-  /// Which rows of `part` belong to which snapshot, in order.
+  /// The rows of `part` for each snapshot, in order.
   var parts: [Int: [PartMark]] = [:]
 
   struct PartMark {
@@ -40,7 +39,8 @@ package final class Remains {
 
   /// Reads a file.
   ///
-  /// - Throws: ``StorageError`` if it is no file of Tarn, a newer one, or so damaged that nothing can be read.
+  /// - Throws: ``StorageError`` if it is not a Tarn file, if its format is newer, or if the damage leaves nothing
+  ///   readable.
   package init(_ copy: FileCopy) throws(StorageError) {
     self.copy = copy
     if try Self.hasForeignLog(copy.path) {
@@ -102,7 +102,7 @@ package final class Remains {
     }
   }
 
-  /// The text of a snapshot, held against its sum.
+  /// Returns the text of a snapshot, verified by its checksum.
   ///
   /// - Throws: ``StorageError`` of the kind `damaged`.
   package func text(of snapshot: StoredFile.Snapshot) throws(StorageError) -> [UInt8] {
@@ -125,7 +125,7 @@ package final class Remains {
     return bytes
   }
 
-  /// Goes through the blobs that can be read, each with the hash it is kept by and its bytes.
+  /// Calls a closure for each readable blob with its stored hash and its bytes.
   package func forEachBlob(_ body: (_ hash: String?, _ bytes: [UInt8]) -> Void) {
     walk("blob", key: "id", "hash, bytes") { row in body(row.text(1), row.withBytes(2) { [UInt8]($0) }) }
   }
@@ -136,6 +136,6 @@ package final class Remains {
 }
 
 extension SQLiteError {
-  /// For a list of findings: no advice, and no path of a copy.
+  /// The message for a list of findings, without advice and without the path of a copy.
   var short: String { "it can't be read (SQLite: \(message))" }
 }

@@ -2,12 +2,12 @@ import Foundation
 import Tarn
 
 extension Salvage {
-  /// Writes a new file with what can be saved. It is there as a whole or not at all, and on disk when this returns.
+  /// Writes the recoverable content to a new file, as a whole or not at all. It is on disk when the method returns.
   ///
-  /// - Throws: ``StorageError`` if there is something at the place already, which stays as it is, or if the disk
-  ///   refuses.
+  /// - Throws: ``StorageError`` if the path is taken, in which case the existing file stays unchanged, or if the disk
+  ///   rejects writes.
   package func write(_ path: String) throws(StorageError) {
-    // A log that lies beside would be taken for the new file's own.
+    // SQLite would apply an existing log to the new file.
     for taken in [path, path + "-wal", path + "-journal"] where Self.exists(taken) {
       let name = taken.split(separator: "/").last.map(String.init) ?? taken
       throw StorageError(.disk, path: path, "\(name) already exists. Give the name of a new file")
@@ -90,7 +90,7 @@ extension Salvage {
     return lstat(path, &status) == 0
   }
 
-  /// An empty file in the same folder, so that it can be put in its place at once.
+  /// Creates an empty file in the same folder, so that it can be moved to its place atomically.
   static func draft(beside path: String) throws(StorageError) -> String {
     var template = Array("\(path)-XXXXXX".utf8CString)
     let descriptor = mkstemp(&template)
@@ -107,11 +107,12 @@ extension Salvage {
     _ = close(descriptor)
   }
 
-  /// By a second name and not by renaming, which would replace what somebody has put there meanwhile.
+  /// Places a draft by a hard link and not by renaming, which would replace a file that another program created
+  /// meanwhile.
   static func place(_ draft: String, at path: String) throws(StorageError) {
     if link(draft, path) != 0 {
       let reason = SystemError.last
-      // Some file systems have no second names.
+      // Some file systems have no hard links.
       guard reason.code == EPERM || reason.code == EOPNOTSUPP || reason.code == EMLINK, !exists(path),
         rename(draft, path) == 0
       else { throw StorageError(.disk, path: path, reason.words) }

@@ -1,6 +1,6 @@
 import TarnSession
 
-/// What can be saved of a damaged file: a state, how it came about as far back as is known, and what that refers to.
+/// The recoverable content of a damaged file: a state, the log before it as far as it is intact, and the blobs.
 ///
 /// ```swift
 /// let salvage = try Salvage(Survey(Remains(FileCopy(of: "clocks.tarn"))), app: nil)
@@ -8,25 +8,27 @@ import TarnSession
 /// print(salvage.losses.joined(separator: "\n"))
 /// ```
 ///
-/// It is what was, never what might have been: the newest sound snapshot, all that was done after it up to the first
-/// row that is damaged, and what came before it as far as the sums lead. Rows behind a damaged one are left out, for
-/// what they changed is no longer known.
+/// It contains only verified data: the newest intact snapshot, all rows after it up to the first damaged one, and the
+/// rows before it as far as the checksums verify them. Rows after a damaged one are left out, because the state they
+/// apply to is unknown.
 package struct Salvage {
   package let survey: Survey
   package let app: StoredFile.App
-  /// The newest that is sound.
+  /// The newest intact snapshot.
   let base: StoredFile.Snapshot
-  /// Those of the survey whose number is among the rows.
+  /// The survey's snapshots whose numbers are among the rows.
   let snapshots: [StoredFile.Snapshot]
-  /// Without gaps.
+  /// The rows, without gaps.
   package let rows: [StoredFile.Row]
-  /// The version the file will stand at.
+  /// The last version in the new file.
   package let last: Int
-  /// What is not saved, in sentences; empty if everything is.
+  /// The lost parts as sentences for the user; empty if nothing is lost.
   package let losses: [String]
 
-  /// - Parameter app: whose file it is, if it does not say so itself.
-  /// - Throws: ``StorageError`` if nothing can be saved.
+  /// Determines the recoverable content.
+  ///
+  /// - Parameter app: The app's name for the new file; `nil` for the name in the damaged file.
+  /// - Throws: ``StorageError`` if nothing is recoverable.
   /// - Complexity: O(snapshot + rows after it).
   package init(_ survey: Survey, app name: String?) throws(StorageError) {
     let path = survey.remains.path
@@ -41,7 +43,7 @@ package struct Salvage {
     let chain = survey.chain
     let first = Self.oldest(chain, before: base)
     rows = first <= last ? (first...last).compactMap { number in chain.index(of: number).map { chain.rows[$0] } } : []
-    // One of another form than the newest is not read by the app any more.
+    // The app can't read older forms than that of the newest snapshot.
     snapshots = survey.snapshots.filter { $0.number >= first - 1 && $0.schema == base.schema }
     self.last = last
     guard let name = name ?? survey.remains.app?.name else {
@@ -55,7 +57,8 @@ package struct Salvage {
     losses = Self.losses(survey, from: first, to: last)
   }
 
-  /// The number of the oldest row from which sound rows lead to a snapshot; that of the next if none does.
+  /// Returns the number of the oldest row from which intact rows lead to a snapshot; the number after the snapshot if
+  /// there is none.
   private static func oldest(_ chain: Chain, before snapshot: StoredFile.Snapshot) -> Int {
     var first = snapshot.number + 1
     while let index = chain.index(of: first - 1), chain.standings[index] != .damaged {

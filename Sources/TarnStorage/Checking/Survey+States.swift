@@ -1,10 +1,11 @@
 import TarnSession
 
 extension Survey {
-  /// The state after a row of the log, by whichever snapshot leads there over sound rows.
+  /// Returns the state after a row of the log, from any snapshot that reaches it over intact rows.
   ///
-  /// - Throws: ``StorageError`` if it can't be had.
-  /// - Complexity: O(snapshot + rows from the nearest sound snapshot).
+  /// - Throws: ``StorageError`` if the state is unreachable.
+  /// - Complexity: O(snapshot + rows from the nearest intact snapshot), plus the same for each snapshot that does not
+  ///   reach it.
   package func state(at number: Int) throws(StorageError) -> Saved {
     let before = snapshots.filter { $0.number <= number }.reversed()
     for snapshot in before {
@@ -23,7 +24,7 @@ extension Survey {
       .unreachable, path: remains.path, "version \(number) can't be restored; `tarn check` lists the versions that can")
   }
 
-  /// `versions 3 to 40 and 52 to 60`; `nil` if there are none.
+  /// The versions as text: `versions 3 to 40 and 52 to 60`; `nil` if there are none.
   package var versionWords: String? {
     let ranges = versions.map(\.words)
     guard let last = ranges.last else { return nil }
@@ -36,10 +37,10 @@ extension Survey {
     try Saved(parsing: try remains.text(of: snapshot), remains, "snapshot \(snapshot.number)")
   }
 
-  /// Goes on from a state as far as sound rows lead, at most to a number. A migration is an end: what it made is no
-  /// change.
+  /// Applies intact rows to a state, at most up to a number. It stops at a migration, because the row of a migration
+  /// has no change.
   ///
-  /// - Returns: what is wrong with a row whose sum fits and that can't be applied. The state is then of no use.
+  /// - Returns: A finding if a row with a correct checksum can't be applied. The state is then unusable.
   func walk(_ state: inout Saved, _ number: inout Int, upTo last: Int) -> Finding? {
     while number < last, let row = chain.sound(number + 1), row.cause != StoredFile.migrated {
       if let finding = apply(row, &state, isForward: true) { return finding }
@@ -48,7 +49,7 @@ extension Survey {
     return nil
   }
 
-  /// Takes back sound rows from a snapshot on, at most down to a number.
+  /// Reverts intact rows from a snapshot, at most down to a number.
   func walkBack(_ state: inout Saved, _ number: inout Int, downTo first: Int) -> Finding? {
     while number > first, let row = chain.sound(number), row.cause != StoredFile.migrated {
       if let finding = apply(row, &state, isForward: false) { return finding }
@@ -71,7 +72,7 @@ extension Survey {
 }
 
 extension Saved {
-  /// Reads a text of a file.
+  /// Parses a text of a file.
   ///
   /// - Throws: ``StorageError`` of the kind `damaged`.
   init(parsing text: some Collection<UInt8>, _ remains: Remains, _ place: String) throws(StorageError) {

@@ -1,6 +1,6 @@
 import TarnSession
 
-/// What in a file is sound, and which of its versions can be had.
+/// The result of checking a file: the damage, and the versions whose state can be restored.
 ///
 /// ```swift
 /// let survey = try Survey(Remains(FileCopy(of: path)))
@@ -8,32 +8,34 @@ import TarnSession
 /// let state = try survey.state(at: 812)
 /// ```
 ///
-/// Everything is looked at: SQLite's own order, every sum, every text, every change by making it, every blob by its
-/// hash. A version counts as one that can be had only if its state was made here.
+/// It checks everything: SQLite's own integrity, every checksum, every text, every change by applying it, and every
+/// blob by its hash. A version counts as restorable only if its state was computed here.
 ///
-/// What nobody can notice: rows that are missing at the beginning, for the oldest are let go of as a rule, and the
-/// content of the oldest row, which has nothing before it. Neither is needed for any version.
+/// It can't detect missing rows at the beginning, because the oldest rows are deleted regularly, nor damage to the
+/// content of the oldest row, which has no previous one. No version needs either.
 package struct Survey {
   package let remains: Remains
   package private(set) var chain: Chain
-  /// Snapshots whose text is sound, oldest first.
+  /// Snapshots with an intact text, oldest first.
   package private(set) var snapshots: [StoredFile.Snapshot] = []
   package private(set) var versions: [ClosedRange<Int>] = []
   package private(set) var findings: [Finding]
-  /// What is as it was written and yet worth knowing.
+  /// Observations that are no damage but useful to the user.
   package private(set) var remarks: [String] = []
   package private(set) var soundBlobs = 0
   package private(set) var damagedBlobs = 0
-  /// Where the log ends, as the file's head says, if what it says can be.
+  /// The stored end of the log, if it is after the last row.
   private(set) var end: StoredFile.Head?
 
   package enum Scope: Sendable {
-    /// What is needed to have a state: the snapshots and the sums of the rows. ``versions`` is then empty.
+    /// The parts needed to restore a state: the snapshots and the checksums of the rows. ``versions`` is then empty.
     case states
     case everything
   }
 
-  /// - Complexity: O(bytes of the file), and for `everything` and each row of the log what its change costs.
+  /// Checks a file.
+  ///
+  /// - Complexity: O(bytes of the file), and for `everything` also the cost of applying the change of each row.
   package init(_ remains: Remains, _ scope: Scope = .everything) {
     self.remains = remains
     findings = remains.findings
@@ -57,7 +59,7 @@ package struct Survey {
     lookAtBlobs(used)
   }
 
-  /// The number of the last version that anything is known of.
+  /// The number of the last known version.
   package var last: Int { max(chain.rows.last?.number ?? 0, snapshots.last?.number ?? 0) }
 
   private mutating func lookAtTheEnds() {
@@ -84,8 +86,8 @@ package struct Survey {
     }
   }
 
-  /// Makes every version that can be made: forward from each snapshot, and back from it where nothing leads there
-  /// forward.
+  /// Computes every restorable version: forward from each snapshot, and backward from it where no earlier snapshot
+  /// reaches.
   private mutating func replay() {
     var had: [ClosedRange<Int>] = []
     for (index, snapshot) in snapshots.enumerated() {
@@ -123,7 +125,7 @@ package struct Survey {
     return nil
   }
 
-  /// The texts that replaying did not need: each that is sound must be one.
+  /// Checks the texts that replaying did not use: each intact row must contain valid JSON.
   private mutating func lookAtTexts(_ used: inout Set<BlobID>) {
     for (row, standing) in zip(chain.rows, chain.standings) where standing != .damaged {
       let place = "log, row \(row.number)"

@@ -1,40 +1,40 @@
-/// What a file looks like. `docs/file.md` says it for people.
+/// The layout of a file. `docs/file.md` describes it for users.
 ///
 /// ```
-/// app        one row: whose file it is, and the version of its saved form
-/// head       one row: the number and the sum of the last row of the log, written with every commit
-/// log        what happened, one row each, numbered from 1 without gaps
-/// snapshot   a whole state now and then, with the shape of the history at that moment
+/// app        one row: the app's name and the version of its saved form
+/// head       one row: the number and the checksum of the last row of the log, written with every commit
+/// log        one row for each change, numbered from 1 without gaps
+/// snapshot   a whole state from time to time, with the shape of the history at that point
 /// part       the text of each snapshot, in pieces
 /// blob       bytes by their hash
 /// ```
 package enum Format {
-  /// “Tarn” in ASCII: how SQLite's header tells an application's files from others.
+  /// “Tarn” in ASCII, the application ID in SQLite's header.
   package static let applicationID: Int64 = 0x5461_726e
   package static let version: Int64 = 1
 
-  /// Pages of 4 KB, SQLite's own default and what most disks write at once. Vacuuming by steps: a file shrinks as rows go,
-  /// without being written anew.
+  /// Pages have 4 KB, which is SQLite's default and the write size of most disks. Incremental vacuuming shrinks the
+  /// file as rows are deleted, without rewriting it.
   static let preparation = ["PRAGMA page_size = 4096", "PRAGMA auto_vacuum = INCREMENTAL"]
 
-  /// For looking at a file: nothing of this changes it. Exclusive comes before the first access to the log, whose index then
-  /// is in memory and not in the folder.
+  /// Settings for reading, which do not change the file. The exclusive mode is set before the first access to the
+  /// write-ahead log, so that SQLite keeps its index in memory and not in the folder.
   static let reading = [
     "PRAGMA locking_mode = EXCLUSIVE",
-    // In KB: what fits in a processor's cache beside the app's own data.
+    // 2,000 KB: fits in a processor's cache beside the app's own data.
     "PRAGMA cache_size = -2000",
-    // Nothing in a file is trusted before its sums were looked at, not even what SQLite takes for its schema.
+    // Trust no content before its checksums are verified, not even SQLite's schema.
     "PRAGMA trusted_schema = OFF", "PRAGMA cell_size_check = ON",
   ]
 
-  /// For writing, once it is known whose file it is.
+  /// Settings for writing, applied once the file is known to belong to the app.
   static let writing = [
     "PRAGMA journal_mode = WAL", "PRAGMA synchronous = FULL",
-    // SQLite moves the log by itself without asking whether the file still stands at its place.
+    // SQLite's own checkpoint would not check whether the file is still at its path.
     "PRAGMA wal_autocheckpoint = 0",
   ]
 
-  /// How long the log becomes before it is moved into the file: a thousand pages, SQLite's own default.
+  /// The size in bytes from which the write-ahead log is moved into the file: a thousand pages, SQLite's default.
   static let logBound: Int64 = 1_000 * (4_096 + 24)
 
   static let tables = [
@@ -58,7 +58,7 @@ package enum Format {
     "CREATE TABLE blob (id INTEGER PRIMARY KEY, hash TEXT NOT NULL UNIQUE, bytes BLOB NOT NULL)",
   ]
 
-  /// A piece of a snapshot: small enough that a commit with one is not felt by those that wait for it (a megabyte is
-  /// written in some milliseconds).
+  /// The maximum size in bytes of one part of a snapshot. Writing a megabyte takes some milliseconds, so callers that
+  /// wait for the commit do not notice it.
   static let partSize = 1 << 20
 }

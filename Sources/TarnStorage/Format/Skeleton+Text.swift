@@ -1,6 +1,6 @@
 import Tarn
 
-/// The shape of a history as a snapshot has it. By hand, since the core has no coding in it.
+/// The shape of a history as JSON in a snapshot, encoded by hand because the core module has no coding.
 extension History.Skeleton {
   /// `{"lanes": […], "steps": [[…]], "positions": […], "order": […], "first": n, "next": n}`
   var json: String {
@@ -12,7 +12,9 @@ extension History.Skeleton {
     ]).json
   }
 
-  /// - Returns: `nil` for what is none.
+  /// Decodes the JSON form.
+  ///
+  /// - Returns: `nil` if the text is not a valid shape.
   init?(_ text: String) {
     guard let saved = try? Saved(parsing: text.utf8) else { return nil }
     func numbers(_ list: Saved?) -> [Int]? {

@@ -1,35 +1,41 @@
 import CSQLite
 
-/// Why a file is not opened, or can't be kept up. Nothing in the file was changed.
+/// The reason why a file is not opened or can't be written. The file itself was not changed.
 public struct StorageError: Error, Equatable, Sendable, CustomStringConvertible {
+  /// The categories of storage errors.
   public enum Kind: Equatable, Sendable, CaseIterable {
-    /// Not a file of Tarn's.
+    /// The file is not a Tarn file.
     case foreign
-    /// Of another app.
+    /// The file belongs to another app.
     case otherApp
-    /// Written by a newer Tarn or a newer version of the app.
+    /// A newer version of Tarn or of the app wrote the file.
     case newer
-    /// Something in it is not as it was written.
+    /// The content of the file differs from what was written.
     case damaged
-    /// Another process has it.
+    /// Another process has the file open.
     case owned
-    /// It is not there, or may not be read or written.
+    /// The file does not exist, or the user has no permission to read or write it.
     case unreachable
-    /// The disk refuses: it is full, read-only or broken.
+    /// The disk rejects writes: it is full, read-only or broken.
     case disk
-    /// The saved form is older than any the app knows how to bring up to date, or bringing it there failed.
+    /// The saved form is older than the oldest version that the app can migrate, or a migration failed.
     case migration
     /// The file was deleted, replaced or overwritten while it was open. The reason says where the state is kept.
     case displaced
-    /// A state, an action or a blob that can't be written.
+    /// A state, an action or a blob can't be encoded or stored.
     case unwritable
   }
 
+  /// The category of the error.
   public let kind: Kind
+  /// The path of the file.
   public let path: String
-  /// Where in the file: a table and a row, or a place in a state.
+  /// The position in the file: a table and a row, or a path in a state.
   public let place: String?
+  /// A message for the user.
   public let reason: String
+  /// Whether the owner ended the connection before its answer was complete: it is ending, or a fault of its own ended it.
+  var isHungUp = false
 
   package init(_ kind: Kind, path: String, place: String? = nil, _ reason: String) {
     self.kind = kind
@@ -60,10 +66,10 @@ public struct StorageError: Error, Equatable, Sendable, CustomStringConvertible 
 }
 
 extension StorageError {
-  /// What SQLite said, as what it means for the file.
+  /// Translates an error of SQLite to its meaning for the file.
   ///
-  /// - Parameter isReading: whether the file was only looked at. What SQLite then has no other words for than that it can't
-  ///   be done is the file's fault: a table or a column is missing.
+  /// - Parameter isReading: Whether the file was only read. A generic SQLite error then means damage: a table or a
+  ///   column is missing.
   init(_ error: SQLiteError, path: String, place: String? = nil, isReading: Bool = false) {
     let kind: Kind =
       switch error.kind {
@@ -83,7 +89,7 @@ extension StorageError {
 }
 
 extension StorageError {
-  /// Why a file can't be had for oneself.
+  /// Translates the reason why the owner lock of a file can't be taken.
   init(_ error: OwnerError, path: String) {
     switch error.kind {
     case .noPlace(let reason), .ownerFile(let reason): self.init(.unreachable, path: path, reason.trimmed)
@@ -93,13 +99,13 @@ extension StorageError {
 }
 
 extension StorageError {
-  /// The reason as far as it concerns a person: without what SQLite calls it and what it was doing.
+  /// The part of the reason that concerns the user, without the name of the SQLite error and of the operation.
   package var meaning: String {
     reason.firstRange(of: " It happened while ").map { String(reason[..<$0.lowerBound]) } ?? reason
   }
 }
 
 extension String {
-  /// Without a full stop at the end, to go into a sentence.
+  /// The text without a full stop at its end, for use inside a sentence.
   fileprivate var trimmed: String { hasSuffix(".") ? String(dropLast()) : self }
 }

@@ -9,7 +9,7 @@ extension StoredFile.App {
 }
 
 extension StoredFile.Snapshot {
-  /// The sum it should have, with a text.
+  /// Returns the checksum of the snapshot with a given text.
   package func expectedSum(of text: UnsafeRawBufferPointer) -> Sum {
     var sum = Sum()
     sum.add(Int64(number))
@@ -24,7 +24,7 @@ extension StoredFile.Snapshot {
 }
 
 extension StoredFile.Row {
-  /// The sum it should have behind another row.
+  /// Returns the checksum of the row after the checksum of the previous row.
   package func expectedSum(after before: Sum) -> Sum {
     var sum = before
     sum.add(Int64(number))

@@ -1,17 +1,18 @@
-/// A 64-bit sum over values in order, eight bytes at a time, by which damage is noticed.
+/// A 64-bit checksum over values in order, eight bytes at a time, to detect damage.
 ///
-/// Each step is a bijection of the sum for a given word and of the word for a given sum: what differs in one word always
-/// differs in the end, and what differs in several does with a chance of 1 in 2^64. The sums of the log are a chain, each
-/// beginning with the one before, so that a row that is missing, or in another's place, is noticed as well.
+/// Each step is a bijection of the checksum for a given word, and of the word for a given checksum. So inputs that
+/// differ in one word always have different checksums, and inputs that differ in several words have the same one with a
+/// chance of 1 in 2^64. The checksums of the log form a chain: each starts from the one before, so a missing or
+/// displaced row is detected as well.
 ///
-/// It is no signature: whoever can write the file can write sums.
+/// It is not a signature: a program that can write the file can compute valid checksums.
 package struct Sum: Equatable, Sendable {
   package private(set) var value: UInt64
 
   package init(_ start: UInt64 = 0) { value = start }
 
-  /// The multiplier is the golden ratio as a fraction of 2^64, made odd: its bits are spread evenly. The rotation brings the
-  /// high bits, which depend on all others, down to where the next multiplication spreads them.
+  /// The multiplier is the golden ratio as a fraction of 2^64, made odd: its bits are spread evenly. The rotation moves
+  /// the high bits, which depend on all others, to the low end, where the next multiplication spreads them.
   @inline(__always) private mutating func mix(_ word: UInt64) {
     let product = (value ^ word) &* 0x9e37_79b9_7f4a_7c15
     value = (product << 29) | (product >> 35)
@@ -19,7 +20,7 @@ package struct Sum: Equatable, Sendable {
 
   package mutating func add(_ number: Int64) { mix(UInt64(bitPattern: number)) }
 
-  /// The count first: so that two texts are not the same as one that is both.
+  /// The count comes first, so that two texts differ from their concatenation.
   package mutating func add(_ bytes: UnsafeRawBufferPointer) {
     mix(UInt64(bytes.count))
     var place = 0
@@ -42,13 +43,13 @@ package struct Sum: Equatable, Sendable {
     text.withUTF8 { add(UnsafeRawBufferPointer($0)) }
   }
 
-  /// Nothing is another thing than an empty text.
+  /// A missing value differs from an empty text.
   package mutating func add(optional bytes: UnsafeRawBufferPointer?) {
     guard let bytes else { return mix(.max) }
     add(bytes)
   }
 
-  /// As SQLite keeps it.
+  /// The checksum as SQLite stores it, as a signed integer.
   package var signed: Int64 { Int64(bitPattern: value) }
 
   package init(signed: Int64) { value = UInt64(bitPattern: signed) }

@@ -1,7 +1,8 @@
 import Foundation
 import Synchronization
 
-/// Ends the waiting of many threads at once, for good: a pipe with a byte in it that nobody reads, which all that `poll` it see.
+/// Cancels the waiting of many threads at once and permanently: a pipe with an unread byte, which makes every `poll` on
+/// it return.
 ///
 /// Closing the writing end would do the same, but not while a child process has inherited it.
 final class Bell: Sendable {
@@ -29,13 +30,15 @@ final class Bell: Sendable {
   }
 }
 
-/// Waiting for a descriptor, a bell and a time, whichever comes first.
+/// The result of waiting for a descriptor, a cancellation or a deadline, whichever comes first.
 enum Waiting {
   case ready, rang, late
 
-  /// - Parameter deadline: `nil` waits for ever.
+  /// Waits for an event on a descriptor.
+  ///
+  /// - Parameter deadline: `nil` waits without a limit.
   static func until(_ descriptor: Int32, is event: Int32, orRings bell: Bell?, _ deadline: Deadline?) -> Waiting {
-    // `poll` passes over a descriptor of -1.
+    // `poll` ignores a descriptor of -1.
     var polled = [
       pollfd(fd: descriptor, events: Int16(event), revents: 0),
       pollfd(fd: bell?.descriptor ?? -1, events: Int16(POLLIN), revents: 0),
@@ -44,7 +47,7 @@ enum Waiting {
       let count = poll(&polled, nfds_t(polled.count), deadline?.milliseconds ?? -1)
       if count > 0 { return polled[1].revents != 0 ? .rang : .ready }
       if let deadline, deadline.hasPassed { return .late }
-      // Either it was interrupted by a signal or it woke a little early.
+      // A signal interrupted `poll`, or it returned slightly early.
     }
   }
 }

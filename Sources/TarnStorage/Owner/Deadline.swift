@@ -1,9 +1,9 @@
-/// A moment until which to wait. Time in which the computer sleeps does not count: it is nobody's silence.
+/// A time limit for waiting. Time in which the computer sleeps does not count, because no program could respond in it.
 struct Deadline {
   private let moment: SuspendingClock.Instant
 
   init(after time: Duration) {
-    // A day is more than anybody waits, and adding it can't overflow.
+    // A day is longer than any wait, and adding it can't overflow.
     moment = .now.advanced(by: min(time, .seconds(86_400)))
   }
 
@@ -12,12 +12,12 @@ struct Deadline {
     return other
   }
 
-  /// What is left, and not less than a millisecond: for a wait that is to have at least one look.
+  /// The remaining time, at least a millisecond, so that a wait checks at least once.
   var left: Duration { max(.milliseconds(1), SuspendingClock.Instant.now.duration(to: moment)) }
 
   var hasPassed: Bool { moment <= .now }
 
-  /// What is left, for `poll`: rounded up, or the last millisecond would be spent asking again and again.
+  /// The remaining time for `poll`, rounded up: rounding down would poll in a busy loop during the last millisecond.
   var milliseconds: Int32 {
     let left = SuspendingClock.Instant.now.duration(to: moment).components
     guard left.seconds >= 0, left.attoseconds >= 0 else { return 0 }
@@ -25,7 +25,7 @@ struct Deadline {
   }
 }
 
-/// How long a caller waits in all for other programs, over as many attempts as that takes.
+/// The total time a caller waits for other programs, over any number of attempts.
 struct Patience {
   let total: Duration
   let deadline: Deadline

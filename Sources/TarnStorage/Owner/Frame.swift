@@ -1,9 +1,10 @@
-/// A line of JSON and the bytes that belong to it. ``OwnerProtocol`` says how they follow each other.
+/// A line of JSON and the bytes of its body. ``OwnerProtocol`` describes their sequence.
 struct Frame: Hashable {
   let header: [UInt8]
   var body: [UInt8]
 
-  /// In bytes. The longest header is a hello with the longest path, 4,096 bytes, of which JSON makes at most six times as many.
+  /// The maximum length of a header in bytes. The longest is a hello with a path of 4,096 bytes, which JSON escaping
+  /// multiplies by at most six.
   static let longestHeader = 32 << 10
 
   init(_ header: some Encodable, _ body: [UInt8] = []) {
@@ -11,7 +12,7 @@ struct Frame: Hashable {
     self.body = body
   }
 
-  /// What has come in, without the length.
+  /// Parses an incoming frame, without its length.
   init(payload: ArraySlice<UInt8>) throws(LinkFault) {
     guard let end = payload.prefix(Self.longestHeader).firstIndex(of: UInt8(ascii: "\n")) else {
       throw .garbled("a frame has no header, a line of JSON of at most \(Self.longestHeader) bytes.")
@@ -20,7 +21,7 @@ struct Frame: Hashable {
     body = Array(payload[(end + 1)...])
   }
 
-  /// Without the four bytes that say it.
+  /// The size in bytes, without the four bytes of the length.
   var size: Int { header.count + 1 + body.count }
 
   var encoded: [UInt8] {
@@ -41,19 +42,19 @@ struct Frame: Hashable {
   }
 }
 
-/// Makes frames of the bytes that come in, however they are cut. It never holds more than one frame and one reading.
+/// Assembles frames from received bytes, however they are split. It holds at most one frame and one read buffer.
 struct FrameAssembler {
   private var bytes: [UInt8] = []
   private var start = 0
   private let limit: Int
-  /// In bytes: two chunks of an answer, which come one after the other, find room without asking for it again.
+  /// The buffer size in bytes that is kept for reuse: room for two consecutive chunks of an answer.
   private static let kept = 1 << 20
 
   init(limit: Int) {
     self.limit = limit
   }
 
-  /// Whether no frame has begun.
+  /// Whether no part of a frame has arrived.
   var isEmpty: Bool { start == bytes.count }
 
   mutating func add(_ more: UnsafeRawBufferPointer) {
@@ -62,7 +63,7 @@ struct FrameAssembler {
     bytes += more
   }
 
-  /// The next frame, if it is complete. A length over the limit is refused before anything is kept for it.
+  /// Returns the next frame if it is complete. A length over the limit is rejected before memory is reserved for it.
   mutating func next() throws(LinkFault) -> Frame? {
     guard bytes.count - start >= 4 else { return nil }
     let length = bytes[start..<start + 4].reduce(0) { $0 << 8 | Int($1) }
@@ -71,7 +72,7 @@ struct FrameAssembler {
     let payload = bytes[(start + 4)..<(start + 4 + length)]
     start += 4 + length
     let frame = try Frame(payload: payload)
-    // One large frame must not weigh on the connection until its end.
+    // One large frame must not occupy memory until the connection ends.
     if isEmpty, bytes.capacity > Self.kept { (bytes, start) = ([], 0) }
     return frame
   }

@@ -1,9 +1,11 @@
 import Foundation
 
-/// The owner's line and the frames' headers as JSON, each on a line of its own.
+/// Encodes and decodes the owner's line and the headers of frames as JSON, each on one line.
 enum JSONText {
-  /// - Parameter value: holds numbers, texts and truth values only. Those always encode; were one to fail, the empty object
-  ///   would be refused by its reader.
+  /// Returns a value as JSON.
+  ///
+  /// - Parameter value: Contains only numbers, texts and Booleans, which always encode. If encoding failed, the
+  ///   receiver would reject the empty object.
   static func bytes(of value: some Encodable) -> [UInt8] {
     let encoder = JSONEncoder()
     encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]

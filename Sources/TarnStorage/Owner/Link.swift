@@ -1,10 +1,10 @@
 import Foundation
 
-/// Why a connection gives or takes no frame.
+/// The reason why a connection sends or receives no frame.
 enum LinkFault: Error, Hashable {
-  /// The other end has closed it between two frames.
+  /// The other end closed the connection between two frames.
   case ended
-  /// The other end is gone in the middle of a frame.
+  /// The other end closed the connection inside a frame.
   case hungUp
   case timedOut
   /// This end is being closed.
@@ -13,20 +13,22 @@ enum LinkFault: Error, Hashable {
   case garbled(String)
 }
 
-/// A connection on which frames go both ways, and its descriptor's owner.
+/// A connection that sends and receives frames, and owns its descriptor.
 struct Link: ~Copyable {
   private let descriptor: Int32
   private let bell: Bell?
   private var assembler: FrameAssembler
   private var buffer: [UInt8]
 
-  /// One reading, in bytes: a quarter of a chunk and about what a socket holds.
+  /// The size of one read in bytes: a quarter of a chunk and about the buffer of a socket.
   private static let reading = 64 << 10
 
+  /// Creates a connection.
+  ///
   /// - Parameters:
-  ///   - descriptor: closed with the link. It must never wait.
-  ///   - limit: of a frame that comes in.
-  ///   - bell: ends all waiting when it rings.
+  ///   - descriptor: Closed with the connection. It must be non-blocking.
+  ///   - limit: The maximum size of an incoming frame in bytes.
+  ///   - bell: Cancels all waiting.
   init(_ descriptor: Int32, limit: Int, bell: Bell? = nil) {
     self.descriptor = descriptor
     self.bell = bell
@@ -35,12 +37,12 @@ struct Link: ~Copyable {
   }
 
   deinit {
-    // Closing says nothing to the other end while a child process has inherited the descriptor.
+    // Closing alone does not reach the other end while a child process has inherited the descriptor.
     hangUp()
     _ = close(descriptor)
   }
 
-  /// Lets the other end know that nothing more will come or be read.
+  /// Shuts the connection down in both directions, which the other end observes.
   func hangUp() {
     _ = shutdown(descriptor, Int32(SHUT_RDWR))
   }
@@ -51,7 +53,7 @@ struct Link: ~Copyable {
       let count = buffer.withUnsafeMutableBytes { recv(descriptor, $0.baseAddress, $0.count, 0) }
       if count > 0 {
         buffer.withUnsafeBytes { assembler.add(UnsafeRawBufferPointer(rebasing: $0[..<count])) }
-        // Who sends a byte now and then must not hold the connection.
+        // A client that sends single bytes must not hold the connection.
         guard !deadline.hasPassed else { throw .timedOut }
       } else if count == 0 {
         throw assembler.isEmpty ? .ended : .hungUp
@@ -78,7 +80,7 @@ struct Link: ~Copyable {
     }
   }
 
-  /// Waits until the call that has just failed can be made again; throws if that will never be.
+  /// Waits until the failed call can be repeated; throws if it never can.
   private func wait(for event: Int32, until deadline: Deadline, else reason: SystemError) throws(LinkFault) {
     if reason.code == EINTR { return }
     guard reason.code == EAGAIN || reason.code == EWOULDBLOCK else { throw .hungUp }

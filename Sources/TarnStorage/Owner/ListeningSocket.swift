@@ -1,11 +1,11 @@
 import Foundation
 
-/// Makes the Unix socket at which an owner listens, for its user alone.
+/// Creates the Unix socket at which an owner listens, with access for its user only.
 enum ListeningSocket {
-  /// Makes one beside a file, or in a folder of its own if that path is too long. There must be none yet.
+  /// Creates a socket beside a file, or in a folder of its own if that path is too long. The socket must not exist yet.
   ///
-  /// - Returns: a descriptor for the caller to close, where it listens, and the folder of its own if it has one: the caller holds
-  ///   that as long as it listens. The socket's file is left to the lock's holder.
+  /// - Returns: A descriptor that the caller closes, the address, and the folder if the socket has one; the caller
+  ///   keeps the folder as long as it listens. The holder of the owner lock deletes the socket's file.
   static func open(
     beside place: OwnerPlace
   ) throws(SystemError) -> (descriptor: Int32, address: String, folder: TemporaryFolder?) {
@@ -25,10 +25,10 @@ enum ListeningSocket {
 
   private static func listen(_ descriptor: Int32, at path: String, _ address: LocalAddress) throws(SystemError) {
     guard address.withPointer({ bind(descriptor, $0, $1) }) == 0 else { throw .last }
-    // The rights must be right before anybody can connect. A narrow umask during `bind` would be the whole process's, so the
-    // order does it: nobody can connect to a socket that does not listen yet.
+    // The permissions must be set before another process can connect. A restrictive umask during `bind` would affect
+    // the whole process. The order achieves the same: a process can't connect before `listen`.
     guard chmod(path, 0o600) == 0,
-      // As many waiting as the system allows: they are taken in, or told that there are too many, at once.
+      // The backlog is as long as the system allows: the owner accepts all, and rejects those above its limit at once.
       Foundation.listen(descriptor, Int32(SOMAXCONN)) == 0
     else {
       let reason = SystemError.last

@@ -1,10 +1,10 @@
 import Foundation
 
-/// The address of a Unix socket, which the system gives little room: 108 bytes on Linux, 104 on Apple's systems.
+/// The address of a Unix socket. The system limits its path to 108 bytes on Linux and 104 on Apple platforms.
 struct LocalAddress {
   private var address: sockaddr_un
 
-  /// `nil` for a path that does not fit. The last byte is for the NUL that ends it.
+  /// Creates an address; `nil` for a path that does not fit. The last byte is the terminating NUL.
   init?(_ path: String) {
     address = sockaddr_un()
     address.sun_family = sa_family_t(AF_UNIX)

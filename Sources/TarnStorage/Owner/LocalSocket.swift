@@ -1,15 +1,16 @@
 import Foundation
 
-/// What all Unix sockets of owners and askers have in common. They are plain descriptors: who opens one closes it.
+/// The common operations on the Unix sockets of owners and clients. They are plain descriptors: the code that opens one
+/// closes it.
 enum LocalSocket {
-  /// The flags to send with: no signal when the other end is gone. Apple's systems have an option of the socket for that.
+  /// The flags for `send`: no signal when the other end is gone. Apple platforms have a socket option for that.
   #if os(Linux)
     static let sending = Int32(MSG_NOSIGNAL)
   #else
     static let sending: Int32 = 0
   #endif
 
-  /// A socket that never waits, is not inherited, and raises no signal.
+  /// Opens a socket that never blocks, is not inherited, and raises no signal.
   static func open() throws(SystemError) -> Int32 {
     #if os(Linux)
       let descriptor = socket(AF_UNIX, Int32(SOCK_STREAM.rawValue) | Int32(SOCK_CLOEXEC.rawValue), 0)
@@ -21,7 +22,7 @@ enum LocalSocket {
     return descriptor
   }
 
-  /// Does the same to one that was accepted.
+  /// Applies the same settings to an accepted socket.
   static func prepare(_ descriptor: Int32) {
     _ = fcntl(descriptor, F_SETFD, FD_CLOEXEC)
     _ = fcntl(descriptor, F_SETFL, fcntl(descriptor, F_GETFL) | O_NONBLOCK)
@@ -31,12 +32,13 @@ enum LocalSocket {
     #endif
   }
 
-  /// Connects, and blocks the calling thread while no more can wait at that socket. The socket itself never waits afterwards.
+  /// Connects, and blocks the calling thread while the socket's backlog is full. Afterwards the descriptor never
+  /// blocks.
   ///
-  /// - Returns: whether it is connected; if not, `errno` says why, with `EAGAIN` once the deadline has passed.
+  /// - Returns: Whether it is connected. If not, `errno` has the reason: `EAGAIN` after the deadline.
   static func connect(_ descriptor: Int32, to address: LocalAddress, until deadline: Deadline) -> Bool {
     let flags = fcntl(descriptor, F_GETFL)
-    // Zero would be no limit.
+    // Zero would mean no limit.
     let left = max(1, Int(deadline.milliseconds))
     var limit = timeval()
     limit.tv_sec = left / 1_000
@@ -50,10 +52,10 @@ enum LocalSocket {
     return isConnected
   }
 
-  /// Who is at the other end: the user that had connected or, seen from there, had begun to listen.
+  /// Returns the user at the other end: the one who connected or, for a client, the one who listens.
   static func peer(of descriptor: Int32) -> uid_t? {
     #if os(Linux)
-      // The kernel's `struct ucred`, which the headers show to programs with GNU's extensions alone: process, user, group.
+      // The kernel's `struct ucred`, which the headers declare with GNU extensions only: process, user, group.
       var credentials: (pid_t, uid_t, gid_t) = (0, 0, 0)
       let size = socklen_t(MemoryLayout.size(ofValue: credentials))
       var length = size

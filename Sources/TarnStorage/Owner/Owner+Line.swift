@@ -1,11 +1,12 @@
 import Foundation
 
 extension Owner {
-  /// The version of the line. A later one may add members, and keeps the meaning of these.
+  /// The version of the line's format. A later version may add members, but keeps the meaning of these.
   static let lineVersion = 1
 
-  /// In bytes. A program's name takes at most 320 bytes, an address 108, JSON makes at most six of one, and the rest is below 200:
-  /// 2,768 at the worst, and the next power of two.
+  /// The maximum length of the line in bytes. A program's name takes at most 320 bytes and an address 108, JSON
+  /// escaping multiplies them by at most six, and the rest is below 200: at most 2,768, rounded up to the next power of
+  /// two.
   static let longestLine = 4_096
 
   private struct Line: Codable {
@@ -15,7 +16,7 @@ extension Owner {
     var since: Int64
     var socket: String?
 
-    // By hand, for a socket that is not there is written as null: the line then says that nobody listens.
+    // Encoded by hand, because a missing socket is written as null: the line then says that the owner does not listen.
     func encode(to encoder: any Encoder) throws {
       var members = encoder.container(keyedBy: CodingKeys.self)
       try members.encode(version, forKey: .version)
@@ -26,13 +27,13 @@ extension Owner {
     }
   }
 
-  /// The line with its end.
+  /// The line with its newline.
   var line: [UInt8] {
     let line = Line(version: Self.lineVersion, pid: process, program: program, since: since, socket: socket)
     return JSONText.bytes(of: line) + [UInt8(ascii: "\n")]
   }
 
-  /// What the first line says; `nil` if it has no end yet or is not such a line.
+  /// Parses the first line; `nil` if it has no newline yet or is not a valid owner line.
   init?(line bytes: [UInt8]) {
     guard let end = bytes.firstIndex(of: UInt8(ascii: "\n")),
       let line = JSONText.value(Line.self, from: bytes[..<end]), line.version >= Self.lineVersion

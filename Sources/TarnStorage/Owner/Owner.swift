@@ -1,6 +1,6 @@
 import Foundation
 
-/// Who has a file open: what its owner says of itself, in one line of JSON beside the file.
+/// The owner of a file as it describes itself, in one line of JSON beside the file.
 ///
 /// ```swift
 /// if let owner = OwnerLock.owner(of: "clocks.tarn") {
@@ -8,19 +8,20 @@ import Foundation
 /// }
 /// ```
 ///
-/// It is for words and for finding the socket. It is no proof of anything: only the kernel's lock says whether there is an
-/// owner, and ``OwnerLock`` asks that.
+/// It is for messages and for finding the socket. It proves nothing: only the kernel's lock, which ``OwnerLock``
+/// checks, says whether there is an owner.
 package struct Owner: Sendable, Hashable {
-  /// The program's name, without control characters and not longer than ``longestProgram``.
+  /// The program's name, without control characters and at most ``longestProgram`` long.
   package let program: String
-  /// The number of its process.
+  /// The ID of its process.
   package let process: Int32
-  /// Since when, in milliseconds since the start of 1970 in UTC.
+  /// The time of taking the file, in milliseconds since the start of 1970 in UTC.
   package let since: Int64
-  /// Where it listens, or `nil` while it takes no requests.
+  /// The address at which it listens, or `nil` while it accepts no requests.
   package let socket: String?
 
-  /// In Unicode's scalars, for one character may have any number of them. A name is for one line of an error; 80 is such a line.
+  /// The maximum length of a name in Unicode scalars, since one character may have any number of them: 80, one line of
+  /// an error message.
   package static let longestProgram = 80
 
   package init(program: String, process: Int32, since: Int64, socket: String? = nil) {
@@ -32,11 +33,11 @@ package struct Owner: Sendable, Hashable {
 
   func with(socket: String?) -> Owner { Owner(program: program, process: process, since: since, socket: socket) }
 
-  /// Whether there is a process of that number now. Numbers are given again, so only "no" is certain.
+  /// Returns whether a process with this ID exists now. IDs are reused, so only false is certain.
   var mayLive: Bool { process > 0 && (kill(process, 0) == 0 || errno != ESRCH) }
 
-  /// The name goes to terminals, and the line it comes from may be anybody's: nothing in it may move a cursor or turn the
-  /// direction of writing.
+  /// Removes control characters: the name is printed to terminals and its source may be forged, so it must not be able
+  /// to move the cursor or change the writing direction.
   private static func printable(_ program: String) -> String {
     var scalars = String.UnicodeScalarView()
     for scalar in program.unicodeScalars {
@@ -55,7 +56,7 @@ extension Owner: CustomStringConvertible {
     return "\(name) (process \(process), since \(time) UTC)"
   }
 
-  /// Without since when: for a line that is always there.
+  /// The description without the time: for a line that is always shown.
   var short: String { "\(name) (process \(process))" }
 
   private var name: String { program.isEmpty ? "a program" : program }

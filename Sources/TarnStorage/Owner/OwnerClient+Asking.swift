@@ -1,12 +1,12 @@
 import Foundation
 
 extension OwnerClient {
-  /// Asks for something and waits for the whole answer.
+  /// Sends a request and waits for the whole answer.
   ///
   /// - Parameters:
-  ///   - kind: what is asked for; the owner says what there is.
-  ///   - most: how many bytes the answer may have. More are asked for with ``ask(_:_:into:)``.
-  /// - Throws: ``OwnerError``: the owner declined and why, or the answer did not arrive.
+  ///   - kind: The name of the request, as the owner defines it.
+  ///   - most: The maximum size of the answer in bytes. For a larger one use ``ask(_:_:into:)``.
+  /// - Throws: ``OwnerError``: the owner's reason for declining, or why the answer did not arrive.
   package func ask(_ kind: String, _ body: [UInt8] = [], most: Int = 16 << 20) throws(OwnerError) -> [UInt8] {
     var answer: [UInt8] = []
     try ask(kind, body) { part throws(Stop) in
@@ -16,13 +16,15 @@ extension OwnerClient {
     return answer
   }
 
-  /// Asks for something and writes the answer to a file while it arrives; nothing of it is kept in memory.
+  /// Sends a request and writes the answer to a file while it arrives; it is never in memory as a whole.
   ///
-  /// On an error the file holds the answer's beginning. A pipe whose reader is gone raises SIGPIPE, as with any writing.
+  /// On an error the file contains the beginning of the answer. Writing to a pipe without a reader raises SIGPIPE, as
+  /// usual.
   ///
-  /// - Parameter descriptor: stays open. It may not be one that never waits.
-  /// - Returns: how many bytes were written.
-  /// - Throws: ``OwnerError``: the owner declined and why, the answer did not arrive, or it can't be written.
+  /// - Parameter descriptor: Stays open. It must be a blocking descriptor.
+  /// - Returns: The number of bytes written.
+  /// - Throws: ``OwnerError``: the owner's reason for declining, why the answer did not arrive, or why it can't be
+  ///   written.
   @discardableResult
   package func ask(_ kind: String, _ body: [UInt8] = [], into descriptor: Int32) throws(OwnerError) -> Int64 {
     var count: Int64 = 0
@@ -41,7 +43,7 @@ extension OwnerClient {
 
   private func ask(_ kind: String, _ body: [UInt8], _ take: ([UInt8]) throws(Stop) -> Void) throws(OwnerError) {
     let request = Frame(OwnerProtocol.Asking(ask: kind), body)
-    // It would be refused anyway, after all of it had been sent.
+    // The owner would reject it only after all of it was sent.
     guard request.size <= limit else { throw OwnerError(.tooLarge(limit: limit), file) }
     try exchange { link throws(Stop) in
       var frame = try trade(request, on: &link, within: timeout)
@@ -53,12 +55,13 @@ extension OwnerClient {
     }
   }
 
-  /// Sends a frame and waits for the next.
+  /// Sends a frame and waits for the next one.
   func trade(_ frame: Frame, on link: inout Link, within time: Duration) throws(Stop) -> Frame {
     do throws(LinkFault) {
       try link.send(frame, until: Deadline(after: time))
     } catch {
-      // An owner that refuses says so and hangs up without waiting for the rest: its words may still be read.
+      // An owner that rejects a frame sends its reason and hangs up without reading the rest: the reason may still be
+      // readable.
       guard error == .hungUp else { throw Stop(error, limit: limit, after: time) }
     }
     return try receive(on: &link, within: time)
@@ -72,7 +75,7 @@ extension OwnerClient {
     }
   }
 
-  /// The header of an answer, unless it is a fault.
+  /// Returns the header of an answer; throws if it is a fault.
   @discardableResult func understood(_ frame: Frame) throws(Stop) -> OwnerProtocol.Answer {
     let answer: OwnerProtocol.Answer
     do throws(LinkFault) {

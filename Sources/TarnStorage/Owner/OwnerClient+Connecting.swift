@@ -1,7 +1,7 @@
 import Foundation
 
 extension OwnerClient {
-  /// Why an owner could not be asked for: there is none, or its line is not for this user's eyes.
+  /// Returns why there is no readable owner: there is none, or this user has no permission to read its line.
   static func unreached(_ place: OwnerPlace) -> OwnerError.Kind {
     let descriptor = open(place.ownerFile, O_RDONLY | O_NOFOLLOW | O_NONBLOCK | O_CLOEXEC)
     guard descriptor < 0 else {
@@ -11,10 +11,10 @@ extension OwnerClient {
     return SystemError.last.code == EACCES ? .refused : .nobody
   }
 
-  /// Connects to a socket, and makes sure that this user listens there.
+  /// Connects to a socket and verifies that this user listens there.
   ///
-  /// It blocks while as many wait at the socket as the system allows, until the owner accepts one of them: `connect` itself waits
-  /// for that, for at most the time that is left. `poll` would not report it.
+  /// While the socket's backlog is full it blocks until the owner accepts a connection, at most for the remaining time:
+  /// `connect` itself waits for that. `poll` would not report it.
   static func dial(_ path: String, within time: Duration) throws(Stop) -> Int32 {
     let deadline = Deadline(after: time)
     guard let address = LocalAddress(path) else { throw Stop(.garbled("the path of its socket is too long.")) }
@@ -31,11 +31,11 @@ extension OwnerClient {
       switch reason.code {
       case EAGAIN, EINTR: throw Stop(.timedOut(after: time))
       case EACCES, EPERM: throw Stop(.refused)
-      // Its owner has just ended, or was killed.
+      // The owner has just ended or was killed.
       default: throw Stop(.nobody)
       }
     }
-    // Somebody else may have put a socket there to learn what is asked.
+    // Another user may have created a socket there to read the requests.
     guard LocalSocket.peer(of: descriptor) == geteuid() else {
       _ = Foundation.close(descriptor)
       throw Stop(.refused)
@@ -45,23 +45,30 @@ extension OwnerClient {
 }
 
 extension OwnerClient {
-  /// Connects on behalf of a caller whose patience is limited. An owner accepts at once unless it is stopped.
+  /// Connects for a caller with limited patience. An owner accepts at once unless it is stopped.
   ///
-  /// - Throws: ``StorageError`` of the kind `owned`. Nothing was asked, so nothing was done.
+  /// - Throws: ``StorageError`` of the kind `owned`. No request was sent, so there was no effect.
   static func connect(
     to path: String, _ patience: Patience?, _ bell: Bell? = nil
   ) throws(StorageError) -> OwnerClient {
     do throws(OwnerError) {
       return try connect(to: path, greeting: patience?.deadline.left, bell: bell)
     } catch {
-      guard case .timedOut(let time) = error.kind else { throw StorageError(.owned, path: path, "\(error)") }
-      throw StorageError(noAnswerOf: path, within: patience?.total ?? time)
+      if case .timedOut(let time) = error.kind { throw StorageError(noAnswerOf: path, within: patience?.total ?? time) }
+      throw StorageError(unanswered: error, path: path)
     }
   }
 }
 
 extension StorageError {
-  /// The owner of a file is there and does not answer. Nothing was changed, so the words do not warn that it may still be.
+  /// Creates the error for a request that the owner did not answer.
+  init(unanswered error: OwnerError, path: String) {
+    self.init(.owned, path: path, "\(error)")
+    isHungUp = error.kind == .hungUp
+  }
+
+  /// Creates the error for an owner that exists and does not answer. No request was sent, so the message does not warn
+  /// that it may still take effect.
   init(noAnswerOf path: String, within time: Duration) {
     let owner = OwnerLock.owner(of: path).map { "\($0)" } ?? "Another program"
     self.init(

@@ -1,7 +1,7 @@
 import Foundation
 import Synchronization
 
-/// A connection to the owner of a file: the way for another program of the same user to have something done with it.
+/// A connection to the owner of a file, through which another program of the same user sends requests.
 ///
 /// ```swift
 /// let client = try OwnerClient.connect(to: "clocks.tarn")
@@ -10,13 +10,13 @@ import Synchronization
 /// try client.ask("copy", into: copy)
 /// ```
 ///
-/// Every wait has an end. What is asked from several threads is asked in turn. After an error other than `.declined` and `.cutShort`
-/// the connection is of no more use; connect again.
+/// Every wait has a time limit. Requests of several threads are sent one after the other. After an error other than
+/// `.declined` and `.cutShort` the connection is unusable; connect again.
 ///
-/// It blocks the thread, so it is not to be used in tasks: there are few threads that run them, and the owner's may be among those
-/// waiting when both are in one process.
+/// It blocks the thread, so do not use it in tasks: the task pool has few threads, and if client and owner are in one
+/// process the owner's tasks may be among those waiting.
 package final class OwnerClient: Sendable {
-  /// Who answers.
+  /// The owner that answers.
   package let owner: Owner
   let file: String
   let timeout: Duration
@@ -31,17 +31,20 @@ package final class OwnerClient: Sendable {
   /// Finds the owner and connects to it.
   ///
   /// - Parameters:
-  ///   - path: the file. It need not be readable to this program.
-  ///   - timeout: how long the owner may be silent before and between the parts of an answer.
-  ///   - greeting: how long it may take to accept the connection, which it does at once unless it is stopped; `nil` for `timeout`.
-  /// - Throws: ``OwnerError`` that says nobody is there, who takes no requests, or why they are refused.
+  ///   - path: The file. This program needs no permission to read it.
+  ///   - timeout: The longest silence of the owner before an answer and between its parts.
+  ///   - greeting: The time limit for accepting the connection, which an owner does at once unless it is stopped; `nil`
+  ///     for `timeout`.
+  /// - Throws: ``OwnerError``: no program has the file open, the owner accepts no requests, or it refuses them.
   package static func connect(
     to path: String, timeout: Duration = .seconds(30), greeting: Duration? = nil
   ) throws(OwnerError) -> OwnerClient {
     try connect(to: path, timeout: timeout, greeting: greeting, bell: nil)
   }
 
-  /// - Parameter bell: ends all waiting when it rings.
+  /// Finds the owner and connects to it, with cancellation.
+  ///
+  /// - Parameter bell: Cancels all waiting.
   static func connect(
     to path: String, timeout: Duration = .seconds(30), greeting: Duration? = nil, bell: Bell?
   ) throws(OwnerError) -> OwnerClient {
@@ -77,7 +80,7 @@ package final class OwnerClient: Sendable {
     }
   }
 
-  /// Ends the connection. What is under way on another thread is finished first.
+  /// Ends the connection, after a running request of another thread is finished.
   package func close() {
     connection.withLock { connection in
       connection.isOver = true
@@ -85,7 +88,7 @@ package final class OwnerClient: Sendable {
     }
   }
 
-  /// Does something with the connection alone, and ends it if that leaves it in the middle of something.
+  /// Uses the connection exclusively, and ends it after an error that leaves it inside a request or an answer.
   func exchange<Answer>(_ body: (inout Link) throws(Stop) -> Answer) throws(OwnerError) -> Answer {
     let result = connection.withLock { connection -> Result<Answer, OwnerError> in
       guard !connection.isOver else { return .failure(OwnerError(.hungUp, file)) }
@@ -102,7 +105,7 @@ package final class OwnerClient: Sendable {
     return try result.get()
   }
 
-  /// Why an exchange did not come to its end, and whether the connection did.
+  /// The reason why an exchange failed, and whether the connection ended with it.
   struct Stop: Error {
     let kind: OwnerError.Kind
     var isEnd = true

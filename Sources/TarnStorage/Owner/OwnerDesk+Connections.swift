@@ -1,9 +1,9 @@
 import Foundation
 
-/// The threads' own work: accepting, and serving one connection.
+/// The threads of the server: one accepts, and each connection has one.
 extension OwnerDesk {
-  /// How long to wait, in milliseconds, when the process has no descriptors left: it would be asked again at once, for the one
-  /// who waits is still there.
+  /// The delay when the process has no descriptors left. Without it the accept loop would spin, because the waiting
+  /// connection remains.
   private static let pause: Duration = .milliseconds(50)
 
   func accept(on listener: Int32) {
@@ -28,14 +28,15 @@ extension OwnerDesk {
       return
     }
     let link = Link(descriptor, limit: 0)
-    // A few bytes find room in any new connection: this thread need not wait for whoever does not read.
+    // A few bytes fit into the buffer of any new connection, so this thread does not wait for a client that does not
+    // read.
     let now = Deadline(after: .zero)
     isOurs
       ? refuse(link, .busy, "All connections are in use.", until: now)
       : refuse(link, .refused, "Only programs of the same user may connect.", until: now)
   }
 
-  /// Serves one connection to its end. The link is closed on the way out.
+  /// Serves one connection until it ends, and closes it.
   private func serve(_ descriptor: Int32) {
     var link = Link(descriptor, limit: limits.frame, bell: bell)
     let executor = ThreadExecutor()
@@ -46,7 +47,7 @@ extension OwnerDesk {
       switch error {
       case .ended, .hungUp, .closing: return
       case .timedOut: refuse(link, .silent, "No request arrived in time.", until: Deadline(after: .zero))
-      // The asker's words need the number alone.
+      // The client's message needs only the limit.
       case .tooLarge: refuse(link, .tooLarge, "\(limits.frame)", until: later)
       case .garbled(let reason): refuse(link, .malformed, reason, until: later)
       }
@@ -77,7 +78,7 @@ extension OwnerDesk {
   private func refuse(
     _ link: borrowing Link, _ fault: OwnerProtocol.Fault, _ words: String, until deadline: Deadline
   ) {
-    // Whether it arrives or not, the connection ends.
+    // The connection ends whether or not the client receives the fault.
     try? link.send(.fault(fault, words), until: deadline)
   }
 }

@@ -1,12 +1,12 @@
-/// Answers in chunks: each has the whole time to leave, so that a slow reader gets a large answer and a dead one does not hold
-/// the connection.
+/// Sends answers in chunks. Each chunk has the full time limit, so a slow reader receives a large answer, and a dead
+/// reader does not hold the connection.
 extension OwnerDesk {
   func send(_ reply: OwnerReply, on link: borrowing Link) throws(LinkFault) {
     switch reply {
     case .bytes(let bytes): try send(bytes, on: link)
     case .file(let file): try send(file, on: link)
     case .declined(let words):
-      // Words are one frame. Longer ones than a chunk are nobody's to read.
+      // The message fits in one frame. The part above the chunk size is dropped.
       let words = String(decoding: words.utf8.prefix(limits.chunk), as: UTF8.self)
       try link.send(.fault(.declined, words), until: deadline)
     }

@@ -1,11 +1,11 @@
 import Foundation
 import Synchronization
 
-/// What the threads of an ``OwnerSocket`` share: who is connected, and which handlers are under way.
+/// The shared state of the threads of an ``OwnerSocket``: the connections and the running handlers.
 ///
-/// One thread accepts; each connection has another, which reads, runs the handler (``ThreadExecutor``) and writes. Threads, because an
-/// answer of hundreds of megabytes to a slow reader must not occupy one of the few that run Swift's tasks, and because an app that
-/// blocks those few must not keep other programs waiting.
+/// One thread accepts. Each connection has another, which reads, runs the handler (``ThreadExecutor``) and writes. They
+/// are threads because sending hundreds of megabytes to a slow reader must not occupy one of the few threads of the
+/// task pool, and because an app that blocks the pool must not keep other programs waiting.
 final class OwnerDesk: Sendable {
   let file: String
   let user: uid_t
@@ -33,7 +33,7 @@ final class OwnerDesk: Sendable {
     bell = try Bell()
   }
 
-  /// Begins to accept on a socket that listens, and closes it in the end.
+  /// Starts to accept connections on a listening socket, and closes the socket in the end.
   func open(_ descriptor: Int32) {
     acceptor.enter()
     Thread.detachNewThread { [self] in
@@ -43,7 +43,8 @@ final class OwnerDesk: Sendable {
     }
   }
 
-  /// After it no handler begins. It waits for the thread that accepts, which never waits for anything but its bell.
+  /// Closes the server: no handler starts afterwards. It waits for the accepting thread, which itself waits only for
+  /// connections and the cancellation.
   func close() {
     let tasks = state.withLock { state in
       state.isClosing = true
@@ -54,7 +55,9 @@ final class OwnerDesk: Sendable {
     acceptor.wait()
   }
 
-  /// - Returns: whether there is room for one more.
+  /// Counts a new connection.
+  ///
+  /// - Returns: Whether it is within the limit.
   func admit() -> Bool {
     state.withLock { state in
       guard state.connections < limits.connections else { return false }
@@ -67,18 +70,19 @@ final class OwnerDesk: Sendable {
     state.withLock { $0.connections -= 1 }
   }
 
-  /// Handles a request on the calling thread and waits for the answer. On a connection's thread only, never on one that runs tasks.
+  /// Handles a request on the calling thread and waits for the answer. Call it only on the thread of a connection,
+  /// never on one of the task pool.
   ///
-  /// - Returns: `nil` when closing.
+  /// - Returns: `nil` if the server is closing.
   func answer(_ request: OwnerRequest, on executor: ThreadExecutor) -> OwnerReply? {
     let slip = Slip()
     let hasBegun = state.withLock { state in
       guard !state.isClosing else { return false }
       state.last += 1
       let number = state.last
-      // A person waits for it at another program.
+      // A user waits for the answer in another program.
       state.handlers[number] = Task(executorPreference: executor, priority: .userInitiated) { [self] in
-        // Between the making of a task and its first step the desk may have closed.
+        // The server may have closed between the creation of the task and its first step.
         if !isClosing { slip.fill(await handler(request)) }
         end(number)
         slip.finish()
@@ -90,7 +94,7 @@ final class OwnerDesk: Sendable {
     return isClosing ? nil : slip.reply
   }
 
-  /// Waits for the handlers under way; once closed, for all that will ever be.
+  /// Waits for the running handlers; after `close()` no others start.
   func handlersEnded() async {
     await withCheckedContinuation { continuation in
       let isOver = state.withLock { state in
@@ -114,7 +118,7 @@ final class OwnerDesk: Sendable {
   private var isClosing: Bool { state.withLock { $0.isClosing } }
 }
 
-/// Where a task leaves the answer that a thread waits for.
+/// Passes the answer from a task to the waiting thread.
 private final class Slip: Sendable {
   private let answer = Mutex<(reply: OwnerReply?, isFinished: Bool)>((nil, false))
 

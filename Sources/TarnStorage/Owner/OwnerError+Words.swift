@@ -32,7 +32,7 @@ extension OwnerError: CustomStringConvertible {
     }
   }
 
-  /// What may go wrong once two programs speak to each other.
+  /// The messages for errors of an established connection.
   private var exchange: String {
     switch kind {
     case .busy:

@@ -1,53 +1,54 @@
-/// Why a file can't be owned, its owner can't listen, or a request got no answer: in words for a person.
+/// The reason why a file can't be owned, its owner can't listen, or a request got no answer, with a message for the
+/// user.
 ///
 /// ```
 /// clocks.tarn is open in ClocksWeb (process 4711, since 2026-11-21 18:04:11 UTC). Close it there, or send the command to it.
 /// ```
 package struct OwnerError: Error, Hashable, Sendable {
   package enum Kind: Sendable, Hashable {
-    /// Another has it. `nil` if that one does not say who it is.
+    /// Another program owns the file. `nil` if the owner has written no line.
     case owned(by: Owner?)
-    /// The file's path leads nowhere.
+    /// The file's path is invalid.
     case noPlace(String)
-    /// The file beside it that says who the owner is can't be used.
+    /// The owner's file beside the file can't be used.
     case ownerFile(String)
     /// The lock was released before the socket was opened.
     case released
     /// The owner can't listen.
     case cannotListen(String)
 
-    /// Nobody has the file open.
+    /// No program has the file open.
     case nobody
-    /// The owner takes no requests.
+    /// The owner accepts no requests.
     case listensNot(Owner)
-    /// Owner and asker are not the same user.
+    /// The owner and the client belong to different users.
     case refused
-    /// The owner speaks another version of the protocol.
+    /// The owner uses another version of the protocol.
     case otherVersion(Int?)
-    /// The owner that answered has another file.
+    /// The program that answered has another file open.
     case otherFile
-    /// The owner has as many connections as it takes.
+    /// The owner has reached its limit of connections.
     case busy
-    /// The owner was silent for too long.
+    /// The owner did not answer in time.
     case timedOut(after: Duration)
-    /// The connection was closed for want of requests; the last one was not looked at.
+    /// The owner closed the idle connection without reading the last request.
     case idle
-    /// The connection ended before the answer did.
+    /// The connection ended before the answer was complete.
     case hungUp
-    /// Something came that the protocol does not know.
+    /// The other end sent data that the protocol does not allow.
     case garbled(String)
-    /// A request or an answer is larger than allowed, in bytes.
+    /// A request or an answer exceeds the limit, in bytes.
     case tooLarge(limit: Int)
-    /// The owner has looked at the request and says no.
+    /// The owner read the request and rejected it.
     case declined(String)
-    /// The owner could not read all of what it was sending.
+    /// The owner could not read all of the file it was sending.
     case cutShort(String)
-    /// The answer could not be written to where it was to go.
+    /// The answer could not be written to its destination.
     case unwritable(String)
   }
 
   package let kind: Kind
-  /// The file it is about, by its name without the folder.
+  /// The name of the file, without the folder.
   package let file: String
 
   init(_ kind: Kind, _ file: String) {

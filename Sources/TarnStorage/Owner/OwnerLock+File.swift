@@ -1,20 +1,21 @@
 import Foundation
 
-/// The owner's file: opening, reading and writing it.
+/// Opening, reading and writing the owner's file.
 extension OwnerLock {
-  /// Opens the owner's file, or makes it: a file of this user that nobody else may read.
+  /// Opens the owner's file, or creates it with access for this user only.
   static func open(_ place: OwnerPlace) throws(OwnerError) -> Int32 {
     let name = "\(place.name)-owner"
-    // O_NONBLOCK is for what is no file: opening a pipe would wait for its other end.
+    // O_NONBLOCK matters if the path is not a plain file: opening a pipe would wait for its other end.
     let flags = O_RDWR | O_CREAT | O_CLOEXEC | O_NOFOLLOW | O_NONBLOCK
     let descriptor = Foundation.open(place.ownerFile, flags, 0o600)
     guard descriptor >= 0 else { throw OwnerError(.ownerFile(why(SystemError.last, name)), place.name) }
     var status = stat()
-    // It will be emptied and written, so it must be what this class has made: a file of this user, by one name.
+    // The file will be truncated and written, so it must be one that this class created: a file of this user with one
+    // name.
     let isOurs =
       fstat(descriptor, &status) == 0 && status.st_mode & S_IFMT == S_IFREG
       && status.st_uid == geteuid() && status.st_nlink <= 1
-    // The file may be one that a restrictive umask has left without any rights, or somebody's touch with too many.
+    // A restrictive umask may have created the file without any permission, or another program with too many.
     guard isOurs, fchmod(descriptor, 0o600) == 0 else {
       _ = close(descriptor)
       let reason = "\(name) beside it is not a regular file of this user. Move it away and try again."
@@ -32,7 +33,7 @@ extension OwnerLock {
     }
   }
 
-  /// Whether a path still leads to an open file.
+  /// Returns whether a path still leads to an open file.
   static func stands(_ descriptor: Int32, at path: String) -> Bool {
     var opened = stat()
     var found = stat()
@@ -40,7 +41,7 @@ extension OwnerLock {
     return opened.st_dev == found.st_dev && opened.st_ino == found.st_ino
   }
 
-  /// Never more than ``Owner/longestLine``, whatever stands there.
+  /// Reads the owner's line: at most ``Owner/longestLine`` bytes, whatever the file contains.
   static func read(_ descriptor: Int32) -> Owner? {
     var bytes = [UInt8](repeating: 0, count: Owner.longestLine)
     let count = bytes.withUnsafeMutableBytes { pread(descriptor, $0.baseAddress, $0.count, 0) }
@@ -48,7 +49,8 @@ extension OwnerLock {
     return Owner(line: Array(bytes[..<count]))
   }
 
-  /// Writes first and cuts afterwards: who reads meanwhile finds a whole line first, the old one or the new one.
+  /// Writes first and truncates afterwards, so that a concurrent reader always finds a whole line first: the old or the
+  /// new one.
   static func write(_ line: [UInt8], _ descriptor: Int32) -> Bool {
     let count = line.withUnsafeBytes { pwrite(descriptor, $0.baseAddress, $0.count, 0) }
     return count == line.count && ftruncate(descriptor, off_t(count)) == 0

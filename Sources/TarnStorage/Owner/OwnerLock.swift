@@ -1,7 +1,8 @@
 import Foundation
 import Synchronization
 
-/// A file's one owner: as long as this is held, no other lock of the same file can be taken, in this process or another.
+/// The exclusive ownership of a file: while it is held, no other lock of the file can be taken, in this process or
+/// another.
 ///
 /// ```swift
 /// let lock = try OwnerLock.take(for: "clocks.tarn", program: "ClocksWeb")
@@ -9,16 +10,16 @@ import Synchronization
 /// // Read clocks.tarn, write it.
 /// ```
 ///
-/// The lock is the kernel's (`flock`) and on a file of its own, `clocks.tarn-owner`, which says in one line who the owner is
-/// (``Owner``). It ends with the process, however that ends: a file left behind by one that was killed is no obstacle.
+/// The lock is the kernel's (`flock`), on a separate file `clocks.tarn-owner`, whose single line describes the owner
+/// (``Owner``). It ends with the process, however the process ends: the file of a killed process is no obstacle.
 ///
-/// The file stays when the lock is released, emptied. Were it deleted, one who had just opened it would lock a file that
-/// is no longer there, and the next would make a new one and lock that: two owners. For the same reason whoever takes the
-/// lock makes sure afterwards that the file it has locked still stands at its place.
+/// Releasing the lock truncates the file but does not delete it. If it were deleted, a program that had just opened it
+/// would lock a missing file, and the next program would create and lock a new one: two owners. For the same reason a
+/// program that has taken the lock verifies that the locked file is still at its path.
 ///
-/// It is advice among programs that ask: it keeps nobody from reading or writing the file without it, and does not notice
-/// when somebody deletes `clocks.tarn-owner` while it is held. It is not for folders shared over a network, where such locks
-/// may hold on each computer alone. Two hard links of one file are two files to it.
+/// The lock is advisory: it prevents no program from accessing the file without it, and does not detect that
+/// `clocks.tarn-owner` was deleted while it is held. It is not for folders shared over a network, where such locks may
+/// be local to each computer. Two hard links of one file count as two files.
 package final class OwnerLock: Sendable {
   let place: OwnerPlace
   private let held: Mutex<Held?>
@@ -28,26 +29,26 @@ package final class OwnerLock: Sendable {
     var owner: Owner
   }
 
-  /// The file as it is to be called in words.
+  /// The name of the file, for messages.
   package var file: String { place.name }
 
-  /// How often to try again before another is believed to be the owner, and how long to wait in between: who asks whether
-  /// there is an owner holds the lock for some microseconds, and an owner that has just begun needs as long to write its line.
-  /// 5 times 10 ms are a thousand times that, and too short for a person to notice.
+  /// The number of retries before another program is accepted as the owner, and the delay between them. A program that
+  /// checks for an owner holds the lock for some microseconds, and a new owner needs about as long to write its line. 5
+  /// times 10 ms are a thousand times that, and too short for a user to notice.
   ///
-  /// It sleeps on the thread that opens the file, for at most 50 ms and only if it meets such a program. The kernel reports neither
-  /// event to a program that only tries; waiting for an owner is ``OwnerWatch``.
+  /// The retries sleep on the thread that opens the file, for at most 50 ms and only after meeting such a program. The
+  /// kernel reports neither event to a non-blocking attempt; ``OwnerWatch`` waits for an owner.
   private static let tries = 5
   private static let pause: useconds_t = 10_000
 
-  /// Makes this program the owner of a file, which need not exist yet, and clears away the socket of one that was killed.
+  /// Makes this program the owner of a file, which need not exist yet, and removes the socket of a killed owner.
   ///
   /// It does not wait for another owner to end.
   ///
   /// - Parameters:
-  ///   - path: the file. Links are followed: a link and its file have one owner.
-  ///   - program: how the program is called, for the words that others will read.
-  /// - Throws: ``OwnerError`` that says who has it, or why the owner's file can't be used.
+  ///   - path: The file. Links are followed: a link and its file have one owner.
+  ///   - program: The program's name, for the messages of other programs.
+  /// - Throws: ``OwnerError`` that names the owner, or says why the owner's file can't be used.
   package static func take(for path: String, program: String) throws(OwnerError) -> OwnerLock {
     let place = try OwnerPlace(path)
     let now = Int64(Date().timeIntervalSince1970 * 1_000)
@@ -62,8 +63,7 @@ package final class OwnerLock: Sendable {
           continue
         }
         StaleSocket.remove(at: place, named: read(descriptor))
-        // The lock is what counts. A full disk must not keep anybody from opening a file: the owner is then one without
-        // a name.
+        // Only the lock matters. A full disk must not prevent opening the file: the owner then has no name.
         _ = write(owner.line, descriptor)
         return OwnerLock(place, Held(descriptor: descriptor, owner: owner))
       }
@@ -73,15 +73,15 @@ package final class OwnerLock: Sendable {
       guard reason.code == EWOULDBLOCK else {
         throw OwnerError(.ownerFile("\(place.name)-owner can't be locked: \(reason.words)."), place.name)
       }
-      // The line of one that no longer lives is about to be overwritten by the owner.
+      // The line of an ended process is about to be overwritten by the new owner.
       if let other, other.mayLive { break }
     }
     throw OwnerError(.owned(by: other), place.name)
   }
 
-  /// Who owns a file now. `nil` if nobody does, if the owner can't be read, or if there is no such place.
+  /// Returns the current owner of a file; `nil` if there is none, its file can't be read, or the path is invalid.
   ///
-  /// The answer may be out of date when it arrives: to become the owner, take the lock.
+  /// The answer may be outdated when it arrives: to become the owner, take the lock.
   package static func owner(of path: String) -> Owner? {
     guard let place = try? OwnerPlace(path) else { return nil }
     var other: Owner?
@@ -89,7 +89,7 @@ package final class OwnerLock: Sendable {
       if turn > 0 { usleep(pause) }
       let descriptor = Foundation.open(place.ownerFile, O_RDONLY | O_NOFOLLOW | O_NONBLOCK | O_CLOEXEC)
       guard descriptor >= 0 else { return nil }
-      // Closing it gives the shared lock back.
+      // Closing the descriptor releases the shared lock.
       defer { _ = close(descriptor) }
       if flock(descriptor, LOCK_SH | LOCK_NB) == 0 { return nil }
       other = read(descriptor)
@@ -107,24 +107,27 @@ package final class OwnerLock: Sendable {
     release()
   }
 
-  /// What others read about this owner; `nil` once released.
+  /// The description that other programs read; `nil` after the release.
   package var owner: Owner? { held.withLock { $0?.owner } }
 
-  /// Ends the ownership. A second call does nothing. Close the ``OwnerSocket`` first: afterwards it can't clear its socket away.
+  /// Releases the ownership. Further calls do nothing. Close the ``OwnerSocket`` first: it can't remove its socket
+  /// afterwards.
   package func release() {
     held.withLock { held in
       guard let descriptor = held?.descriptor else { return }
       held = nil
       _ = ftruncate(descriptor, 0)
-      // A child process on its way from `fork` to `exec` has the descriptor as well, and closing would leave it the lock.
+      // A child process between `fork` and `exec` has the descriptor as well, and closing alone would leave the lock
+      // with it.
       _ = flock(descriptor, LOCK_UN)
       _ = close(descriptor)
     }
   }
 
-  /// Says where the owner listens, or that it does not, and does what goes with it while nobody else can be the owner.
+  /// Writes the address of the owner's socket to its line, or that it does not listen, and runs a closure while no
+  /// other program can be the owner.
   ///
-  /// - Returns: whether the lock is held and the line is written.
+  /// - Returns: Whether the lock is held and the line is written.
   func announce(socket: String?, _ whileHeld: () -> Void = {}) -> Bool {
     held.withLock { held in
       guard var now = held else { return false }
@@ -135,7 +138,7 @@ package final class OwnerLock: Sendable {
     }
   }
 
-  /// Whether it is held, and what is locked is what the next program would find.
+  /// Whether the lock is held and the locked file is still at its path.
   var stands: Bool {
     held.withLock { held in held.map { Self.stands($0.descriptor, at: place.ownerFile) } ?? false }
   }

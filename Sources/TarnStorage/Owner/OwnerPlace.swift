@@ -1,13 +1,14 @@
 import Foundation
 
-/// Where a file is, and the files beside it that its ownership needs.
+/// The path of a file, and of the files beside it that the owner lock uses.
 ///
-/// Two paths of one file must lead to one owner, so links are followed here, once, and only the place they lead to is used.
+/// Two paths of one file must lead to the same owner, so links are resolved here, once, and only the resolved path is
+/// used.
 struct OwnerPlace: Sendable, Hashable {
-  /// From the root, without links.
+  /// The absolute path, without links.
   let file: String
 
-  /// Without the folder.
+  /// The name without the folder.
   var name: String { Self.name(of: file) }
   var ownerFile: String { file + "-owner" }
   var socketFile: String { file + "-socket" }
@@ -23,9 +24,9 @@ struct OwnerPlace: Sendable, Hashable {
       return
     }
     let reason = SystemError.last
-    // What does not exist yet is owned at the place where it will be.
+    // A file that does not exist yet is owned at its future path.
     guard reason.code == ENOENT else { throw OwnerError(.noPlace("\(reason.words). Check the path \(path)."), name) }
-    // The file that such a link will lead to can't be told; it and the link would have two owners.
+    // The future file of a dangling link is unknown; the file and the link would have two owners.
     guard lstat(path, &status) != 0 else {
       throw OwnerError(
         .noPlace("it is a link to a file that does not exist. Remove the link, or create that file."), name)

@@ -1,23 +1,24 @@
-/// How an owner and its askers speak: version 1.
+/// The protocol between an owner and its clients, version 1.
 ///
-/// Both send frames: four bytes that say how many follow (big endian), a line of JSON, and bytes that belong to it.
+/// Both sides send frames: four bytes with the length of the rest (big endian), a line of JSON, and the bytes of the
+/// body.
 ///
 /// ```
-/// asker                                           owner
+/// client                                          owner
 /// {"file":"/clocks.tarn","tarn":1}            ►
 ///                                             ◄   {"ok":true,"tarn":1}
 /// {"ask":"copy"} bytes                        ►
 ///                                             ◄   {"more":true,"ok":true} bytes        as many as it takes
 ///                                             ◄   {"more":false,"ok":true} bytes
 /// {"ask":"compact"}                           ►
-///                                             ◄   {"fault":"declined","ok":false} words
+///                                             ◄   {"fault":"declined","ok":false} message
 /// ```
 ///
 /// Requests are answered in order. A fault other than `declined` and `cut` ends the connection.
 package enum OwnerProtocol {
   package static let version = 1
 
-  /// The first frame: `tarn` is read before anything else is asked of it, so later versions may change the rest.
+  /// The first frame. The receiver reads `tarn` before anything else, so later versions may change the rest.
   struct Hello: Codable {
     var tarn: Int
     var file: String?
@@ -34,24 +35,25 @@ package enum OwnerProtocol {
     var fault: String?
   }
 
-  /// Why there is no answer, or no more of it. The frame's bytes say it in words.
+  /// The reason why there is no answer, or no further part of it. The frame's body holds a message.
   enum Fault: String {
     case refused, version, file, busy, malformed, tooLarge, silent, declined, cut
   }
 }
 
-/// What an owner spends on its askers at most.
+/// The limits of the resources that an owner uses for its clients.
 package struct OwnerLimits: Sendable {
-  /// A frame that comes in, in bytes without the four of its length: 16 MB, many times what a command says.
+  /// The maximum size of an incoming frame in bytes, without the four bytes of its length: 16 MB, many times the size
+  /// of a command.
   package var frame = 16 << 20
-  /// How many may be connected at once: four programs that follow have three each while they deal with blobs, else two, and as
-  /// many commands as programs find room beside them.
-  /// Each has a thread and holds one frame, up to three times while it arrives: 768 MB if all that a user runs conspires, and
-  /// a few kilobytes in truth.
+  /// The maximum number of simultaneous connections: four programs that follow, with three each while they transfer
+  /// blobs and two otherwise, and four commands beside them. Each connection has a thread and holds one frame, up to
+  /// three times while it arrives: 768 MB if all programs of the user conspire, and a few kilobytes in practice.
   package var connections = 16
-  /// How long a frame may take to arrive or to leave. Who asks nothing for that long is sent away as well.
+  /// The time limit for receiving or sending a frame. A connection without a request for that long is closed as well.
   package var silence: Duration = .seconds(30)
-  /// How much of an answer goes into one frame. Large enough for the header to weigh nothing, and 4 MB for all connections.
+  /// The size of one part of an answer in bytes: large enough to make the header negligible, and 4 MB for all
+  /// connections.
   package var chunk = 256 << 10
 
   package init() {}

@@ -1,6 +1,6 @@
-/// What another program of the same user asks of the owner.
+/// A request of another program of the same user to the owner.
 package struct OwnerRequest: Sendable, Hashable {
-  /// The name of what it asks for, such as `copy`. The owner says what there is; it is a text from outside, to be compared only.
+  /// The name of the request, such as `copy`. The owner defines the names. It is untrusted text: compare it only.
   package var kind: String
   package var body: [UInt8]
 
@@ -10,11 +10,11 @@ package struct OwnerRequest: Sendable, Hashable {
   }
 }
 
-/// What the owner answers.
+/// The owner's response to a request.
 package enum OwnerReply: Sendable {
   case bytes([UInt8])
   /// A file or a part of one, of any size: it is read while it is sent and is never in memory as a whole.
   case file(ReplyFile)
-  /// No, and why, in words for a person. Nothing was done.
+  /// A rejection with a message for the user. The request had no effect.
   case declined(String)
 }

@@ -1,7 +1,7 @@
 import Foundation
 import Synchronization
 
-/// The owner's ear: while it is open, other programs of the same user can ask the owner of a file for something.
+/// The listening socket of a file's owner: while it is open, other programs of the same user can send requests.
 ///
 /// ```swift
 /// let lock = try OwnerLock.take(for: "clocks.tarn", program: "ClocksWeb")
@@ -11,32 +11,32 @@ import Synchronization
 /// // Later: socket.close(), then lock.release().
 /// ```
 ///
-/// It listens at `clocks.tarn-socket` or, where that path is too long for a socket, in a new folder under the temporary one; the
-/// owner's line tells askers where. The socket's file has the rights 0600 before anybody can connect, and whoever does is asked
-/// of the kernel for its user.
+/// It listens at `clocks.tarn-socket` or, where that path is too long for a socket, in a new folder in the temporary
+/// folder; the owner's line contains the address. The socket's file has the permissions 0600 before a client can
+/// connect, and the kernel reports the user of each client.
 ///
-/// It guarantees that the requests of one connection are answered in order, that nothing a client does or leaves undone makes
-/// it hold more than ``OwnerLimits`` says, and that no client's end ends this program. Requests of several connections are
-/// handled at the same time.
+/// It guarantees that the requests of one connection are answered in order, that no client can make it use more
+/// resources than ``OwnerLimits`` allows, and that the end of a client never ends this program. Requests of several
+/// connections are handled concurrently.
 ///
-/// It is no server for other users or other computers, and does not tell programs of the same user from each other. A handler
-/// that has begun is not stopped when its client goes.
+/// It does not serve other users or other computers, and does not distinguish programs of the same user. A running
+/// handler is not stopped when its client disconnects.
 package final class OwnerSocket: Sendable {
-  /// Where it listens.
+  /// The path at which it listens.
   package let address: String
-  /// That of the socket, if it has one of its own: while it is held, other programs do not take it for a leftover.
+  /// The socket's own folder, if it has one: while it is held, other programs do not remove it as a leftover.
   private let folder: TemporaryFolder?
   private let desk: OwnerDesk
   private let lock: OwnerLock
-  /// Whether it is closed and cleared away.
+  /// Whether the socket is closed and removed.
   private let isGone = Mutex(false)
 
-  /// Begins to listen.
+  /// Starts to listen.
   ///
   /// - Parameters:
-  ///   - lock: the ownership; it is kept until the socket is closed, and must not be released before.
-  ///   - handler: answers a request. Several may be under way at once, one for each connection.
-  /// - Throws: ``OwnerError`` if the lock was released, or why there can't be a socket.
+  ///   - lock: The owner lock. It is kept until the socket is closed, and must not be released before.
+  ///   - handler: Answers a request. Several calls may run at once, one for each connection.
+  /// - Throws: ``OwnerError`` if the lock was released, or with the reason why there can't be a socket.
   package convenience init(
     _ lock: OwnerLock, limits: OwnerLimits = OwnerLimits(),
     handler: @escaping @Sendable (OwnerRequest) async -> OwnerReply
@@ -44,14 +44,16 @@ package final class OwnerSocket: Sendable {
     try self.init(lock, limits: limits, user: geteuid(), handler: handler)
   }
 
-  /// - Parameter user: whose programs may ask.
+  /// Starts to listen for a given user.
+  ///
+  /// - Parameter user: The user whose programs may send requests.
   init(
     _ lock: OwnerLock, limits: OwnerLimits, user: uid_t,
     handler: @escaping @Sendable (OwnerRequest) async -> OwnerReply
   ) throws(OwnerError) {
     guard lock.isHeld else { throw OwnerError(.released, lock.file) }
     do throws(SystemError) {
-      // The desk first: once there is a socket, nothing may fail that would leave it behind.
+      // The server comes first: after the socket exists, no step may fail and leave it behind.
       desk = try OwnerDesk(file: lock.place.file, user: user, limits: limits, handler: handler)
       let listener = try ListeningSocket.open(beside: lock.place)
       (address, folder) = (listener.address, listener.folder)
@@ -70,16 +72,16 @@ package final class OwnerSocket: Sendable {
     close()
   }
 
-  /// Ends all connections and removes the socket. When it returns no handler will be called again; those under way are
-  /// cancelled and their answers thrown away, but may still be ending: ``handlersEnded()`` waits for them.
+  /// Ends all connections and removes the socket. After it returns, no handler is called. Running handlers are
+  /// cancelled and their answers discarded, but they may still be running: ``handlersEnded()`` waits for them.
   ///
-  /// A handler may call it. Further calls wait for the first and do nothing else.
+  /// A handler may call it. Further calls only wait for the first one.
   package func close() {
     isGone.withLock { isGone in
       guard !isGone else { return }
       isGone = true
       desk.close()
-      // Once the lock is another's, so is the socket that stands there.
+      // Once another program holds the lock, the socket at the path is that program's.
       _ = lock.announce(socket: nil) {
         StaleSocket.unlink(address)
         folder?.remove()
@@ -87,7 +89,8 @@ package final class OwnerSocket: Sendable {
     }
   }
 
-  /// Waits for the handlers that were under way when it was closed. Not to be called in a handler, which would wait for itself.
+  /// Waits for the handlers that were running when the socket was closed. A handler must not call it: it would wait for
+  /// itself.
   package func handlersEnded() async {
     await desk.handlersEnded()
   }

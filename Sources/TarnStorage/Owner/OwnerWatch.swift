@@ -1,6 +1,6 @@
 import Foundation
 
-/// Waits until a file that another program holds can be opened, or until its owner takes requests.
+/// Waits until a file of another owner can be opened, or until its owner accepts requests.
 ///
 /// ```swift
 /// var watch = OwnerWatch(path)
@@ -11,12 +11,13 @@ import Foundation
 /// }
 /// ```
 ///
-/// It blocks the calling thread, for callers that are threads of their own or commands; never on a thread that runs tasks.
+/// It blocks the calling thread, so it is for dedicated threads and command-line tools; never call it on a thread of
+/// the task pool.
 ///
-/// The kernel reports each change of `file-owner` (inotify): the owner writes that file when it takes the file, when it begins to
-/// listen and when it lets go, and closes it when it ends, even if it is killed. A blocking `flock` would report only the end, and
-/// can't be given a time limit or be cancelled. Where there is no inotify (other systems, or no descriptor left) it looks again
-/// after a short time.
+/// The kernel reports each change of `file-owner` (inotify): the owner writes that file when it takes the lock, when it
+/// starts to listen and when it releases the lock, and the file is closed when the owner ends, even if it is killed. A
+/// blocking `flock` would report only the end, and has no time limit and no cancellation. Without inotify (other
+/// systems, or no descriptor left) it polls at short intervals.
 struct OwnerWatch: ~Copyable {
   enum Outcome {
     case changed, timedOut, cancelled
@@ -28,14 +29,16 @@ struct OwnerWatch: ~Copyable {
   private let descriptor: Int32
   private var seen = OwnerLock.Standing.free
 
-  /// How long until it looks again after an event that changed nothing: the kernel reports the end of an owner some microseconds
-  /// before it releases the lock. In milliseconds, a thousand times that.
+  /// The delay before the next check after an event without a visible change, in milliseconds: the kernel reports the
+  /// end of an owner some microseconds before it releases the lock, and this is a thousand times that.
   private static let settling = 5
-  /// How long until it looks again without any event, in milliseconds. It bounds the delay if an event is missed, for example because
-  /// the kernel took longer than ``settling``, and costs four system calls a second.
+  /// The delay before the next check without an event, in milliseconds. It bounds the delay if an event is missed, for
+  /// example because the kernel took longer than ``settling``, and costs four system calls a second.
   private static let longest = 1_000
 
-  /// - Parameter bell: ends the waiting when it rings.
+  /// Creates a watch for the owner of a file.
+  ///
+  /// - Parameter bell: Cancels the waiting.
   init(_ path: String, bell: Bell? = nil) {
     self.path = path
     self.bell = bell
@@ -50,10 +53,11 @@ struct OwnerWatch: ~Copyable {
     if descriptor >= 0 { _ = close(descriptor) }
   }
 
-  /// Records who has the file now. To be called before each attempt: ``wait(until:)`` waits for a change since then.
+  /// Records the current owner. Call it before each attempt: ``wait(until:)`` waits for a change since then.
   mutating func look() {
     #if canImport(Glibc)
-      // Each time: the owner's file may have been deleted and made anew. Watching the same file twice is watching it once.
+      // Added each time, because the owner's file may have been deleted and recreated. Adding the same file twice has
+      // no effect.
       if descriptor >= 0, let place = try? OwnerPlace(path) {
         inotify_add_watch(descriptor, place.ownerFile, UInt32(IN_MODIFY | IN_CLOSE_WRITE | IN_ATTRIB))
       }
@@ -61,7 +65,7 @@ struct OwnerWatch: ~Copyable {
     seen = OwnerLock.standing(of: path)
   }
 
-  /// Blocks the calling thread until another attempt is worth making.
+  /// Blocks the calling thread until another attempt is worthwhile.
   ///
   /// - Parameter deadline: `nil` waits without a limit.
   mutating func wait(until deadline: Deadline?) -> Outcome {
@@ -70,11 +74,12 @@ struct OwnerWatch: ~Copyable {
     while true {
       let now = OwnerLock.standing(of: path)
       if now.isFree {
-        // Free, and yet the attempt failed without an event: it met another program's attempt, or a program that writes without
-        // owning the file. No event tells when that is over. A random time, so that two do not meet again and again.
+        // The file is free, yet the attempt failed without an event: it met another program's attempt, or a program
+        // that writes without owning the file. No event reports the end of that. The delay is random, so that two
+        // programs do not collide repeatedly.
         return hadEvent ? .changed : pause(for: .random(in: 5...30), until: deadline)
       }
-      // An owner that does not listen can only be waited for.
+      // If the owner does not listen, the only option is to wait.
       if now != seen, now.listens { return .changed }
       seen = now
       if let deadline, deadline.hasPassed { return .timedOut }
@@ -85,7 +90,7 @@ struct OwnerWatch: ~Copyable {
         hadEvent = true
         isSettling = drain()
       case .late:
-        // Without inotify each look is an attempt to see a change.
+        // Without inotify each check counts as an event.
         if descriptor < 0 { hadEvent = true }
         isSettling = false
       }
@@ -104,13 +109,13 @@ struct OwnerWatch: ~Copyable {
     return Waiting.until(descriptor, is: POLLIN, orRings: bell, time)
   }
 
-  /// Reads the events away: what has changed is seen in the owner's file.
+  /// Reads and discards the events: the change itself is read from the owner's file.
   ///
-  /// - Returns: whether there were any.
+  /// - Returns: Whether there were any.
   private func drain() -> Bool {
     guard descriptor >= 0 else { return false }
     var hadAny = false
-    // An event of a watched file has 16 bytes and no name: 64 of them.
+    // An event of a watched file has 16 bytes and no name: room for 64 of them.
     withUnsafeTemporaryAllocation(byteCount: 1_024, alignment: 8) { buffer in
       while read(descriptor, buffer.baseAddress, buffer.count) > 0 { hadAny = true }
     }
@@ -119,7 +124,7 @@ struct OwnerWatch: ~Copyable {
 }
 
 extension OwnerWatch {
-  /// What a person reads when the waiting was in vain.
+  /// Returns the error after waiting without success, with a message for the user.
   static func timeoutError(_ path: String, _ patience: Duration) -> StorageError {
     let owner = OwnerLock.owner(of: path).map { "\($0)" } ?? "Another program"
     return StorageError(
@@ -132,10 +137,10 @@ extension OwnerWatch {
 }
 
 extension OwnerLock {
-  /// Who holds a file, as far as waiting for a change needs it.
+  /// The state of a file's ownership, as far as waiting for a change needs it.
   enum Standing: Equatable {
     case free
-    /// The owner's line as it is written; empty while the owner has not written it.
+    /// The file is owned. The value is the owner's line; `nil` while the owner has not written it.
     case held(Owner?)
 
     var isFree: Bool { self == .free }
@@ -143,7 +148,7 @@ extension OwnerLock {
     var listens: Bool { if case .held(let owner?) = self { owner.socket != nil } else { false } }
   }
 
-  /// One look, without waiting. It holds the lock for some microseconds if it is free.
+  /// Returns the current standing without waiting. If the file is free, it holds the lock for some microseconds.
   static func standing(of path: String) -> Standing {
     guard let place = try? OwnerPlace(path) else { return .free }
     let descriptor = Foundation.open(place.ownerFile, O_RDONLY | O_NOFOLLOW | O_NONBLOCK | O_CLOEXEC)
@@ -154,7 +159,7 @@ extension OwnerLock {
 }
 
 extension Duration {
-  /// As in "5 seconds" or "0.2 seconds": for errors that say how long something was waited for.
+  /// The duration in words, for example "5 seconds" or "0.2 seconds", for errors that name a waiting time.
   var inSeconds: String {
     let milliseconds = Int64((self / .milliseconds(1)).rounded())
     if milliseconds == 1_000 { return "1 second" }

@@ -1,9 +1,10 @@
 import Dispatch
 
-/// Runs tasks on a dispatch queue of its own, which has a thread even when every thread of Swift's task pool is blocked.
+/// Runs tasks on a dispatch queue of its own, which has a thread even when every thread of Swift's task pool is
+/// blocked.
 ///
-/// A task that waits for a continuation resumes on the pool, also if it is isolated to the main actor: only then does it hop to
-/// its actor. A task with this executor as its preference resumes on this queue instead.
+/// A task that waits for a continuation resumes on the pool, even if it is isolated to the main actor: only then does
+/// it hop to its actor. A task that prefers this executor resumes on this queue instead.
 final class QueueExecutor: TaskExecutor {
   private let queue: DispatchQueue
 

@@ -1,6 +1,6 @@
 import Foundation
 
-/// An open file, or a part of one, that goes out as an answer. It is closed when the last who holds it lets it go.
+/// An open file, or a part of one, that is sent as an answer. It is closed when the last reference is released.
 ///
 /// ```swift
 /// OwnerSocket(lock) { request in
@@ -9,17 +9,17 @@ import Foundation
 /// }
 /// ```
 ///
-/// How much is sent is fixed when it is made: bytes appended later do not go along, so the beginning of a file that only grows
-/// can be sent while it grows. Should the file have become shorter, the asker is told that the answer is not complete.
+/// The length is fixed on creation: bytes appended later are not sent, so the beginning of an append-only file can be
+/// sent while it grows. If the file has become shorter, the client learns that the answer is incomplete.
 package final class ReplyFile: Sendable {
   private let descriptor: Int32
   /// The part that is sent, in bytes from the file's beginning.
   package let part: Range<Int64>
 
-  /// Takes a descriptor over and closes it in the end, even when the answer is `nil`. It must be a file's: pipes and sockets
-  /// have no places in them.
+  /// Takes ownership of a descriptor and closes it in the end, even if the result is `nil`. The descriptor must be that
+  /// of a file: pipes and sockets have no positions.
   ///
-  /// - Parameter part: `nil` for all that is there now.
+  /// - Parameter part: `nil` for the whole current content.
   /// - Returns: `nil` if it is not a file.
   package init?(takingOver descriptor: Int32, part: Range<Int64>? = nil) {
     var status = stat()
@@ -37,16 +37,16 @@ package final class ReplyFile: Sendable {
     self.init(takingOver: descriptor)
   }
 
-  /// Bytes as a file without a name, which the system takes back when it is let go.
+  /// Writes bytes to a file without a name, which the system deletes when it is closed.
   ///
-  /// - Throws: ``SystemError`` if the disk for what is temporary refuses.
+  /// - Throws: ``SystemError`` if the disk with the temporary folder rejects the write.
   static func unnamed(_ parts: [[UInt8]]) throws(SystemError) -> ReplyFile {
     var template = Array((NSTemporaryDirectory() as NSString).appendingPathComponent("tarn-XXXXXX").utf8CString)
     let descriptor = mkstemp(&template)
     guard descriptor >= 0 else { throw .last }
     unlink(template)
     _ = fcntl(descriptor, F_SETFD, FD_CLOEXEC)
-    // What is written is sent: the part ends where the bytes do.
+    // The part ends where the written bytes end.
     let size = parts.reduce(0) { $0 + $1.count }
     guard let file = ReplyFile(takingOver: descriptor, part: 0..<Int64(size)) else { throw .last }
     for part in parts {
@@ -65,7 +65,9 @@ package final class ReplyFile: Sendable {
     _ = close(descriptor)
   }
 
-  /// - Returns: at most `count` bytes; none at the end of the file.
+  /// Reads bytes at a position.
+  ///
+  /// - Returns: At most `count` bytes; none at the end of the file.
   func read(_ count: Int, at place: Int64) throws(SystemError) -> [UInt8] {
     var reason = SystemError(code: 0)
     let bytes = [UInt8](unsafeUninitializedCapacity: count) { buffer, filled in

@@ -1,12 +1,12 @@
 import Foundation
 
-/// The system's reason for a call's failure.
+/// The system's error code of a failed call.
 struct SystemError: Error, Hashable {
   let code: Int32
 
-  /// To be taken directly after the call.
+  /// The error of the last call; read it directly after the call.
   static var last: SystemError { SystemError(code: errno) }
 
-  /// As in "No space left on device".
+  /// The system's message, for example "No space left on device".
   var words: String { String(cString: strerror(code)) }
 }

@@ -3,8 +3,9 @@ import Synchronization
 
 /// Runs the tasks of one connection on the thread of that connection.
 ///
-/// An owner answers even when every thread of Swift's task pool is blocked. That pool has as many threads as the machine has cores,
-/// and any code of the app may block one. A request that waited there for longer than the asker's timeout would be lost.
+/// So an owner answers even when every thread of Swift's task pool is blocked. The pool has as many threads as the
+/// machine has cores, and any code of the app may block one. A request that waited for the pool longer than the
+/// client's timeout would fail.
 final class ThreadExecutor: TaskExecutor {
   private let jobs = Mutex<[UnownedJob]>([])
   private let isThereMore = DispatchSemaphore(value: 0)
@@ -15,19 +16,20 @@ final class ThreadExecutor: TaskExecutor {
     isThereMore.signal()
   }
 
-  /// Runs jobs on the calling thread, in the order in which they were enqueued, and returns after the one that makes `isDone` true.
+  /// Runs jobs on the calling thread in the order in which they were enqueued, until `isDone` returns true after a job.
   ///
-  /// For one thread at a time.
+  /// Only one thread at a time may call it.
   func run(until isDone: () -> Bool) {
     while !isDone() {
       isThereMore.wait()
-      // Each signal is for one job. There are at most a few: one task and its child tasks.
+      // There is one signal for each job, and at most a few jobs: one task and its child tasks.
       let job = jobs.withLock { $0.removeFirst() }
       job.runSynchronously(on: asUnownedTaskExecutor())
     }
   }
 
-  /// Runs an operation in a task on the calling thread and blocks that until it has ended. Never on a thread that runs tasks.
+  /// Runs an operation in a task on the calling thread and blocks the thread until the operation ends. Never call it on
+  /// a thread of the task pool.
   static func run(_ operation: sending @escaping () async -> Void) {
     let executor = ThreadExecutor()
     let isDone = Flag()

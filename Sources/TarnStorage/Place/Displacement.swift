@@ -1,18 +1,18 @@
 import Foundation
 
-/// What a writer knows once its file does not stand at its place any more.
+/// The writer's record of a file that is no longer at its path, or has other content.
 struct Displacement {
   let problem: FilePlace.Problem
-  /// The last row that was committed while the file was there for certain.
+  /// The last row that was committed while the file was verified to be at its path.
   let lastSafe: Int
-  /// Where the state is kept, and which file that is.
+  /// The path and the identity of the file that keeps the state.
   var kept: (path: String, id: FileID)?
-  /// What is kept: the last row, and how many changes wait in memory beside it.
+  /// The extent of the kept state: the last row, and the number of changes that wait in memory.
   var keptNumber: (row: Int, waiting: Int)?
-  /// Why it could not be kept, if so.
+  /// Why the state could not be kept, if so.
   var refusal: String?
 
-  /// For a person: what happened, where the state is, what to do.
+  /// A message for the user: what happened, where the state is, and what to do.
   func words(_ path: String) -> String {
     let name = OwnerPlace.name(of: path)
     let what =

@@ -1,19 +1,20 @@
 import Foundation
 
 extension FilePlace {
-  /// Makes the file if there is none, or an empty one: it is there as a whole or not at all.
+  /// Creates the file if it is missing or empty, as a whole or not at all.
   ///
-  /// Only for the owner: the draft has one name, so that the next owner finds and removes one that was left by a program that
-  /// was ended.
+  /// Only the owner may call it: the draft has a fixed name, so that the next owner finds and removes a draft that a
+  /// terminated program left.
   func createFileIfNeeded(_ make: (String, Database) throws(StorageError) -> StoredFile) throws(StorageError) {
     let draft = path + "-new"
     let remove = { for suffix in ["", "-wal", "-journal"] { unlink(draft + suffix) } }
     if Salvage.exists(draft) { remove() }
     if let found = FileMark(path), found.size > 0 { return }
-    // A log without its file is told, and left.
+    // A log without its file is reported later, and not deleted.
     guard !Salvage.exists(path + "-wal"), !Salvage.exists(path + "-journal") else { return }
     let isThere = Salvage.exists(path)
-    // For the owner's own eyes: SQLite would make it readable for all whom the process lets. What is beside it has its rights.
+    // Only the user may read the file: SQLite would create it with the permissions of the umask. Files beside it get
+    // the same permissions.
     let made = open(draft, O_RDWR | O_CREAT | O_EXCL | O_CLOEXEC, 0o600)
     guard made >= 0 else {
       throw StorageError(.unreachable, path: path, "it can't be created: \(SystemError.last.words)")
@@ -33,7 +34,7 @@ extension FilePlace {
     }
   }
 
-  /// Makes a file at a path at which there is an empty one, whole and without a log.
+  /// Writes a new file to the path of an empty one, complete and without a log.
   static func fill(_ draft: String, _ make: (String, Database) throws(StorageError) -> StoredFile) throws(StorageError)
   {
     let database: Database

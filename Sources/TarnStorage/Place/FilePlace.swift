@@ -1,9 +1,9 @@
 import Foundation
 
-/// Whether an open file still stands at its path, as this program has last written it.
+/// Detects whether an open file is still at its path, with the content that this program wrote last.
 ///
-/// Opened files are the kernel's: one that was deleted, or over which another was moved, can be written to its end, and is
-/// gone with the program. So the writer asks after each commit, before it acknowledges what is in it.
+/// The kernel keeps an open file usable after it was deleted or replaced, until the program ends; then its content is
+/// lost. So the writer checks after each commit, before it acknowledges the commit.
 ///
 /// ```swift
 /// try place.record(database)
@@ -11,9 +11,9 @@ import Foundation
 /// if let problem = place.problem(database) { print(problem) }
 /// ```
 ///
-/// It belongs to the writer.
+/// Only the writer uses it.
 final class FilePlace {
-  /// From the root, without links.
+  /// The absolute path, without links.
   let path: String
   private var file: FileMark?
   private var firstPage: FirstPage?
@@ -22,47 +22,50 @@ final class FilePlace {
   init(_ path: String) { self.path = path }
 
   enum Problem: Equatable {
-    /// Another file stands at the path, or none.
+    /// Another file is at the path, or none.
     case deleted, replaced
-    /// It is the same file with other bytes: what was in it is gone.
+    /// The same file has other bytes: its content is lost.
     case overwritten
-    /// What was committed since the log was last moved is in a file without a name.
+    /// The log was deleted or replaced, so the commits since the log was last moved are in a file without a name.
     case logLost
   }
 
-  /// Takes down how the file is: after it was opened, and after the log was moved into it, which alone writes it.
+  /// Records the state of the file: after it was opened, and after the log was moved into it, which is the only write
+  /// to it.
   func record(_ database: Database) throws(SQLiteError) {
     file = FileMark(path)
     firstPage = try database.firstPage()
     log = FileMark(path + "-wal")?.id
   }
 
-  /// - Complexity: two system calls.
+  /// Returns the problem with the file; `nil` if it is at its path, unchanged.
+  ///
+  /// - Complexity: Two system calls if nothing has changed.
   func problem(_ database: Database) -> Problem? {
     guard let file else { return nil }
     guard let found = FileMark(path) else { return .deleted }
     guard found.id == file.id else { return .replaced }
     if found != file {
-      // Another time alone is no other file: `touch`, or a copy of the same version over it.
+      // A different time alone is no problem: `touch`, or a copy of the same version over the file.
       guard found.size == file.size, let page = try? database.firstPage(), page == firstPage else {
         return .overwritten
       }
       self.file = found
     }
     let logFound = FileMark(path + "-wal")?.id
-    // SQLite makes the log with its first use.
+    // SQLite creates the log on its first use.
     if log == nil { log = logFound }
     return logFound == log ? nil : .logLost
   }
 
-  /// Deletes the log if it is the one that this program has written. Only for the owner, who has saved what is in it.
+  /// Deletes the log if this program wrote it. Only the owner may call it, after saving the content of the log.
   func removeOwnLog() {
     if let log, FileMark(path + "-wal")?.id == log { unlink(path + "-wal") }
   }
 
   /// Renames a log that belongs to another file or another version of this one.
   ///
-  /// - Returns: where it is now, in words for a person.
+  /// - Returns: A message for the user with its new path.
   func setLogAside() throws(StorageError) -> String {
     let target = Self.freeName(path + "-wal.other")
     guard rename(path + "-wal", target) == 0 else {
@@ -78,7 +81,7 @@ final class FilePlace {
       """
   }
 
-  /// The name itself, or with the first number that is free.
+  /// Returns the name itself, or the name with the first free number.
   static func freeName(_ name: String) -> String {
     var free = name
     var number = 1
@@ -90,20 +93,20 @@ final class FilePlace {
   }
 }
 
-/// Which file it is.
+/// The identity of a file: its device and inode.
 struct FileID: Equatable {
   let device: UInt64
   let inode: UInt64
 }
 
-/// Which file it is, and what changes when it is written.
+/// The identity of a file, with its size and modification time.
 struct FileMark: Equatable {
   let id: FileID
   let size: Int64
   private let seconds: Int
   private let nanoseconds: Int
 
-  /// - Returns: `nil` if there is none.
+  /// Reads the values of a file; `nil` if it does not exist.
   init?(_ path: String) {
     var status = stat()
     guard lstat(path, &status) == 0 else { return nil }

@@ -1,14 +1,14 @@
 import Foundation
 
-/// Signals that end a program for what a system call reports as well.
+/// Signals that would end the program for an error that a system call also returns.
 package enum IgnoredSignals {
-  /// SIGXFSZ: a file has reached the size that the user or the system allows (`ulimit -f`). Without the signal the write fails, and
-  /// is handled like a full disk.
+  /// Ignores SIGXFSZ: a file has reached the size limit of the user or the system (`ulimit -f`). Without the signal the
+  /// write fails and is handled like a full disk.
   package static func ignore() { once }
 
   private static let once: Void = {
     var action = sigaction()
-    // A program that handles it itself goes on doing so.
+    // A handler that the program has installed stays in place.
     guard sigaction(SIGXFSZ, nil, &action) == 0 else { return }
     #if canImport(Darwin)
       let handler = action.__sigaction_u.__sa_handler

@@ -1,11 +1,11 @@
 import Foundation
 
-/// A folder among the temporary ones that nobody else may look into, gone with this object.
+/// A temporary folder that only this user can access; it is deleted with this object.
 ///
-/// A program that is killed leaves its folder. So each holds a lock on its folder, and the next that makes one for the same purpose
-/// removes those of this user that nobody holds a lock on.
+/// A killed program leaves its folder behind. So each program locks its folder, and the next one that creates a folder
+/// for the same purpose removes this user's folders without a lock.
 final class TemporaryFolder: Sendable {
-  /// What it is for, as its name begins.
+  /// The purpose of a folder; its raw value is the prefix of the folder's name.
   enum Purpose: String {
     case copy = "tarn-copy-"
     case socket = "tarn-owner-"
@@ -23,7 +23,7 @@ final class TemporaryFolder: Sendable {
       let descriptor = open(path, O_RDONLY | O_DIRECTORY | O_CLOEXEC)
       guard descriptor >= 0 else {
         let reason = SystemError.last
-        // Between making it and locking it another program may have taken it for a leftover.
+        // Another program may have removed it as a leftover before it was locked.
         if reason.code == ENOENT { continue }
         rmdir(path)
         throw reason
@@ -44,12 +44,13 @@ final class TemporaryFolder: Sendable {
 
   func remove() { try? FileManager.default.removeItem(atPath: path) }
 
-  /// A path as long as that of such a folder, as `mkdtemp` takes it.
+  /// Returns a template for `mkdtemp`, as long as the resulting path.
   static func template(for purpose: Purpose, in parent: String) -> String {
     "\(parent.hasSuffix("/") ? parent : parent + "/")\(purpose.rawValue)XXXXXX"
   }
 
-  /// A child process on its way from `fork` to `exec` has the descriptor as well, and closing would leave it the lock.
+  /// A child process between `fork` and `exec` has the descriptor as well, and closing alone would leave the lock with
+  /// it.
   private static func close(_ descriptor: Int32) {
     _ = flock(descriptor, LOCK_UN)
     _ = Foundation.close(descriptor)

@@ -3,10 +3,10 @@ import TarnRecord
 import TarnSession
 
 extension Opening {
-  /// The history up to a snapshot: the shape that was kept with it, and the versions from the rows before it, which are walked
-  /// back by taking back what each changed.
+  /// Returns the history up to a snapshot: the shape that the snapshot holds, with the versions from the rows before
+  /// it, which are computed by reverting the change of each row.
   ///
-  /// A history that can't be put together is no reason not to open a file: it then begins with the snapshot.
+  /// An unreadable history does not prevent opening the file: the history then begins with the snapshot.
   func past(_ snapshot: StoredFile.Snapshot, _ state: State) throws(StorageError) -> Past {
     func fresh(_ next: Int, _ lost: [[Int]]? = []) -> Past {
       Past(
@@ -29,13 +29,13 @@ extension Opening {
     }
   }
 
-  /// Whether the lanes of a snapshot's history are those of the app: what they are called by in the rows is their order.
+  /// Returns whether the tracks of a snapshot's history are those of the app: the rows refer to tracks by index.
   func hasLanes(of snapshot: StoredFile.Snapshot) -> Bool {
     guard let text = snapshot.history, let skeleton = History<State, Action>.Skeleton(text) else { return false }
     return skeleton.lanes == rules.lanes.map(\.name)
   }
 
-  /// The entries of the skeleton that the rows still have, oldest first, and the state before them.
+  /// Returns the entries of the skeleton whose rows still exist, oldest first, and the state before them.
   private func entries(
     _ skeleton: History<State, Action>.Skeleton, _ snapshot: StoredFile.Snapshot, _ state: State
   ) throws(StorageError) -> PastEntries<State, Action> {
@@ -43,7 +43,7 @@ extension Opening {
     guard skeleton.next > skeleton.first, snapshot.number > 0 else { return found }
     var state = state
     var count = 0
-    // Whether the oldest entry that is found has all of its rows.
+    // Whether all rows of the oldest found entry exist.
     var isWhole = false
     try file.rowsBackward(from: snapshot.number, sum: snapshot.chain) { row throws(StorageError) in
       guard let mark = RowMark(row.place) else {
@@ -51,10 +51,10 @@ extension Opening {
         return false
       }
       isWhole = mark.entry != found.oldest
-      // Ids have no gaps: where there is one another history began.
+      // IDs have no gaps, so a gap means that another history began.
       guard count < bounds.historyRows, mark.entry >= skeleton.first, found.oldest.map({ $0 - mark.entry <= 1 }) ?? true
       else { return false }
-      // An action that an older version of the app had, and this one does not: what came before has no name any more.
+      // An older version of the app had this action and the current one does not, so the history begins after it.
       guard let happened = rows.happened(row) else { return false }
       found.add(mark, happened, state, at: row.time)
       state = try rows.apply(row, to: state, isForward: false)
@@ -70,8 +70,7 @@ extension Opening {
 }
 
 extension History.Parts {
-  /// A history's parts, of the entries that were found: steps that are older than these are left out, as if they had been
-  /// dropped.
+  /// Assembles the parts of a history from the found entries. Older steps are left out, as if they had been dropped.
   init?(_ past: PastEntries<State, Action>, _ skeleton: History.Skeleton, _ rules: HistoryRules<State, Action>) {
     let entries = past.entries
     guard entries.last.map({ $0.id + 1 == skeleton.next }) ?? true else { return nil }
@@ -83,11 +82,11 @@ extension History.Parts {
     for lane in rules.lanes.indices {
       let all = skeleton.steps[lane]
       var kept = all[all.count { $0 < first }...]
-      // A lane that was wound back further than its rows reach can't go ahead: what lies between is gone.
+      // A track that jumped back further than the kept rows can't redo, because the rows between are deleted.
       if skeleton.positions[lane] < kept.startIndex { kept = [] }
       steps.append(Array(kept))
       positions.append(kept.isEmpty ? 0 : skeleton.positions[lane] - kept.startIndex)
-      // What the lane was before its oldest step: as it stood in the version before that entry.
+      // The track's state before its oldest step, taken from the version before that entry.
       let index = kept.first.map { $0 - first } ?? entries.count
       if index > 0, index <= entries.count { rules.lanes[lane].take(entries[index - 1].state, &base) }
     }

@@ -3,9 +3,9 @@ import TarnRecord
 import TarnSession
 
 extension Opening {
-  /// Brings the saved state up to date: as it is at the end of the log, and then from version to version.
+  /// Migrates the saved state: reads it at the end of the log, and applies one migration after another.
   ///
-  /// The undo history begins anew: what was done in the older form stays in the log, for `tarn log` and `tarn show`.
+  /// The undo history starts anew: the log keeps the rows of the older form, for `tarn log` and `tarn show`.
   func migrate() throws(StorageError) -> Result {
     let old = file.app.schema
     guard old >= schema.oldest else {
@@ -36,12 +36,12 @@ extension Opening {
 }
 
 extension StoredFile {
-  /// The cause of a row that says that the saved form is another from here on. It has no change, and none leads over it.
+  /// The cause of a row that marks a migration. The row has no change, so no sequence of changes crosses it.
   package static let migrated = "migrated"
 
-  /// The state after a row of the log, as it is saved; no type is needed.
+  /// Returns the state after a row of the log in its saved form; the app's types are not needed.
   ///
-  /// - Throws: ``StorageError`` if there is no such row any more, or what leads to it is damaged.
+  /// - Throws: ``StorageError`` if the row no longer exists, or if a row or snapshot that leads to it is damaged.
   /// - Complexity: O(snapshot + rows from the nearest snapshot).
   package func state(at number: Int) throws(StorageError) -> Saved {
     guard number >= 0, number <= head.number else {
@@ -49,7 +49,8 @@ extension StoredFile {
         .unreachable, path: path, "version \(number) does not exist: the last version is \(head.number)")
     }
     let snapshots = try snapshots()
-    // Forward from the one before; back from the one after where that one is gone, unless a migration lies between.
+    // Forward from the snapshot before the row. If that is deleted, backward from the one after it, unless a migration
+    // is between.
     if let before = snapshots.first(where: { $0.number <= number }) {
       var state = try saved(before)
       try forEachRow(after: (before.number, before.chain), upTo: number) { row throws(StorageError) in

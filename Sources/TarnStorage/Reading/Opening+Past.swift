@@ -2,21 +2,22 @@ import Tarn
 import TarnRecord
 
 extension Opening {
-  /// A history that was read back, and what it once had before that.
+  /// A history that was read from the rows, and the steps that it had before them.
   struct Past {
     var history: History<State, Action>
-    /// The ids of each lane's steps whose rows are gone: where a winding led is counted with them. `nil` if they are not
-    /// known.
+    /// For each track the IDs of the steps whose rows are deleted, because stored positions count them. `nil` if the
+    /// IDs are unknown.
     var lost: [[Int]]?
 
-    /// Whether something happened among what is lost: to an entry whose beginning is gone, or by winding back beyond it.
+    /// Returns whether a row belongs to a lost part: to an entry whose beginning is deleted, or to a jump back beyond
+    /// the kept steps.
     func isLost(_ mark: RowMark) -> Bool {
       if history.log.isEmpty, mark.entry == history.skeleton.next - 1 { return true }
       guard let lost, mark.positions.count == lost.count else { return false }
       return zip(mark.positions, lost).contains { $0 < $1.count }
     }
 
-    /// Goes on with something that happened among what is lost: the history begins behind it.
+    /// Continues with a row that belongs to a lost part: the history begins after it.
     mutating func goOnWithLost(_ mark: RowMark, _ state: State, at time: Timestamp) {
       let steps = history.skeleton.steps
       history = History(first: state, at: time, rules: history.rules, next: mark.entry + 1)
@@ -35,7 +36,8 @@ extension Opening {
       lost = behind
     }
 
-    /// Whether it is not all that there was: the file has to be told, for what is wound from now on is counted from here.
+    /// Whether the history is incomplete. The file must record that, because positions of later jumps are counted from
+    /// here.
     var isShortened: Bool { lost.map { !$0.allSatisfy(\.isEmpty) } ?? true }
   }
 }

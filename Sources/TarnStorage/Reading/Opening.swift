@@ -3,9 +3,9 @@ import Tarn
 import TarnRecord
 import TarnSession
 
-/// Reads a file as one of a certain app: the newest sound snapshot, what came after it, and the undo history.
+/// Reads the file of a certain app: the newest intact snapshot, the rows after it, and the undo history.
 ///
-/// No `update` runs: what is saved is what changed.
+/// No `update` runs, because the file contains the changes themselves.
 struct Opening<State: Record, Action: Codable & Sendable> {
   let file: StoredFile
   let rules: HistoryRules<State, Action>
@@ -17,22 +17,25 @@ struct Opening<State: Record, Action: Codable & Sendable> {
   struct Result {
     var state: State
     var history: History<State, Action>
-    /// What is on the way to the next snapshot.
+    /// The size of the snapshot, and below it the bytes logged since: both decide when the next snapshot is due.
     var snapshotSize: Int
     var logged: Int
-    /// Whether the app winds other parts apart than the file says: then the history begins anew, and the file has to be told.
+    /// Whether the app's tracks differ from those in the file. The history then starts anew, and the file must record
+    /// that.
     var hasOtherLanes = false
-    /// What the history once had before (``Past/lost``).
+    /// The steps that the history had before (``Past/lost``).
     var lost: [[Int]]?
-    /// Whether the rows no longer tell all of the history.
+    /// Whether the rows no longer contain the whole history.
     var isShortened = false
-    /// Whether the saved form was brought up to date: the file has to be told.
+    /// Whether the saved form was migrated; the file must record that.
     var isMigrated = false
-    /// What was passed over, for the person: a damaged snapshot beside a sound one, a history that could not be read.
+    /// Messages for the user about skipped data: a damaged snapshot next to an intact one, or an unreadable history.
     var notes: [String] = []
   }
 
-  /// - Throws: ``StorageError``. Nothing is written.
+  /// Reads state and history.
+  ///
+  /// - Throws: ``StorageError``. The file is not changed.
   func read() throws(StorageError) -> Result {
     guard file.app.schema <= schema.version else {
       throw StorageError(
@@ -49,7 +52,7 @@ struct Opening<State: Record, Action: Codable & Sendable> {
         result.notes += notes
         return result
       } catch {
-        // A row that is damaged is so whatever one begins with.
+        // A damaged row remains damaged with any snapshot as the start.
         guard error.kind == .damaged, error.place == "snapshot \(snapshot.number)" else { throw error }
         first = first ?? error
         notes.append(
@@ -59,7 +62,9 @@ struct Opening<State: Record, Action: Codable & Sendable> {
     throw first ?? file.damaged("snapshot", "the file has no snapshot")
   }
 
-  /// - Parameter newer: the snapshots that were passed over: with one of them another history may have begun.
+  /// Reads from one snapshot.
+  ///
+  /// - Parameter newer: The numbers of the skipped snapshots: another history may have started with one of them.
   private func read(_ snapshot: StoredFile.Snapshot, newer: Set<Int>) throws(StorageError) -> Result {
     let place = "snapshot \(snapshot.number)"
     let text = try file.text(of: snapshot)
@@ -68,9 +73,9 @@ struct Opening<State: Record, Action: Codable & Sendable> {
     var past = try past(snapshot, start)
     var result = Result(state: start, history: past.history, snapshotSize: text.count, logged: 0)
     result.hasOtherLanes = !hasLanes(of: snapshot)
-    // The ids go on, so that where the one history ends and the other begins can be told.
+    // The IDs continue, so that the end of one history and the start of the next are distinguishable.
     var next = past.history.skeleton.next
-    // Dropping may take what was lost: then it is shorter all the same.
+    // The history is shortened even if dropping removes the steps that were lost.
     let wasShortened = past.isShortened
     var unknown: (row: Int, reason: String)?
     try file.forEachRow(after: (snapshot.number, snapshot.chain), upTo: file.head.number) { row throws(StorageError) in
@@ -100,7 +105,7 @@ struct Opening<State: Record, Action: Codable & Sendable> {
     return result
   }
 
-  /// The last row must be the one that the head names, with its sum.
+  /// Verifies that the last row has the number and the checksum of the head.
   private func checkEnd(_ snapshot: StoredFile.Snapshot) throws(StorageError) {
     var end = (number: snapshot.number, sum: snapshot.chain)
     if file.head.number > snapshot.number {
@@ -118,7 +123,7 @@ struct Opening<State: Record, Action: Codable & Sendable> {
 }
 
 extension TextFault {
-  /// Without the members by which a change says which kind it is: `document.items[0].name`.
+  /// The message without the members that only tag the kind of a change: `document.items[0].name`.
   var words: String {
     var place = path
     for tag in ["=", ".", "#", "%", "+"] { place = place.replacing("[\"\(tag)\"]", with: "") }

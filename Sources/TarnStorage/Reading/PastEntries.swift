@@ -1,11 +1,11 @@
 import Tarn
 
-/// Entries as they come from the rows, the newest first.
+/// Assembles history entries from rows, which arrive newest first.
 struct PastEntries<State, Action> {
-  /// The state before them.
+  /// The state before the entries.
   var first: State
   var time: Int64
-  /// Oldest first, once they are closed.
+  /// Oldest first, once the list is closed.
   private(set) var entries: [History<State, Action>.Entry] = []
   private var current: Current?
 
@@ -17,7 +17,8 @@ struct PastEntries<State, Action> {
     var lanes: UInt64 = 0
     /// From the last to the first.
     var actions: [Action] = []
-    /// The one the step is named after: the last that changed a lane and was not an answer to another of them.
+    /// The action that names the step: the last one that changed a track and was not a response to another action of
+    /// the entry.
     var named: Action?
     var isNamedByAnswer = false
     var group: String?
@@ -33,8 +34,8 @@ struct PastEntries<State, Action> {
       close()
       current = Current(id: mark.entry, cause: happened.cause, state: state, time: time)
     }
-    // An entry is named and timed by the last of its actions that changed a lane; if none did, by the first of all. Of windings in a
-    // row, which are one entry without an action, the last counts.
+    // An entry has the label and the time of the last of its actions that changed a track; if none did, of its first
+    // action. Consecutive jumps are one entry without an action, with the time of the last one.
     if current?.lanes == 0, happened.action != nil { current?.time = time }
     if mark.lanes != 0, current?.lanes == 0 || current?.isNamedByAnswer == true {
       current?.named = happened.action
@@ -46,12 +47,13 @@ struct PastEntries<State, Action> {
     if let action = happened.action { current?.actions.append(action) }
   }
 
-  /// The id of the oldest that was found so far.
+  /// The ID of the oldest entry found so far.
   var oldest: Int? { current?.id }
 
   /// Ends the list.
   ///
-  /// - Parameter isWhole: whether the oldest has all of its rows. If it has not, it can't be undone, and is left out.
+  /// - Parameter isWhole: Whether all rows of the oldest entry exist. An incomplete entry can't be undone and is left
+  ///   out.
   mutating func close(isWhole: Bool) {
     if let current, !isWhole {
       (first, time) = (current.state, current.time)

@@ -1,7 +1,7 @@
 import Tarn
 
-/// A row's place in the history: `[entry, lanes, oldest]`, and behind them the name of a group, where a winding led, or `true` for
-/// an answer that goes on with its entry.
+/// A row's position in the history: `[entry, tracks, oldest]`, optionally followed by the name of a group, the
+/// positions after a jump, or `true` for a response that continues its entry.
 struct RowMark {
   var entry: Int
   var lanes: UInt64

@@ -2,13 +2,13 @@ import Tarn
 import TarnRecord
 import TarnSession
 
-/// What the rows of a log mean to an app: from a file that is opened, or as they come from its owner.
+/// Decodes the rows of a log for an app: from an opened file, or as the owner sends them.
 struct RowReader<State: Record, Action: Codable & Sendable>: Sendable {
   let path: String
-  /// The version of the app's saved form.
+  /// The schema version of the app's saved form.
   let schema: Int
 
-  /// The sums fit, so it is what was written: the program's types are others than those that wrote it.
+  /// The checksums match, so the text is as written: the program's types differ from those of the writing program.
   private func otherForm(_ fault: TextFault, _ place: String) -> StorageError {
     StorageError(
       .migration, path: path, place: place,
@@ -34,7 +34,7 @@ struct RowReader<State: Record, Action: Codable & Sendable>: Sendable {
     }
   }
 
-  /// Goes on with a row after the snapshot.
+  /// Applies a row after the snapshot to the history.
   func go(
     on past: inout Opening<State, Action>.Past, _ row: StoredFile.Row, _ state: State
   ) throws(History<State, Action>.Unsound) {
@@ -65,7 +65,7 @@ struct RowReader<State: Record, Action: Codable & Sendable>: Sendable {
 }
 
 extension JSONReader {
-  /// Reads what this or an older program saved: fields that are missing take their defaults.
+  /// Decodes a value that this or an older program version saved: missing fields take their defaults.
   static func readSaved<Value: Decodable>(
     _ type: Value.Type, from text: some Collection<UInt8>
   ) throws(TextFault) -> Value {

@@ -1,13 +1,13 @@
 import TarnSession
 
-/// A file, read without knowing the app: its tables as they are, each row held against its sum.
+/// A file that is read without knowing the app: its tables, with each row verified by its checksum.
 ///
-/// Nothing here writes. It is not for several threads at a time.
+/// The methods in this file only read. Use it on one thread at a time.
 package final class StoredFile {
   package struct App: Equatable, Sendable {
     package var name: String
     package var schema: Int
-    /// When the file was made, in milliseconds since 1970.
+    /// The creation time of the file, in milliseconds since 1970.
     package var made: Int64
   }
 
@@ -22,7 +22,7 @@ package final class StoredFile {
     package var schema: Int
     package var parts: Int
     package var history: String?
-    /// The sum of the log's row with this number: where the chain goes on.
+    /// The checksum of the log row with this number, from which the chain continues.
     package var chain: Sum
     package var sum: Sum
   }
@@ -31,7 +31,7 @@ package final class StoredFile {
     package var number: Int
     package var time: Int64
     package var cause: String
-    /// Its place in the history, as JSON.
+    /// The row's position in the history, as JSON; see ``RowMark``.
     package var place: String?
     package var action: String?
     package var change: String?
@@ -43,9 +43,9 @@ package final class StoredFile {
   package private(set) var app: App
   package private(set) var head: Head
 
-  /// Opens a file, and looks at what says what it is.
+  /// Opens a file and verifies its format, app and head.
   ///
-  /// - Throws: ``StorageError``; the file is as it was.
+  /// - Throws: ``StorageError``; the file stays unchanged.
   package convenience init(_ path: String, mode: Database.Mode = .read, disk: String? = nil) throws(StorageError) {
     let database: Database
     do throws(SQLiteError) { database = try Database(path: path, mode: mode, vfs: disk) } catch {
@@ -54,7 +54,7 @@ package final class StoredFile {
     try self.init(path, database)
   }
 
-  /// One that is being made.
+  /// Creates the object for a new file.
   init(new path: String, _ database: Database, _ app: App) {
     self.path = path
     self.database = database
@@ -68,7 +68,7 @@ package final class StoredFile {
     self.database = database
     app = App(name: "", schema: 0, made: 0)
     head = Head(number: 0, sum: Sum())
-    // Closing must not tidy up a file that was found damaged: what lies beside it is evidence.
+    // Closing must not clean up a damaged file: the files beside it are evidence.
     database.setKeepsLogOnClose(true)
     let application: Int64
     let version: Int64
@@ -93,7 +93,7 @@ package final class StoredFile {
     head = try readHead()
   }
 
-  /// Reads anew what the file is, after it was changed.
+  /// Reads the app and the head again after they were changed.
   func readAgain() throws(StorageError) {
     app = try readApp()
     head = try readHead()
@@ -115,7 +115,7 @@ package final class StoredFile {
     return Head(number: Int(statement.int64(0)), sum: Sum(signed: statement.int64(1)))
   }
 
-  /// Newest first.
+  /// Returns the snapshots, newest first.
   package func snapshots() throws(StorageError) -> [Snapshot] {
     let statement = try prepare(
       "SELECT number, time, schema, parts, history, chain, sum FROM snapshot ORDER BY number DESC")
@@ -130,9 +130,9 @@ package final class StoredFile {
     return found
   }
 
-  /// The text of a snapshot.
+  /// Returns the text of a snapshot.
   ///
-  /// - Throws: ``StorageError`` of the kind `damaged` if a part is missing or the sum does not fit.
+  /// - Throws: ``StorageError`` of the kind `damaged` if a part is missing or the checksum does not match.
   package func text(of snapshot: Snapshot) throws(StorageError) -> [UInt8] {
     let place = "snapshot \(snapshot.number)"
     let statement = try prepare("SELECT text FROM part WHERE number = ?1 ORDER BY place", place)
@@ -151,12 +151,13 @@ package final class StoredFile {
     return bytes
   }
 
-  /// Goes through rows of the log in order, each held against the chain of sums.
+  /// Calls a closure for rows of the log in order, each verified by the chain of checksums.
   ///
   /// - Parameters:
-  ///   - after: the number and the sum of the row before the first; `nil` for the oldest there is, which is then taken as it
-  ///     is.
-  /// - Throws: ``StorageError`` of the kind `damaged` if a row is missing or its sum does not fit, and what `body` throws.
+  ///   - after: The number and the checksum of the row before the first one; `nil` to start with the oldest row, which
+  ///     is then not verified.
+  /// - Throws: ``StorageError`` of the kind `damaged` if a row is missing or its checksum does not match, and the
+  ///   errors of `body`.
   package func forEachRow(
     after: (number: Int, sum: Sum)?, upTo last: Int, _ body: (Row) throws(StorageError) -> Void
   ) throws(StorageError) {
@@ -183,7 +184,8 @@ package final class StoredFile {
     if end < last, after != nil || end > 0 { throw damaged("log, row \(end + 1)", "the row is missing") }
   }
 
-  /// The rows up to a number, the newest first, until `body` has enough. Their sums are looked at, and each against the next.
+  /// Calls a closure for the rows up to a number, newest first, until it returns false. Each row is verified against
+  /// the one before it.
   package func rowsBackward(
     from last: Int, sum: Sum, _ body: (Row) throws(StorageError) -> Bool
   ) throws(StorageError) {
@@ -194,7 +196,7 @@ package final class StoredFile {
     while try step(statement, "log before row \(due?.number ?? last)") {
       let row = row(statement)
       if let due {
-        // Older ones are gone: compaction takes them.
+        // Compaction has deleted the older rows.
         guard row.number == due.number - 1 else { return }
         guard due.sum == due.expectedSum(after: row.sum) else {
           throw damaged("log, row \(due.number)", "its checksum does not match")
@@ -207,11 +209,11 @@ package final class StoredFile {
       }
       due = row
     }
-    // The oldest has nothing before it to hold it against, unless it is the first of all.
+    // The oldest row has no previous row to verify it, unless it is the first of all.
     if let due, due.number == 1, due.sum == due.expectedSum(after: Sum()) { _ = try body(due) }
   }
 
-  /// The oldest row of the log that is kept.
+  /// Returns the number of the oldest kept row of the log; `nil` if the log is empty.
   package func oldestRow() throws(StorageError) -> Int? {
     let statement = try prepare("SELECT min(number) FROM log")
     return try step(statement) && !statement.isNull(0) ? Int(statement.int64(0)) : nil

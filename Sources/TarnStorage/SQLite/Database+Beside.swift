@@ -1,11 +1,11 @@
 import CSQLite
 
-/// What lies on the disk, asked of the file system that SQLite uses.
+/// Queries to the file system that SQLite uses.
 extension Database {
-  /// Whether the file is empty, or was made just now, and there is a log beside it.
+  /// Whether the file is empty or was just created, and there is a log beside it.
   ///
-  /// To be asked before anything else: SQLite takes such a log for a leftover and deletes it with the first look at the
-  /// file. It may be all that is left of what was done.
+  /// Read it before any other access: SQLite treats such a log as a leftover and deletes it on the first access to the
+  /// file. The log may be the only remaining data.
   package var isEmptyBesideLog: Bool {
     guard size(SQLITE_FCNTL_FILE_POINTER) == 0 else { return false }
     var system: UnsafeMutablePointer<sqlite3_vfs>?
@@ -17,13 +17,14 @@ extension Database {
     return code == SQLITE_OK && isThere != 0
   }
 
-  /// Whether there is anything in the log that this connection has opened.
+  /// Whether the log that this connection has opened has any content.
   var hasLog: Bool { logSize > 0 }
 
-  /// How many bytes the log that this connection has opened has.
+  /// The size in bytes of the log that this connection has opened.
   var logSize: Int64 { size(SQLITE_FCNTL_JOURNAL_POINTER) ?? 0 }
 
-  /// How long one of the connection's files is; `nil` if it is not open, or the disk does not say.
+  /// Returns the size of one of the connection's files; `nil` if it is not open, or if the file system returns an
+  /// error.
   private func size(_ which: Int32) -> Int64? {
     var file: UnsafeMutablePointer<sqlite3_file>?
     guard sqlite3_file_control(live, "main", which, &file) == SQLITE_OK, let file, let methods = file.pointee.pMethods

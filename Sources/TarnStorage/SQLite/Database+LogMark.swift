@@ -2,7 +2,7 @@ import CSQLite
 
 extension Database {
   package enum LogKinship: Equatable, Sendable {
-    /// There is no log, or nothing in it that SQLite would apply.
+    /// There is no log, or none that SQLite would apply.
     case none
     /// The log continues this file.
     case own
@@ -10,11 +10,11 @@ extension Database {
     case foreign
   }
 
-  /// Whether the log beside a file continues it: see ``LogMark``.
+  /// Returns whether the log beside the file continues it: see ``LogMark``.
   ///
-  /// To be asked before anything else, for SQLite applies a log with the first look at the file.
+  /// Call it before any other access, because SQLite applies a log on the first access to the file.
   ///
-  /// - Complexity: O(the log's first two transactions) if it is the file's own, else O(log).
+  /// - Complexity: O(the log's first two transactions) if the log belongs to the file, else O(log).
   /// - Throws: ``SQLiteError`` if the disk can't be read.
   package func logKinship() throws(SQLiteError) -> LogKinship {
     var handle: UnsafeMutablePointer<sqlite3_file>?
@@ -43,7 +43,7 @@ extension Database {
     return first.isContinued(byAnyOf: pages) ? .own : .foreign
   }
 
-  /// The first page as it is in the file, without the log.
+  /// Returns the first page as it is in the file, without the log.
   package func firstPage() throws(SQLiteError) -> FirstPage {
     var file: UnsafeMutablePointer<sqlite3_file>?
     let code = sqlite3_file_control(live, "main", SQLITE_FCNTL_FILE_POINTER, &file)
@@ -53,7 +53,7 @@ extension Database {
     return FirstPage(bytes: try read(file, FirstPage.size, at: 0))
   }
 
-  /// What is beyond the end is read as zeros.
+  /// Reads bytes at an offset; bytes beyond the end of the file are zeros.
   private func read(_ file: UnsafeMutablePointer<sqlite3_file>, _ count: Int, at offset: Int64) throws(SQLiteError)
     -> [UInt8]
   {
@@ -67,11 +67,11 @@ extension Database {
   }
 }
 
-/// The first page of a file: SQLite's header, and the descriptions of the tables.
+/// The first page of a file: SQLite's header, and the schema of the tables.
 package struct FirstPage: Equatable, Sendable {
-  /// Of every file of Tarn.
+  /// The page size of every Tarn file, in bytes.
   static let size = 4_096
-  /// What a disk writes as a whole, or leaves in any condition when the power fails.
+  /// The unit in bytes that a disk writes as a whole, or leaves in any condition if the power fails.
   private static let sector = 512
   private static let versionPlace = 60..<64
 
@@ -81,27 +81,26 @@ package struct FirstPage: Equatable, Sendable {
 
   var isDatabase: Bool { Array(bytes[..<16]) == Array("SQLite format 3\0".utf8) }
 
-  /// Whether it begins as a file of Tarn does: SQLite's name, and the application's number.
+  /// Whether the page begins like that of a Tarn file: SQLite's magic string, and Tarn's application ID.
   package var isOfTarn: Bool {
     isDatabase && bytes[68..<72].reduce(0) { $0 << 8 | Int64($1) } == Format.applicationID
   }
 
-  /// Whether a first page in a log has the mark of this one.
-  ///
+  /// Returns whether a first page in a log has the mark of this one.
   func isContinued(by page: [UInt8]) -> Bool {
     page.count == Self.size && Array(bytes[..<16]) == Array(page[..<16])
       && bytes[Self.versionPlace] == page[Self.versionPlace]
   }
 
-  /// Whether a log with these first pages continues the file, although none of them has its mark.
+  /// Returns whether a log with these first pages continues the file, although none of them has its mark.
   func isContinued(byAnyOf pages: [[UInt8]]) -> Bool {
-    // File and log of an earlier program, which knew no marks, or of another one.
+    // Neither file nor log has a mark: both are from an earlier program version, or from another program.
     if isDatabase, LogMark.mark(version) == 0, pages.allSatisfy({ LogMark.mark(FirstPage(bytes: $0).version) == 0 }) {
       return true
     }
-    // A power cut tore the page while the log was moved: its mark is old and new bytes, or its first sector is no header any more.
-    // What is left of the page is then that of a page in the log. The application's number is beside the mark: garbage in one is
-    // garbage in the other.
+    // A power cut tore the page while the log was moved: its mark mixes old and new bytes, or its first sector is not a
+    // header any more. The rest of the page is then equal to that of a page in the log. The application ID is in the
+    // same sector as the mark, so garbage in one is garbage in the other.
     let pages = pages.filter { $0.count == Self.size }
     return isOfTarn ? isTorn(between: pages) : isLeft(of: pages)
   }

@@ -1,16 +1,17 @@
 import CSQLite
 
 extension Database {
-  /// Runs every command in a text, one after the other, until one fails. Rows they give are not looked at.
+  /// Executes every command in a text in order until one fails. Result rows are ignored.
   ///
-  /// - Parameter doing: what it is for, in the words of ``SQLiteError/doing``; the commands themselves if `nil`.
-  /// - Throws: ``SQLiteError``; the commands before the one that failed have had their effect.
+  /// - Parameter doing: The purpose for error messages, as in ``SQLiteError/doing``; derived from the commands if
+  ///   `nil`.
+  /// - Throws: ``SQLiteError``; the commands before the failed one have taken effect.
   package func execute(_ sql: String, doing: String? = nil) throws(SQLiteError) {
     let code = sqlite3_exec(live, sql, nil, nil, nil)
     guard code == SQLITE_OK else { throw error(code, doing: doing ?? Self.running(sql)) }
   }
 
-  /// The whole number in the first column of the first row; `nil` if there is no row, or no whole number in it.
+  /// Returns the integer in the first column of the first row; `nil` if there is no row or no integer in it.
   ///
   /// ```swift
   /// let version = try database.int("PRAGMA user_version")
@@ -21,13 +22,13 @@ extension Database {
     return statement.int64(0)
   }
 
-  /// The text in the first column of the first row; `nil` if there is no row, or no text in it.
+  /// Returns the text in the first column of the first row; `nil` if there is no row or no text in it.
   package func text(_ sql: String, doing: String? = nil) throws(SQLiteError) -> String? {
     let statement = try prepare(sql, doing: doing)
     guard try statement.step() else { return nil }
     return statement.text(0)
   }
 
-  /// How many rows the last statement that changed rows has changed.
+  /// The number of rows that the last modifying statement has changed.
   package var changes: Int { Int(sqlite3_changes64(live)) }
 }

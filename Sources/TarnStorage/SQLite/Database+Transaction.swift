@@ -1,16 +1,16 @@
 import CSQLite
 
 extension Database {
-  /// Makes everything a closure does happen together or not at all.
+  /// Executes a closure in a transaction: all of its changes take effect, or none.
   ///
-  /// The lock for writing is taken at the beginning, so that who finds the database busy has done nothing yet. If the
-  /// closure throws, or the commit fails, everything is rolled back and the error is thrown on.
+  /// The write lock is taken at the beginning, so a caller that finds the database busy has changed nothing yet. If the
+  /// closure throws or the commit fails, everything is rolled back and the error is rethrown.
   ///
-  /// When it returns, the changes are in the file; whether they survive a power cut is up to `PRAGMA synchronous`. When
-  /// it throws because the *commit* failed, they are gone for this connection, but a power cut at that very moment may
-  /// have left them in the file: no database can rule that out.
+  /// When it returns, the changes are in the file; `PRAGMA synchronous` decides whether they survive a power cut. If
+  /// the *commit* fails, this connection has lost the changes, but a power cut at that moment may have left them in the
+  /// file: no database can exclude that.
   ///
-  /// - Throws: what the closure throws, or ``SQLiteError``. A transaction within a transaction is refused by SQLite.
+  /// - Throws: The closure's error, or ``SQLiteError``. SQLite rejects a nested transaction.
   package func transaction<Result>(_ body: () throws -> Result) throws -> Result {
     try begin()
     let result: Result
@@ -24,11 +24,11 @@ extension Database {
     return result
   }
 
-  /// True between ``begin()`` and the end of the transaction. SQLite ends one by itself after some errors, such as a
-  /// full disk.
+  /// True between ``begin()`` and the end of the transaction. SQLite ends a transaction by itself after some errors,
+  /// such as a full disk.
   package var isInTransaction: Bool { sqlite3_get_autocommit(live) == 0 }
 
-  /// Begins a transaction that may write.
+  /// Begins a write transaction.
   package func begin() throws(SQLiteError) {
     guard marksLog else { return try execute("BEGIN IMMEDIATE", doing: "beginning a transaction") }
     if !hasLog { try markBase() }
@@ -40,7 +40,7 @@ extension Database {
     }
   }
 
-  /// Ends a transaction and keeps its changes; if that fails, it is rolled back.
+  /// Commits the transaction; if that fails, it is rolled back.
   package func commit() throws(SQLiteError) {
     do {
       try execute("COMMIT", doing: "committing a transaction")
@@ -51,10 +51,10 @@ extension Database {
     isLogMarked = marksLog
   }
 
-  /// Ends a transaction, if there is one, and undoes its changes.
+  /// Rolls back the transaction, if there is one.
   ///
-  /// It reports nothing, because it is called when something else went wrong, which is what should be told. If SQLite
-  /// can't roll back at once, it does so before the file is used again.
+  /// It throws no error, because it is called after another error, which is the one to report. If SQLite can't roll
+  /// back at once, it does so before the next use of the file.
   package func rollBack() {
     guard isInTransaction else { return }
     sqlite3_exec(live, "ROLLBACK", nil, nil, nil)

@@ -10,49 +10,47 @@ import CSQLite
 /// try database.transaction { try insert.run() }
 /// ```
 ///
-/// Whatever fails throws an ``SQLiteError``, and the connection stays usable: a transaction that failed has been rolled
-/// back, a statement that failed has been reset.
+/// Every failing operation throws an ``SQLiteError``, and the connection stays usable: a failed transaction is rolled
+/// back, a failed statement is reset.
 ///
 /// It adds no policy of its own: no journal mode, no waiting for a lock, no schema. It is not `Sendable`: SQLite is
-/// opened without its own locks, so a connection and its statements are used by one thread at a time, which the
-/// compiler holds to whatever isolation owns them.
+/// opened without its own locks, so one thread at a time may use a connection and its statements. The compiler enforces
+/// this through the isolation that owns them.
 package final class Database {
   package enum Mode: Sendable {
-    /// Reading and writing, and the file is made if there is none.
+    /// Reading and writing; the file is created if it does not exist.
     case create
-    /// Reading and writing a file that is there.
+    /// Reading and writing an existing file.
     case write
-    /// Reading a file that is there.
+    /// Reading an existing file.
     case read
   }
 
   package let path: String
-  /// `nil` once closed.
+  /// `nil` after closing.
   private var connection: OpaquePointer?
-  /// The statements that have not been finalised. SQLite's own list also has those of its extensions, which are not
-  /// ours to finalise.
+  /// The statements that are not finalised. SQLite's own list also contains those of its extensions, which this class
+  /// must not finalise.
   private var statements: Set<OpaquePointer> = []
   private var keepsLog = false
-  /// Whether the log says which version of the file it continues, and the file says which log may continue it: see
-  /// ``LogMark``.
+  /// Whether log and file carry marks that identify which log continues which version of the file: see ``LogMark``.
   package var marksLog = false
   /// Whether a transaction with the log's new mark was committed since the log was last empty.
   var isLogMarked = false
 
-  /// Opens a database, or makes it.
+  /// Opens a database, or creates it.
   ///
-  /// SQLite reads the file only when it is asked for something: that a file is no database shows in the first
-  /// statement.
+  /// SQLite reads the file only on the first statement, so a file that is not a database is detected only then.
   ///
   /// - Parameters:
-  ///   - path: the file; `":memory:"` for a database without one.
-  ///   - vfs: the name of a registered SQLite file system; `nil` for the system's own.
-  /// - Throws: ``SQLiteError`` of the kind `.cannotOpen` if there is no such file or it may not be opened, and of the
-  ///   kind
-  ///   `.readOnly` if it was to be written and can only be read, which SQLite by itself would tell at the first write.
+  ///   - path: The file; `":memory:"` for a database without a file.
+  ///   - vfs: The name of a registered SQLite file system; `nil` for the default one.
+  /// - Throws: ``SQLiteError`` of the kind `.cannotOpen` if the file does not exist or can't be opened, and of the kind
+  ///   `.readOnly` if the mode allows writing and the file does not, which SQLite alone would report on the first
+  ///   write.
   package init(path: String, mode: Mode, vfs: String? = nil) throws(SQLiteError) {
     self.path = path
-    // To SQLite an empty path means a temporary database, and what comes after a zero is not seen.
+    // SQLite treats an empty path as a temporary database, and ignores everything after a NUL.
     guard !path.isEmpty, !path.utf8.contains(0) else {
       throw SQLiteError(
         code: SQLITE_CANTOPEN, message: "the path is empty or contains a zero byte", doing: "opening the file",
@@ -65,9 +63,9 @@ package final class Database {
       case .read: SQLITE_OPEN_READONLY
       }
     let flags = access | SQLITE_OPEN_NOMUTEX | SQLITE_OPEN_PRIVATECACHE | SQLITE_OPEN_EXRESCODE
-    // Where SQLite was built to take URIs for paths, "file:" at the beginning of a name would be one.
+    // If SQLite was built with URI paths, it would interpret "file:" at the beginning of a name.
     let code = sqlite3_open_v2(path.hasPrefix("file:") ? "./" + path : path, &connection, flags, vfs)
-    // Closing is left to `deinit`, which runs when an initialiser throws after all properties have a value.
+    // `deinit` closes the connection: it runs when an initialiser throws after all properties have a value.
     guard code == SQLITE_OK else { throw error(code, doing: "opening the file") }
     guard mode == .read || sqlite3_db_readonly(connection, "main") != 1 else {
       throw SQLiteError(
@@ -78,17 +76,17 @@ package final class Database {
 
   deinit {
     leaveNoEmptyLog()
-    // Each statement keeps its database, so there are none left.
+    // Each statement keeps its database alive, so no statement is left.
     sqlite3_close(connection)
   }
 
-  /// Ends the connection and its statements. Closing twice is allowed; any other use afterwards ends the program.
+  /// Closes the connection and its statements. Closing again does nothing; any other later use traps.
   ///
-  /// The last connection to a database in WAL mode moves the log into the file and deletes it. SQLite does not tell if
-  /// that fails, and nothing is lost by it: the log is still there. Who wants to know asks for a checkpoint before.
+  /// The last connection to a database in WAL mode moves the log into the file and deletes it. SQLite does not report a
+  /// failure of that, and no data is lost: the log remains. A caller that needs to know runs a checkpoint first.
   ///
-  /// - Throws: ``SQLiteError`` if something outside of this class, such as a backup, still uses the connection, which
-  ///   then ends with it.
+  /// - Throws: ``SQLiteError`` if code outside this class, such as a backup, still uses the connection, which is closed
+  ///   anyway when that use ends.
   package func close() throws(SQLiteError) {
     guard let connection else { return }
     for statement in statements { sqlite3_finalize(statement) }
@@ -104,11 +102,11 @@ package final class Database {
     self.connection = nil
   }
 
-  /// Makes a statement of the first command in a text; it can be run any number of times.
+  /// Compiles the first command in a text to a statement, which can be executed any number of times.
   ///
-  /// - Parameter doing: what it is for, in the words of ``SQLiteError/doing``; the command itself if `nil`.
-  /// - Complexity: some microseconds. A statement that is used often is kept.
-  /// - Throws: ``SQLiteError`` if it is no command, or one that does not fit the tables.
+  /// - Parameter doing: The purpose for error messages, as in ``SQLiteError/doing``; derived from the command if `nil`.
+  /// - Complexity: Some microseconds. Keep a statement that is used often.
+  /// - Throws: ``SQLiteError`` if the text is not a valid command, or if it does not match the tables.
   package func prepare(_ sql: String, doing: String? = nil) throws(SQLiteError) -> Statement {
     var handle: OpaquePointer?
     let code = sqlite3_prepare_v3(live, sql, -1, UInt32(SQLITE_PREPARE_PERSISTENT), &handle, nil)
@@ -121,9 +119,9 @@ package final class Database {
     return Statement(handle, of: self, doing: doing)
   }
 
-  /// Called by a statement that nobody holds any more.
+  /// Finalises a statement; called by the `deinit` of ``Statement``.
   func finalise(_ statement: OpaquePointer) {
-    // Not there if the database was closed: then it has been finalised.
+    // If it is missing, closing the database has finalised it.
     if statements.remove(statement) != nil { sqlite3_finalize(statement) }
   }
 }
@@ -131,15 +129,15 @@ package final class Database {
 extension Database {
   package var isOpen: Bool { connection != nil }
 
-  /// The connection as SQLite's functions take it.
+  /// The connection for calls to SQLite's functions.
   ///
-  /// - Precondition: the database is open: "A database was used after it was closed."
+  /// - Precondition: The database is open: "A database was used after it was closed."
   var live: OpaquePointer {
     guard let connection else { preconditionFailure("A database was used after it was closed.") }
     return connection
   }
 
-  /// The words for a command that has no others. The words are for users, so the command itself is not in them.
+  /// Returns the default purpose of a command. It is part of messages for users, so it does not contain the command.
   static func running(_ sql: String) -> String {
     let verb = sql.drop { $0.isWhitespace }.prefix { $0.isLetter }.uppercased()
     return switch verb {
@@ -149,9 +147,9 @@ extension Database {
     }
   }
 
-  /// What SQLite says about a call that has just failed.
+  /// Returns the error for a failed call, with SQLite's message.
   func error(_ code: Int32, doing: String) -> SQLiteError {
-    // The connection's message is that of the last call that left one; some leave none.
+    // The connection's message is that of the last call that set one; some calls set none.
     let isOfThis = connection != nil && sqlite3_extended_errcode(connection) == code
     let words = isOfThis ? sqlite3_errmsg(connection) : sqlite3_errstr(code)
     return SQLiteError(code: code, message: words.map { String(cString: $0) } ?? "", doing: doing, file: path)
@@ -159,22 +157,23 @@ extension Database {
 }
 
 extension Database {
-  /// Moves the log into the file, and sees to it that it is gone.
+  /// Moves the log into the file, truncates the log and syncs it.
   ///
-  /// SQLite does not sync the log after it cut it off: a loss of power may bring it back, which does no harm if it is whole. A
-  /// log that has lost something to a failed sync is not: brought back up to that hole, it would put old pages over new ones.
+  /// SQLite does not sync the log after truncating it: a power loss may restore it, which is harmless if it is
+  /// complete. A log with a hole from a failed sync is not: applied up to that hole, it would overwrite new pages with
+  /// old ones.
   package func moveLog(doing: String) throws(SQLiteError) {
     try execute("PRAGMA wal_checkpoint(TRUNCATE)", doing: doing)
     let code = tarn_sqlite_sync_log(live)
     guard code == SQLITE_OK else { throw error(code, doing: doing) }
-    // A log that is only moved and not emptied would be begun anew by SQLite without its mark.
+    // If the log were moved but not emptied, SQLite would restart it without its mark.
     guard logSize == 0 else {
       throw SQLiteError(code: SQLITE_BUSY, message: "the log could not be emptied", doing: doing, file: path)
     }
   }
 
-  /// Whether closing leaves the log beside the file as it is, instead of moving it into the file. One with nothing in it,
-  /// which SQLite makes by looking at the file, is deleted in either case.
+  /// Sets whether closing leaves the log beside the file instead of moving it into the file. An empty log, which SQLite
+  /// creates by reading the file, is deleted in either case.
   package func setKeepsLogOnClose(_ keeps: Bool) {
     keepsLog = keeps
     _ = tarn_sqlite_keep_log_on_close(live, keeps ? 1 : 0)

@@ -1,6 +1,6 @@
-/// Reads the frames of an SQLite log in order, up to the first one that SQLite would not take either: its sum or its salt is wrong.
+/// Reads the frames of an SQLite log in order, up to the first one that SQLite would reject for its checksum or salt.
 ///
-/// The form is that of <https://www.sqlite.org/fileformat2.html#the_write_ahead_log>.
+/// The format is that of <https://www.sqlite.org/fileformat2.html#the_write_ahead_log>.
 struct LogFrames {
   static let headerSize = 32
   private static let frameHeaderSize = 24
@@ -16,7 +16,7 @@ struct LogFrames {
     let bytes: [UInt8]
   }
 
-  /// - Returns: `nil` if it is no header of a log, or one that was cut short.
+  /// Parses the header of a log; `nil` if it is invalid or truncated.
   init?(header: [UInt8]) {
     guard header.count == Self.headerSize, Self.number(header, 0) & ~1 == 0x377f_0682 else { return nil }
     isBigEndian = header[3] & 1 == 1
@@ -27,7 +27,7 @@ struct LogFrames {
     guard sum == (Self.number(header, 24), Self.number(header, 28)) else { return nil }
   }
 
-  /// - Returns: `nil` if it is not the next frame.
+  /// Verifies and returns the next frame; `nil` if it is not valid.
   mutating func next(_ bytes: [UInt8]) -> Frame? {
     guard Array(bytes[8..<16]) == salt else { return nil }
     add(bytes[..<8])

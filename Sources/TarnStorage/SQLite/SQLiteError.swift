@@ -1,22 +1,22 @@
 import CSQLite
 
-/// Why SQLite could not do something, in words for a person.
+/// An error of SQLite, with a message for the user.
 ///
 /// ```
 /// The disk is full. Free some space and try again. It happened while committing a transaction in /notes.tarn
 /// (SQLite: database or disk is full, code 13).
 /// ```
 package struct SQLiteError: Error, Equatable, Sendable {
-  /// What it means for the one who has to deal with it.
+  /// The category of an error, by what the user can do about it.
   package enum Kind: Sendable, Equatable, CaseIterable {
     case full, readOnly, io, busy, corrupt, notADatabase, cannotOpen, tooBig, other
   }
 
   /// SQLite's extended result code.
   package let code: Int32
-  /// What SQLite says about it.
+  /// SQLite's message.
   package let message: String
-  /// What was being done, to be read after "while".
+  /// The failed operation, to be read after "while".
   package let doing: String
   /// The path of the database.
   package let file: String
@@ -29,10 +29,10 @@ package struct SQLiteError: Error, Equatable, Sendable {
   }
 
   package var kind: Kind {
-    // The lower eight bits say what happened, the others where in SQLite.
+    // The lower eight bits are the kind of error, the others its origin in SQLite.
     switch code & 0xff {
-    // Running out of memory while doing I/O is no fault of the disk's: SQLITE_IOERR_NOMEM is SQLITE_IOERR with a 12
-    // above.
+    // Running out of memory during I/O is not an error of the disk: SQLITE_IOERR_NOMEM is SQLITE_IOERR with a 12 above
+    // it.
     case SQLITE_IOERR where code >> 8 == 12: .other
     case SQLITE_IOERR: .io
     case SQLITE_FULL: .full
@@ -53,7 +53,7 @@ extension SQLiteError: CustomStringConvertible {
     return "\(meaning) It happened while \(doing)\(place) (SQLite: \(message), code \(code))."
   }
 
-  /// What is wrong and what to do.
+  /// The problem and its remedy.
   private var meaning: String {
     switch kind {
     case .full: "The disk is full. Free some space and try again."

@@ -1,10 +1,10 @@
 import CSQLite
 
-/// Values for the parameters `?1`, `?2`, … of a statement that has not begun to step.
+/// Values for the parameters `?1`, `?2`, … of a statement before its first step.
 ///
-/// All of them throw an ``SQLiteError`` if there is no such parameter, if the statement is in the middle of its rows,
-/// or, of the kind `.tooBig`, if a text or blob is longer than SQLite takes: 1,000,000,000 bytes unless it was built
-/// otherwise.
+/// All methods throw an ``SQLiteError`` if there is no such parameter, if the statement is between its rows, or, of the
+/// kind `.tooBig`, if a text or blob exceeds SQLite's limit: 1,000,000,000 bytes unless SQLite was built with another
+/// one.
 extension Statement {
   package func bind(_ index: Int, _ value: Int64) throws(SQLiteError) {
     try check(sqlite3_bind_int64(handle, Int32(index), value))
@@ -19,7 +19,7 @@ extension Statement {
 
   /// Binds a copy of a text.
   package func bind(_ index: Int, _ text: String) throws(SQLiteError) {
-    // Only a text that came from elsewhere, such as Objective-C, is moved by this: all others are in UTF-8 already.
+    // Only a bridged string, for example from Objective-C, is converted here: all others are UTF-8 already.
     var text = text
     let code = text.withUTF8 { tarn_sqlite_bind_text(handle, Int32(index), $0.baseAddress, UInt64($0.count)) }
     try check(code)
@@ -41,21 +41,21 @@ extension Statement {
     try check(tarn_sqlite_bind_blob(handle, Int32(index), bytes.baseAddress, UInt64(bytes.count)))
   }
 
-  /// Binds a copy of some bytes as a text. They are UTF-8; SQLite does not look.
+  /// Binds a copy of some bytes as a text. They must be UTF-8; SQLite does not check.
   package func bind(_ index: Int, text bytes: UnsafeRawBufferPointer) throws(SQLiteError) {
     try check(tarn_sqlite_bind_text(handle, Int32(index), bytes.baseAddress, UInt64(bytes.count)))
   }
 
   /// Binds bytes as a blob without a copy.
   ///
-  /// - Precondition: they stay where they are, unchanged, until ``run()`` returns or throws, or ``clear()`` is called.
+  /// - Precondition: The bytes stay in place and unchanged until ``run()`` returns or throws, or ``clear()`` is called.
   package func bind(_ index: Int, lentBlob bytes: UnsafeRawBufferPointer) throws(SQLiteError) {
     try check(tarn_sqlite_bind_lent_blob(handle, Int32(index), bytes.baseAddress, UInt64(bytes.count)))
   }
 
-  /// Binds bytes as a text without a copy. They are UTF-8; SQLite does not look.
+  /// Binds bytes as a text without a copy. They must be UTF-8; SQLite does not check.
   ///
-  /// - Precondition: they stay where they are, unchanged, until ``run()`` returns or throws, or ``clear()`` is called.
+  /// - Precondition: The bytes stay in place and unchanged until ``run()`` returns or throws, or ``clear()`` is called.
   package func bind(_ index: Int, lentText bytes: UnsafeRawBufferPointer) throws(SQLiteError) {
     try check(tarn_sqlite_bind_lent_text(handle, Int32(index), bytes.baseAddress, UInt64(bytes.count)))
   }
@@ -66,7 +66,7 @@ extension Statement {
 }
 
 extension Statement {
-  /// Binds a text that is there as UTF-8. SQLite makes a copy.
+  /// Binds a copy of UTF-8 bytes as a text.
   package func bind(_ index: Int, text bytes: some Collection<UInt8>) throws(SQLiteError) {
     let result = bytes.withContiguousStorageIfAvailable { bytes in
       Result { () throws(SQLiteError) in try bind(index, text: UnsafeRawBufferPointer(bytes)) }

@@ -1,6 +1,6 @@
 import CSQLite
 
-/// A command of a ``Database``, understood once and run any number of times.
+/// A compiled command of a ``Database`` that can be executed any number of times.
 ///
 /// ```swift
 /// let find = try database.prepare("SELECT words FROM note WHERE id > ?1 ORDER BY id")
@@ -9,12 +9,12 @@ import CSQLite
 /// find.reset()
 /// ```
 ///
-/// Binding values, stepping and reading numbers and bytes allocates nothing beyond what SQLite does. A statement keeps
-/// its database open until it is gone itself or ``Database/close()`` ends both.
+/// Binding values, stepping and reading numbers and bytes allocate no memory beyond SQLite's own. A statement keeps its
+/// database open until the statement is released or ``Database/close()`` ends both.
 ///
-/// It is not a sequence of rows and decodes nothing: who reads a column knows what should be there, and asks
-/// ``type(_:)`` where a file may be damaged or a stranger's. Parameters count from 1 and columns from 0, as everywhere
-/// in SQLite.
+/// It is not a sequence of rows and decodes nothing: the reader of a column knows the expected type, and checks
+/// ``type(_:)`` where a file may be damaged or foreign. As everywhere in SQLite, parameters count from 1 and columns
+/// from 0.
 package final class Statement {
   private let pointer: OpaquePointer
   let database: Database
@@ -28,21 +28,21 @@ package final class Statement {
 
   deinit { database.finalise(pointer) }
 
-  /// The statement as SQLite's functions take it.
+  /// The statement for calls to SQLite's functions.
   ///
-  /// - Precondition: its database is open: "A statement was used after its database was closed."
+  /// - Precondition: Its database is open: "A statement was used after its database was closed."
   var handle: OpaquePointer {
     precondition(database.isOpen, "A statement was used after its database was closed.")
     return pointer
   }
 
-  /// What it is for, as ``SQLiteError/doing`` tells it.
+  /// The purpose of the statement, as in ``SQLiteError/doing``.
   var doing: String { purpose ?? Database.running(sqlite3_sql(handle).map { String(cString: $0) } ?? "") }
 
-  /// Goes on to the next row.
+  /// Steps to the next row.
   ///
-  /// - Returns: false if there is none. The next step begins anew.
-  /// - Throws: ``SQLiteError``; the statement is then reset, and what was bound stays bound.
+  /// - Returns: False if there is none. The next step restarts the statement.
+  /// - Throws: ``SQLiteError``; the statement is then reset, and bound values stay bound.
   package func step() throws(SQLiteError) -> Bool {
     let code = sqlite3_step(handle)
     switch code {
@@ -56,23 +56,23 @@ package final class Statement {
     }
   }
 
-  /// Does all it has to do, and forgets what was bound.
+  /// Executes the statement to its end and clears the bound values.
   ///
-  /// - Throws: ``SQLiteError``; what was bound is forgotten all the same.
+  /// - Throws: ``SQLiteError``; the bound values are cleared as well.
   package func run() throws(SQLiteError) {
     defer { clear() }
     while try step() {}
   }
 
-  /// Goes back to before the first row. What was bound stays bound.
+  /// Resets the statement to before the first row. Bound values stay bound.
   ///
-  /// A statement in the middle of its rows holds a lock on the file: it is reset when no more rows are wanted.
+  /// A statement between its rows holds a lock on the file: reset it when no more rows are needed.
   package func reset() {
-    // What it returns is the error of the last step, which has been thrown.
+    // The returned error is that of the last step, which was already thrown.
     sqlite3_reset(handle)
   }
 
-  /// Goes back to before the first row and forgets what was bound.
+  /// Resets the statement to before the first row and clears the bound values.
   package func clear() {
     sqlite3_reset(handle)
     sqlite3_clear_bindings(handle)

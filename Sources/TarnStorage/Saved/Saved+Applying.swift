@@ -1,4 +1,4 @@
-/// A change that does not fit the saved value it is applied to.
+/// The error when a change does not match the saved value it is applied to.
 struct SavedMisfit: Error {
   var path: String
   var reason: String
@@ -7,10 +7,10 @@ struct SavedMisfit: Error {
 }
 
 extension Saved {
-  /// Makes the changes of a patch in its written form, which says by itself what it does: no type is needed.
+  /// Applies a patch in its encoded form, which is self-describing: no type is needed.
   ///
-  /// - Parameter isForward: whether to make them, or to take them back.
-  /// - Throws: ``SavedMisfit``; what is then left of the value is of no use.
+  /// - Parameter isForward: Whether to apply the changes or to revert them.
+  /// - Throws: ``SavedMisfit``; the value is then unusable.
   mutating func apply(_ change: Saved, isForward: Bool) throws(SavedMisfit) {
     guard case .object(let members) = change, members.count == 1, let kind = members.first else {
       throw SavedMisfit(path: "", reason: "the value is not a change")
@@ -22,7 +22,7 @@ extension Saved {
     case ".":
       guard case .object(let fields) = kind.value else { throw .form(".") }
       for field in fields {
-        // A field that is nil may have been left out. Taken out while it is changed: held twice, it would be copied.
+        // A missing field is nil. It is moved out while it changes, because a second reference would cause a copy.
         var value = self[field.key] ?? .null
         self[field.key] = .null
         do throws(SavedMisfit) { try value.apply(field.value, isForward: isForward) } catch {
@@ -46,7 +46,7 @@ extension Saved {
       else { throw .form("+") }
       pieces.append((place, old, new))
     }
-    // Places are those of the new version: forward from the first on, back from the last.
+    // Positions refer to the new version: apply from the first on, revert from the last.
     for piece in isForward ? pieces : pieces.reversed() {
       let (out, put) = isForward ? (piece.old, piece.new) : (piece.new, piece.old)
       guard (0...elements.count).contains(piece.place), out.count <= elements.count - piece.place else {
@@ -109,10 +109,11 @@ extension Saved {
     self = .list(items.flatMap { $0 })
   }
 
-  /// Elements that stay where they are, which is what most changes of a table are: the others are not touched.
+  /// Applies updates of elements that keep their positions, the most common change of a table, without touching the
+  /// others.
   private mutating func apply(updates: Saved, isMap: Bool, isForward: Bool) throws(SavedMisfit) {
     guard var elements, let updates = updates.elements else { throw .form(isMap ? "%" : "#") }
-    // Held twice, it would be copied.
+    // A second reference would cause a copy.
     self = .null
     let width = isMap ? 2 : 1
     for update in updates {
@@ -131,7 +132,7 @@ extension Saved {
     self = .list(elements)
   }
 
-  /// The elements of a table, each alone, or of a map, each with its key.
+  /// Returns the elements of a table, each alone, or those of a map, each with its key.
   private func items(isMap: Bool) -> [[Saved]]? {
     guard let elements else { return nil }
     guard isMap else { return elements.map { [$0] } }

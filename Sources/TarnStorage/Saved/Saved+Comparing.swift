@@ -1,7 +1,7 @@
 extension Saved {
-  /// Whether both are the saved form of equal states: members may stand in another order, and one that is `null` may
-  /// have been left out. Numbers are the same if they are so as `Double`s: a zero with a sign is equal to one without,
-  /// so no patch tells of it.
+  /// Returns whether both are the saved form of equal states: members may be in a different order, and a member that is
+  /// `null` may be missing. Numbers are equal if they are equal as `Double`s: a negative zero equals a positive one, so
+  /// no patch contains that difference.
   package func isSame(as other: Saved) -> Bool {
     switch (self, other) {
     case (.number(let one), .number(let two)): one == two || (Double(one) ?? .nan) == Double(two)

@@ -1,5 +1,5 @@
 extension Saved {
-  /// The same with the members of each object in the order of their keys, by which two texts can be compared.
+  /// The value with the members of each object sorted by key, so that two texts can be compared.
   package var sorted: Saved {
     switch self {
     case .list(let elements): .list(elements.map(\.sorted))
@@ -10,7 +10,7 @@ extension Saved {
     }
   }
 
-  /// As JSON on many lines, for a person.
+  /// The value as indented JSON for a user.
   package var pretty: String {
     var text = ""
     write(to: &text, indent: "")

@@ -1,7 +1,7 @@
 import TarnSession
 
-/// A value in its saved form, of which nothing is known but that it is JSON: what a migration works on, and what programs see
-/// that do not know the app.
+/// An untyped value in its saved form, as JSON: the input of a migration, and the view of programs that do not know the
+/// app.
 ///
 /// ```swift
 /// Migration(from: 1) { state in
@@ -12,27 +12,37 @@ import TarnSession
 ///
 /// Numbers are kept as they were written, so that none loses a digit. Members of an object keep their order.
 public enum Saved: Equatable, Sendable {
+  /// The JSON literal `null`.
   case null
+  /// A JSON Boolean.
   case bool(Bool)
-  /// As it is written.
+  /// A number as its written digits.
   case number(String)
+  /// A JSON string.
   case text(String)
+  /// A JSON array.
   case list([Saved])
+  /// A JSON object, with its members in order.
   case object([Member])
 
+  /// A member of an object.
   public struct Member: Equatable, Sendable {
+    /// The name of the member.
     public var key: String
+    /// The value of the member.
     public var value: Saved
 
+    /// Creates a member with a name and a value.
     public init(_ key: String, _ value: Saved) {
       self.key = key
       self.value = value
     }
   }
 
-  /// A member of an object; `nil` for one that is not there, and of what is no object. Setting `nil` takes it out.
+  /// The value of an object's member; `nil` if the member is missing or the value is not an object. Setting `nil`
+  /// removes the member.
   ///
-  /// Setting a member of what is no object makes it one.
+  /// Setting a member of a value that is not an object replaces the value by an object.
   public subscript(key: String) -> Saved? {
     get {
       guard case .object(let members) = self else { return nil }
@@ -50,29 +60,34 @@ public enum Saved: Equatable, Sendable {
     }
   }
 
-  /// The elements, if it is a list; setting them makes it one.
+  /// The elements of a list; `nil` for any other value. Setting them makes the value a list.
   public var elements: [Saved]? {
     get { if case .list(let elements) = self { elements } else { nil } }
     set { self = newValue.map(Saved.list) ?? .null }
   }
 
-  /// Changes every element of a list; does nothing to anything else.
+  /// Changes every element of a list in place; does nothing to any other value.
   public mutating func each(_ change: (inout Saved) throws -> Void) rethrows {
     guard case .list(var elements) = self else { return }
     for index in elements.indices { try change(&elements[index]) }
     self = .list(elements)
   }
 
+  /// The string; `nil` if the value is not a text.
   public var text: String? { if case .text(let text) = self { text } else { nil } }
+  /// The Boolean; `nil` if the value is not a Boolean.
   public var bool: Bool? { if case .bool(let bool) = self { bool } else { nil } }
+  /// The number; `nil` if the value is not a number or not an `Int`.
   public var int: Int? { if case .number(let digits) = self { Int(digits) } else { nil } }
+  /// The number as a `Double`; `nil` if the value is not a number.
   public var double: Double? { if case .number(let digits) = self { Double(digits) } else { nil } }
 
+  /// Returns a number with the digits of an integer.
   public static func int(_ number: Int) -> Saved { .number("\(number)") }
 }
 
 extension Saved: CustomStringConvertible {
-  /// As JSON on one line.
+  /// The value as JSON on one line.
   public var description: String { json }
 }
 
@@ -89,12 +104,12 @@ extension Saved {
     }
   }
 
-  /// Reads a text.
+  /// Parses a JSON text.
   ///
-  /// - Throws: ``TextFault`` with the place.
+  /// - Throws: ``TextFault`` with the position.
   package init(parsing text: some Collection<UInt8>) throws(TextFault) { self.init(try JSONReader.node(of: text)) }
 
-  /// As JSON on one line.
+  /// The value as JSON on one line.
   package var json: String {
     let writer = JSONWriter()
     write(to: writer)

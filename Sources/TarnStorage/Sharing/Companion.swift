@@ -4,7 +4,7 @@ import Tarn
 import TarnRecord
 import TarnSession
 
-/// Where the thread that hands deeds over leaves why it ended, for the one that waits for it.
+/// Passes the error that ended the sending thread to the thread that waits for it.
 private final class HandingEnd: Sendable {
   private let why = Mutex<OwnerError?>(nil)
 
@@ -14,29 +14,29 @@ private final class HandingEnd: Sendable {
   }
 }
 
-/// One program's way to have a file that others have, too: it opens it, or follows the one who did. Works on threads of its own,
-/// and tells the store's isolation what came of it.
+/// Coordinates the ownership of a shared file: it opens the file or follows its owner. It works on threads of its own,
+/// and sends the results as messages to the store's isolation.
 final class Companion<State: Record, Action: Codable & Sendable>: Sendable {
-  /// What comes into the isolation.
+  /// A message to the store's isolation.
   enum Message: Sendable {
-    /// The file is this program's.
+    /// This program owns the file.
     case opened(Storage<State, Action>)
     case joined(Joined)
     case rows([Feed.Row])
-    /// So many deeds were handed over and answered, or refused. What came of them is in the rows up to a number.
+    /// The owner answered or rejected a number of commands. Their results are in the rows up to a number.
     case answered(Int, row: Int)
-    /// The owner is gone, or does not answer: why. So many deeds were handed over and not answered.
+    /// The owner has ended or does not answer, with the error. A number of sent commands is not answered.
     case left(unanswered: Int, why: OwnerError?)
     case refused(String)
     case stuck(String)
     case status(StorageStatus)
   }
 
-  /// What a follower begins with.
+  /// The initial state of a follower.
   struct Joined: Sendable {
     var state: State
     var past: Opening<State, Action>.Past
-    /// The last row that is in it.
+    /// The number of the last row in the state.
     var number: Int
     var owner: String
   }
@@ -55,13 +55,14 @@ final class Companion<State: Record, Action: Codable & Sendable>: Sendable {
 
   private struct Work {
     var isOver = false
-    /// Ends the waiting of the connections that are open.
+    /// Cancels the waiting of the open connections.
     var bell: Bell?
-    /// Ends the waiting for a file that another program holds.
+    /// Cancels the waiting for a file that another program has open.
     var entering: Bell?
   }
 
-  /// Rows come in helpings of a megabyte: a few that wait are plenty, and who sends waits.
+  /// The maximum number of waiting messages. Rows arrive in chunks of a megabyte, so a few are enough; a full inbox
+  /// blocks the sender.
   private static var bound: Int { 64 }
 
   init(
@@ -80,7 +81,7 @@ final class Companion<State: Record, Action: Codable & Sendable>: Sendable {
 
   var isOver: Bool { work.withLock { $0.isOver } }
 
-  /// Ends all that it waits for.
+  /// Cancels all waiting.
   func close() {
     work.withLock { work in
       work.isOver = true
@@ -92,16 +93,18 @@ final class Companion<State: Record, Action: Codable & Sendable>: Sendable {
     inbox.close()
   }
 
-  /// Blocks the calling thread while there is no room, until there is or ``close()`` is called: rows must not be lost. On a thread of
-  /// the companion's only, never in the store's isolation, which makes the room.
+  /// Sends a message that must not be lost, such as rows. It blocks the calling thread while the inbox is full, until
+  /// there is space or ``close()`` is called. Call it only on a thread of the coordinator, never in the store's
+  /// isolation, which makes the space.
   func tell(_ message: Message) {
-    // Mostly there is room.
+    // Usually there is space.
     if inbox.put(message) { return }
     ThreadExecutor.run { [inbox] in _ = await inbox.deliver(message) }
   }
 
-  /// Tells what must neither be lost nor wait for room: a status, or that something was refused in the store's isolation, which would
-  /// make the room. Only the last status counts, and the same words are said once: so few of them wait.
+  /// Sends a message that must neither be lost nor wait for space: a status, or a rejection in the store's isolation,
+  /// which would have to make the space. Only the last status counts, and the same rejection is sent once, so few of
+  /// them wait.
   func note(_ message: Message) {
     _ = inbox.put(message) { waiting in
       switch (waiting, message) {
@@ -114,16 +117,17 @@ final class Companion<State: Record, Action: Codable & Sendable>: Sendable {
 
   // MARK: Opening or joining
 
-  /// Opens the file or joins its owner. While neither is possible, because another program opens or closes the file or takes no
-  /// requests, it blocks the calling thread until the kernel reports that the owner has changed: on a thread of the companion's only.
+  /// Opens the file or joins its owner. While neither is possible, because another program opens or closes the file or
+  /// accepts no requests, it blocks the calling thread until the kernel reports a change of the owner. Call it only on
+  /// a thread of the coordinator.
   ///
   /// - Parameter patience: `nil` to wait until ``close()`` is called.
   /// - Returns: `nil` if ``close()`` was called first.
-  /// - Throws: ``StorageError`` of the kind `owned`, which says who has the file and how long was waited.
+  /// - Throws: ``StorageError`` of the kind `owned`, which names the owner and the time waited.
   func enter(within patience: Patience?) throws(StorageError) -> Message? {
     let bell: Bell
     do throws(SystemError) { bell = try Bell() } catch {
-      // Out of descriptors: the waiting could not be ended.
+      // Without a descriptor the waiting could not be cancelled.
       throw StorageError(.unreachable, path: path, "a pipe can't be created: \(error.words)")
     }
     let isOver = work.withLock { work in
@@ -137,7 +141,7 @@ final class Companion<State: Record, Action: Codable & Sendable>: Sendable {
       var watch = OwnerWatch(path, bell: bell)
       while true {
         watch.look()
-        // Once more after the look, so that no change is missed.
+        // Try again after recording the owner, so that no change is missed.
         if let message = try attempt(patience, bell: bell) { return message }
         switch watch.wait(until: patience?.deadline) {
         case .changed: if patience?.deadline.hasPassed != true { continue }
@@ -147,15 +151,15 @@ final class Companion<State: Record, Action: Codable & Sendable>: Sendable {
         throw OwnerWatch.timeoutError(path, patience?.total ?? .zero)
       }
     } catch {
-      // The bell ended a connection.
+      // The cancellation ended a connection.
       if self.isOver { return nil }
       throw error
     }
   }
 
-  /// Tries both once.
+  /// Tries to open the file, then to join its owner.
   ///
-  /// - Returns: `nil` if neither goes just now.
+  /// - Returns: `nil` if neither is possible now.
   private func attempt(_ patience: Patience?, bell: Bell) throws(StorageError) -> Message? {
     do throws(StorageError) {
       return .opened(
@@ -170,8 +174,9 @@ final class Companion<State: Record, Action: Codable & Sendable>: Sendable {
     do throws(StorageError) {
       copy = try FileCopy(asking: Request.join, ofOwnerOf: path, patience: patience, bell: bell)
     } catch {
-      // It may have ended meanwhile; if not, the next try finds it again.
-      guard OwnerLock.owner(of: path) == owner else { return nil }
+      // The owner may have ended meanwhile; if not, the next attempt finds it again. The kernel closes the connection of a
+      // killed owner before it releases the lock. Joining changes nothing, so it can be repeated.
+      guard !error.isHungUp, OwnerLock.owner(of: path) == owner else { return nil }
       throw error
     }
     let file = try StoredFile(copy.path, mode: .write)
@@ -193,37 +198,38 @@ final class Companion<State: Record, Action: Codable & Sendable>: Sendable {
         owner: owner.short))
   }
 
-  /// Tries until one goes, and tells.
+  /// Repeats attempts until one succeeds, and sends its result.
   func search() {
     Thread.detachNewThread { [self] in
       var last: String?
       while !isOver {
         do throws(StorageError) {
           guard let message = try enter(within: nil) else { return }
-          // Nobody is left to hear of it: then it must not stay open.
+          // The store is closed, so the file must not stay open.
           if isOver { return }
           return tell(message)
         } catch {
           let words = "\(error)"
           if words != last { tell(.stuck(words)) }
           last = words
-          // A person has to do something about it: a second is soon enough.
+          // The user has to fix the cause, so an attempt each second is enough.
           pause.wait(.seconds(1))
         }
       }
     }
   }
 
-  /// Ends the connections: the two threads then tell that they have left.
+  /// Ends the connections: the two threads then report that they have left.
   func leave() { work.withLock { $0.bell?.ring() } }
 
   // MARK: Following
 
-  /// Goes on from what was joined: one thread hears what happens, another hands deeds over.
+  /// Follows the owner from the joined row: one thread receives rows, another sends commands.
   func follow(after number: Int) {
     let bell: Bell
     do throws(SystemError) { bell = try Bell() } catch {
-      // Out of descriptors: `search` says so if that lasts. This is the store's isolation, which must not wait for room.
+      // Without a descriptor `search` reports the error if it lasts. This is the store's isolation, which must not wait
+      // for space.
       let why = OwnerError(.garbled("a pipe can't be created: \(error.words)."), path)
       return Thread.detachNewThread { [self] in tell(.left(unanswered: 0, why: why)) }
     }
@@ -235,12 +241,13 @@ final class Companion<State: Record, Action: Codable & Sendable>: Sendable {
     let handing = DispatchSemaphore(value: 0)
     let handed = HandingEnd()
     Thread.detachNewThread { [self] in
-      // Whoever of the two ends first ends the other. But an owner that is there is let answer what it was handed.
+      // The thread that ends first ends the other. But an owner that still runs may answer the commands it has
+      // received.
       let (isThere, why) = hear(after: number, bell)
       if !isThere { bell.ring() }
       outbox.interrupt()
       handing.wait()
-      // The thread that ended first has the cause: the other was ended by the bell.
+      // The thread that ended first has the cause: the cancellation ended the other.
       tell(.left(unanswered: outbox.inHand, why: handed.error ?? why))
     }
     Thread.detachNewThread { [self] in
@@ -250,8 +257,10 @@ final class Companion<State: Record, Action: Codable & Sendable>: Sendable {
     }
   }
 
-  /// - Returns: whether the owner is there all the same, and only what it tells can't be gone on with; and what ended the
-  ///   connection, if something did.
+  /// Receives rows from the owner and forwards them to the store.
+  ///
+  /// - Returns: Whether the owner still runs and only its rows can't be continued, and the error that ended the
+  ///   connection, if any.
   private func hear(after number: Int, _ bell: Bell) -> (isThere: Bool, why: OwnerError?) {
     var number = number
     do throws(OwnerError) {
@@ -273,13 +282,13 @@ final class Companion<State: Record, Action: Codable & Sendable>: Sendable {
     return (false, nil)
   }
 
-  /// Until it is interrupted, or nobody is there to hand anything to.
+  /// Sends commands until it is interrupted or there is no owner.
   ///
-  /// - Returns: why deeds could not be handed over, if that is why it ended.
+  /// - Returns: The error that ended it, if any.
   private func handOver(_ bell: Bell) -> OwnerError? {
     while let deeds = outbox.take() {
       do throws(OwnerError) {
-        // A new connection each time: an owner hangs up on one that asks nothing for long.
+        // A new connection each time, because an owner closes idle connections.
         let client: OwnerClient
         do throws(OwnerError) { client = try OwnerClient.connect(to: path, bell: bell) } catch {
           outbox.putBack(deeds)
@@ -293,12 +302,13 @@ final class Companion<State: Record, Action: Codable & Sendable>: Sendable {
     return nil
   }
 
-  /// Hands deeds over in order: together, or in parts if they are too much for one request. One that can't be handed over
-  /// is no reason not to hand over those beside it.
+  /// Sends commands in order: together, or in parts if they are too large for one request. A command that can't be sent
+  /// does not prevent sending the others.
   ///
-  /// - Throws: why it is not known whether some were done: they stay in hand. Those behind them are put back.
+  /// - Throws: The error that leaves the result of some commands unknown: they stay unsettled. The commands after them
+  ///   are put back.
   private func hand(_ deeds: [Deed<State, Action>], to client: OwnerClient) throws(OwnerError) {
-    /// The next one last.
+    /// The next part is the last element.
     var parts = [deeds[...]]
     while let part = parts.popLast() {
       if let words = try refusal(of: part, by: client, behind: parts) {
@@ -316,7 +326,9 @@ final class Companion<State: Record, Action: Codable & Sendable>: Sendable {
     }
   }
 
-  /// - Returns: why none of them can be handed over together, or `nil` if they were.
+  /// Sends commands in one request.
+  ///
+  /// - Returns: Why they can't be sent together, or `nil` if they were sent.
   private func refusal(
     of part: ArraySlice<Deed<State, Action>>, by client: OwnerClient, behind rest: [ArraySlice<Deed<State, Action>>]
   ) throws(OwnerError) -> String? {
@@ -328,7 +340,7 @@ final class Companion<State: Record, Action: Codable & Sendable>: Sendable {
     }
     do throws(OwnerError) {
       let bytes = try client.ask(Request.perform, json.bytes, most: .max)
-      // Without an answer that can be read it is not known what was done.
+      // Without a readable answer the result is unknown.
       guard let answer = try? JSONReader.readSaved(Answer<Action>.self, from: bytes) else {
         throw OwnerError(.garbled("the reply does not list the actions."), path)
       }

@@ -1,12 +1,12 @@
 import Dispatch
 import Synchronization
 
-/// What was committed lately, for those who follow a file's owner.
+/// The recently committed rows, for the followers of a file's owner.
 ///
-/// It keeps rows only while somebody follows: from the copy that a follower begins with, until for a minute nobody has
-/// asked. One who comes too late for a row is told so, and begins with a copy again.
+/// It keeps rows only while a program follows: from the copy that a follower starts with until a minute without a
+/// request. A follower whose next row is not kept any more is notified, and starts with a new copy.
 final class Feed: Sendable {
-  /// A row of the log, as it was committed.
+  /// A row of the log as it was committed.
   struct Row: Codable, Sendable {
     var number: Int
     var time: Int64
@@ -20,22 +20,25 @@ final class Feed: Sendable {
 
   enum News {
     case rows([Row])
-    /// Rows in between are not kept any more.
+    /// Some rows after the requested one are not kept any more.
     case tooLate
-    /// Nothing has happened since.
+    /// There is no later row.
     case nothing
-    /// The owner lets go of the file.
+    /// The owner releases the file.
     case over
   }
 
-  /// What is kept at most: 16 MB, a thousand pastes or a hundred thousand acts, for one who asks again within milliseconds.
+  /// The maximum size of the kept rows in bytes: 16 MB, a thousand pastes or a hundred thousand user actions, for a
+  /// follower that asks again within milliseconds.
   static let bound = 16 << 20
-  /// How much goes into one answer, so that a follower shows something before it has read everything.
+  /// The maximum size of one answer in bytes, so that a follower shows its first part before it has read everything.
   static let helping = 1 << 20
-  /// Who is there asks at least every twenty seconds.
+  /// The time without a request after which rows are not kept any more. A running follower asks at least every twenty
+  /// seconds.
   static let longestSilence: Duration = .seconds(60)
 
-  /// A queue of its own has a thread even when the app blocks all those of the global queues, which also run Swift's tasks.
+  /// A queue of its own has a thread even when the app blocks all threads of the global queues, which also run Swift's
+  /// tasks.
   private static let clock = DispatchQueue(label: "tarn.feed")
 
   fileprivate struct State {
@@ -43,7 +46,7 @@ final class Feed: Sendable {
     var isOver = false
     var rows: [Row] = []
     var bytes = 0
-    /// When somebody last asked.
+    /// The time of the last request.
     var asked = ContinuousClock.now
     var waiters: [Int: CheckedContinuation<Void, Never>] = [:]
     var last = 0
@@ -51,7 +54,7 @@ final class Feed: Sendable {
 
   private let state = Mutex(State())
 
-  /// Keeps rows from now on.
+  /// Starts to keep rows.
   func begin() {
     state.withLock { state in
       state.isOn = true
@@ -59,7 +62,7 @@ final class Feed: Sendable {
     }
   }
 
-  /// Whether rows are wanted.
+  /// Whether rows are kept.
   var isOn: Bool { state.withLock { $0.isOn } }
 
   func add(_ rows: [Row]) {
@@ -67,12 +70,12 @@ final class Feed: Sendable {
       guard state.isOn else { return [] }
       if ContinuousClock.now - state.asked > Self.longestSilence {
         (state.isOn, state.rows, state.bytes) = (false, [], 0)
-        // One who has slept with the machine is there all the same, and has to be told.
+        // A follower that slept with the machine may still be waiting, and has to be notified.
         return state.takeWaiters()
       }
       state.rows += rows
       state.bytes += rows.reduce(0) { $0 + $1.bytes }
-      // Half at a time, so that dropping costs each row once.
+      // Half of the rows at a time, so that dropping costs each row once.
       if state.bytes > Self.bound {
         while state.bytes > Self.bound / 2, state.rows.count > 1 {
           let gone = state.rows.count / 2
@@ -85,7 +88,7 @@ final class Feed: Sendable {
     for waiter in waiters { waiter.resume() }
   }
 
-  /// Tells all who wait that the owner lets go of the file.
+  /// Notifies all waiting followers that the owner releases the file.
   func close() {
     let waiters = state.withLock { state in
       state.isOver = true
@@ -94,7 +97,7 @@ final class Feed: Sendable {
     for waiter in waiters { waiter.resume() }
   }
 
-  /// What has happened after a row, waiting some seconds for something to happen.
+  /// Returns the rows after a given one, and waits twenty seconds at most for one.
   func news(after number: Int, present: Int) async -> News {
     let news = look(after: number, present: present)
     guard case .nothing = news else { return news }
@@ -117,13 +120,13 @@ final class Feed: Sendable {
     await withTaskCancellationHandler {
       await withCheckedContinuation { continuation in
         let isLate = state.withLock { state in
-          // Something may have happened since it was looked.
+          // A row may have been added since the first check.
           guard !Task.isCancelled, case .nothing = state.news(after: number, present: nil) else { return true }
           state.waiters[id] = continuation
           return false
         }
         if isLate { return continuation.resume() }
-        // Less than the thirty seconds after which an asker takes the owner for dead.
+        // Less than the thirty seconds after which a client assumes that the owner has ended.
         Self.clock.asyncAfter(deadline: .now() + 20) { [weak self] in self?.wake(id) }
       }
     } onCancel: {
@@ -137,7 +140,9 @@ final class Feed: Sendable {
 }
 
 extension Feed.State {
-  /// - Parameter present: the last row that was committed, if it is known: then whether one is missing is known, too.
+  /// Returns the rows after a given one.
+  ///
+  /// - Parameter present: The last committed row if it is known: it shows whether a row is missing.
   fileprivate func news(after number: Int, present: Int?) -> Feed.News {
     if isOver { return .over }
     guard isOn else { return .tooLate }

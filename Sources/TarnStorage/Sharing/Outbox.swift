@@ -2,30 +2,32 @@ import Dispatch
 import Synchronization
 import Tarn
 
-/// Deeds on their way to the owner of a file, from an isolation to a thread that waits for answers.
+/// A queue of commands on their way to the owner of a file, from an isolation to a thread that waits for answers.
 final class Outbox<State: Sendable, Action: Sendable>: Sendable {
-  /// How many may wait. While there is an owner none does; without one, ten thousand are more than a person does in the second
-  /// until there is another.
+  /// The maximum number of waiting commands. While there is an owner none waits; without one, ten thousand are more
+  /// than a user sends in the second until there is another.
   static var bound: Int { 10_000 }
 
   private struct Contents {
     var deeds: [Deed<State, Action>] = []
-    /// How many were taken and are not settled.
+    /// The number of commands that were taken and are not settled.
     var inHand = 0
     var isInterrupted = false
-    /// How many threads wait in ``emptied(within:)``.
+    /// The number of threads that wait in ``emptied(within:)``.
     var waiters = 0
 
-    /// Whether an item is left and the taker has not ended.
+    /// Whether a command is left and the taking thread has not ended.
     var isBusy: Bool { !(deeds.isEmpty && inHand == 0) && !isInterrupted }
   }
 
   private let contents = Mutex(Contents())
   private let isThereMore = DispatchSemaphore(value: 0)
-  /// Wakes those who wait in ``emptied(within:)``: signalled once for each of them when there is nothing to wait for any more.
+  /// Wakes the threads in ``emptied(within:)``: signalled once for each of them when their wait is over.
   private let isDone = DispatchSemaphore(value: 0)
 
-  /// - Returns: false if too many wait; then the deed has not been taken.
+  /// Adds a command.
+  ///
+  /// - Returns: False if the queue is full; the command is then not added.
   func put(_ deed: Deed<State, Action>) -> Bool {
     let isTaken = contents.withLock { contents in
       guard contents.deeds.count < Self.bound else { return false }
@@ -36,9 +38,9 @@ final class Outbox<State: Sendable, Action: Sendable>: Sendable {
     return isTaken
   }
 
-  /// All that wait, waiting for one: for one thread at a time.
+  /// Takes all waiting commands, and blocks until there is one. Only one thread at a time may call it.
   ///
-  /// - Returns: `nil` when it was interrupted.
+  /// - Returns: `nil` after an interruption.
   func take() -> [Deed<State, Action>]? {
     while true {
       isThereMore.wait()
@@ -53,10 +55,10 @@ final class Outbox<State: Sendable, Action: Sendable>: Sendable {
     }
   }
 
-  /// It is known what became of so many that were taken.
+  /// Records that the result of a number of taken commands is known.
   func settle(_ count: Int) { change { $0.inHand -= count } }
 
-  /// Changes the contents, and wakes those who wait for what has come about by that.
+  /// Changes the contents, and wakes the threads whose wait is over.
   private func change(_ body: (inout Contents) -> Void) {
     let waiters = contents.withLock { contents in
       body(&contents)
@@ -67,7 +69,7 @@ final class Outbox<State: Sendable, Action: Sendable>: Sendable {
     for _ in 0..<waiters { isDone.signal() }
   }
 
-  /// Puts some that were taken and have reached nobody before those that wait.
+  /// Puts taken commands that were not sent before the waiting ones.
   func putBack(_ deeds: some Collection<Deed<State, Action>>) {
     contents.withLock { contents in
       contents.deeds.insert(contentsOf: deeds, at: 0)
@@ -76,13 +78,13 @@ final class Outbox<State: Sendable, Action: Sendable>: Sendable {
     isThereMore.signal()
   }
 
-  /// How many were taken and are not settled.
+  /// The number of commands that were taken and are not settled.
   var inHand: Int { contents.withLock { $0.inHand } }
 
-  /// Blocks the calling thread until every item that was put in is settled, or the taker has ended.
+  /// Blocks the calling thread until all commands are settled, or the taking thread has ended.
   ///
-  /// - Parameter time: how long at most.
-  /// - Returns: how many are not settled.
+  /// - Parameter time: The longest time to wait.
+  /// - Returns: The number of commands that are not settled.
   func emptied(within time: Duration) -> Int {
     let end = DispatchTime.now() + .nanoseconds(Int(time / .nanoseconds(1)))
     while true {
@@ -95,14 +97,14 @@ final class Outbox<State: Sendable, Action: Sendable>: Sendable {
     return contents.withLock { $0.deeds.count + $0.inHand }
   }
 
-  /// All that wait, at once.
+  /// Takes all waiting commands without blocking.
   func takeNow() -> [Deed<State, Action>] {
     var taken: [Deed<State, Action>] = []
     change { contents in (taken, contents.deeds) = (contents.deeds, []) }
     return taken
   }
 
-  /// Ends the waiting of the one thread that takes, until ``resume()``. What is in it stays.
+  /// Interrupts the taking thread until ``resume()``. The commands stay in the queue.
   func interrupt() {
     change { $0.isInterrupted = true }
     isThereMore.signal()

@@ -1,9 +1,9 @@
 import Dispatch
 
-/// Lets threads wait between two tries, until it is over for good.
+/// Lets threads wait between two attempts, until the pause is ended permanently.
 ///
-/// For what has no event: an owner with no connection to spare, and an error that a person has to mend. For a file that
-/// another program holds, wait with ``OwnerWatch``.
+/// It is for conditions without an event: an owner without a free connection, or an error that the user has to fix. To
+/// wait for a file that another program has open, use ``OwnerWatch``.
 final class Pause: Sendable {
   private let isOver = DispatchSemaphore(value: 0)
 
@@ -11,13 +11,14 @@ final class Pause: Sendable {
   func wait(_ time: Duration) {
     let (seconds, attoseconds) = time.components
     let nanoseconds = Int(seconds) * 1_000_000_000 + Int(attoseconds / 1_000_000_000)
-    // The next one that waits must not wait either.
+    // Other and later waits must return at once as well.
     if isOver.wait(timeout: .now() + .nanoseconds(nanoseconds)) == .success { isOver.signal() }
   }
 
-  /// At different times, so that two who wait do not meet again and again. A command has a file for some ten milliseconds.
+  /// Waits for a random time, so that two waiting programs do not collide repeatedly. A command holds a file for some
+  /// ten milliseconds.
   func waitForTurn() { wait(.milliseconds(.random(in: 5...30))) }
 
-  /// Ends the waiting, now and ever after.
+  /// Ends all current and future waits.
   func end() { isOver.signal() }
 }

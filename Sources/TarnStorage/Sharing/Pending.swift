@@ -1,30 +1,33 @@
 import Tarn
 import TarnSession
 
-/// What a follower was sent and has not heard of: it shows that as if it had happened.
+/// The commands that a follower sent to the owner and that are not confirmed yet; the follower shows their actions as
+/// if they had been applied.
 ///
-/// In the store's isolation alone.
+/// Use it in the store's isolation only.
 final class Pending<State: Codable & Sendable, Action: Codable & Sendable> {
   private struct Item {
-    /// What is still to be heard of, each as it is written in a row.
+    /// The unconfirmed actions, each with its text as in a row.
     var actions: ArraySlice<(action: Action, text: String)>
-    /// The row by which it is in the log, once that is known.
+    /// The number of the log row that contains the result, once it is known.
     var row: Int?
   }
 
   private var items: [Item] = []
 
-  /// Those that are not in the state yet, in order.
+  /// The actions that are not in the state yet, in order.
   var actions: [Action] { items.flatMap { $0.actions.map(\.action) } }
 
   var isEmpty: Bool { items.isEmpty }
 
-  /// - Complexity: that of writing the deed's actions.
+  /// Adds a command.
+  ///
+  /// - Complexity: The cost of encoding the command's actions.
   func add(_ deed: Deed<State, Action>) {
     items.append(Item(actions: Self.actions(of: deed)[...]))
   }
 
-  /// An action has happened. It is the oldest of these, or somebody else's.
+  /// Processes the action of a received row: it confirms the oldest pending action, or it is that of another program.
   func hear(_ text: String?) {
     guard let text, let index = items.firstIndex(where: { !$0.actions.isEmpty }),
       items[index].actions.first?.text == text
@@ -32,7 +35,7 @@ final class Pending<State: Codable & Sendable, Action: Codable & Sendable> {
     items[index].actions.removeFirst()
   }
 
-  /// So many of the oldest were answered; what came of them is in the log by a row.
+  /// Records that the owner answered a number of the oldest commands, and the row that contains their result.
   func answer(_ count: Int, row: Int) {
     var left = count
     for index in items.indices where items[index].row == nil && left > 0 {
@@ -41,10 +44,10 @@ final class Pending<State: Codable & Sendable, Action: Codable & Sendable> {
     }
   }
 
-  /// Lets go of what is in the log by a row, heard of or not.
+  /// Removes the commands whose results are in the log up to a row, confirmed or not.
   func drop(upTo row: Int) { items.removeAll { $0.row.map { $0 <= row } ?? false } }
 
-  /// Lets go of all that were answered, and of so many more: of these it is not known what came of them.
+  /// Removes all answered commands, and a number of unanswered ones whose result is unknown.
   func forget(unanswered: Int) {
     items.removeAll { $0.row != nil }
     items.removeFirst(min(unanswered, items.count))
@@ -52,12 +55,12 @@ final class Pending<State: Codable & Sendable, Action: Codable & Sendable> {
 
   func removeAll() { items = [] }
 
-  /// Undo and winding show when they have happened: what they lead to is the owner's to know.
+  /// Undo and time travel are shown only after the owner has executed them, because only the owner knows their result.
   private static func actions(of deed: Deed<State, Action>) -> [(action: Action, text: String)] {
     switch deed {
     case .act(let action, _):
       let json = JSONWriter()
-      // One that can't be written is refused on its way, with words.
+      // An action that can't be encoded is rejected, with a message, when it is sent.
       guard (try? json.append(action)) != nil else { return [] }
       return [(action, String(decoding: json.bytes, as: UTF8.self))]
     case .group(_, let deeds): return deeds.flatMap { actions(of: $0) }

@@ -1,38 +1,40 @@
-/// How it stands with a store that several programs have.
+/// The relation of a shared store to its file.
 public enum SharedStatus: Equatable, Sendable {
-  /// This program has the file, and others may follow it.
+  /// This program owns the file, and other programs may follow it.
   case owning(StorageStatus)
-  /// Another program has the file, and this one follows it.
+  /// Another program owns the file, and this one follows it.
   ///
-  /// - Parameter owner: its name and the number of its process.
+  /// - Parameter owner: The owner's name and process ID.
   case following(owner: String)
-  /// The program that had the file has ended, or does not answer. What is done meanwhile waits, and is not shown yet.
+  /// The previous owner has ended or does not answer. Commands wait meanwhile, and are not shown yet.
   case looking
-  /// What was done was not taken, or it is not known whether it was; in words for a person.
+  /// A command was rejected, or its result is unknown; with a message for the user.
   case refused(String)
-  /// Why it can neither have the file nor follow anybody, for a person. It is tried again.
+  /// This program can neither open the file nor follow an owner, with a message for the user. It tries again.
   case stuck(String)
 }
 
-/// How it stands with a file, for the edge of a screen.
+/// A short status of a file for the edge of a screen.
 public struct SharedStanding: Equatable, Sendable {
+  /// A short message for the user.
   public let words: String
-  /// The same in a word or two, for where there is little room.
+  /// The same in a word or two, for narrow screens.
   public let short: String
-  /// Whether something is wrong.
+  /// Whether the status is an error.
   public let isTrouble: Bool
 }
 
 extension SharedStatus {
-  /// Tells a screen that has a place for how it stands, and one for what is said once.
+  /// Updates a screen that has a place for a permanent status and one for messages.
   ///
   /// ```swift
   /// onStatus: { $0.tell { face.stand($0) } say: { face.say($0) } }
   /// ```
   ///
   /// - Parameters:
-  ///   - stand: what stands there from now on; `nil` if all is as it should be. Not asked where that is as it was.
-  ///   - say: what has happened.
+  ///   - stand: Called with the new permanent status; `nil` if there is none to show. Not called for a refusal, which
+  ///     does not change it.
+  ///   - say: Called with a message about an event.
   public func tell(stand: (SharedStanding?) -> Void, say: (String) -> Void) {
     switch self {
     case .owning(.saving), .owning(.closed): stand(nil)
@@ -55,7 +57,7 @@ extension SharedStatus {
     }
   }
 
-  /// What a person must know of it; `nil` if all is as it should be.
+  /// A message for the user; `nil` if there is none to show.
   ///
   /// ```swift
   /// onStatus: { status in notice.send(status.words.map { .say($0) } ?? .nothing) }

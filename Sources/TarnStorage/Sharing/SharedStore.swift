@@ -2,7 +2,7 @@ import Foundation
 import Tarn
 import TarnRecord
 
-/// A store whose file several programs of one person may have open at once: an app in the browser, the same app in a
+/// A store whose file several programs of one user can have open at once: an app in the browser, the same app in a
 /// terminal, and commands beside them.
 ///
 /// ```swift
@@ -11,70 +11,73 @@ import TarnRecord
 /// shared.store.send(.add("buy beer"))
 /// ```
 ///
-/// One of them, the first, owns the file (``Storage``) and has the truth. The others *follow* it: their stores show what it
-/// says as soon as that is on disk, history included, and hand to it what they are sent. When the owner ends, however it
-/// ends, one of the others takes the file up, and the rest follow that one. The store is the same object all the while.
+/// The first program owns the file (``Storage``), and its state is authoritative. The others *follow* it: their stores
+/// show the owner's commits as soon as they are on disk, history included, and forward their commands to the owner.
+/// When the owner ends, in whatever way, one of the others opens the file, and the rest follow that one. The store
+/// stays the same object all the time.
 ///
 /// ```
 ///   browser ── store (owner) ── todos.tarn
 ///                 ▲   │ rows of the log, as they are committed
-///      deeds      │   ▼
+///    commands     │   ▼
 ///   terminal ─ store (follows)
 /// ```
 ///
-/// A follower shows what the owner says, which is on disk, and what it was sent itself: `send` runs `update` there too, so that a
-/// person sees what they type as they type it. What came of it, immediate answers included, is told by the owner within
-/// milliseconds and takes its place; only then is it heard, and in the history. What is on its way when the owner ends may be lost,
-/// and then ``SharedStatus/refused(_:)`` says so. Undo and winding show when the owner has done them. Effects are performed and
-/// sources run by the owner alone.
+/// A follower shows the owner's state, which is on disk, and its own actions: `send` runs `update` in the follower too,
+/// so that users see their input at once. The owner sends the result, synchronous responses included, within
+/// milliseconds, and it replaces the predicted state; only then the actions are delivered to subscribers and are in the
+/// history. Commands in transit when the owner ends may be lost, which ``SharedStatus/refused(_:)`` reports. Undo and
+/// time travel are shown after the owner has executed them. Only the owner runs effects and subscriptions.
 ///
-/// It is for programs of one user on one machine that speak the same version of the app. It is not synchronisation:
-/// nothing is merged, for there is one truth at any time.
+/// It is for programs of one user on one machine with the same version of the app. It is not a synchronisation: nothing
+/// is merged, because there is one authoritative state at any time.
 public final class SharedStore<F: Feature> where F.State: Record, F.Action: Codable & Sendable {
+  /// The state of the feature.
   public typealias State = F.State
+  /// The actions of the feature.
   public typealias Action = F.Action
 
-  /// The store: to be observed, sent to, undone and wound like any other.
+  /// The store: observe it, send to it, undo and jump in it like in any other.
   public let store: Store<F>
-  /// How it stands with the file.
+  /// The relation of the store to its file.
   public private(set) var status: SharedStatus { didSet { if status != oldValue { onStatus(status) } } }
-  /// What was passed over when this program opened the file, at first or when it took the file up, for the person: nothing, as a
-  /// rule.
+  /// Messages for the user about data that was skipped when this program opened the file, at first or as the next
+  /// owner; usually empty.
   public private(set) var notes: [String] = []
 
   private let companion: Companion<State, Action>
   private let blobs: SharedBlobs?
   private let onStatus: (SharedStatus) -> Void
   private var storage: Storage<State, Action>?
-  /// Of a follower: the state as the owner has told it, the last row that is in it, the history's ids that were lost before it
-  /// began, and what it was sent itself.
+  /// The state of a follower: the last state received from the owner, the last row in it, the IDs of the steps that its
+  /// history lost, and its own unconfirmed commands.
   private var told: Version<State>?
   private var number = 0
   private var lost: [[Int]]?
   private let pending: Pending<State, Action>
 
-  /// Opens a file, or follows the program that has it open. The calling task is suspended meanwhile and blocks no thread.
+  /// Opens a file, or follows the program that has it open. The calling task is suspended and blocks no thread.
   ///
   /// ```swift
   /// let shared = try await SharedStore.open(
   ///   "todos.tarn", app: "Todos", Todos(), first: Todos.State(), history: Todos.history)
   /// ```
   ///
-  /// While another program has the file and takes no requests, it waits for `patience`: the kernel reports when that program lets go
-  /// of the file or begins to listen.
+  /// While another program has the file open and accepts no requests, it waits for `patience`: the kernel reports when
+  /// that program releases the file or starts to listen.
   ///
-  /// - Parameters: as those of ``Storage/init(_:app:first:history:schema:durability:bounds:onStatus:)`` and of
-  ///   `Store.init`.
-  ///   - blobs: what is from now on the way to the file's blobs, whoever has it.
-  ///   - patience: how long it waits for another program to let go of the file, to begin to listen, or to accept a connection.
-  ///     Such a program is just starting or ending, is a command, or is stopped. An owner that has accepted may take 30 seconds
-  ///     for each part of its answer, for it may have a large file to copy.
-  ///   - onStatus: hears of every change of ``status``, in the store's isolation.
-  ///   - isolation: where the store lives: leave it to the compiler.
-  /// - Throws: ``StorageError``, as opening the file does; of the kind `owned` if a program has it that can't be followed, or
-  ///   `patience` is over: the error says who has the file, how long it waited and what to do; of the kind `unreachable` if the task
-  ///   was cancelled.
-  /// - Complexity: that of opening the file; for a follower and a copy of it. On a thread of its own.
+  /// - Parameters: As for ``Storage/init(_:app:first:history:schema:durability:bounds:onStatus:)`` and `Store.init`.
+  ///   - blobs: The access to the file's blobs from now on, in the owner and in a follower.
+  ///   - patience: How long to wait for another program to release the file, to start to listen, or to accept a
+  ///     connection. Such a program is just starting or ending, is a command, or is stopped. An owner that has accepted
+  ///     may take 30 seconds for each part of its answer, because it may have a large file to copy.
+  ///   - onStatus: Called with each change of ``status``, in the store's isolation.
+  ///   - isolation: The isolation of the store; leave it to the compiler.
+  /// - Throws: ``StorageError`` as opening the file does; of the kind `owned` if a program has the file that can't be
+  ///   followed, or after `patience`: the message names the program, the time waited and the remedy; of the kind
+  ///   `unreachable` if the task was cancelled.
+  /// - Complexity: The cost of opening the file; for a follower also that of copying it. It runs on a thread of its
+  ///   own.
   public static func open(
     _ path: String, app: String, _ feature: F, first: @escaping @autoclosure @Sendable () -> State,
     effects: [Connection<F.Effect, Action>] = [], sources: [Connection<F.Source, Action>] = [],
@@ -94,6 +97,8 @@ public final class SharedStore<F: Feature> where F.State: Record, F.Action: Coda
       onFault: onFault, onStatus: onStatus, isolation: isolation)
   }
 
+  /// Opens the file or joins its owner.
+  ///
   /// - Returns: `nil` if the task was cancelled.
   private static func enter(
     _ companion: Companion<State, Action>, _ patience: Patience, isolation: isolated any Actor = #isolation
@@ -102,7 +107,7 @@ public final class SharedStore<F: Feature> where F.State: Record, F.Action: Coda
     await withTaskExecutorPreference(QueueExecutor("tarn.opening")) {
       await withTaskCancellationHandler {
         await withCheckedContinuation { continuation in
-          // A thread of its own: it waits for disks and other programs.
+          // It runs on a thread of its own, because it waits for disks and other programs.
           Thread.detachNewThread {
             continuation.resume(
               returning: Result { () throws(StorageError) in try companion.enter(within: patience) })
@@ -114,7 +119,9 @@ public final class SharedStore<F: Feature> where F.State: Record, F.Action: Coda
     }
   }
 
-  /// - Parameter entrance: the file or its owner.
+  /// Creates the store.
+  ///
+  /// - Parameter entrance: The opened file, or the joined owner.
   private init(
     _ companion: Companion<State, Action>, _ entrance: Companion<State, Action>.Message, _ feature: F,
     effects: [Connection<F.Effect, Action>], sources: [Connection<F.Source, Action>], blobs: SharedBlobs?,
@@ -125,7 +132,7 @@ public final class SharedStore<F: Feature> where F.State: Record, F.Action: Coda
     self.companion = companion
     self.blobs = blobs
     self.onStatus = onStatus
-    // Before the store: what it is made of may ask for them at once.
+    // Before the store is created, because its use cases may request blobs at once.
     blobs?.begin(SharedFile(path: path, app: app, schema: schema.version, patience: patience))
     if case .opened(let storage) = entrance { blobs?.own(storage) }
     let pending = Pending<State, Action>()
@@ -135,7 +142,7 @@ public final class SharedStore<F: Feature> where F.State: Record, F.Action: Coda
         pending.add(deed)
         return true
       }
-      // Not waiting for room: this is the isolation that would make it.
+      // It does not wait for space, because this isolation is the one that makes it.
       companion.note(
         .refused("Too many changes are waiting for the program that has the file open. Your last change was discarded.")
       )
@@ -158,7 +165,7 @@ public final class SharedStore<F: Feature> where F.State: Record, F.Action: Coda
       begin(joined)
     default: fatalError("A coordinator can only open or join a file here.")
     }
-    // Not on the task pool: an app that blocks that must still hear of its owner.
+    // The task pool is avoided: an app that blocks it must still receive the messages of its owner.
     Task { [weak self] in
       _ = isolation
       await withTaskExecutorPreference(QueueExecutor("tarn.following")) {
@@ -174,21 +181,22 @@ public final class SharedStore<F: Feature> where F.State: Record, F.Action: Coda
     blobs?.close()
   }
 
-  /// The file, while it is this program's own. Its blobs are reached by ``SharedBlobs``, whoever's it is.
+  /// The storage, while this program owns the file. ``SharedBlobs`` gives access to the blobs in owner and follower
+  /// alike.
   public var ownStorage: Storage<State, Action>? { storage }
 
-  /// Returns when everything that was done here is on disk, if the file is this program's own.
+  /// Waits until all changes of this store are on disk, if this program owns the file; otherwise it does nothing.
   ///
-  /// - Throws: ``StorageError`` if the disk refuses.
+  /// - Throws: ``StorageError`` if the disk rejects writes.
   public func flush() throws(StorageError) { try storage?.flush() }
 
-  /// Lets go of the file or of its owner. What is done afterwards is not saved.
+  /// Releases the file or disconnects from its owner. Later changes are not saved.
   ///
-  /// A follower first hands over what it was sent, and keeps its thread waiting until the owner has answered: that must not
-  /// be one that lives in the same isolation.
+  /// A follower first sends its waiting commands, and blocks the calling thread until the owner has answered. The owner
+  /// must not live in the same isolation.
   ///
-  /// - Throws: ``StorageError`` if the disk refuses to the last; of the kind `owned` if the owner has not answered in five
-  ///   seconds, or there is none.
+  /// - Throws: ``StorageError`` if the disk still rejects writes; of the kind `owned` if the owner has not answered
+  ///   within five seconds or there is no owner.
   public func close() throws(StorageError) {
     guard let storage else {
       let left = companion.isOver ? 0 : companion.outbox.emptied(within: Self.longestGoodbye)
@@ -209,10 +217,10 @@ public final class SharedStore<F: Feature> where F.State: Record, F.Action: Coda
     status = .owning(.closed)
   }
 
-  /// As long as a command waits for others.
+  /// The time limit for sending the waiting commands, equal to the default patience of a command.
   private static var longestGoodbye: Duration { .seconds(5) }
 
-  // MARK: What comes from the companion
+  // MARK: Messages of the ownership coordinator
 
   private func receive(_ message: Companion<State, Action>.Message, isolation: isolated any Actor) {
     switch message {
@@ -268,7 +276,7 @@ public final class SharedStore<F: Feature> where F.State: Record, F.Action: Coda
     companion.follow(after: joined.number)
   }
 
-  /// Shows what was told with what is still pending: of what was let go nothing is left.
+  /// Shows the owner's last state with the pending actions; the effects of removed actions disappear.
   private func showAgain(_ cause: Cause) {
     guard let told, store.loop.isFollowing else { return }
     store.loop.show(told, cause, pending: pending.actions) { _ in }
@@ -284,7 +292,7 @@ public final class SharedStore<F: Feature> where F.State: Record, F.Action: Coda
     for row in rows where row.number > number {
       let row = StoredFile.Row(row)
       do throws(StorageError) { state = try reader.apply(row, to: state, isForward: true) } catch {
-        // Not what the owner has: begin with a copy again.
+        // The state differs from the owner's: start with a new copy.
         status = .looking
         return companion.leave()
       }
@@ -313,7 +321,8 @@ public final class SharedStore<F: Feature> where F.State: Record, F.Action: Coda
 }
 
 extension StoredFile.Row {
-  /// A row as its owner tells it: that it is sound was seen when it was written, and it has come by no disk.
+  /// Creates a row from the owner's message. It needs no checksum: the owner verified it when writing, and it was not
+  /// read from a disk.
   fileprivate init(_ row: Feed.Row) {
     self.init(
       number: row.number, time: row.time, cause: row.cause, place: row.place, action: row.action, change: row.change,

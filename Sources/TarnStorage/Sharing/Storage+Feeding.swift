@@ -1,18 +1,18 @@
 import TarnSession
 
-/// A follower's question: what happened after a row?
+/// A follower's request for the rows after a given one.
 struct Following: Codable {
   var app: String
   var schema: Int
   var after: Int
 }
 
-/// What is answered to it: rows, or why there are none.
+/// The answer: rows, or the reason why there are none.
 struct News: Codable {
   var rows: [Feed.Row]
-  /// The rows after it are not kept: begin with a copy again.
+  /// Some rows after the requested one are not kept any more: the follower has to start with a new copy.
   var isTooLate: Bool?
-  /// The owner lets go of the file: look for another, or open it.
+  /// The owner releases the file: the follower has to find the next owner or open the file.
   var isOver: Bool?
 }
 
@@ -33,9 +33,9 @@ extension Storage {
 }
 
 extension Writer {
-  /// The last row that is on disk.
+  /// The number of the last row that is on disk.
   var committedNumber: Int { committed.number }
 
-  /// The row of what was handed over last, written or not.
+  /// The number of the last added change's row, written or not.
   var lastNumber: Int { present.number + backlog.count + inbox.withLock { $0.items.count } }
 }

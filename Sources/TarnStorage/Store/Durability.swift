@@ -1,33 +1,40 @@
-/// When what was done is on disk.
+/// When the storage writes a change to disk.
 public enum Durability: Equatable, Sendable {
-  /// Before `send` returns. A `send` takes as long as the disk takes to sync: a tenth of a millisecond to some tens.
+  /// The storage syncs a change before `send` returns. A `send` takes as long as the disk takes to sync: from a tenth
+  /// of a millisecond to some tens of milliseconds.
   case each
-  /// A commit begins at most so many milliseconds after the first action it has in it. A power cut or a crash of the system
-  /// loses at most what was done in that time and while the commit was on its way; nobody waits.
+  /// The storage begins a commit at most this many milliseconds after the first action in it. A power cut or a system
+  /// crash loses at most the actions of that interval and of the commit in progress. A `send` waits for the disk only
+  /// if it has fallen behind by two thousand changes.
   case grouped(milliseconds: Int)
-  /// When asked for, with ``Storage/flush()`` or ``Storage/close()``; and by itself when ten thousand actions wait.
+  /// The storage commits on ``Storage/flush()`` or ``Storage/close()``, and whenever ten thousand actions are waiting.
   case onDemand
 
-  /// Twenty milliseconds: shorter than a person takes between two acts, and longer than most disks need for a commit.
+  /// Grouped commits every 20 milliseconds: shorter than the pause between two user actions, and longer than most disks
+  /// need for a commit.
   public static let `default` = Durability.grouped(milliseconds: 20)
 }
 
-/// Whether what is done is being saved.
+/// Whether the storage is saving the store's changes.
 public enum StorageStatus: Equatable, Sendable {
+  /// The storage saves changes as its ``Durability`` promises.
   case saving
-  /// The disk refuses. The app goes on in memory, and all that was done since is saved when the disk comes back. Or the file was
-  /// deleted or replaced; then the reason says where the state is kept.
+  /// The disk rejects writes, or the file was deleted or replaced.
+  ///
+  /// If the disk rejects writes, the app continues in memory, and the storage saves the waiting changes as soon as the
+  /// disk accepts them. If the file was deleted or replaced, the reason says where the state is kept.
   ///
   /// - Parameters:
-  ///   - reason: for a person.
-  ///   - waiting: how many actions are not saved in the file: none if the file was deleted or replaced and nothing was done since.
+  ///   - reason: A message for the user.
+  ///   - waiting: The number of actions that the file does not contain. It is 0 if the file was deleted or replaced and
+  ///     no action followed.
   case failing(reason: String, waiting: Int)
-  /// The storage was closed: what is done now is not saved.
+  /// The storage is closed: later changes are not saved.
   case closed
 }
 
 extension StorageStatus {
-  /// What a person must know of it; `nil` if all is as it should be.
+  /// A message for the user; `nil` unless the status is ``failing(reason:waiting:)``.
   public var words: String? {
     guard case .failing(let reason, let waiting) = self else { return nil }
     if waiting == 0 { return reason }
@@ -35,20 +42,23 @@ extension StorageStatus {
   }
 }
 
-/// How much a file keeps.
+/// Limits on the size of a file and on the history that is loaded from it.
 public struct StorageBounds: Equatable, Sendable {
-  /// About how many bytes the file may have before the oldest of the log is let go of. What is needed to open it, the last
-  /// two snapshots and what came after them, is kept in any case.
+  /// The approximate size in bytes above which the writer deletes the oldest rows of the log. The last two snapshots
+  /// and the rows after them are always kept, because opening the file needs them.
   public var bytes: Int
-  /// The most rows of the log that are read back for the undo history when a file is opened. Ten thousand take about a tenth
-  /// of a second.
+  /// The maximum number of log rows that are read for the undo history when a file is opened. Reading ten thousand
+  /// takes about a tenth of a second.
   public var historyRows: Int
-  /// The least that is logged between two snapshots. A megabyte of log is read in about a tenth of a second when a file is
-  /// opened.
+  /// The minimum number of bytes that are logged between two snapshots. Opening a file reads a megabyte of log in about
+  /// a tenth of a second.
   package var snapshotBytes = 1 << 20
 
+  /// Creates limits; values that are too small are raised to 64 KB and 0 rows.
+  ///
   /// - Parameters:
-  ///   - bytes: 64 MB by default: a hundred thousand actions or more, and nothing on a disk of today.
+  ///   - bytes: The approximate maximum size of the file. The default, 64 MB, holds a hundred thousand actions or more.
+  ///   - historyRows: The maximum number of log rows that are read for the undo history.
   public init(bytes: Int = 64 << 20, historyRows: Int = 10_000) {
     self.bytes = max(bytes, 1 << 16)
     self.historyRows = max(historyRows, 0)

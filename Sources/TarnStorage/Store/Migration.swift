@@ -1,4 +1,4 @@
-/// How the saved form of an app's state in one version becomes that of the next.
+/// A conversion of an app's saved state from one schema version to the next.
 ///
 /// ```swift
 /// let schema = Schema(version: 3, migrations: [
@@ -9,32 +9,40 @@
 /// ])
 /// ```
 ///
-/// With a migration the undo history begins anew: what was done in the older form stays in the log, for `tarn log` and `tarn show`.
+/// A migration starts a new undo history. The log keeps the rows of the older form, for `tarn log` and `tarn show`.
 ///
-/// A migration sees nothing but the saved form: it goes on working when the types have long changed.
+/// A migration works on the saved form only, so it stays valid when the app's types change.
 public struct Migration: Sendable {
+  /// The schema version that the migration converts from; the result has the next version.
   public let version: Int
   let migrate: @Sendable (inout Saved) throws -> Void
 
+  /// Creates a migration.
+  ///
   /// - Parameters:
-  ///   - version: the version it makes the next one of.
-  ///   - migrate: what it throws, the person reads: the file is then not opened, and left as it is.
+  ///   - version: The schema version that the migration converts from.
+  ///   - migrate: Changes the saved state in place. If it throws, the file is not opened and stays unchanged, and the
+  ///     user reads the error.
   public init(from version: Int, _ migrate: @escaping @Sendable (inout Saved) throws -> Void) {
     self.version = version
     self.migrate = migrate
   }
 }
 
-/// The version of an app's saved form, and how older ones become it.
+/// The version of an app's saved form and the migrations from older versions.
 public struct Schema: Sendable {
+  /// The version that the app writes.
   public let version: Int
   let migrations: [Int: Migration]
-  /// The oldest version that can be brought up to this one.
+  /// The oldest version that the migrations can convert to this one.
   public let oldest: Int
 
+  /// Creates a schema.
+  ///
   /// - Parameters:
-  ///   - version: from 1; a file of a newer one is refused.
-  ///   - migrations: one for each older version that is still read, without gaps.
+  ///   - version: The version that the app writes, from 1. A file with a newer version is rejected.
+  ///   - migrations: One for each older version that the app still reads, without gaps.
+  /// - Precondition: The migrations have different versions below `version`, without a gap.
   public init(version: Int = 1, migrations: [Migration] = []) {
     self.version = version
     var known: [Int: Migration] = [:]

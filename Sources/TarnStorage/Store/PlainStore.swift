@@ -1,7 +1,7 @@
 import Tarn
 import TarnRecord
 
-/// A store as five operations, in memory or on disk: the smallest thing that keeps a state.
+/// A store as five operations, in memory or on disk: the smallest API that keeps a state.
 ///
 /// ```swift
 /// let store = try createDiskStore("notes.tarn", app: "Notes", first: Notes())
@@ -10,36 +10,37 @@ import TarnRecord
 /// store.state().title
 /// ```
 ///
-/// From “A plea for a mind-sized software design”, whose store is a tuple of functions. There are no actions: a change is any
-/// function, and what it changed is what is kept. It is for small programs and for tests of use cases; an app that wants its
-/// steps named, undone by name and replayed has a ``Store``.
+/// The design is that of “A plea for a mind-sized software design”, whose store is a tuple of functions. There are no
+/// actions: a change is any function, and the file records its effect on the state. It is for small programs and for
+/// tests of use cases; an app that needs named actions, undo by name and replay uses a ``Store``.
 ///
-/// Like a store it stays in the isolation where it was made.
+/// Like a store, it stays in the isolation in which it was created.
 public struct PlainStore<State> {
-  /// The state as it is.
+  /// Returns the current state.
   public let state: () -> State
-  /// Changes it in place; observers hear if it became another.
+  /// Changes the state in place and notifies the observers if the new state differs.
   public let change: ((inout State) -> Void) -> Void
-  /// Puts the first state back.
+  /// Restores the first state.
   public let reset: () -> Void
-  /// Tells of every state that is another than the one before, as long as what it returns is kept.
+  /// Calls a closure with each new state that differs from the one before, until the returned ``Observation`` is
+  /// released.
   public let observe: (@escaping (State) -> Void) -> Observation
-  /// Ends the store: on disk, all is saved and the file closed.
+  /// Ends the store. A store on disk saves all changes and closes its file.
   public let destroy: () throws -> Void
 }
 
-/// A store in memory.
+/// Creates a store in memory.
 public func createMemoryStore<State: Equatable>(first: State) -> PlainStore<State> {
   plainStore(Loop(first, Setting()), first: first, destroy: {})
 }
 
-/// A store in a file, which is made if it is not there.
+/// Opens a store in a file, which is created if it does not exist.
 ///
 /// - Throws: ``StorageError`` if the file can't be opened.
 public func createDiskStore<State: Record>(
   _ path: String, app: String, first: State, durability: Durability = .default
 ) throws(StorageError) -> PlainStore<State> {
-  // The least a history may have: nothing of a plain store is undone.
+  // The smallest history that the rules allow: a plain store has no undo.
   let rules = HistoryRules<State, Never>(lanes: [.whole()], bound: .init(count: 8))
   let storage = try Storage(path, app: app, first: first, history: rules, durability: durability)
   let loop = Loop(storage.state, Setting<State>(), history: rules)
@@ -68,7 +69,7 @@ private func plainStore<State: Equatable>(
     destroy: destroy)
 }
 
-/// A feature without actions: its state is put in place as a whole.
+/// A feature without actions: its state is only replaced as a whole.
 struct Setting<State>: Feature {
   func update(_ state: inout State, _ action: Never) -> [Never] {}
 }

@@ -1,17 +1,18 @@
 extension Storage {
-  /// Does something that a disk may refuse for a while, again and again until it is done.
+  /// Repeats work that a disk may reject for a while, until it succeeds.
   ///
   /// ```swift
   /// document.send(.suggested(wish))
   /// guard await storage.insist({ try await storage.flush() }) != nil else { return }
-  /// // On disk: who made the wish can be told that it is true.
+  /// // On disk: the suggestion can now be acknowledged.
   /// ```
   ///
-  /// For what must not be said before it is durable, and can wait: ``status`` says meanwhile why it does. Where a person should
-  /// rather hear at once that it failed, call it without this, and catch the error.
+  /// Use it for work that must be durable before the app reports it, and that can wait; meanwhile ``status`` says why
+  /// it waits. Where the user should see the error at once, call the work directly and catch the error.
   ///
-  /// - Parameter work: is tried at once, and after each failure a second later: as often as a person would look whether it works again.
-  /// - Returns: `nil` if the task was cancelled or the storage closed first.
+  /// - Parameter work: The work, tried at once and again a second after each failure: about as often as a user would
+  ///   check whether it works again.
+  /// - Returns: The result of the work; `nil` if the task was cancelled or the storage was closed first.
   public func insist<Value>(
     isolation: isolated (any Actor)? = #isolation, _ work: () async throws -> Value
   ) async -> Value? {

@@ -2,19 +2,18 @@ import Tarn
 import TarnRecord
 
 extension Storage {
-  /// Follows a store from now on: it takes up the history of the file, and everything it does is saved.
+  /// Saves every change of a store from now on, and gives the store the history of the file.
   ///
-  /// The order is: update, make durable as promised (``Durability``), tell observers, perform effects.
+  /// The order is: update, make durable as promised (``Durability``), notify observers, run effects.
   ///
-  /// It does not keep the store alive, and the store keeps the storage: let the store go, and the file is closed when the last
-  /// who holds the storage lets that go, too.
+  /// The storage does not keep the store alive, but the store keeps the storage alive: after the store is released, the
+  /// file is closed when the last reference to the storage is released.
   ///
-  /// - Precondition: the storage keeps no other store, and was not closed.
+  /// From now on other programs of the same user can send commands to the store
+  /// (``perform(_:on:app:feature:first:effects:history:schema:patience:)``) and follow it (``SharedStore``).
   ///
-  /// While it is kept, other programs of the same person can hand deeds over (``perform(_:on:app:feature:first:effects:history:schema:patience:)``),
-  /// and follow it (``SharedStore``).
-  ///
-  /// - Parameter isolation: where the store lives: leave it to the compiler.
+  /// - Precondition: The storage keeps no other store, and it is not closed.
+  /// - Parameter isolation: The isolation of the store; leave it to the compiler.
   public func keep<F: Feature>(
     _ store: Store<F>, isolation: isolated any Actor = #isolation
   ) where F.State == State, F.Action == Action {
@@ -22,41 +21,46 @@ extension Storage {
     serve(store, isolation: isolation)
   }
 
-  /// The same for a loop, which nobody but its owner can reach.
+  /// Saves every change of a loop. Other programs can't send commands to it or follow it.
   public func keep<F: Feature>(_ loop: Loop<F>) where F.State == State, F.Action == Action {
     let wasKept = isKept.withLock { isKept in
       defer { isKept = true }
       return isKept
     }
     if wasKept { fatalError("A storage saves only one store: \(path) already has one.") }
-    // The loop has the keeper, so the keeper must not have the loop.
+    // The loop owns the change recorder, so the recorder must not own the loop.
     let keeper = Keeper<State, Action>(
       take: { self.writer.put($0) },
       settle: { [unowned loop] in self.writer.settle { loop.historySkeleton } })
-    // What is resumed is in the file, and what those do who are told of it is not.
+    // The resumed state is already in the file, so a first recorder skips it. Changes that observers make in response
+    // are not in the file, so the first recorder installs the real one at once, before the loop notifies them.
     loop.setKeeper(
       Keeper(
         take: { [unowned loop] in if case .resumed = $0.kind { loop.setKeeper(keeper) } }, settle: {}))
     loop.resume(history)
   }
 
-  /// Whether what is done is being saved.
+  /// Whether the storage is saving the store's changes.
   public var status: StorageStatus { writer.inbox.withLock { $0.status } }
 
-  /// Returns when everything that was done is on disk.
+  /// Waits until all changes so far are on disk.
   ///
-  /// - Throws: ``StorageError`` if the disk refuses. What was done is kept and tried again.
+  /// - Throws: ``StorageError`` if the disk rejects writes; the storage keeps the changes and tries again later. Of the
+  ///   kind `displaced` if the file was deleted, replaced or overwritten.
   public func flush() async throws { try await writer.flushed() }
 
-  /// The same, keeping its thread waiting: for the end of a program.
+  /// Waits until all changes so far are on disk, and blocks the calling thread: for the end of a program.
+  ///
+  /// - Throws: ``StorageError``, as the asynchronous `flush()` does.
   public func flush() throws(StorageError) { try writer.flush() }
 
-  /// Saves what is still to be saved, tidies up and lets go of the file. What is done afterwards is not saved.
+  /// Saves the remaining changes, moves the log into the file and releases the file. Later changes are not saved.
   ///
-  /// Without it nothing is lost that was promised: it is what happens when the storage is let go of, but then nobody hears of
-  /// an error.
+  /// The storage also closes when it is deallocated, and then no promised change is lost either, but errors are not
+  /// reported.
   ///
-  /// - Throws: ``StorageError`` if the disk refuses to the last.
+  /// - Throws: ``StorageError`` if the disk still rejects writes, or of the kind `displaced` if the file was deleted,
+  ///   replaced or overwritten.
   public func close() throws(StorageError) {
     ear.withLock { ear in
       ear?.socket?.close()

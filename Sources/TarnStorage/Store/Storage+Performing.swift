@@ -3,25 +3,28 @@ import Tarn
 import TarnRecord
 import TarnSession
 
-/// What became of actions that were handed to a file.
+/// The result of commands that were executed on a file.
 public struct Performed<Action, Effect> {
-  /// All actions that came of it, in order: those that were handed over, and what immediate use cases answered. A command's
-  /// result is among them: the to-do that was added, with its number.
+  /// All resulting actions in order: the given ones and the responses of synchronous use cases. The result of a command
+  /// is among them, for example the added to-do with its number.
   public let actions: [Action]
-  /// The steps that were undone or done again, in order, by the names that people read: none where there was nothing to undo.
+  /// The labels of the steps that were undone or redone, in order; empty if there was no step to undo or redo.
   public let turned: [String]
-  /// What was asked of the outside and not answered at once: nothing if the app is running, which performs it itself.
+  /// The effects that no synchronous use case answered. It is empty if the app is running, because the app runs its own
+  /// effects.
   public let effects: [Effect]
-  /// The program that did it, if one has the file open.
+  /// The program that executed the commands, if one has the file open.
   public let owner: String?
-  /// Why it is not saved, if the owner's disk refuses: it is done, and is saved when the disk comes back.
+  /// Why the result is not saved yet, if the owner's disk rejects writes. The commands are executed, and the owner
+  /// saves them as soon as the disk accepts writes.
   public let trouble: String?
 }
 
 extension Performed: Sendable where Action: Sendable, Effect: Sendable {}
 
 extension Storage {
-  /// Does something to an app's state from another program: through the app if it is running, else in the file itself.
+  /// Executes commands on an app's state from another program: through the app if it is running, otherwise on the file
+  /// itself.
   ///
   /// ```swift
   /// let done = try Storage.perform([.act(.add("buy beer"))], on: "todos.tarn", app: "Todos", feature: Todos(),
@@ -29,19 +32,21 @@ extension Storage {
   /// for action in done.actions { if case .added(let todo) = action { print(todo.number) } }
   /// ```
   ///
-  /// It waits while another program has the file and takes no deeds: a command like this one, or an app that is just starting. The
-  /// kernel reports when that changes.
+  /// The function waits while another program has the file open and does not accept commands: a command like this one,
+  /// or an app that is just starting. The kernel reports when that changes.
   ///
-  /// It returns when the deeds are as durable as the file's owner promises (``Durability``), or if it opened the file
-  /// itself, when they are on disk. It blocks the calling thread, as commands may; never call it on a thread that runs tasks.
+  /// If the app is running, the function returns when the results are as durable as the file's owner promises
+  /// (``Durability``). If the function opened the file itself, it returns when they are on disk. It blocks the calling
+  /// thread, as a command-line tool may; never call it on a thread of the task pool.
   ///
-  /// - Parameters: as those of ``init(_:app:first:history:schema:durability:bounds:onStatus:)``; they count when the app is
+  /// - Parameters: As for ``init(_:app:first:history:schema:durability:bounds:onStatus:)``. They apply if the app is
   ///   not running.
-  ///   - effects: the app's use cases. Those are asked that answer at once.
-  ///   - patience: how long it waits for another program to close the file or to accept a connection; five seconds are a hundred
-  ///     commands. An owner that has accepted it may take 30 seconds to answer.
-  /// - Throws: ``StorageError``, in words for a person. If the connection to the app breaks off in the middle, it is not known
-  ///   whether the deeds were done, and the error says so; they are not tried again.
+  ///   - deeds: The commands, executed in order.
+  ///   - effects: The app's use cases. Only the synchronous ones are called.
+  ///   - patience: How long to wait for another program to close the file or to accept a connection. Five seconds are
+  ///     enough for a hundred commands. An owner that has accepted the connection may take 30 seconds to answer.
+  /// - Throws: ``StorageError`` with a message for the user. If the connection to the app breaks before the answer, it
+  ///   is unknown whether the commands were executed; the error says so, and the function does not retry.
   public static func perform<F: Feature>(
     _ deeds: [Deed<State, Action>], on path: String, app: String, feature: F, first: @autoclosure () -> State,
     effects: [Connection<F.Effect, Action>] = [], history rules: HistoryRules<State, Action>,
@@ -62,14 +67,18 @@ extension Storage {
     }
   }
 
-  /// The state of an app's file as it is, from the app if it is running. Nothing is made, changed or brought up to date.
+  /// Returns the current state of an app's file, from the app if it is running. It does not create, change or migrate
+  /// the file.
   ///
-  /// It waits while another program has the file and does not answer: a command, or an app that is just starting or ending. It
-  /// blocks the calling thread, as commands may; never call it on a thread that runs tasks.
+  /// The function waits while another program has the file open and does not answer: a command, or an app that is just
+  /// starting or ending. It blocks the calling thread, as a command-line tool may; never call it on a thread of the
+  /// task pool.
   ///
-  /// - Parameter patience: how long, as with ``perform(_:on:app:feature:first:effects:history:schema:patience:)``.
-  /// - Throws: ``StorageError`` if there is no such file, or it is none of this app and this version or an older one.
-  /// - Complexity: O(state) if the app is running; else that of opening the file, and a copy of it.
+  /// - Parameter patience: How long to wait, as for
+  ///   ``perform(_:on:app:feature:first:effects:history:schema:patience:)``.
+  /// - Throws: ``StorageError`` if the file does not exist, or if it is not of this app and of this schema version or
+  ///   an older one.
+  /// - Complexity: O(state) if the app is running; otherwise the cost of copying and opening the file.
   public static func read(
     _ path: String, app: String, history rules: HistoryRules<State, Action>, schema: Schema = Schema(),
     patience: Duration = .seconds(5)
@@ -88,12 +97,12 @@ extension Storage {
 
   private enum Attempt<Answer> {
     case done(Answer)
-    /// Another program has the file: why, for a person.
+    /// Another program has the file open; the error is a message for the user.
     case owned(StorageError)
   }
 
-  /// Makes attempts until one is not stopped by another program that has the file. After each it blocks the calling thread until the
-  /// kernel reports that the owner has changed.
+  /// Repeats an attempt until it succeeds or fails for another reason than an owner. After each attempt that finds the
+  /// file owned by another program, it blocks the calling thread until the kernel reports a change of the owner.
   private static func attempt<Answer>(
     on path: String, _ patience: Patience, _ body: () throws(StorageError) -> Attempt<Answer>
   ) throws(StorageError) -> Answer {
@@ -101,19 +110,19 @@ extension Storage {
     var watch = OwnerWatch(path)
     while !patience.deadline.hasPassed {
       watch.look()
-      // Once more after the look, so that no change is missed.
+      // Try again after recording the owner, so that no change is missed.
       switch try body() {
       case .done(let answer): return answer
       case .owned(let error):
         if watch.wait(until: patience.deadline) == .changed { continue }
-        // An owner that answers has said why not.
+        // A listening owner has answered, and the error holds its reason.
         if OwnerLock.standing(of: path).listens { throw error }
       }
     }
     throw OwnerWatch.timeoutError(path, patience.total)
   }
 
-  /// The state as it is in a copy of the file.
+  /// Returns the current state, read from a copy of the file.
   private static func copied(
     _ path: String, app: String, history rules: HistoryRules<State, Action>, schema: Schema, _ patience: Patience
   ) throws(StorageError) -> State {
@@ -128,10 +137,11 @@ extension Storage {
       .read().state
   }
 
-  /// The state by way of the program that has the file open.
+  /// Requests the state from the program that has the file open.
   ///
-  /// - Returns: `nil` if there is none, or it is of another version: then what it means is found out from a copy of the file.
-  /// - Throws: ``StorageError`` if an owner is there and has used up the patience.
+  /// - Returns: `nil` if no program has the file open, or if the owner is of another version; the caller then reads a
+  ///   copy of the file.
+  /// - Throws: ``StorageError`` if an owner is listening and did not answer within the patience.
   private static func ask(
     _ path: String, app: String, schema: Schema, _ patience: Patience
   ) throws(StorageError) -> State? {
@@ -159,7 +169,9 @@ extension Storage {
       actions: outcome.actions, turned: outcome.turned, effects: effects, owner: nil, trouble: nil)
   }
 
-  /// - Returns: `nil` if nobody has the file open, or the one who has does not listen yet.
+  /// Sends the commands to the program that has the file open.
+  ///
+  /// - Returns: `nil` if no program has the file open, or if the owner does not listen yet.
   private static func hand<Effect>(
     _ wish: Wish<State, Action>, to path: String, _ patience: Patience
   ) throws(StorageError) -> Performed<Action, Effect>? {
@@ -171,7 +183,7 @@ extension Storage {
     do throws(OwnerError) {
       let client = try OwnerClient.connect(to: path, greeting: patience.deadline.left)
       isAsked = true
-      // What was done was done: an answer of any size must come back.
+      // The commands are executed at this point, so an answer of any size is accepted.
       let bytes = try client.ask(Request.perform, json.bytes, most: .max)
       guard let answer = try? JSONReader.readSaved(Answer<Action>.self, from: bytes) else {
         throw OwnerError(.garbled("the reply does not contain the actions of this program."), path)
@@ -182,6 +194,8 @@ extension Storage {
     } catch {
       switch error.kind {
       case .nobody, .listensNot: return nil
+      // The owner was ending, and no command was sent.
+      case .hungUp where !isAsked: return nil
       case .timedOut where !isAsked: throw StorageError(noAnswerOf: path, within: patience.total)
       case .declined(let why): throw StorageError(.owned, path: path, why)
       default: throw StorageError(.owned, path: path, "\(error)")

@@ -3,77 +3,83 @@ import Tarn
 import TarnRecord
 import TarnSession
 
-/// What one program can ask of another that has a file open.
+/// The kinds of requests that a program can send to the owner of a file.
 enum Request {
-  /// A ``Wish``, as JSON. Its deeds are done in order; the answer is an ``Answer``.
+  /// Executes the commands of a ``Wish``, sent as JSON, in order. The answer is an ``Answer``.
   static let perform = "perform"
-  /// An ``Asker``, as JSON. The answer is the state as it is, as JSON.
+  /// Returns the current state as JSON. The body is an ``Asker`` as JSON.
   static let state = "state"
-  /// The whole file as it is, a consistent copy.
+  /// Returns the whole file as a consistent copy.
   static let copy = "copy"
-  /// The same for one who then goes on with ``follow``: what happens after the copy is kept for them.
+  /// Returns a copy of the file to a client that then sends ``follow``: the owner keeps the commits after the copy for
+  /// it.
   static let join = "join"
-  /// A ``Following``, as JSON. The answer is what happened since, as ``News``; it waits until something has.
+  /// Returns the rows after a given one as ``News``. The body is a ``Following`` as JSON. The answer waits for a row,
+  /// for twenty seconds at most.
   static let follow = "follow"
-  /// A ``BlobPart`` and bytes, which are kept when all of them have come. The answer is a ``BlobReceipt``.
+  /// Stores a blob when all of its bytes have arrived. The body is a ``BlobPart`` and bytes; the answer is a
+  /// ``BlobReceipt``.
   static let put = "put"
-  /// A ``BlobWish``, as JSON. The answer is the bytes of a blob.
+  /// Returns the bytes of a blob. The body is a ``BlobWish`` as JSON.
   static let blob = "blob"
 }
 
-/// Who asks for a state: another version of the app would not understand it.
+/// A query for the state, with the app and the schema version of its sender. Another version of the app could not
+/// decode the answer.
 struct Asker: Codable {
   var app: String
   var schema: Int
 }
 
-/// What is to be done, and who wishes it: another version of the app would not understand the answer.
+/// Commands, with the app and the schema version of their sender. Another version of the app could not decode the
+/// answer.
 struct Wish<State: Codable, Action: Codable>: Codable {
   var app: String
   var schema: Int
   var deeds: [WrittenDeed<State, Action>]
 }
 
-/// What comes back for deeds: the actions they became, and whether they are saved.
+/// The answer to commands: the resulting actions, and whether they are saved.
 struct Answer<Action: Codable>: Codable {
   var actions: [Action]
-  /// The steps that were undone or done again, by name. Missing in answers of older programs.
+  /// The labels of the steps that were undone or redone. Answers of older programs do not have it.
   var turned: [String]?
-  /// Why they are not saved, if the disk refuses.
+  /// Why the result is not saved, if the disk rejects writes.
   var trouble: String?
-  /// The row of the log by which they are in it, or will be when the disk takes it.
+  /// The number of the last log row of the result, which the file contains now or as soon as the disk accepts writes.
   var row: Int?
 }
 
-/// Where the deeds of other programs come in.
+/// Commands of another program, on their way to the store.
 ///
-/// Not the store's mailbox, which takes actions alone.
+/// They do not go through the store's mailbox, which accepts actions only.
 struct Delivery<State: Sendable, Action: Sendable>: Sendable {
   let deeds: [Deed<State, Action>]
-  /// Called in the store's isolation once all has settled, with what came of it; `nil` if the store is gone.
+  /// The storage calls it in the store's isolation when all actions are processed, with their outcome; `nil` if the
+  /// store was released.
   let settled: @Sendable (Outcome<Action>?) -> Void
 }
 
-/// What came of deeds: the actions that were heard, and the names of the steps that were undone or done again.
+/// The outcome of commands: the resulting actions, and the labels of the steps that were undone or redone.
 struct Outcome<Action: Sendable>: Sendable {
   var actions: [Action] = []
   var turned: [String] = []
 }
 
 extension Storage {
-  /// Lets other programs of the same person reach a store.
+  /// Accepts requests of other programs of the same user for a store.
   ///
-  /// If there can't be a socket, the app goes on without: commands then say that the file is open elsewhere.
+  /// If no socket can be created, the app continues without one: commands then report that the file is open elsewhere.
   func serve<F: Feature>(
     _ store: Store<F>, isolation: isolated any Actor
   ) where F.State == State, F.Action == Action {
     guard let lock else { return }
-    // As many as may be connected: each waits for its answer.
+    // The bound is the number of allowed connections: each waits for its answer.
     let inbox = Inbox<Delivery<State, Action>>(bound: OwnerLimits().connections)
-    // Not on the task pool: an app that blocks that must not keep the programs that follow it waiting.
+    // The task pool is avoided: if the app blocks it, the programs that follow the file must not wait.
     Task { [weak store] in
       await withTaskExecutorPreference(QueueExecutor("tarn.serving")) {
-        // A closure runs on the store's actor only if it captures that.
+        // A closure runs on the store's actor only if it captures the actor.
         _ = isolation
         while let deliveries = await inbox.take() {
           for delivery in deliveries {
@@ -101,7 +107,7 @@ extension Storage {
     ear.withLock { $0 = Ear(socket: socket, inbox: inbox) }
   }
 
-  /// The state after the last thing that was done.
+  /// The state after the last action.
   var present: State { writer.inbox.withLock { $0.latest?.state } ?? state }
 
   private func perform(_ body: [UInt8], _ inbox: Inbox<Delivery<State, Action>>) async -> OwnerReply {
@@ -111,7 +117,7 @@ extension Storage {
       guard let app = wish["app"]?.text, let schema = wish["schema"]?.int else {
         return .declined("The request was not performed: it does not name the program that sent it.")
       }
-      // Before anything is done: who could not read the answer would take it for not done.
+      // Check before executing: a sender that can't decode the answer would assume that nothing was executed.
       if let words = strangers(app, schema) { return .declined("The request was not performed: \(words)") }
       deeds = try JSONReader.readSaved(Wish<State, Action>.self, from: body).deeds.map(\.deed)
     } catch {
@@ -127,8 +133,8 @@ extension Storage {
       return .declined("The request was not performed: the program is ending, or has released its store.")
     }
     var trouble: String?
-    // As durable as was promised, or sooner: who asked is a program that will end and can't look again, or one that follows
-    // and sees what is on disk.
+    // As durable as promised, or sooner: the sender is a program that will end and can't check again, or one that
+    // follows the commits and sees what is on disk.
     if writer.durability != .onDemand || writer.feed.isOn {
       do { try await flush() } catch { trouble = "\(error)" }
     }
@@ -143,7 +149,7 @@ extension Storage {
     return strangers(asker.app, asker.schema).map { .declined($0) } ?? reply(present)
   }
 
-  /// Why a program is not one that can be answered, if it is not.
+  /// Returns the reason for declining a request of another app or schema version; `nil` if both match.
   func strangers(_ app: String, _ schema: Int) -> String? {
     guard app != file.name || schema != file.schema else { return nil }
     return """
@@ -162,7 +168,7 @@ extension Storage {
     }
   }
 
-  /// A copy of the file is made beside the log that goes on, in a folder that nobody else can look into.
+  /// Copies the file while commits to its log continue, into a folder that no other user can read.
   private func copy(isJoining: Bool = false) async -> OwnerReply {
     do {
       let folder = try TemporaryFolder()
@@ -170,7 +176,7 @@ extension Storage {
       let path = "\(folder.path)/copy.tarn"
       try await writer.copy(to: path, isJoining: isJoining)
       guard let file = ReplyFile(path: path) else { return .declined("The copy of the file can't be read.") }
-      // It is open: its name can go.
+      // The file is open, so its name can be deleted.
       return .file(file)
     } catch {
       return .declined("The file could not be copied: \(error)")
@@ -179,26 +185,26 @@ extension Storage {
 }
 
 extension Writer {
-  /// Writes all that was done, and a copy of the file with it.
+  /// Saves all waiting changes, then copies the file.
   ///
   /// - Complexity: O(file). Commits wait for it.
   func copy(to path: String, isJoining: Bool) throws {
-    // The request may have arrived just before the file was released.
+    // The request may have arrived just before the writer released the file.
     guard file.database.isOpen else { throw StorageError(.owned, path: self.path, "The file is being closed.") }
     saveAll()
-    // From here on, so that no row falls between the copy and what follows it.
+    // The feed starts at this row, so that no row is lost between the copy and the commits that follow it.
     if isJoining { feed.begin() }
     try file.database.copy(to: path)
   }
 }
 
 extension Loop where F.Action: Sendable {
-  /// Does what other programs wish, and tells what came of it.
+  /// Executes the commands of another program and returns their outcome.
   func perform(_ deeds: [Deed<F.State, F.Action>]) -> Outcome<F.Action> {
     var outcome = Outcome<F.Action>()
     let hearing = hear { action, _ in outcome.actions.append(action) }
     for deed in deeds {
-      // Its name is that of the next one to turn to, so it is asked for before.
+      // The label is that of the step to undo or redo next, so it is read before the command.
       let step: History<F.State, F.Action>.Step? =
         switch deed {
         case .undo: history?.undoable

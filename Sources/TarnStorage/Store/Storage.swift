@@ -3,7 +3,8 @@ import Synchronization
 import Tarn
 import TarnRecord
 
-/// An app's state in a file: what was done is in it, and opening it again is going on where one was.
+/// An app's state in a file: it records every change of a store and restores state and history when the file is opened
+/// again.
 ///
 /// ```swift
 /// let storage = try Storage("clocks.tarn", app: "Clocks", first: Clocks.State.initial, history: Clocks.history)
@@ -11,34 +12,35 @@ import TarnRecord
 /// storage.keep(store)
 /// ```
 ///
-/// From `keep` on the file follows the store: each action, winding and loading is a row in its log, with what changed (a
-/// ``Patch``), how it was called and why it came. The undo history comes back with the state, document and view alike. No
-/// `update` runs when a file is opened, so that an upgraded app can't change the past.
+/// After `keep` the file follows the store: each action, jump and loaded state is a row in its log, with the change (a
+/// ``Patch``), the action and its cause. The undo history is restored with the state, for the document and the view
+/// alike. Opening a file runs no `update`, so an upgraded app can't change the past.
 ///
-/// What is promised when is up to ``Durability``, and `docs/durability.md` says it in full. In short: what a commit has
-/// returned for survives a kill, a crash and a power cut; rows are in the order they were done, none is missing in between,
-/// none comes twice.
+/// ``Durability`` decides when a change is durable; `docs/durability.md` describes the guarantees in full. In short: a
+/// commit that has returned survives a kill, a crash and a power cut. Rows are in the order of their actions, without
+/// gaps and without duplicates.
 ///
-/// A disk that refuses does not stop the app: it goes on in memory, ``status`` says so, and what waits is written when the
-/// disk comes back.
+/// A disk that rejects writes does not stop the app: it continues in memory, ``status`` reports the failure, and the
+/// storage writes the waiting changes as soon as the disk accepts them.
 ///
-/// It is a file for one process at a time (``StorageError/Kind/owned`` names the one that has it), not a database to query,
-/// and not for sharing over a network.
+/// Only one process at a time can open a file (``StorageError/Kind/owned`` names the process that has it). A file is
+/// not a database to query, and it can't be shared over a network.
 public final class Storage<State: Record, Action: Codable & Sendable>: Sendable {
+  /// The path of the file, as given to the initializer.
   public let path: String
-  /// The state as it was when the file was opened.
+  /// The state at the time when the file was opened.
   public let state: State
-  /// The history as it was when the file was opened: what could be undone then can be undone now.
+  /// The history at the time when the file was opened, with every step that could be undone then.
   public let history: History<State, Action>
-  /// What was passed over on opening, for the person: nothing, as a rule.
+  /// Messages for the user about data that was skipped on opening; usually empty.
   public let notes: [String]
 
   let writer: Writer<State, Action>
-  /// Whose file it is, and the version of its saved form.
+  /// The app's name and the schema version of its saved form.
   let file: (name: String, schema: Int)
   let lock: OwnerLock?
   let isKept = Mutex(false)
-  /// Where other programs can reach the store that is kept.
+  /// The socket and the inbox through which other programs reach the store.
   let ear = Mutex<Ear?>(nil)
 
   struct Ear {
@@ -46,17 +48,20 @@ public final class Storage<State: Record, Action: Codable & Sendable>: Sendable 
     let inbox: Inbox<Delivery<State, Action>>
   }
 
-  /// Opens a file, or makes one.
+  /// Opens a file, or creates it if it does not exist.
   ///
   /// - Parameters:
-  ///   - path: the file. Beside it are `-wal` while it is open, and the owner's own two.
-  ///   - app: whose file it is; a file of another app is refused.
-  ///   - first: the state of a new file.
-  ///   - history: the rules of the store's history.
-  ///   - schema: the version of the saved form, and how older ones become it.
-  ///   - onStatus: hears when the disk refuses and when it comes back, on a queue of the storage's own.
-  /// - Throws: ``StorageError``. A file that is not opened is as it was, byte for byte.
-  /// - Complexity: O(snapshot + what came after it): a file with a million actions behind it opens in well under a second.
+  ///   - path: The file. While it is open, SQLite's `-wal` file and the two files of the owner lock are beside it.
+  ///   - app: The app that the file belongs to; a file of another app is rejected.
+  ///   - first: The state of a new file.
+  ///   - history: The rules of the store's history.
+  ///   - schema: The version of the saved form, and the migrations from older ones.
+  ///   - durability: When changes are written to disk.
+  ///   - bounds: The limits on the file's size and on the loaded history.
+  ///   - onStatus: Called on a queue of the storage when the disk rejects writes and when it accepts them again.
+  /// - Throws: ``StorageError``. A file that could not be opened stays unchanged, byte for byte.
+  /// - Complexity: O(snapshot + the log after it): a file with a million actions in its past opens in well under a
+  ///   second.
   public convenience init(
     _ path: String, app: String, first: @autoclosure () -> State, history rules: HistoryRules<State, Action>,
     schema: Schema = Schema(), durability: Durability = .default, bounds: StorageBounds = StorageBounds(),
@@ -78,7 +83,7 @@ public final class Storage<State: Record, Action: Codable & Sendable>: Sendable 
     }
   }
 
-  /// The same on a file system of SQLite's, for tests.
+  /// The same with another SQLite file system (VFS), for tests.
   package init(
     _ path: String, disk: String?, _ lock: OwnerLock?, app: String, first: () -> State,
     _ rules: HistoryRules<State, Action>, _ schema: Schema, _ durability: Durability, _ bounds: StorageBounds,
@@ -86,7 +91,7 @@ public final class Storage<State: Record, Action: Codable & Sendable>: Sendable 
   ) throws(StorageError) {
     self.path = path
     self.lock = lock
-    // Without links: the file is held against what stands at its place.
+    // The path with links resolved: the open file is compared with the file at this path.
     let place = disk == nil ? FilePlace(lock?.place.file ?? path) : nil
     let (file, aside) = try Self.file(path, place, disk, app, schema.version, rules, first)
     guard file.app.name == app else {
@@ -98,7 +103,8 @@ public final class Storage<State: Record, Action: Codable & Sendable>: Sendable 
     history = opened.history
     notes = aside + opened.notes
     try file.prepareToWrite()
-    // What was not yet moved from the log into the file was synced by nobody who can tell: written once more, it is.
+    // The process that wrote the frames not yet moved from the log into the file may not have synced them. Moving them
+    // syncs them.
     do throws(SQLiteError) {
       try file.database.moveLog(doing: "opening the file")
       try file.markIfNeeded()
@@ -120,7 +126,8 @@ public final class Storage<State: Record, Action: Codable & Sendable>: Sendable 
       }
     }
     let isWatched = place != nil
-    // Guard: made here, with closures of the caller, which nobody keeps; from here on only the writer reaches them.
+    // Guard: created here with closures of the caller and not stored elsewhere; from here on only the writer accesses
+    // them.
     nonisolated(unsafe) let (given, givenPlace) = (file, place)
     writer = try Writer(
       given, Version(opened.state), schema: schema.version, durability: durability, bounds: bounds, pace: pace,
@@ -159,7 +166,8 @@ public final class Storage<State: Record, Action: Codable & Sendable>: Sendable 
     let notes = try setAsideForeignLog(database, path, place)
     do throws(SQLiteError) {
       database.setKeepsLogOnClose(true)
-      // Alone from the first look on, and with no index of the log in the folder.
+      // Lock exclusively before the first access, so that SQLite keeps the index of the log in memory and not in the
+      // folder.
       try database.execute("PRAGMA locking_mode = EXCLUSIVE", doing: "opening the file")
       isUnborn = try StoredFile.isUnborn(database)
     } catch {
@@ -168,9 +176,9 @@ public final class Storage<State: Record, Action: Codable & Sendable>: Sendable 
     return (isUnborn ? try make(path, database) : try StoredFile(path, database), notes)
   }
 
-  /// Sees to it that SQLite does not apply the log of another file, or of another version of this one.
+  /// Prevents SQLite from applying the log of another file, or of another version of this one.
   ///
-  /// - Returns: where that log is now, for the person.
+  /// - Returns: A message for the user that says where that log is now; empty if there was no such log.
   private static func setAsideForeignLog(
     _ database: Database, _ path: String, _ place: FilePlace?
   ) throws(StorageError) -> [String] {

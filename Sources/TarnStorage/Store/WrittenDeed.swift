@@ -1,7 +1,7 @@
 import Tarn
 
-/// A deed on its way to another program, as JSON: `{"act":…}`, `{"undo":true}`, `{"wind":2,"lane":"view"}`, `{"load":…}`,
-/// `{"group":[…],"name":"Import"}`.
+/// The JSON form of a command that is sent to another program: `{"act":…}`, `{"undo":true}`,
+/// `{"wind":2,"lane":"view"}`, `{"load":…}`, `{"group":[…],"name":"Import"}`.
 struct WrittenDeed<State: Codable, Action: Codable>: Codable {
   let deed: Deed<State, Action>
 

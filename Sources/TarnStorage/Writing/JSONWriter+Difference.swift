@@ -2,8 +2,8 @@ import TarnRecord
 import TarnSession
 
 extension JSONWriter {
-  /// Writes a difference as its own `encode(to:)` does, without going through containers: a row of the log is mostly this,
-  /// and for what is known to be an object or a list they cost ten times what is written.
+  /// Appends a difference exactly as its `encode(to:)` would, but without containers. Differences make up most of a log
+  /// row, and for known objects and lists containers cost ten times as much as the writing itself.
   func append(difference: Difference, depth: Int = 0) throws(TextFault) {
     switch difference {
     case .whole(let old, let new):
@@ -81,7 +81,7 @@ extension JSONWriter {
     try append(place.element, depth + 4)
   }
 
-  /// A member that is a list of lists, left out if it is empty.
+  /// Appends a member whose value is a list of lists; omits it if it is empty.
   private func list<Item>(
     _ begin: StaticString, _ items: [Item], _ isFirst: inout Bool, _ write: (Item) throws(TextFault) -> Void
   ) throws(TextFault) {

@@ -1,19 +1,19 @@
 import Dispatch
 
-/// When what the writer puts off is done: by the clock, or when a test says so.
+/// The clock of the writer's delayed work: real time, or manual control by a test.
 ///
 /// ```swift
 /// pace.later(20, queue) { self.commitOnTime() }
 /// ```
 ///
-/// What is put off is never what was promised: a ``Storage/flush()`` and a `send` that waits for the disk do not go through
-/// it. With one of its own a test has the same things happen in the same order each time, and waits for nothing.
+/// Promised durability never depends on it: a ``Storage/flush()`` and a `send` that waits for the disk do not go
+/// through it. A test with its own clock executes delayed work in the same order each time and does not wait.
 package struct Pace: Sendable {
   package typealias Work = @Sendable () -> Void
 
-  /// Does something on a queue in so many milliseconds.
+  /// Executes work on a queue after the given number of milliseconds.
   package let later: @Sendable (_ milliseconds: Int, _ queue: DispatchQueue, _ work: @escaping Work) -> Void
-  /// Does something long beside all else.
+  /// Executes long work concurrently, outside the writer's queue.
   package let beside: @Sendable (_ work: @escaping Work) -> Void
 
   package init(
@@ -24,7 +24,7 @@ package struct Pace: Sendable {
     self.beside = beside
   }
 
-  /// By the clock.
+  /// Real time.
   package static let clock = Pace(
     later: { milliseconds, queue, work in
       guard milliseconds > 0 else { return queue.async(execute: work) }

@@ -1,8 +1,8 @@
 import Dispatch
 
-/// Runs an actor on a dispatch queue, so that threads that are no tasks can wait for it (`queue.sync`), too.
+/// Runs an actor on a dispatch queue, so that threads outside tasks can wait for it (`queue.sync`).
 ///
-/// Dispatch's own queues are executors on Apple's systems alone.
+/// Dispatch queues are executors themselves on Apple platforms only.
 final class QueueSerialExecutor: SerialExecutor {
   let queue: DispatchQueue
 
@@ -13,6 +13,6 @@ final class QueueSerialExecutor: SerialExecutor {
     queue.async { [self] in job.runSynchronously(on: asUnownedSerialExecutor()) }
   }
 
-  /// Stops the program if the caller does not run on the queue.
+  /// Traps if the caller does not run on the queue.
   func checkIsolated() { dispatchPrecondition(condition: .onQueue(queue)) }
 }

@@ -3,16 +3,18 @@ import Tarn
 import TarnRecord
 import TarnSession
 
-/// When the next snapshot is due, and the one that is being made.
+/// Decides when the next snapshot is due, and holds the one in progress.
 ///
-/// A snapshot of a big state takes long to put into words and long to write, and commits must not wait for it: its text is
-/// made on another queue, and written in parts, one with each commit. It counts once its row is there, which comes last.
+/// Encoding and writing a big state takes long, and commits must not wait for it. So the text is encoded on another
+/// queue and written in parts, each in its own transaction. The snapshot is valid once its row is written, which
+/// happens last.
 struct Snapshots<State: Record> {
-  /// What came in the log since the last one began, and how long that one is: a file then never has more log to read than
-  /// it has snapshot, and writing snapshots at most doubles what is written.
+  /// The bytes that were logged since the last snapshot began, and below the size of that snapshot. A snapshot is due
+  /// when the log is as long as the last snapshot. So opening a file reads at most about as much log as snapshot, and
+  /// snapshots at most double the bytes written.
   private var logged = 0
   private var size: Int
-  /// The least that is logged between two: see ``StorageBounds``.
+  /// The minimum number of bytes logged between two snapshots: see ``StorageBounds``.
   private let least: Int
   private var isAsked = false
   private(set) var job: Job?
@@ -26,7 +28,7 @@ struct Snapshots<State: Record> {
     var written = 0
   }
 
-  /// The text, which comes from another queue.
+  /// The encoded text, set by another queue.
   final class Text: Sendable {
     let result = Mutex<Result<[UInt8], StorageError>?>(nil)
   }
@@ -61,10 +63,10 @@ struct Snapshots<State: Record> {
     }
   }
 
-  /// What was asked for to make one of was given up.
+  /// Allows a new request for a snapshot, after the requested one was dropped.
   mutating func askAgain() { isAsked = false }
 
-  /// The row a snapshot is of was rolled back: it will be another.
+  /// Discards the snapshot in progress if its row was rolled back; the number will be that of another row.
   mutating func takeBack(to number: Int) {
     if let job, job.number > number { self.job = nil }
   }

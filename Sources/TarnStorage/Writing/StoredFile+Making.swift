@@ -2,7 +2,7 @@ import CSQLite
 import Tarn
 
 extension StoredFile {
-  /// Makes a new file: empty tables, and the first state as its first snapshot, all in one transaction.
+  /// Creates a new file with empty tables and the first state as its first snapshot, in one transaction.
   static func make(
     _ path: String, _ database: Database, app name: String, schema: Int, first: [UInt8], history: String,
     at time: Timestamp
@@ -26,7 +26,7 @@ extension StoredFile {
         try statement.run()
         try database.execute("INSERT INTO head (id, number, sum) VALUES (1, 0, \(Sum().signed))")
         try database.execute("PRAGMA application_id = \(Format.applicationID)")
-        // What was there before is the mark of the log.
+        // The existing value holds the mark of the log.
         let mark = try database.int("PRAGMA user_version") ?? 0
         try database.execute("PRAGMA user_version = \(mark | Format.version)")
       } catch { throw StorageError(error, path: path) }
@@ -35,13 +35,13 @@ extension StoredFile {
     return file
   }
 
-  /// Whether nothing was ever put into a database: a new one, or one whose making was cut short.
+  /// Returns whether a database has no content: it is new, or its creation was interrupted.
   static func isUnborn(_ database: Database) throws(SQLiteError) -> Bool {
     guard try database.int("SELECT count(*) FROM sqlite_schema") == 0 else { return false }
     return try database.int("PRAGMA application_id") == 0
   }
 
-  /// Makes ready to write a file that was opened. Until then nothing in it or beside it was changed.
+  /// Prepares an opened file for writing. Before this call nothing in the file or beside it has changed.
   func prepareToWrite() throws(StorageError) {
     do throws(SQLiteError) {
       for pragma in Format.writing { try database.execute(pragma, doing: "opening the file") }
@@ -53,7 +53,7 @@ extension StoredFile {
     } catch { throw StorageError(error, path: path) }
   }
 
-  /// Gives a file of an earlier program, which knew no marks, its first one.
+  /// Writes the first log mark to a file of an earlier program version that had no marks.
   func markIfNeeded() throws(SQLiteError) {
     guard LogMark.mark(try database.int("PRAGMA user_version") ?? 0) == 0 else { return }
     try database.begin()
@@ -94,8 +94,8 @@ extension StoredFile {
     }
   }
 
-  /// Takes down that the saved form is another from here on: a row of its own, a snapshot in the new form, and the app's
-  /// version, together.
+  /// Records a migration in one transaction: a log row of its own, a snapshot in the new form, and the new schema
+  /// version of the app.
   func migrated(to schema: Int, _ text: [UInt8], history: String, at time: Timestamp) throws(StorageError) {
     var row = Row(
       number: head.number + 1, time: time.milliseconds, cause: Self.migrated, place: nil, action: nil, change: nil,

@@ -1,11 +1,11 @@
 import Tarn
 
-/// Something that was done and is still to be written.
+/// A recorded change that waits to be written.
 struct Unsaved<State, Action> {
   let happening: Happening<State, Action>
-  /// The shape of the history afterwards, if a snapshot is wanted.
+  /// The shape of the history after the change, if a snapshot is wanted.
   var skeleton: History<State, Action>.Skeleton?
-  /// Whether something before it was given up for lack of room: then the history can't be told from the rows.
+  /// Whether earlier changes were dropped for lack of space. The history can then not be restored from the rows.
   var isTorn = false
 }
 

@@ -1,7 +1,7 @@
 import TarnRecord
 
 extension Writer {
-  /// Saves what is left, moves the log into the file and closes it. Closing twice is closing once.
+  /// Saves the remaining changes, moves the log into the file and closes it. Closing a closed file does nothing.
   nonisolated func close() throws(StorageError) {
     try onQueue { writer throws(StorageError) in try writer.closeFile() }
   }
@@ -12,17 +12,17 @@ extension Writer {
     saveAll()
     let displaced = displacementError()
     if displaced != nil { keepElsewhere() }
-    // Once more, for where it is kept.
+    // Create the error again: its message now says where the state is kept.
     let lost = displaced == nil ? failure?.error : displacementError() ?? displaced
     if displaced != nil {
-      // Another file stands at the path; SQLite's own close would delete the files beside it by name.
+      // Another file may be at the path, and SQLite would delete the files beside it by name when it closes.
       file.database.setKeepsLogOnClose(true)
       if displacement?.kept != nil, lock?.stands == true { place?.removeOwnLog() }
     } else if lost == nil {
-      // A file that can't be removed now can be removed another time.
+      // A blob that can't be deleted now can be deleted after another opening.
       do throws(StorageError) { try dropBlobs() } catch { file.database.rollBack() }
       file.database.setKeepsLogOnClose(false)
-      // If it can't be moved it stays beside the file, and is found there.
+      // If the log can't be moved it stays beside the file, and the next opening finds it.
       do throws(StorageError) { try moveLog(doing: "closing the file") } catch {
         file.database.setKeepsLogOnClose(true)
       }

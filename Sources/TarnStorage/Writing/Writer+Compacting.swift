@@ -1,24 +1,24 @@
 import TarnRecord
 
-/// What is being let go of: the log up to a row, a few hundred at a time.
+/// A running deletion of the oldest log rows, a few hundred at a time.
 struct Compaction {
-  /// The last row that may go.
+  /// The row before which all rows may be deleted.
   var last: Int
 }
 
 extension Writer {
-  /// How many rows go with one transaction: their pages are written once, in about a millisecond.
+  /// The number of rows deleted in one transaction: their pages are written once, in about a millisecond.
   private static var rowsAtOnce: Int { 500 }
-  /// How many pages are given back to the disk with one transaction: a megabyte.
+  /// The number of pages returned to the disk in one transaction: a megabyte.
   private static var pagesAtOnce: Int { 256 }
 
-  /// Lets go of snapshots but the last two, and of the oldest rows if the file is larger than it should be.
+  /// Deletes all snapshots except the last two, and the oldest rows if the file is larger than its limit.
   ///
-  /// Two snapshots, so that one that is damaged is not the end: the rows behind the older one lead to the same state.
+  /// Two snapshots remain because the newer one may be damaged: the rows after the older one lead to the same state.
   func compact() {
     do throws(StorageError) {
       let kept = try file.snapshots().prefix(2)
-      // After a migration older rows are of another form: what they refer to is the snapshot before it.
+      // Rows before a migration have another form and belong to the snapshot before it.
       guard kept.count == 2, let oldest = kept.last else { return }
       try begin()
       try run("DELETE FROM snapshot WHERE number < \(oldest.number)")
@@ -50,7 +50,7 @@ extension Writer {
     later(1) { $0.goOnCompacting() }
   }
 
-  /// Gives pages that are not used back to the disk.
+  /// Returns unused pages to the disk.
   private func giveBack() throws(StorageError) {
     guard try number("PRAGMA freelist_count") > 0 else { return }
     try begin()

@@ -1,30 +1,31 @@
 import Dispatch
 import Tarn
 
-// A disk that refuses.
+// Handling of a disk that rejects writes.
 extension Writer {
-  /// Takes back what was not committed, and keeps it with the rest for later.
+  /// Rolls back the open transaction, and keeps its changes and the rest for a later attempt.
   func fail(_ error: StorageError, rest: ArraySlice<Item>) {
     file.database.rollBack()
     present = committed
-    // Rows that were committed to a file that is not at its place wait for one that is.
+    // Rows that were committed to a displaced file wait until the file is back or they are kept elsewhere.
     unheard.removeAll { $0.number > committed.number }
     snapshots.takeBack(to: committed.number)
     let items = open + rest
     open = []
     tries += 1
-    // Whatever has gone wrong since, a disk that has once failed is not to be believed before it was asked.
-    // Of a file that was overwritten SQLite says that it is damaged.
+    // After one failed write or sync the content of the disk stays uncertain until it is verified, whatever fails next.
+    // SQLite reports an overwritten file as damaged.
     let displaced = error.kind == .displaced ? error : displacementError()
     failure = Failure(error: displaced ?? error, isUncertain: error.kind != .unwritable || failure?.isUncertain == true)
     keep(items)
     if displaced != nil { keepElsewhere() }
-    // From a quarter of a second to eight: soon for a cable that was pulled, and not a burden for a disk that is full.
+    // The delay doubles from a quarter of a second to eight seconds: short enough for a reconnected cable, and no load
+    // for a full disk.
     later(250 << min(tries - 1, 5)) { $0.tryAgain() }
   }
 
-  /// Puts what can't be written by now behind what could not before. What is too much loses its name, not its effect: a row
-  /// tells what changed since the row before it.
+  /// Appends changes that can't be written now to the backlog. Above the bound the oldest lose their action but not
+  /// their effect: the next row contains all differences from the row before it.
   func keep(_ items: [Item]) {
     backlog += items
     if backlog.count > Self.bound {
@@ -41,8 +42,8 @@ extension Writer {
     guard file.database.isOpen, let failed = failure else { return }
     do throws(StorageError) {
       if failed.isUncertain {
-        // After a failed sync the system may have forgotten what it was to write, and the next sync would not tell. Moving
-        // the log into the file writes everything once more, or fails.
+        // After a failed sync the operating system may have dropped the unwritten pages, and the next sync would not
+        // report it. Moving the log into the file writes everything again, or fails.
         try moveLog(doing: "trying the disk again")
       }
     } catch {

@@ -3,10 +3,10 @@ import Tarn
 import TarnRecord
 import TarnSession
 
-// A file that was deleted, replaced or overwritten while it is open.
+// Handling of a file that was deleted, replaced or overwritten while it is open.
 extension Writer {
-  /// Moves the log into the file, unless what stands at the file's place is not the file any more: a file that was overwritten in
-  /// place must not get pages that belong to another.
+  /// Moves the log into the file, unless another file or content is at its path: an overwritten file must not receive
+  /// pages that belong to another.
   func moveLog(doing: String) throws(StorageError) {
     if let error = displacementError() { throw error }
     do throws(SQLiteError) {
@@ -15,9 +15,9 @@ extension Writer {
     } catch { throw StorageError(error, path: path) }
   }
 
-  /// Looks whether the file stands at its place. After a commit, before what is in it is acknowledged.
+  /// Checks whether the open file is still at its path: after a commit, and before its result is acknowledged.
   ///
-  /// - Returns: why it is not to be acknowledged.
+  /// - Returns: The reason not to acknowledge the commit; `nil` if the file is at its path.
   func displacementError() -> StorageError? {
     guard let place else { return nil }
     let problem = place.problem(file.database)
@@ -25,7 +25,7 @@ extension Writer {
       guard let problem else { return nil }
       displacement = Displacement(problem: problem, lastSafe: lastSafe)
     } else if problem == nil {
-      // It was moved back. The kept file stays: nobody knows who has looked at it.
+      // The file was moved back. The kept copy stays, because another program may already use it.
       displacement = nil
       lastSafe = committed.number
       report(.saving)
@@ -34,7 +34,7 @@ extension Writer {
     return displacement.map { StorageError(.displaced, path: path, $0.words(place.path)) }
   }
 
-  /// After a commit: acknowledges it, or keeps it elsewhere.
+  /// Acknowledges a commit, or keeps the state elsewhere if the file was displaced.
   func confirm() {
     let wasDisplaced = displacement != nil
     guard displacementError() != nil else {
@@ -42,8 +42,8 @@ extension Writer {
       announceRows()
       return
     }
-    // Each time it costs as much as the whole file: the first time at once, then a quarter of a second after a change, and whenever
-    // somebody waits for it.
+    // Each copy costs as much as writing the whole file. So the writer makes the first one at once, then one a quarter
+    // of a second after a change, and one for each caller that waits.
     if wasDisplaced {
       reportDisplacement()
       scheduleKeeping()
@@ -52,12 +52,12 @@ extension Writer {
     }
   }
 
-  /// How long the file may be gone unnoticed while nothing is done: two seconds are less than a person needs to turn from the
-  /// window in which they moved the file to that of the app, and the two system calls of a look, some microseconds, are then a
-  /// millionth of a core.
+  /// The interval in milliseconds at which an idle writer checks the file's path. Two seconds are less than a user
+  /// needs to turn from the window in which they moved the file to the app. The two system calls of a check take some
+  /// microseconds, about a millionth of a core.
   static var lookPause: Int { 2_000 }
 
-  /// Looks from now on at the file's place while nothing is done, too, until the file is closed.
+  /// Starts checking the file's path at intervals, also while the writer is idle, until the file is closed.
   func watchPlace() {
     guard place != nil else { return }
     later(Self.lookPause) { writer in
@@ -68,20 +68,20 @@ extension Writer {
   }
 
   private func lookAtPlace() {
-    // The commit of a transaction looks by itself, and so does the next attempt of a disk that refuses.
+    // The commit of a transaction checks the path itself, and so does the retry after a failed write.
     guard !file.database.isInTransaction, failure == nil, displacementError() != nil else { return }
-    // Does nothing if all is kept already, and keeps it again if the kept file is gone as well.
+    // Does nothing if everything is already kept, and keeps it again if the kept file is missing.
     keepElsewhere()
   }
 
-  /// What those who follow hear is on disk.
+  /// Sends rows to the followers. It is called only when the rows are on disk.
   private func announceRows() {
     guard !unheard.isEmpty else { return }
     feed.add(unheard)
     unheard = []
   }
 
-  /// After a commit, for SQLite does not do it by itself.
+  /// Moves the log into the file after a commit if it is long; SQLite's automatic checkpoint is off.
   func moveLogIfLong() throws(StorageError) {
     if displacement == nil, file.database.logSize >= Format.logBound {
       try moveLog(doing: "moving the log into the file")
@@ -99,7 +99,7 @@ extension Writer {
     }
   }
 
-  /// Writes all that there is into a file beside the one that is gone, and says so.
+  /// Writes the whole content to a new file in the same folder, or else in the temporary folder, and reports its path.
   func keepElsewhere() {
     guard let place, let displacement, file.database.isOpen else { return }
     let now = (committed.number, backlog.count)
@@ -125,7 +125,7 @@ extension Writer {
   }
 
   private func keep(in folder: String, _ name: String) throws(StorageError) -> (path: String, id: FileID) {
-    // The same file again, as long as it is the one that was written here.
+    // Replace the kept file as long as it is the one that this writer wrote.
     var target = "\(folder)/\(name)"
     if let kept = displacement?.kept, FileMark(kept.path)?.id == kept.id, kept.path.hasPrefix(folder + "/") {
       target = kept.path
@@ -145,11 +145,13 @@ extension Writer {
     return (target, id)
   }
 
-  /// - Returns: the path of a whole file, on disk.
+  /// Writes a whole file beside a target and syncs it.
+  ///
+  /// - Returns: The path of the new file.
   private func write(beside target: String) throws(StorageError) -> String {
     let draft = try Salvage.draft(beside: target)
     do throws(StorageError) {
-      // What SQLite has open is whole, unless its bytes were replaced or not all could be written.
+      // SQLite's open file is complete, unless its bytes were overwritten or some changes could not be written.
       if displacement?.problem == .overwritten || failure != nil {
         try writeState(to: draft)
       } else {
@@ -167,7 +169,7 @@ extension Writer {
     do throws(SQLiteError) { try file.database.copy(to: draft) } catch { throw StorageError(error, path: draft) }
   }
 
-  /// The state alone, from memory.
+  /// Writes a file that contains only the state in memory, without the log of its changes.
   private func writeState(to draft: String) throws(StorageError) {
     guard truncate(draft, 0) == 0 else { throw StorageError(.disk, path: draft, SystemError.last.words) }
     let state = inbox.withLock { $0.latest } ?? committed.version
@@ -187,8 +189,8 @@ extension Writer {
 }
 
 extension Database {
-  /// Writes a whole copy without a log into an empty file, or one that is not there. The copy is another version: no log
-  /// continues it.
+  /// Copies the whole database without a log into an empty or missing file. The copy gets a new mark, so no log of the
+  /// original applies to it.
   package func copy(to path: String) throws(SQLiteError) {
     do {
       let statement = try prepare("VACUUM INTO ?1", doing: "copying the file")

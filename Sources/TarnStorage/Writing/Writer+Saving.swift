@@ -5,16 +5,16 @@ import TarnRecord
 import TarnSession
 
 extension Writer {
-  /// Writes all that waits, and commits it.
+  /// Writes and commits all waiting changes.
   func saveAll() {
     guard file.database.isOpen else { return }
     write()
     commit()
-    // Never here: whoever waits for a commit does not wait for a part of a snapshot.
+    // A part is never written here, because callers that wait for the commit must not wait for the part.
     if snapshots.job != nil { scheduleSnapshot(1) }
   }
 
-  /// Writes what waits, without committing it.
+  /// Writes the waiting changes without committing them.
   func write() {
     guard file.database.isOpen else { return }
     let items = inbox.withLock { inbox in
@@ -42,7 +42,7 @@ extension Writer {
     do throws(SQLiteError) { try file.database.begin() } catch { throw StorageError(error, path: path) }
   }
 
-  /// Makes what is written last.
+  /// Commits the written changes.
   func commit() {
     guard failure == nil, file.database.isInTransaction else { return }
     do throws(StorageError) {
@@ -69,14 +69,15 @@ extension Writer {
 
   // MARK: A row
 
-  /// Writes a row: what changed since the one before, and what it is called.
+  /// Writes one row: the difference from the row before, and the action.
   private func write(_ item: Item) throws(StorageError) {
     let happening = item.happening
     let change = Patch(from: present.version.state, to: happening.version.state).change
     var ranges = Ranges()
     json.removeAll()
     do throws(TextFault) {
-      // An action that refuses to be written loses its name, and the history begins behind it; what it did is saved.
+      // If an action can't be encoded, its row has no action, and the restored history begins after it; its effect is
+      // saved.
       var isNameless = item.isTorn
       if case .acted(let action, _) = happening.kind {
         ranges.action = try? append(action)
@@ -152,7 +153,7 @@ extension Writer {
     return start..<json.count
   }
 
-  /// See ``RowMark``.
+  /// Appends the mark of a row; for the form see ``RowMark``.
   private func append(_ mark: Happening<State, Action>.Mark) -> Range<Int> {
     let start = json.count
     json.append(raw: "[")

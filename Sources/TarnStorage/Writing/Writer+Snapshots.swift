@@ -1,10 +1,10 @@
 import TarnRecord
 
 extension Writer {
-  /// Writes the next part of a snapshot, or ends it, in a transaction of its own.
+  /// Writes the next part of a snapshot, or its row after the last part, in a transaction of its own.
   func goOnWithSnapshot() {
     guard file.database.isOpen else { return }
-    // A part has a transaction of its own: what is on its way goes first.
+    // A part has a transaction of its own, so the open one is committed first.
     commit()
     guard failure == nil, let job = snapshots.job, job.number <= committed.number else { return }
     switch job.text.result.withLock({ $0 }) {
@@ -43,7 +43,7 @@ extension Writer {
     }
   }
 
-  /// After a commit: there may be something to let go of.
+  /// Continues a running compaction after a commit.
   func afterCommit() {
     if compaction != nil { goOnCompacting() }
   }
@@ -51,7 +51,7 @@ extension Writer {
   private func writePart(_ job: Snapshots<State>.Job, _ text: ArraySlice<UInt8>) throws(StorageError) {
     let statement = try file.prepare("INSERT INTO part (number, place, text) VALUES (?1, ?2, ?3)")
     do throws(SQLiteError) {
-      // Of a snapshot that was begun and never ended, in this run or one before.
+      // Delete the parts of a snapshot that was started and not finished, in this run or an earlier one.
       if job.written == 0 { try file.database.execute("DELETE FROM part WHERE number = \(job.number)") }
       try statement.bind(1, job.number)
       try statement.bind(2, job.written)

@@ -4,12 +4,12 @@ import Tarn
 import TarnRecord
 import TarnSession
 
-/// Writes what happens into a file, in order, on a queue of its own.
+/// Writes recorded changes into a file, in order, on a queue of its own.
 ///
-/// What is handed over lies in `inbox`, under a lock that is held for some nanoseconds. All else belongs to the actor, whose executor
-/// is the queue: the file, the transaction under way, what was tried and did not get through. So the compiler sees to it that only
-/// what runs on the queue reaches it. A transaction that fails is rolled back, and what was in it waits for the next attempt; nothing
-/// is acknowledged before a commit with it has returned.
+/// Callers add changes to `inbox` under a lock that is held for some nanoseconds. All other state belongs to the actor,
+/// whose executor is the queue: the file, the open transaction and the changes that could not be written. So the
+/// compiler checks that only code on the queue accesses it. A failed transaction is rolled back, and its changes wait
+/// for the next attempt; no change is acknowledged before its commit has returned.
 ///
 /// ```
 /// store's isolation ── put, settle ──► inbox ── the queue ──► the file
@@ -18,18 +18,18 @@ import TarnSession
 actor Writer<State: Record, Action: Codable & Sendable> {
   typealias Item = Unsaved<State, Action>
 
-  /// What waits is bounded: ten thousand versions of a state that changes little take some megabytes. While the disk refuses
-  /// the labels of the oldest are given up beyond that, not what they did.
+  /// The maximum number of waiting changes: ten thousand versions of a state that changes little take some megabytes.
+  /// While the disk rejects writes, the oldest changes above it lose their actions but not their effects.
   static var bound: Int { 10_000 }
-  /// How many are handed over before the queue begins to write them: the transaction is then not all work at its end, and
-  /// waking the queue costs a hundredth of it.
+  /// The number of waiting changes at which the queue starts to write them without a commit. This spreads the work of a
+  /// transaction, and waking the queue costs a hundredth of writing them.
   static var batch: Int { 256 }
-  /// How many may be ahead of the queue before whoever hands over more waits for it, while the disk works: some twenty
-  /// milliseconds of writing.
+  /// The number of waiting changes at which a caller waits for the queue while the disk works: some twenty milliseconds
+  /// of writing.
   static var lead: Int { 2_048 }
 
-  /// The inbox under its lock. A `Mutex` of something generic looks its type up at each access, which costs more than what
-  /// is done under it.
+  /// The inbox and its lock. A `Mutex` of a generic type looks up the type's metadata at each access, which costs more
+  /// than the work under the lock.
   final class Guarded: @unchecked Sendable {
     // Guard: `lock`, which is held wherever `inbox` is used.
     private let lock = Mutex(())
@@ -44,7 +44,7 @@ actor Writer<State: Record, Action: Codable & Sendable> {
     var isWoken = false
     var wantsSnapshot = false
     var status = StorageStatus.saving
-    /// The state after the last thing that was handed over.
+    /// The state after the last change added.
     var latest: Version<State>?
   }
 
@@ -55,7 +55,7 @@ actor Writer<State: Record, Action: Codable & Sendable> {
   nonisolated let pace: Pace
   nonisolated let path: String
   nonisolated let onStatus: @Sendable (StorageStatus) -> Void
-  /// The feed that followers read.
+  /// The feed of committed rows that followers read.
   nonisolated let feed = Feed()
 
   nonisolated var unownedExecutor: UnownedSerialExecutor { executor.asUnownedSerialExecutor() }
@@ -64,33 +64,33 @@ actor Writer<State: Record, Action: Codable & Sendable> {
   let json = JSONWriter()
   let insert: Statement
   let updateHead: Statement
-  /// What was written and not committed, and before that what could not be written.
+  /// The changes that are written but not committed, and below the changes that could not be written.
   var open: [Item] = []
   var backlog: [Item] = []
-  /// Where the log and the state stand with what is open, and where they stood at the last commit.
+  /// The position of the log and the state with the open transaction, and below that of the last commit.
   var present: Stand
   var committed: Stand
   var snapshots: Snapshots<State>
   var failure: Failure?
-  /// How often in a row the disk has refused.
+  /// The number of failed attempts in a row.
   var tries = 0
   var compaction: Compaction?
-  /// The rows that followers get once they are committed.
+  /// The rows that followers receive once they are committed.
   var unheard: [Feed.Row] = []
-  /// Blobs that were put in and not committed.
+  /// The blobs that were added and not committed.
   var blobs: [BlobID: [UInt8]] = [:]
-  /// Those that other programs put in.
+  /// The blobs that other programs added.
   var entrusted: Set<BlobID> = []
-  /// Whether rows or snapshots were let go of since the file was opened.
+  /// Whether rows or snapshots were deleted since the file was opened.
   var hasLetGo = false
   var isSnapshotScheduled = false
-  /// Where the file is to stand; `nil` on a disk that a test simulates.
+  /// The identity and path of the open file; `nil` on a disk that a test simulates.
   let place: FilePlace?
-  /// Who may tidy up beside the file.
+  /// The owner lock, needed to delete files beside the file.
   let lock: OwnerLock?
-  /// Once the file does not stand there any more.
+  /// Set while the file or its log is deleted, replaced or overwritten.
   var displacement: Displacement?
-  /// The last row that was committed while the file stood there.
+  /// The last row that was committed while the file was at its path.
   var lastSafe: Int
   var isKeepingScheduled = false
 
@@ -100,10 +100,10 @@ actor Writer<State: Record, Action: Codable & Sendable> {
     var version: Version<State>
   }
 
-  /// A disk that refuses, and when to try again.
+  /// A failed write; the writer tries again later.
   struct Failure {
     var error: StorageError
-    /// Whether a sync failed: what the disk then has is not known before the log was moved into the file.
+    /// Whether the content of the disk is unknown until the log has been moved into the file, as after a failed sync.
     var isUncertain: Bool
   }
 
@@ -131,10 +131,10 @@ actor Writer<State: Record, Action: Codable & Sendable> {
   }
 }
 
-// MARK: Handing over, from the store's isolation
+// MARK: Adding changes, from the store's isolation
 
 extension Writer {
-  /// Takes what was done.
+  /// Adds a recorded change to the inbox.
   nonisolated func put(_ happening: Happening<State, Action>) {
     inbox.withLock { inbox in
       inbox.latest = happening.version
@@ -142,9 +142,9 @@ extension Writer {
     }
   }
 
-  /// Sees to it that what was taken is written, as it was promised.
+  /// Schedules the writing of the added changes as the durability promises.
   ///
-  /// - Parameter skeleton: the shape of the history now; asked for only when a snapshot is due.
+  /// - Parameter skeleton: Returns the shape of the current history; called only when a snapshot is due.
   nonisolated func settle(_ skeleton: () -> History<State, Action>.Skeleton?) {
     let count = inbox.withLock { inbox in
       if inbox.wantsSnapshot, let last = inbox.items.indices.last {
@@ -182,17 +182,17 @@ extension Writer {
     saveAll()
   }
 
-  /// Returns when all that was handed over is on disk.
+  /// Waits until all added changes are on disk.
   ///
-  /// - Throws: why it is not. It is kept, and tried again.
+  /// - Throws: The reason if they are not. The writer keeps the changes and tries again.
   nonisolated func flush() throws(StorageError) {
     try onQueue { writer throws(StorageError) in try writer.saveAndConfirm() }
   }
 
-  /// The same, without keeping a thread waiting.
+  /// The same as `flush()` for tasks: does not block a thread.
   func flushed() throws(StorageError) { try saveAndConfirm() }
 
-  /// Saves all, and tells if it is not where it should be.
+  /// Saves all changes. It throws if the file is not at its path, even if the changes are kept elsewhere.
   private func saveAndConfirm() throws(StorageError) {
     saveAll()
     if let failure { throw failure.error }
@@ -205,9 +205,9 @@ extension Writer {
 // MARK: The queue
 
 extension Writer {
-  /// Runs something where the file may be reached, and blocks the calling thread until it has run: for the time that the disk takes
-  /// for it and for what was handed over before. For a program's end and where it was promised that nothing goes on before it is on
-  /// disk (``Durability/each``); tasks await ``flushed()``.
+  /// Executes work on the writer's queue and blocks the calling thread until it is done. The time includes the disk's
+  /// time for it and for all earlier changes. It is for the end of a program, and for ``Durability/each``, where the
+  /// caller may only continue once the change is on disk; tasks await ``flushed()`` instead.
   nonisolated func onQueue<Value: Sendable>(
     _ body: @Sendable (isolated Writer) throws(StorageError) -> Value
   ) throws(StorageError) -> Value {
@@ -218,10 +218,10 @@ extension Writer {
     executor.queue.sync { assumeIsolated { body($0) } }
   }
 
-  /// Runs something on the queue in so many milliseconds.
+  /// Executes work on the queue after the given number of milliseconds.
   ///
-  /// - Parameter isKept: whether the writer is kept alive for it, as for what was handed over; otherwise it is left undone when the
-  ///   writer is gone.
+  /// - Parameter isKept: Whether the work keeps the writer alive, as writing added changes does; otherwise it is
+  ///   skipped if the writer is deallocated first.
   nonisolated func later(
     _ milliseconds: Int, keepingAlive isKept: Bool = false, _ work: @escaping @Sendable (isolated Writer) -> Void
   ) {

@@ -1,7 +1,7 @@
 import Tarn
 import TarnRecord
 
-/// A record that a server has, too.
+/// A record that is synchronized with a server.
 ///
 /// ```swift
 /// struct Status: Synced {
@@ -20,47 +20,53 @@ import TarnRecord
 /// }
 /// ```
 public protocol Synced: Record, Identifiable where ID: Codable & Sendable {
-  /// The same with one identity in place of another, wherever that stands in it: its own and those it refers to.
+  /// Returns the record with one ID replaced by another wherever it occurs: as the record's own ID and in its
+  /// references.
   ///
-  /// What is made here has an identity of its own until the server has given it one.
+  /// A record that is created locally has a local ID until the server assigns one.
   func renamed(_ old: ID, to new: ID) -> Self
 
-  /// The identities of others that stand in it: all in whose place ``renamed(_:to:)`` would put another. When one gets a new name it is
-  /// looked for where it stands and nowhere else; debug builds stop where one was left out. By default that is not said (`nil`): then
-  /// whatever was changed here is looked through, which is slow where much is made here.
+  /// The IDs of other records in this one: all that ``renamed(_:to:)`` would replace. When a record gets its server ID,
+  /// only the records that refer to it are searched; debug builds trap if a reference is missing here. The default,
+  /// `nil`, means unknown: then all local changes are searched, which is slow if many records are created locally.
   var references: [ID]? { get }
 
-  /// Who has the last word about a field that was changed here and on the server, and not to the same. By default it is the person here:
-  /// what they did last is sent last.
+  /// Returns which side wins if a field was changed locally and on the server to different values. By default the local
+  /// change wins and is sent.
   ///
-  /// It is asked after the field's own rule (``TarnRecord/MergeRule``): texts that merge by words are no conflict.
+  /// The policy applies after the field's merge rule (``TarnRecord/MergeRule``): texts that merge by words are no
+  /// conflict.
   ///
-  /// - Parameter place: from the record down.
+  /// - Parameter place: the path of the field within the record.
   static func policy(for place: FieldPath) -> SyncPolicy
 
-  /// Whether this, which the server tells of, is what was made here and sent, and whose answer got lost: with it nothing is seen twice
-  /// for the moment until the answer comes. By default nothing is known to be.
+  /// Returns whether this record, received from the server, is the given local record, whose creation was sent but not
+  /// answered yet. Then the record is not shown twice until the answer arrives. By default `false`.
   func isMade(as made: Self) -> Bool
 
-  /// When the server wrote it last, if it says so: for fields with ``SyncPolicy/lastWriter``.
+  /// The server's time of the last write, if known: for fields with ``SyncPolicy/lastWriter``.
   var lastWritten: Timestamp? { get }
 }
 
 extension Synced {
+  /// By default unknown.
   public var references: [ID]? { nil }
+  /// By default the local change wins.
   public static func policy(for place: FieldPath) -> SyncPolicy { .mine }
+  /// By default `false`: a received record is never taken for a local one.
   public func isMade(as made: Self) -> Bool { false }
+  /// By default unknown.
   public var lastWritten: Timestamp? { nil }
 }
 
-/// Who has the last word where both sides changed the same.
+/// The side that wins if both sides changed a field to different values.
 public enum SyncPolicy: Sendable, Hashable, CaseIterable {
-  /// The change that was made here is sent.
+  /// The local change wins and is sent.
   case mine
-  /// What the server has stays.
+  /// The server's value wins.
   case theirs
-  /// Whichever was made later, by ``Synced/lastWritten``; if the server does not say, the one here.
+  /// The later change wins, according to ``Synced/lastWritten``; the local change if the server does not report a time.
   case lastWriter
-  /// The person: until then nothing of the change is sent.
+  /// The user decides; nothing of the change is sent before.
   case ask
 }

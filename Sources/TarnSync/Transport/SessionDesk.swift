@@ -48,8 +48,9 @@ final class SessionDesk: NSObject, URLSessionDataDelegate, Sendable {
         return completionHandler(.performDefaultHandling, nil)
       }
     #endif
-    // Who calls is said in a header, or not at all: that it is asked for is an answer. On Linux the question comes when all
-    // of that answer has, and if nobody replies the task never ends (swift-corelibs-foundation, 5456); elsewhere it comes first.
+    // Credentials are sent in a header or not at all, so a request for authentication is an answer. On Linux this
+    // callback runs after the whole answer has arrived, and the task never ends if the challenge gets no reply
+    // (swift-corelibs-foundation, 5456); on other systems it runs first.
     tell(task) { $0.challenged() }
     // On another queue, because the task's cancellation waits for the queue of this callback.
     DispatchQueue.global().async { completionHandler(.rejectProtectionSpace, nil) }

@@ -5,22 +5,22 @@ import Foundation
   import FoundationNetworking
 #endif
 
-/// Calls over HTTP, with the toolchain's `URLSession`.
+/// A transport over HTTP that uses the toolchain's `URLSession`.
 ///
 /// ```swift
 /// let transport = URLSessionTransport()
 /// ```
 ///
-/// Of what a session can do it leaves out what a program would have to know of: cookies, caches, credentials that are found
-/// somewhere, and redirects that take along what the call says of who calls. GET and HEAD are redirected, up to five times:
-/// within their origin as they are, to another origin with nothing but what they accept, and never from https to http. All else
-/// that is redirected has the redirect as its answer.
+/// It disables the features of a session that affect calls implicitly: cookies, caches, stored credentials, and
+/// redirects that forward a call's credentials. GET and HEAD follow up to five redirects: within the origin with all
+/// headers, to another origin with only the `Accept` header, and never from https to http. For all other methods, a
+/// redirect is the answer.
 ///
-/// GET and HEAD share connections. All else has one of its own: where a connection that was used before ends without an answer, Linux' session
-/// sends what may have arrived once more, without being asked to, or if it has a body waits for that in vain until the time is up. Over a new
-/// connection it does neither.
+/// GET and HEAD share connections. Every other call has a connection of its own: if a reused connection ends without an
+/// answer, the session on Linux sends the request again, although it may have arrived, or, if it has a body, waits in
+/// vain until the time limit. Over a new connection it does neither.
 ///
-/// On Linux the system takes no IPv6 number for a host: give it a name.
+/// On Linux the system accepts no IPv6 address as a host: use a name.
 public final class URLSessionTransport: Transport {
   private let session: URLSession
   private let desk: SessionDesk

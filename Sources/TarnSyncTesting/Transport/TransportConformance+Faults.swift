@@ -108,7 +108,7 @@ extension TransportConformance {
     let endless = call(.never, timeLimit: .seconds(3_600))
     var found: [String] = []
     let early = Task { () -> [String] in
-      // The next line cancels the task.
+      // Pause: until the next line has cancelled the task.
       while !Task.isCancelled { await Task.yield() }
       return await fault("a call of a cancelled task", endless, "the error `.cancelled`") { $0 == .cancelled }
     }

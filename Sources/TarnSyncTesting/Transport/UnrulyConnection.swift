@@ -72,7 +72,7 @@ struct UnrulyConnection: Sendable {
     case .never: while read() != nil {}
     case .trickle:
       _ = send("HTTP/1.1 200 OK\r\nConnection: close\r\n\r\n")
-      // The pause between two bytes is the tested behavior, and no other code waits for it.
+      // Pause: the time between two bytes is the tested behavior, and no other code waits for it.
       while send(".") { usleep(100_000) }
     case .endlessBody:
       _ = send("HTTP/1.1 200 OK\r\nConnection: close\r\n\r\n")

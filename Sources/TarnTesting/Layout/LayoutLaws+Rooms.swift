@@ -8,7 +8,7 @@ extension LayoutLaws {
     return nil
   }
 
-  /// The rooms that are tried.
+  /// Returns the constraints that each check uses.
   func drawnRooms() -> [Room] {
     var random = SeededRandom(seed: seed)
     let common: [Room] = [
@@ -26,7 +26,7 @@ extension LayoutLaws {
       case 1: .infinity
       case 2: Double(random.next() % 20)
       case 3: Double(random.next() % 2_000)
-      // A fraction that is no sum of halves.
+      // A fraction that is not a binary fraction.
       default: Double(random.next() % 3_000) / 7
       }
     }
@@ -51,7 +51,7 @@ extension LayoutLaws {
   func name(_ index: Int) -> String { "leaf \(index)" }
 }
 
-/// A layout in a room that leaves it a choice, within a rectangle that does not.
+/// A layout with loose constraints inside an exact rectangle.
 private struct ProbeLayout<Child: Layout>: Layout {
   let child: Child
   let room: Room
@@ -64,7 +64,7 @@ extension LayoutLaws {
 }
 
 extension Rect {
-  /// One of a size that a screen may have.
+  /// A rectangle limited to a size that a screen may have.
   var bounded: Rect { Rect(Size(width: min(width, 3_000), height: min(height, 3_000))) }
 
   func grown(by distance: Double) -> Rect {

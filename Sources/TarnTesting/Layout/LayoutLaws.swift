@@ -1,7 +1,7 @@
 import TarnLayout
 
-/// Law 10, to be checked on a layout of your own: what is measured is what is placed, contents come in order, laying out twice
-/// is laying out once, children stay inside.
+/// Checks law 10 on a layout of your own: the measured size is the placed size, contents keep their order, laying out
+/// twice gives the same result, and children stay inside.
 ///
 /// ```swift
 /// @Test func lawsHold() {
@@ -9,28 +9,30 @@ import TarnLayout
 /// }
 /// ```
 ///
-/// The layout is laid out in many rooms: exact ones and bounds, none and fractions, narrow, wide and without end. Each check
-/// returns the first violation it finds, or `nil`. A check uses no test framework.
+/// Each check lays the layout out under many constraints: exact, bounded, zero, fractional, narrow, wide and infinite.
+/// It returns the first violation that it finds, or `nil`. A check uses no test framework.
 public struct LayoutLaws<L: Layout> where L.Content: Equatable {
-  /// How many rooms are tried beside those that are always tried.
+  /// The number of random constraints in addition to the fixed ones.
   public var rooms = 20
-  /// From which they are drawn.
+  /// The seed of the random constraints.
   public var seed: UInt64 = 1
-  /// Whether what it holds may lie outside: a layout that overflows says so here, and in its documentation.
+  /// Whether children may lie outside: a layout that overflows sets this, and documents it.
   public var overflows = false
 
   let layout: L
 
+  /// Creates the checks of a layout.
   public init(_ layout: L) { self.layout = layout }
 
-  /// The first violation of any of the laws below.
+  /// Returns the first violation of any of the laws below.
   ///
-  /// - Complexity: that of laying it out a few hundred times.
+  /// - Complexity: laying it out a few hundred times.
   public func firstViolation() -> LayoutViolation? {
     measuredIsPlaced() ?? inside() ?? inOrder() ?? twiceIsOnce() ?? mirroring() ?? rounding()
   }
 
-  /// It comes out in a size that is welcome. Laid in just that size, it comes out the same, and so does all that it holds.
+  /// Checks that the measured size satisfies the constraints, and that laying out in exactly that size gives the same
+  /// size and the same frames of all leaves.
   public func measuredIsPlaced() -> LayoutViolation? {
     firstViolation(of: "a layout is placed in the size that it was measured with") { room in
       let measure = layout.measured(in: room)
@@ -42,7 +44,7 @@ public struct LayoutLaws<L: Layout> where L.Content: Equatable {
     }
   }
 
-  /// All that it holds lies in it.
+  /// Checks that all leaves lie within the layout.
   public func inside() -> LayoutViolation? {
     if overflows { return nil }
     return firstViolation(of: "children stay inside") { room in
@@ -54,7 +56,7 @@ public struct LayoutLaws<L: Layout> where L.Content: Equatable {
     }
   }
 
-  /// It holds the same in the same order in any room.
+  /// Checks that the contents have the same order under all constraints.
   public func inOrder() -> LayoutViolation? {
     let contents = layout.contents
     return firstViolation(of: "a layout yields its contents in order") { room in
@@ -64,7 +66,7 @@ public struct LayoutLaws<L: Layout> where L.Content: Equatable {
     }
   }
 
-  /// Laid again, also in memory that held something else, it is where it was.
+  /// Checks that laying out again gives the same frames, also in memory that held another result.
   public func twiceIsOnce() -> LayoutViolation? {
     var used = Arrangement<L.Content>()
     return firstViolation(of: "a second layout gives the same as the first") { room in
@@ -77,7 +79,7 @@ public struct LayoutLaws<L: Layout> where L.Content: Equatable {
     }
   }
 
-  /// Mirrored, everything has changed sides; mirrored twice, it is as it was.
+  /// Checks that mirroring reflects every frame, and that mirroring twice is the identity.
   public func mirroring() -> LayoutViolation? {
     firstViolation(of: "mirrored twice is not mirrored") { room in
       let rect = Rect(layout.measured(in: room).size)
@@ -93,7 +95,7 @@ public struct LayoutLaws<L: Layout> where L.Content: Equatable {
     }
   }
 
-  /// On whole pixels, what lay inside does, and what was side by side still is.
+  /// Checks that, rounded to whole pixels, leaves inside stay inside and touching edges still touch.
   public func rounding() -> LayoutViolation? {
     firstViolation(of: "rounding leaves no gap") { room in
       let rect = Rect(layout.measured(in: room).size)
@@ -107,7 +109,7 @@ public struct LayoutLaws<L: Layout> where L.Content: Equatable {
             return "\(pixels) is outside of \(whole)"
           }
           for (edge, pixel) in [(frame.minX, pixels.minX), (frame.maxX, pixels.maxX)] {
-            // The pixels of a third are no sums to the last bit.
+            // Pixel coordinates at fractional scales are exact only up to rounding errors.
             if abs(edges[edge, default: pixel] - pixel) > 1e-9 * max(1, abs(pixel)) {
               return "the edge \(edge) was rounded to \(pixel) and also to \(edges[edge, default: 0])"
             }
@@ -121,7 +123,7 @@ public struct LayoutLaws<L: Layout> where L.Content: Equatable {
 }
 
 extension LayoutLaws where L.Content: Identifiable {
-  /// A cache that is told what has changed shows what laying out from scratch does.
+  /// Checks that a cache that is notified of changes gives the same result as laying out from scratch.
   ///
   /// ```swift
   /// let violation = LayoutLaws(list).caching(changes: 100) { list, random in
@@ -131,7 +133,7 @@ extension LayoutLaws where L.Content: Identifiable {
   /// }
   /// ```
   ///
-  /// - Parameter change: changes the layout, and returns the names of all leaves that are in what has changed.
+  /// - Parameter change: changes the layout, and returns the IDs of all leaves in the changed parts.
   public func caching(
     changes: Int, _ change: (inout L, inout SeededRandom) -> [L.Content.ID]
   ) -> LayoutViolation? {
@@ -144,7 +146,7 @@ extension LayoutLaws where L.Content: Identifiable {
     for number in 1...max(1, changes) {
       let old = cache.arrangement.map(\.frame)
       let names = change(&layout, &random)
-      // Now and then what it is laid out in changes, too.
+      // Occasionally the rectangle changes, too.
       if random.oneIn(5) { rect = random.pick(from: rects) }
       cache.update(layout, in: rect, changed: names)
       let words = difference(

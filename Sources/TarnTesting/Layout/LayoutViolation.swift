@@ -1,6 +1,6 @@
 import TarnLayout
 
-/// Law 10 where it did not hold, with the room that shows it.
+/// A violation of law 10, with the constraints under which it occurs.
 ///
 /// ```swift
 /// if let violation = LayoutLaws(row).firstViolation() { print(violation) }
@@ -13,10 +13,11 @@ import TarnLayout
 /// In a room of 0.0–320.0 × 44.0 leaf 2 is 90.0 × 44.0 at (240.0, 0.0), outside of 320.0 × 44.0.
 /// ```
 public struct LayoutViolation: Equatable, Sendable {
+  /// The violated law.
   public let law: String
-  /// Where it can be seen.
+  /// The constraints under which it occurs.
   public let room: Room
-  /// What is wrong there.
+  /// The violation.
   public let finding: String
 }
 

@@ -1,27 +1,30 @@
 import TarnRecord
 import TarnValues
 
-/// What a record has in each of its places, told apart as far as a merge may tell them apart: fields, elements by their keys, the
+/// The content of a record, path by path, at the granularity at which merges work: fields, elements by their keys, the
 /// words of a text.
 ///
-/// It is found by looking at the value alone (by reflection), so that it can be held against what merges and drafts make of it.
+/// It is derived from the value alone (by reflection), so it is independent of merges and drafts and can check their
+/// results.
 struct Places: Equatable {
   enum Content: Equatable {
     case whole(AnyHashable)
-    /// Of which each word counts, wherever it stands.
+    /// A text, whose words count separately, at any position.
     case text(String)
-    /// Of which each element counts, wherever it stands.
+    /// A list, whose elements count separately, at any position.
     case list([AnyHashable])
-    /// An element of a table or a map is there.
+    /// The existence of an element of a table or a map.
     case present
   }
 
-  /// By the path, as ``FieldPath`` prints it.
+  /// The contents by path, as ``FieldPath`` prints it.
   private(set) var contents: [String: Content] = [:]
-  /// All that can be lost, and how often it is there.
+  /// Every element that can be lost separately, with the number of its occurrences.
   private(set) var marks: [Mark: Int] = [:]
 
-  /// - Parameter fields: the names of fields that are left out, wherever they are.
+  /// Creates the contents of a record.
+  ///
+  /// - Parameter fields: the names of the fields to leave out, at any depth.
   init(of value: some Record, apartFrom fields: Set<String> = []) {
     add(record: value, "", fields)
     for (path, content) in contents {
@@ -29,7 +32,7 @@ struct Places: Equatable {
     }
   }
 
-  /// Those of nothing.
+  /// Creates empty contents.
   init() {}
 
   private mutating func add(record: some Record, _ path: String, _ left: Set<String>) {
@@ -39,7 +42,7 @@ struct Places: Equatable {
     let fields = listed(record)
     for child in Mirror(reflecting: record).children {
       guard let label = child.label else { continue }
-      // One that the list has forgotten can be lost like any other.
+      // A property that the field list omits can be lost like any other, so it is included.
       let field = fields.first { $0.property == label }
       let name = field?.name ?? label
       if field?.isFixed != true, !left.contains(name) {
@@ -54,7 +57,7 @@ struct Places: Equatable {
     case let text as String: contents[path] = .text(text)
     case let keyed as any KeyedParts:
       for (key, part) in keyed.parts {
-        // What it is takes the place of this where it is told as a whole, such as a number by a name.
+        // If the part is a single value, such as a number for a name, its content replaces this entry.
         contents["\(path)[\(key)]"] = .present
         add(part, "\(path)[\(key)]", left)
       }
@@ -69,16 +72,16 @@ struct Places: Equatable {
     }
   }
 
-  /// A value of any type, to be compared. What has no hash is what it prints as.
+  /// Returns a comparable form of a value of any type: the value itself if it is hashable, otherwise its description.
   private static func whole(_ value: Any) -> AnyHashable {
     (value as? any Hashable).map { AnyHashable($0) } ?? AnyHashable("\(value)")
   }
 }
 
-/// Something that is in a place and can be lost by itself.
+/// A part of the content that can be lost separately.
 struct Mark: Hashable, CustomStringConvertible {
   let path: String
-  /// `nil` for an element's being there.
+  /// The part, or `nil` for the existence of an element.
   let what: AnyHashable?
 
   var description: String {
@@ -97,24 +100,25 @@ struct Mark: Hashable, CustomStringConvertible {
 }
 
 extension Places {
-  /// Where it has something else than another.
+  /// Returns the paths whose contents differ from those in another value.
   func paths(otherThanIn other: Places) -> Set<String> {
     Set(contents.keys).union(other.contents.keys).filter { contents[$0] != other.contents[$0] }
   }
 
-  /// Those of which another has fewer: whoever takes one of two away knows of both.
+  /// Returns the elements that occur less often in another value: a user who removes one of two equal elements knows
+  /// both.
   func fewer(in other: Places) -> Set<Mark> {
     Set(marks.filter { $0.value > other.marks[$0.key, default: 0] }.keys)
   }
 
-  /// Those that another has not at all.
+  /// Returns the elements that do not occur in another value.
   func missing(in other: Places) -> Set<Mark> {
     Set(marks.keys.filter { other.marks[$0] == nil })
   }
 }
 
 extension Places.Content {
-  /// What can be lost by itself.
+  /// The parts that can be lost separately.
   var parts: [AnyHashable?] {
     switch self {
     case .whole(let value): [value]
@@ -124,7 +128,7 @@ extension Places.Content {
     }
   }
 
-  /// Whether two who change it may both have their way.
+  /// Whether the changes of two users can be combined.
   var isMerged: Bool {
     switch self {
     case .text, .list: true
@@ -134,7 +138,7 @@ extension Places.Content {
 }
 
 private protocol KeyedParts {
-  /// By how the keys print, as in a ``FieldPath``.
+  /// The parts with their keys, as a ``FieldPath`` prints keys.
   var parts: [(key: String, part: Any)] { get }
 }
 

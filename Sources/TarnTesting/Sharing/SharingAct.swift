@@ -1,31 +1,32 @@
 import TarnRecord
 
-/// One thing that happens among people who share a value, each by their number, from 0.
+/// A step of a walk with several users who share a value. Users are identified by number, from 0.
 public enum SharingAct<Action> {
-  /// Begins a draft of what they are shown.
+  /// A user begins a draft of the value shown to them.
   case edit(Int)
-  /// Does something to their draft.
+  /// A user edits their draft with an action.
   case change(Int, Action)
-  /// Presses Done. The suggestion is on its way.
+  /// A user presses Done, which sends the suggestion.
   case done(Int)
+  /// A user presses Cancel, which drops the draft.
   case cancel(Int)
-  /// Decides one of the conflicts that are open: that one of the path, if it is.
+  /// A user resolves the conflict at a path, if there is one.
   case resolve(Int, FieldPath, Side)
-  /// Wishes to take back what they confirmed last.
+  /// A user requests to revert their last confirmed change.
   case takeBack(Int)
-  /// The owner answers the suggestion that has waited longest.
+  /// The owner answers the oldest pending suggestion.
   case answer
-  /// Hears what became of their suggestion, or else what is true by now.
+  /// A user receives the answer to their suggestion, or otherwise the current value.
   case hear(Int)
 
-  /// For whom a conflict is decided.
+  /// The side that a conflict is resolved for.
   public enum Side: String, Sendable, CaseIterable {
     case base = "the value before"
     case mine = "their own value"
     case theirs = "the value of the others"
   }
 
-  /// A, B, C.
+  /// Returns the letter of a user: A, B, C.
   static func name(of person: Int) -> String {
     UnicodeScalar(65 + UInt32(person % 26)).map { String(Character($0)) } ?? "\(person)"
   }

@@ -2,12 +2,12 @@ import TarnForms
 import TarnRecord
 
 extension SharingLedger {
-  /// Looks whether what the owner made of a suggestion lost something.
+  /// Checks whether the owner's answer to a suggestion lost content, and records the answer.
   ///
   /// - Parameters:
-  ///   - before: what was true before it was answered; `nil` if there was nothing.
-  ///   - after: what is true now.
-  /// - Returns: what is wrong, in words that go on from “Here”, or `nil`.
+  ///   - before: the stored value before the answer; `nil` if there was none.
+  ///   - after: the stored value now.
+  /// - Returns: the violation, as text that follows “Here”, or `nil`.
   /// - Complexity: O(size of the value).
   public mutating func answered<Reason>(
     _ person: Int, _ suggestion: Suggestion<Value>, _ answer: Answer<Value, Reason>, from before: Value?,
@@ -27,22 +27,23 @@ extension SharingLedger {
     let after = places(of: told)
     let unadjusted = told == asked ? after : places(of: asked)
     let answered = Answered(
-      // Put in where there is nothing, all of it is wished for.
+      // If nothing is stored, the suggestion requests all of its content.
       base: before == nil ? Places() : base, value: value, before: places(of: before), after: after,
       told: told == asked ? [] : after.paths(otherThanIn: unadjusted))
     let fault = fault(person, answered, wished: value.missing(in: base))
-    // What the owner made otherwise goes with it when it is taken back.
+    // The owner's adjustments are reverted together with the suggestion.
     people[person].ownPut.formUnion(value.missing(in: answered.base).union(after.missing(in: unadjusted)))
     people[person].ownTook.formUnion(base.missing(in: value).union(unadjusted.missing(in: after)))
     return fault
   }
 
-  /// Looks whether a person is shown anything but what is true, as far as they have heard, and what they have done to it.
+  /// Checks whether a user sees anything but the value last received, with their own edits.
   ///
   /// - Parameters:
-  ///   - draft: what is before their eyes. A place with a conflict shows more than its value does, and is not looked at.
-  ///   - truth: what they have heard last.
-  /// - Returns: what is wrong, in words that go on from “Here”, or `nil`.
+  ///   - draft: the draft that the user sees. Places with a conflict are not checked, because they show more than their
+  ///     value.
+  ///   - truth: the value that the user received last.
+  /// - Returns: the violation, as text that follows “Here”, or `nil`.
   /// - Complexity: O(size of the value).
   public func fault(_ person: Int, shown draft: Draft<Value>, where truth: Value) -> String? {
     if draft.value == truth { return nil }
@@ -58,13 +59,13 @@ extension SharingLedger {
     return nil
   }
 
-  /// What a suggestion was about, and what became of it.
+  /// The contents of a suggestion and of the stored value before and after its answer.
   private struct Answered {
     let base: Places
     let value: Places
     let before: Places
     let after: Places
-    /// Where the owner made something otherwise, and said so.
+    /// The paths that the owner adjusted and reported.
     let told: Set<String>
   }
 
@@ -89,21 +90,21 @@ extension SharingLedger {
     return misplaced(answered).map { "\(name(person)) confirmed another value than the owner has now: \($0)" }
   }
 
-  /// Of three versions of one place the rules are few: what one side left is as the other has it.
+  /// Returns a violation of the merge rules: where one side has not changed a path, the result equals the other side.
   private func misplaced(_ answered: Answered) -> String? {
     let all = [answered.base, answered.value, answered.before, answered.after].map(\.contents)
     for path in Set(all.flatMap(\.keys)).subtracting(answered.told).sorted() {
       let (base, mine, theirs, now) = (all[0][path], all[1][path], all[2][path], all[3][path])
       let due = mine == base ? theirs : mine
       if now == due { continue }
-      // Both changed it: of a text or a list the parts were looked at.
+      // Both sides changed a text or list, whose parts were checked above.
       if mine != base, theirs != base, theirs?.isMerged == true, mine?.isMerged == true { continue }
       return "\(path) is \(words(now)) instead of \(words(due))"
     }
     return nil
   }
 
-  /// Of several the one whose words come first, so that the same walk says the same.
+  /// Returns the element whose description sorts first, so that the same walk gives the same message.
   private func first(_ marks: Set<Mark>, _ isMeant: (Mark) -> Bool = { _ in true }) -> Mark? {
     marks.filter(isMeant).min { $0.description < $1.description }
   }

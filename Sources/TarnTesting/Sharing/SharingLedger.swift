@@ -1,35 +1,35 @@
 import TarnForms
 import TarnRecord
 
-/// What each of several people did to drafts of one value, and whether an answer lost something of it: an oracle that knows
-/// nothing of rebasing and merging.
+/// A record of the edits of several users to drafts of one value, which checks whether an answer lost content. As a
+/// test oracle it is independent of the code for rebasing and merging.
 ///
 /// ```swift
 /// var ledger = SharingLedger<Entry>(people: 2)
 /// ledger.begins(0)
-/// ledger.changes(0, from: draft.value, to: changed)           // what was before their eyes, and what is there now
+/// ledger.changes(0, from: draft.value, to: changed)           // the value that the user saw, and the edited one
 /// let fault = ledger.answered(0, suggestion, answer, from: before, to: after)
 /// ```
 ///
-/// ``Laws/sharing(people:apartFrom:_:)`` keeps one for a household that it plays itself. An app whose people sit at stores of
-/// their own keeps one beside those, and tells it what happens there.
+/// ``Laws/sharing(people:apartFrom:_:)`` keeps a ledger for the users that it simulates. If an app's users have stores
+/// of their own, a test keeps a ledger beside them and records their steps in it.
 ///
-/// It looks at what can be lost one by one: the fields, at any depth; elements by their keys; of a text each word, of a list each
-/// element. Of all these it holds, and says in words where one does not:
+/// The ledger checks everything that can be lost separately: fields at any depth, elements by their keys, each word of
+/// a text, each element of a list. It reports a violation of these rules:
 ///
-/// - What was confirmed is in the truth, or it was not taken, and then nothing has changed.
-/// - What goes out of the truth, somebody took away who had it before their eyes: by an edit or by deciding a conflict.
-/// - What comes into the truth, the one who confirmed it has put in, and not in a draft that was cancelled.
-/// - What the owner made otherwise, the answer tells.
-/// - What nobody edits is shown as it is true.
+/// - Confirmed content is in the stored value; otherwise the suggestion was not accepted and nothing has changed.
+/// - Content leaves the stored value only if a user who saw it removed it, by an edit or by resolving a conflict.
+/// - Content enters the stored value only if the user who confirmed it inserted it, and not in a cancelled draft.
+/// - The answer reports the owner's adjustments.
+/// - An unedited value is shown as it is stored.
 ///
-/// It does not look at the order of elements. Where two write the same word in one text, one of them counts for both.
+/// The order of elements is not checked. If two users write the same word in one text, one occurrence counts for both.
 public struct SharingLedger<Value: Record> {
-  /// What a person may take out and put in, by what they have seen and done.
+  /// The content that a user may remove and insert, according to what they have seen and done.
   struct Person {
     var took: Set<Mark> = []
     var put: Set<Mark> = []
-    /// What came and went by what they have confirmed: theirs to take back.
+    /// Content inserted and removed by this user's confirmed suggestions, which they may revert.
     var ownPut: Set<Mark> = []
     var ownTook: Set<Mark> = []
   }
@@ -37,28 +37,31 @@ public struct SharingLedger<Value: Record> {
   var people: [Person]
   private let apartFrom: Set<String>
 
+  /// Creates a ledger.
+  ///
   /// - Parameters:
-  ///   - people: how many there are; they are told by their number, from 0.
-  ///   - fields: the names of fields that are not looked at, in the value and in what is in it: those with a merge rule of your
-  ///     own, such as the greater of two, after which what somebody confirmed may rightly be there no more.
+  ///   - people: the number of users, who are identified by number, from 0.
+  ///   - fields: the names of fields that are not checked, at any depth: fields with a merge rule of your own, such as
+  ///     the greater of two values, which may rightly drop confirmed content.
   public init(people: Int, apartFrom fields: Set<String> = []) {
     self.people = Array(repeating: Person(), count: people)
     apartFrom = fields
   }
 
-  /// A person begins a draft: what they did to those before counts no more.
+  /// Records that a user begins a draft: edits of their earlier drafts no longer count.
   ///
-  /// Where people can wind back to an earlier draft, don't say so, and see to it that no two put in the same.
+  /// Where users can travel back in time to an earlier draft, do not call this, and make sure that no two users insert
+  /// the same content.
   public mutating func begins(_ person: Int) { (people[person].took, people[person].put) = ([], []) }
 
-  /// A person drops a draft: nothing of it may become true by what they do later.
+  /// Records that a user drops a draft: its content must not be stored because of their later steps.
   public mutating func cancels(_ person: Int) { begins(person) }
 
-  /// A person edits a draft.
+  /// Records that a user edits a draft.
   ///
   /// - Parameters:
-  ///   - seen: what was before their eyes.
-  ///   - now: what they made of it.
+  ///   - seen: the value that the user saw.
+  ///   - now: the value after the edit.
   public mutating func changes(_ person: Int, from seen: Value, to now: Value) {
     guard seen != now else { return }
     let (seen, now) = (places(of: seen), places(of: now))
@@ -66,12 +69,12 @@ public struct SharingLedger<Value: Record> {
     people[person].put.formUnion(now.fewer(in: seen))
   }
 
-  /// A person decides a conflict, of which both sides were before their eyes.
+  /// Records that a user resolves a conflict, having seen both sides.
   ///
   /// - Parameters:
-  ///   - path: where it was; the empty one for the whole.
-  ///   - draft: as it was before.
-  ///   - now: its value, decided.
+  ///   - path: the path of the conflict; the empty path for the whole value.
+  ///   - draft: the draft before.
+  ///   - now: the draft's value after.
   public mutating func decides(_ person: Int, _ path: FieldPath, in draft: Draft<Value>, to now: Value) {
     changes(person, from: draft.value, to: now)
     let (theirs, now) = (places(of: draft.base), places(of: now))
@@ -80,7 +83,8 @@ public struct SharingLedger<Value: Record> {
     people[person].put.formUnion(now.fewer(in: theirs).filter(isThere))
   }
 
-  /// A person wishes to take back what they confirmed earlier: of what that does, only what was theirs they may do.
+  /// Records that a user requests to revert a confirmed change. Of its effects, only those on the user's own changes
+  /// are permitted.
   public mutating func takesBack(_ person: Int, by inverse: Suggestion<Value>) {
     let (now, then) = (places(of: inverse.base), places(of: inverse.value))
     people[person].took.formUnion(now.fewer(in: then).intersection(people[person].ownPut))

@@ -2,19 +2,19 @@ import Tarn
 import TarnForms
 import TarnRecord
 
-/// Several people and one truth, each with what they have heard of it and a draft at times. Suggestions go up and answers come
-/// down whenever they are delivered, while everybody goes on.
+/// A simulation of several users and one stored value. Each user has the value last received and, at times, a draft.
+/// Suggestions and answers are delivered late, while the users go on.
 struct SharingRun<F: Feature, Reason> where F.State: Record {
   typealias State = F.State
   typealias Owner = (Suggestion<State>, inout State) -> Answer<State, Reason>
 
   struct Person {
-    /// What they have heard last.
+    /// The value last received.
     var shown: State
     var draft: Draft<State>?
-    /// What was confirmed, as what takes it back.
+    /// The confirmed changes, as suggestions that revert them.
     var confirmed: [Suggestion<State>] = []
-    /// What they wait for; while they do, they suggest nothing else.
+    /// The pending suggestion; the user sends no other meanwhile.
     var awaiting: Suggestion<State>?
     var isTakingBack = false
     var answer: Answer<State, Reason>?
@@ -23,7 +23,7 @@ struct SharingRun<F: Feature, Reason> where F.State: Record {
   private(set) var truth: State
   private(set) var people: [Person]
   private var ledger: SharingLedger<State>
-  /// Who has suggested something that was not answered yet, longest first.
+  /// The users with a pending suggestion, the oldest first.
   private(set) var waiting: [Int] = []
   private let feature: F
   private let owner: Owner
@@ -36,7 +36,7 @@ struct SharingRun<F: Feature, Reason> where F.State: Record {
     self.owner = owner
   }
 
-  /// Lets something happen, if it can, and says what is wrong then.
+  /// Performs a step if it is possible, and returns the violation, if any.
   mutating func perform(_ act: SharingAct<F.Action>) -> String? {
     switch act {
     case .edit(let index):
@@ -106,7 +106,7 @@ struct SharingRun<F: Feature, Reason> where F.State: Record {
     people[index].answer = answer
     if let fault = ledger.answered(index, suggestion, answer, from: before, to: truth) { return fault }
     if answer.truth == nil { return nil }
-    // Who did not hear the answer asks again.
+    // A user who did not receive the answer sends the suggestion again.
     var again = truth
     _ = owner(suggestion, &again)
     return again == truth ? nil : "applied a second time, the same suggestion made \(again) of \(truth)"
@@ -124,7 +124,7 @@ struct SharingRun<F: Feature, Reason> where F.State: Record {
     if let truth = answer.truth { people[index].shown = truth }
     if case .conflicting(let draft) = answer {
       people[index].shown = draft.base
-      // What can't be taken back without somebody's deciding becomes a draft.
+      // A revert that needs a decision becomes a draft.
       if wasTakingBack { people[index].draft = draft }
     }
     if !wasTakingBack {
@@ -132,12 +132,12 @@ struct SharingRun<F: Feature, Reason> where F.State: Record {
       people[index].draft?.hear(answer, to: suggestion)
     }
     if let fault = look(index) { return fault }
-    // What was typed since is not confirmed.
+    // A draft with changes typed since stays: they are not confirmed.
     if answer.truth != nil, people[index].draft?.isChanged == false { people[index].draft = nil }
     return nil
   }
 
-  /// Looks at what a person has before their eyes.
+  /// Checks the value that a user sees.
   private func look(_ index: Int) -> String? {
     guard let draft = people[index].draft else { return nil }
     if draft.base != people[index].shown {

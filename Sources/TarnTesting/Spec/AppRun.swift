@@ -1,6 +1,6 @@
 import Tarn
 
-/// What is behind a trial of an app: its loop, and what it asked for and has not been given yet.
+/// The execution of an app trial: its loop, and the requested effects that were not executed yet.
 final class AppRun<Tried: Feature> where Tried.State: Equatable {
   typealias Asker = Tracing<Tried>.Asker
 
@@ -13,12 +13,12 @@ final class AppRun<Tried: Feature> where Tried.State: Equatable {
   private var told = Told()
 
   private(set) var tracing: Tracing<Tried>
-  /// Since the line began.
+  /// The actions since the current line began.
   private(set) var heard: [Tried.Action] = []
   private(set) var performed: [Tried.Effect] = []
   private(set) var faults: [Fault] = []
 
-  /// Where the feature, which is a value, puts what it tells.
+  /// Collects the contributions of features to the trace. The feature is a value, so it writes to this object.
   private final class Told { var parts: [[Traced<Tried>.Part]] = [] }
 
   init(
@@ -37,7 +37,7 @@ final class AppRun<Tried: Feature> where Tried.State: Equatable {
     hearing = loop.hear { [unowned self] in hear($0, $1) }
   }
 
-  /// What the loop hands on before there is a run to hand it to.
+  /// Forwards the loop's output to the run, which does not exist yet when the loop is created.
   private final class Outbox {
     var take: (([Tried.Effect]) -> Void)?
     var fault: ((Fault) -> Void)?
@@ -53,7 +53,7 @@ final class AppRun<Tried: Feature> where Tried.State: Equatable {
     askers += tracing.note(action, cause, told.parts.removeFirst())
   }
 
-  /// Performs what was asked for, and what follows from the answers.
+  /// Executes the requested effects and the effects that follow from their responses.
   func rest(isolation: isolated (any Actor)?) async throws {
     var count = 0
     while !asked.isEmpty {
@@ -85,7 +85,7 @@ final class AppRun<Tried: Feature> where Tried.State: Equatable {
     }
   }
 
-  /// Who asked for an effect; what was answered at once is passed over.
+  /// Returns the requester of an effect, skipping effects that were answered synchronously.
   private func takeAsker(of effect: Tried.Effect) -> Asker? {
     guard let index = askers.firstIndex(where: { $0.effect == effect }) else { return nil }
     defer { askers.removeSubrange(...index) }

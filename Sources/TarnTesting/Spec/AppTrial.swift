@@ -1,25 +1,29 @@
 import Tarn
 
-/// An app that runs: a loop with its use cases connected, which work for real.
+/// The subject of an app spec: a loop with its effect handlers, which execute for real.
 ///
-/// After each line all has come to rest: every effect was performed to its end, one after the other in the order in which they
-/// were asked for, and every answer was heard, and what followed from that. So a run is the same every time, as far as the use
-/// cases are. Answers that a use case gives one by one are heard when it has ended.
+/// After each line the app has settled: every effect was executed to its end, one after the other in the order of the
+/// requests, and every response was sent to the loop, with all that follows. So a run is deterministic, as far as the
+/// use cases are. Responses that a use case sends one by one reach the loop when the use case has returned.
 ///
-/// Sources don't run, for they may never end: look at ``sources``, and send what they would say by `.arrive`.
+/// Subscriptions do not run, for they may never end: read ``sources``, and send their events with `.arrive`.
 public struct AppTrial<Tried: Feature>: Trial where Tried.State: Equatable {
-  /// How many effects may follow from one line. An app that answers each answer with a question never rests.
+  /// The greatest number of effects that may follow from one line. An app that answers each response with another
+  /// request never settles.
   public static var effectBound: Int { 10_000 }
 
+  /// The current state.
   public private(set) var state: Tried.State
-  /// What was heard since the line before, in order: what was sent, and what use cases answered.
+  /// The actions since the previous line, in order: those sent by the spec and those from use cases.
   public private(set) var actions: [Tried.Action] = []
-  /// What was asked of use cases since the line before, in order, but not of those that answer at once: their answers are heard.
+  /// The effects executed since the previous line, in order. Effects of synchronous use cases are excluded: only their
+  /// responses appear, in ``actions``.
   public private(set) var effects: [Tried.Effect] = []
+  /// Which features and use cases took part so far.
   public private(set) var trace: Trace?
 
   private let run: AppRun<Tried>
-  /// What is done before the next actions.
+  /// The steps to perform before the next actions.
   var acts: [Act<Tried.State, Tried.Action>] = []
 
   init(
@@ -30,9 +34,12 @@ public struct AppTrial<Tried: Feature>: Trial where Tried.State: Equatable {
     run = AppRun(feature, state, connections, rules)
   }
 
-  /// What should be running now.
+  /// The subscriptions that should be running now.
   public var sources: [Tried.Source] { run.loop.feature.sources(state) }
 
+  /// Performs the prepared steps and the actions, settling after each.
+  ///
+  /// - Throws: ``TrialFault`` if the app reports a fault or does not settle.
   public mutating func undergo(_ actions: [Tried.Action], isolation: isolated (any Actor)?) async throws {
     run.begin()
     for act in acts + actions.map(Act.send) {

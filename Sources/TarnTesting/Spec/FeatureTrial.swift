@@ -1,12 +1,13 @@
 import Tarn
 
-/// A feature that hears actions: what they made of the state, and what it asked for. Nothing is performed.
+/// The subject of a feature spec: the state and effects after actions. Effects are not executed.
 public struct FeatureTrial<Tried: Feature> {
   private let feature: Tried
+  /// The current state.
   public private(set) var state: Tried.State
-  /// What was asked for on the last line: on all of its actions, in order.
+  /// The effects of all actions of the last line, in order.
   public private(set) var effects: [Tried.Effect] = []
-  /// What should be running now.
+  /// The subscriptions that should be running now.
   public var sources: [Tried.Source] { feature.sources(state) }
 
   init(_ feature: Tried, _ state: Tried.State) {
@@ -25,7 +26,7 @@ extension FeatureTrial: CustomStringConvertible {
 }
 
 extension Spec {
-  /// A spec of a feature: a state and an action in, a state and effects out.
+  /// Creates a spec of a feature: a state and an action in, a state and effects out.
   ///
   /// ```swift
   /// try Spec("Listing", of: Listing(), from: Todos())
@@ -40,10 +41,10 @@ extension Spec {
     self.init(name) { FeatureTrial(feature, state()) }
   }
 
-  /// Has the feature hear what the spec says, looks whether it is so, and prints it.
+  /// Sends the spec's actions to the feature, checks the expectations, and prints the result.
   ///
-  /// - Parameter print: takes the printed block, at once.
-  /// - Throws: ``SpecViolation`` if something is not so, or the spec says nothing.
+  /// - Parameter print: receives the printed block in one call.
+  /// - Throws: ``SpecViolation`` if an expectation fails or the spec has none.
   public func check<Tried: Feature>(
     printing print: (String) -> Void = { Swift.print($0) }
   ) throws(SpecViolation) where Subject == FeatureTrial<Tried>, Deed == Tried.Action {

@@ -1,11 +1,11 @@
-/// Values in few words, for those who look for what is wrong with them.
+/// Short descriptions of values, for reports of failures.
 enum Printed {
-  /// What fits two lines of a terminal with what stands around it.
+  /// The maximum number of characters: with the text around them they fit two lines of a terminal.
   static let width = 140
-  /// How much of what is the same is shown before a difference: enough to see whose field it is.
+  /// The number of equal characters shown before the first difference: enough to see which field differs.
   private static let lead = 40
 
-  /// All on one line, with what is text in quotes.
+  /// Returns a description on one line, with texts in quotes.
   static func text(of value: Any) -> String {
     let text = if let text = value as? String { text.debugDescription } else { "\(value)" }
     return text.split(separator: "\n", omittingEmptySubsequences: false).joined(separator: "⏎")
@@ -13,7 +13,7 @@ enum Printed {
 
   static func sentence(of error: any Error) -> String { "It failed: \(cut(text(of: error)[...]))" }
 
-  /// What something was and what it has become; of what is long, the part where the two first differ.
+  /// Returns the old and the new value as lines; long values are cut around their first difference.
   static func change(from old: String?, to new: String) -> [String] {
     guard let old else { return ["It is \(cut(new[...]))"] }
     guard old != new else { return ["It was \(cut(new[...]))", "and is still the same."] }

@@ -1,7 +1,7 @@
 import Tarn
 
 extension Spec {
-  /// A spec of an app: its features, with its use cases connected, or others in their place.
+  /// Creates a spec of an app: its features with its effect handlers, or with replacements for them.
   ///
   /// ```swift
   /// try await Spec("Todos", of: Together(Listing(), Journal()), from: State(), effects: [
@@ -15,12 +15,13 @@ extension Spec {
   ///   .check()
   /// ```
   ///
-  /// An effect that no use case takes breaks the spec.
+  /// An effect without a handler violates the spec.
   ///
   /// - Parameters:
   ///   - state: the first state.
-  ///   - effects: who performs which effects. Made anew for each `when`, so that use cases with a memory begin with none.
-  ///   - history: which versions to keep, for specs of undo and winding.
+  ///   - effects: the effect handlers. They are created anew for each `when`, so that use cases with memory start
+  ///     empty.
+  ///   - history: which versions to keep, for specs of undo and time travel.
   public init<Tried: Feature>(
     _ name: String, of feature: Tried, from state: @autoclosure @escaping () -> Tried.State,
     effects: @autoclosure @escaping () -> [Connection<Tried.Effect, Tried.Action>],
@@ -29,13 +30,13 @@ extension Spec {
     self.init(name) { AppTrial(feature, state(), effects(), history) }
   }
 
-  /// Whatever can be done to an app that has just begun: undoing, winding, what a source would say.
+  /// Starts a branch with any steps that an app can receive, such as an undo, a jump or an event of a subscription.
   public func when<Tried>(_ words: String, doing acts: Act<Tried.State, Tried.Action>...) -> Self
   where Subject == AppTrial<Tried>, Deed == Tried.Action {
     adding(.deed(.when, words, [], preparing: { $0.acts = acts }))
   }
 
-  /// Whatever can be done, after the line before.
+  /// Continues the branch with any steps that an app can receive.
   public func and<Tried>(_ words: String, doing acts: Act<Tried.State, Tried.Action>...) -> Self
   where Subject == AppTrial<Tried>, Deed == Tried.Action {
     adding(.deed(.and, words, [], preparing: { $0.acts = acts }))

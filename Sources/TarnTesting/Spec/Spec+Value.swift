@@ -1,17 +1,18 @@
 extension Spec where Deed == (Subject) throws -> Subject {
-  /// A spec of a value: of a model, a state, of whatever functions make one from another.
+  /// Creates a spec of a value: of a model, a state, or any type with functions from one value to another.
   ///
-  /// A deed makes of the subject what it is afterwards; an error that it throws breaks the spec.
+  /// A step returns the subject's next value; an error that it throws violates the spec.
   ///
-  /// - Parameter subject: what each `when` begins with. It is made anew each time, so it may have an identity.
+  /// - Parameter subject: the initial subject of each `when`. It is evaluated again each time, so it may be a
+  ///   reference.
   public init(_ name: String, of subject: @autoclosure @escaping () -> Subject) {
     self.init(name, beginning: subject)
   }
 
-  /// Does what the spec says, looks whether it is so, and prints it.
+  /// Performs the spec's steps, checks the expectations, and prints the result.
   ///
-  /// - Parameter print: takes the printed block, at once.
-  /// - Throws: ``SpecViolation`` if something is not so, or the spec says nothing.
+  /// - Parameter print: receives the printed block in one call.
+  /// - Throws: ``SpecViolation`` if an expectation fails or the spec has none.
   public func check(printing print: (String) -> Void = { Swift.print($0) }) throws(SpecViolation) {
     try check(printing: print) { subject, deeds in
       for deed in deeds { subject = try deed(subject) }
@@ -20,7 +21,7 @@ extension Spec where Deed == (Subject) throws -> Subject {
 }
 
 extension Spec {
-  /// What checking is where nothing has to be waited for.
+  /// Checks the spec synchronously.
   func check(
     printing print: (String) -> Void, doing: (inout Subject, [Deed]) throws -> Void
   ) throws(SpecViolation) {

@@ -1,4 +1,4 @@
-/// What something does, in sentences that can be read by whoever wishes for it and checked by a machine.
+/// An executable specification: sentences about a subject that a domain expert can read and a test can check.
 ///
 /// ```swift
 /// try Spec("A to-do", of: Todo(text: "Get beer"))
@@ -21,19 +21,19 @@
 ///     ✓ it is still to do
 /// ```
 ///
-/// and throws a ``SpecViolation`` if one of these is not so. What stands after `then` is looked at after what the lines
-/// before it have done. Each `when` begins anew with the subject, made anew; `and` goes on from the line before.
+/// and throws a ``SpecViolation`` if an expectation fails. `then` checks the subject after the steps of the lines
+/// before it. Each `when` starts again with a new subject; `and` continues from the line before.
 ///
-/// It is the same kind of sentence at every level, and whoever can read one can read them all:
+/// The sentences have the same form at every level:
 ///
-/// | level | made with | a deed | what `then` looks at |
+/// | level | made with | a step | what `then` checks |
 /// |---|---|---|---|
 /// | value, state | `of: value` | a function | the value |
 /// | use case | `asking: useCase` | a request | ``UseCaseTrial``: its responses |
 /// | feature | `of: feature, from: state` | an action | ``FeatureTrial``: state and effects |
-/// | app | `of: feature, from: state, effects: connections` | an action | ``AppTrial``: state, actions heard, effects |
+/// | app | `of: feature, from: state, effects: connections` | an action | ``AppTrial``: state, actions received, effects |
 ///
-/// Nothing in it is tied to a test framework, and it holds no more than a list of its lines: it is a value.
+/// A spec is a value that holds only the list of its lines, and does not depend on a test framework.
 public struct Spec<Subject, Deed> {
   enum Line {
     case deed(Opening, String, [Deed], preparing: ((inout Subject) -> Void)?)
@@ -51,21 +51,21 @@ public struct Spec<Subject, Deed> {
     self.beginning = beginning
   }
 
-  /// What is done to the subject as it was at first, from the first deed to the last.
+  /// Adds steps on a new subject, from the first to the last.
   ///
   /// - Parameters:
-  ///   - words: what is done, to be read after “when”: “it is checked”.
-  ///   - deeds: what a deed is depends on the level.
+  ///   - words: what happens, to be read after “when”: “it is checked”.
+  ///   - deeds: the steps; their type depends on the level.
   public func when(_ words: String, _ deeds: Deed...) -> Self { adding(.deed(.when, words, deeds, preparing: nil)) }
 
-  /// What is done after the line before, from the first deed to the last.
+  /// Adds steps after the line before, from the first to the last.
   public func and(_ words: String, _ deeds: Deed...) -> Self { adding(.deed(.and, words, deeds, preparing: nil)) }
 
-  /// Something that is so, after what was done in the lines before.
+  /// Adds an expectation about the subject after the lines before.
   ///
   /// - Parameters:
-  ///   - words: what is so, to be read after “then”: “it is completed”.
-  ///   - holds: whether it is. An error that it throws counts as no.
+  ///   - words: what is expected, to be read after “then”: “it is completed”.
+  ///   - holds: whether the expectation holds. Throwing an error counts as a failure.
   public func then(_ words: String, _ holds: @escaping (Subject) throws -> Bool) -> Self {
     adding(.then(words, holds))
   }

@@ -1,13 +1,14 @@
-/// Where one is in a spec, what was seen so far, and what is to be done next. It decides; whoever asks it does.
+/// The state machine that checks a spec: the position in the spec, the results so far, and the next steps. The caller
+/// performs the steps.
 struct SpecRun<Subject, Deed> {
   private let spec: Spec<Subject, Deed>
   private var index = 0
   private(set) var subject: Subject
-  /// As it was before the last deed; `nil` at a beginning.
+  /// The description of the subject before the last steps; `nil` at the start of a branch.
   private var before: String?
-  /// The deeds since the last beginning, in words.
+  /// The texts of the lines since the start of the branch.
   private var way: [String] = []
-  /// Whether a deed failed: what follows it can't be looked at.
+  /// Whether a step has failed, so that the following expectations cannot be checked.
   private var isStuck = false
   private var lines: [String]
   private var points = 0
@@ -21,7 +22,7 @@ struct SpecRun<Subject, Deed> {
     lines = [spec.name]
   }
 
-  /// Looks at what is to be looked at, up to the next deeds; `nil` at the end.
+  /// Checks the expectations up to the next steps and returns those; `nil` at the end.
   mutating func next() -> [Deed]? {
     while index < spec.lines.count {
       let line = spec.lines[index]
@@ -50,10 +51,10 @@ struct SpecRun<Subject, Deed> {
     isStuck = false
   }
 
-  /// The deeds were done, and this is what came of it.
+  /// Continues with the subject after the steps.
   mutating func go(on subject: Subject) { self.subject = subject }
 
-  /// The deeds could not be done.
+  /// Records that the steps failed.
   mutating func fail(_ error: any Error) {
     isStuck = true
     points += 1
@@ -82,7 +83,7 @@ struct SpecRun<Subject, Deed> {
     broken.append(SpecViolation.Point(way: way, words: words, seen: seen))
   }
 
-  /// The whole as it is printed.
+  /// The complete text to print.
   var report: String { lines.joined(separator: "\n") }
 
   var violation: SpecViolation? {

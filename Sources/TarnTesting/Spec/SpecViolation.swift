@@ -1,4 +1,4 @@
-/// What is not as a spec says.
+/// The expectations of a spec that failed.
 ///
 /// ```
 /// “A to-do” differs from its spec in 1 of 2 expectations:
@@ -7,20 +7,21 @@
 ///     and is still the same.
 /// ```
 public struct SpecViolation: Error, Equatable, Sendable {
-  /// One `then` that does not hold, or a deed that can't be done.
+  /// An expectation that failed, or a step that could not be performed.
   public struct Point: Equatable, Sendable {
-    /// What was done before, each with its “when” or “and”.
+    /// The lines before it, each with its “when” or “and”.
     public let way: [String]
-    /// What should be so.
+    /// The expectation.
     public let words: String
-    /// What was there instead, line by line, shortened.
+    /// The actual value or error, line by line, shortened.
     public let seen: [String]
   }
 
-  /// Of which spec.
+  /// The name of the spec.
   public let name: String
-  /// How many points were looked at; 0 if the spec has none, which is a mistake of its own.
+  /// The number of expectations checked; 0 if the spec has none, which is a violation of its own.
   public let points: Int
+  /// The failures, in the order of the spec.
   public let broken: [Point]
 }
 

@@ -8,25 +8,26 @@ import Tarn
   import Darwin
 #endif
 
-/// The trace of a spec as a file, which `tarn map` reads.
+/// The file that holds the trace of a spec, for `tarn map`.
 ///
 /// ```
 /// {"format":"tarn-trace","spec":"Todos","trace":[{"action":"add","cause":"acted","count":2,"feature":"Listing"}],"version":1}
 /// ```
 ///
-/// The lines are those of ``Tarn/Trace``, as they are in a session.
+/// The lines are those of ``Tarn/Trace``, encoded as in a session file.
 public enum TraceFile {
-  /// The environment's variable that names the folder.
+  /// The environment variable that names the folder.
   static let variable = "TARN_SESSIONS"
 
-  /// Why a file was not written, in words.
+  /// The error for a trace file that cannot be written.
   public struct Unwritable: Error, Equatable, Sendable, CustomStringConvertible {
+    /// The message, with the path and the system's error.
     public let description: String
   }
 
-  /// Writes a file if the environment asks for it.
+  /// Writes the trace file if the environment variable is set.
   ///
-  /// It is named after the spec and what is in it, so that a test that runs again puts the same in the same place.
+  /// The file name is derived from the spec and its content, so running the same test again replaces the same file.
   static func write(_ trace: Trace, of spec: String) throws(Unwritable) {
     guard let folder = getenv(variable).map({ String(cString: $0) }), !folder.isEmpty else { return }
     try write(trace, of: spec, in: folder)
@@ -35,7 +36,7 @@ public enum TraceFile {
   static func write(_ trace: Trace, of spec: String, in folder: String) throws(Unwritable) {
     let text = text(of: trace, spec)
     let path = "\(folder)/\(fileName(spec, text))"
-    // Beside first, for a map may be made meanwhile.
+    // Written to a temporary file and renamed, because a map may be read at the same time.
     let draft = "\(path).\(getpid())"
     guard let file = fopen(draft, "w") else { throw unwritable(path) }
     var line = text + "\n"
@@ -66,7 +67,7 @@ public enum TraceFile {
     return "{\"format\":\"tarn-trace\",\"spec\":\(quoted(spec)),\"trace\":[\(list)],\"version\":1}"
   }
 
-  /// A text as JSON has it.
+  /// Returns a text as a JSON string.
   private static func quoted(_ text: String) -> String {
     var quoted = "\""
     for scalar in text.unicodeScalars {
@@ -81,7 +82,8 @@ public enum TraceFile {
     return quoted + "\""
   }
 
-  /// Letters and digits of the spec's name, at most forty, and a hash of everything (64-bit FNV-1a): names have 255 bytes.
+  /// Returns the file name: the first forty characters of the spec's name, with `-` for all but letters and digits, and
+  /// a hash of the content (64-bit FNV-1a). File names are limited to 255 bytes.
   private static func fileName(_ spec: String, _ text: String) -> String {
     let word = spec.unicodeScalars.prefix(40).map { scalar -> Character in
       scalar.isASCII && scalar.properties.isAlphabetic || ("0"..."9").contains(scalar) ? Character(scalar) : "-"

@@ -1,6 +1,6 @@
 import Tarn
 
-/// Something that is tried by asking it and waiting for what comes of it: what a spec of a use case or of an app looks at.
+/// A subject of a spec that performs steps asynchronously, such as a use case or an app.
 ///
 /// ```swift
 /// struct Knocking: Trial {
@@ -16,39 +16,42 @@ import Tarn
 ///   .check()
 /// ```
 ///
-/// It is a value as far as it is looked at: what a copy shows does not change. It is made anew for each `when`.
+/// A subject has value semantics as far as a spec reads it: the visible content of a copy does not change. It is
+/// created anew for each `when`.
 public protocol Trial<Deed> {
-  /// What can be done to it.
+  /// The type of a step.
   associatedtype Deed
 
-  /// Does some things, from the first to the last, and returns when all that follows from them has come to rest.
+  /// Performs the steps from the first to the last and returns when all their consequences have settled.
   ///
-  /// - Throws: what went wrong on the way, in words. The spec is broken by it.
+  /// - Throws: an error that describes the failure. It violates the spec.
   mutating func undergo(_ deeds: [Deed], isolation: isolated (any Actor)?) async throws
 
-  /// What was done by which parts of an app, if it is known. `nil` by default.
+  /// Which parts of an app took part, if known; `nil` by default.
   var trace: Trace? { get }
 }
 
 extension Trial {
+  /// `nil`: the parts are unknown.
   public var trace: Trace? { nil }
 }
 
 extension Spec where Subject: Trial, Deed == Subject.Deed {
-  /// A spec of what is tried in a way of its own.
+  /// Creates a spec of a subject of your own type.
   ///
-  /// - Parameter subject: what each `when` begins with, made anew each time.
+  /// - Parameter subject: the initial subject of each `when`, evaluated anew each time.
   public init(_ name: String, trying subject: @autoclosure @escaping () -> Subject) {
     self.init(name, beginning: subject)
   }
 
-  /// Does what the spec says, waits for all that comes of it, looks whether it is so, and prints it.
+  /// Performs the spec's steps, waits until they have settled, checks the expectations, and prints the result.
   ///
-  /// If the environment's `TARN_SESSIONS` names a folder, a file in it gets the trace of what was done, for `tarn map`.
+  /// If the environment variable `TARN_SESSIONS` names a folder, the trace of the steps is written to a file there, for
+  /// `tarn map`.
   ///
-  /// - Parameter print: takes the printed block, at once.
-  /// - Throws: ``SpecViolation`` if something is not so, or the spec says nothing; ``TraceFile/Unwritable`` if the folder
-  ///   is not there or can't be written to.
+  /// - Parameter print: receives the printed block in one call.
+  /// - Throws: ``SpecViolation`` if an expectation fails or the spec has none; ``TraceFile/Unwritable`` if the folder
+  ///   does not exist or is not writable.
   public func check(
     printing print: (String) -> Void = { Swift.print($0) }, isolation: isolated (any Actor)? = #isolation
   ) async throws {

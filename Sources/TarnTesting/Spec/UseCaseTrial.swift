@@ -1,14 +1,16 @@
 import Synchronization
 import Tarn
 
-/// A use case that is asked, and what it answered: it is all there is, for a use case knows nothing of any app.
+/// The subject of a use case spec: a use case and its responses. A use case depends on no app, so nothing else is
+/// needed.
 public struct UseCaseTrial<Tried: UseCase>: Trial {
   private let useCase: Tried
-  /// Its answers to the last request, in order; to several requests at once, those to the first come first.
+  /// The responses to the requests of the last line, in order; all responses to a request precede those to the next.
   public private(set) var responses: [Tried.Response] = []
 
   init(_ useCase: Tried) { self.useCase = useCase }
 
+  /// Performs the requests one after the other and collects the responses.
   public mutating func undergo(_ requests: [Tried.Request], isolation: isolated (any Actor)?) async throws {
     responses = []
     for request in requests {
@@ -24,7 +26,7 @@ extension UseCaseTrial: CustomStringConvertible {
 }
 
 extension Spec {
-  /// A spec of a use case: requests in, responses out, for real.
+  /// Creates a spec of a use case: requests in, responses out, executed for real.
   ///
   /// ```swift
   /// try await Spec("The weather", asking: Weather(in: archive))
@@ -33,16 +35,17 @@ extension Spec {
   ///   .check()
   /// ```
   ///
-  /// A request has been answered when `perform` returns; one that never does is never checked.
+  /// A request is complete when `perform` returns. A request that never returns is never checked.
   public init<Tried: UseCase>(_ name: String, asking useCase: @autoclosure @escaping () -> Tried)
   where Subject == UseCaseTrial<Tried>, Deed == Tried.Request {
     self.init(name) { UseCaseTrial(useCase()) }
   }
 }
 
-/// What a use case answers, from whichever task it does.
+/// Collects the responses of a use case, from any task.
 final class Answers<Response: Sendable>: Sendable {
-  /// As many as wait in a store's mailbox: one that answers more and never rests is to be told, not to fill the memory.
+  /// The greatest number of responses, equal to the capacity of a store's mailbox: a use case that exceeds it without
+  /// end is reported instead of filling the memory.
   static var bound: Int { 65_536 }
 
   private let list = Mutex<(kept: [Response], count: Int)>(([], 0))
@@ -54,6 +57,8 @@ final class Answers<Response: Sendable>: Sendable {
     }
   }
 
+  /// Returns the collected responses.
+  ///
   /// - Throws: ``TrialFault`` if there were too many.
   func all() throws(TrialFault) -> [Response] {
     let (kept, count) = list.withLock { $0 }
@@ -64,8 +69,9 @@ final class Answers<Response: Sendable>: Sendable {
   }
 }
 
-/// What went wrong while something was tried.
+/// The error of a subject that cannot perform its steps.
 public struct TrialFault: Error, Equatable, Sendable, CustomStringConvertible {
+  /// The message.
   public let description: String
 
   init(_ words: String) { description = words }

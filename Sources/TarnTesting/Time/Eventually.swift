@@ -6,26 +6,27 @@
   import Glibc
 #endif
 
-/// How long ``eventually(within:isolation:filePath:line:_:)`` waits if nothing else is said.
+/// The default time limit of ``eventually(within:isolation:filePath:line:_:)``.
 ///
-/// A condition takes milliseconds to become true. But a task gets its turn only when a thread of the pool is free, and of 268 tests that
-/// were run at once on two cores, which ten other programs kept busy, the last was done after 170 seconds. That, and some; a test
-/// that passes never waits for it.
+/// A condition takes milliseconds to become true. But a task runs only when a thread of the pool is free: of 268 tests
+/// that were run at once on two cores, which ten other programs kept busy, the last finished after 170 seconds. The
+/// limit is that plus a margin; a passing test never waits for it.
 public let eventuallyTime: Duration = .seconds(300)
 
-/// Waits until a condition is true, for what has no event of its own to wait for.
+/// Waits until a condition is true, where no event announces it.
 ///
 /// ```swift
 /// store.send(.upload)
 /// try await eventually { store.state.isUploaded }
 /// ```
 ///
-/// It evaluates the condition every millisecond, in the caller's isolation, and lets other tasks of that isolation run in between.
+/// The condition is evaluated every millisecond in the caller's isolation; other tasks of that isolation run in
+/// between.
 ///
 /// - Parameters:
-///   - time: how long at most.
-///   - condition: what to wait for.
-/// - Throws: ``NotInTime``, which quotes the call, if the condition is not true in time; what the condition throws; and
+///   - time: the time limit.
+///   - condition: the condition to wait for.
+/// - Throws: ``NotInTime``, which quotes the call, if the condition is not true in time; errors of the condition; and
 ///   `CancellationError`.
 public func eventually(
   within time: Duration = eventuallyTime, isolation: isolated (any Actor)? = #isolation,
@@ -38,15 +39,15 @@ public func eventually(
   }
 }
 
-/// Waits until a value is as wanted, and says what it was last if that does not happen.
+/// Waits until a value meets a condition, and reports its last value if it does not.
 ///
 /// ```swift
 /// try await eventually(store.state.count) { $0 == 3 }
 /// ```
 ///
 /// - Parameters and errors: those of ``eventually(within:isolation:filePath:line:_:)``.
-///   - value: what to wait for; it is evaluated every millisecond.
-///   - isWanted: whether it is as wanted.
+///   - value: the value to wait for; it is evaluated every millisecond.
+///   - isWanted: whether the value meets the condition.
 /// - Returns: the value.
 @discardableResult public func eventually<Value>(
   _ value: @autoclosure () throws -> Value, within time: Duration = eventuallyTime,
@@ -62,9 +63,9 @@ public func eventually(
   }
 }
 
-/// The same where nothing can be awaited: it blocks the calling thread.
+/// Waits until a condition is true, blocking the calling thread, for synchronous code.
 ///
-/// - Throws: ``NotInTime``, and what the condition throws.
+/// - Throws: ``NotInTime``, and errors of the condition.
 public func eventually(
   within time: Duration = eventuallyTime, filePath: String = #filePath, line: Int = #line,
   _ condition: () throws -> Bool
@@ -76,14 +77,15 @@ public func eventually(
   }
 }
 
-/// A condition that a test waited for was not true in time.
+/// The error of a condition that was not true in time.
 public struct NotInTime: Error, CustomStringConvertible {
+  /// The time limit.
   public let time: Duration
-  /// Where it waited: the file and the number of the line.
+  /// The file name and the line number of the call.
   public let place: String
-  /// The call that waited as the test has it, or `nil` if its file can't be read.
+  /// The source text of the call, or `nil` if its file can't be read.
   public let call: String?
-  /// The value that it waited for, as it was last, or `nil` if it waited for a condition.
+  /// The last value, or `nil` if the call waited for a condition.
   public let lastValue: String?
 
   init(_ time: Duration, _ lastValue: String?, _ path: String, _ line: Int) {
@@ -98,7 +100,9 @@ public struct NotInTime: Error, CustomStringConvertible {
   }
 }
 
-/// - Returns: the line, and those after it up to the one that closes its braces, in one.
+/// Returns the source text of a call as one line.
+///
+/// - Returns: the line and those after it, up to the one that closes its braces.
 private func text(ofCallAt number: Int, in path: String) -> String? {
   guard let file = fopen(path, "r") else { return nil }
   defer { fclose(file) }
@@ -107,7 +111,7 @@ private func text(ofCallAt number: Int, in path: String) -> String? {
   var capacity = 0
   var parts: [String] = []
   var open = 0
-  // Longer conditions are cut off: the place of their first line is said.
+  // Longer conditions are cut off after ten lines; the message contains the line number.
   for place in 1..<number + 10 {
     guard getline(&bytes, &capacity, file) >= 0, let line = bytes.map({ String(cString: $0) }) else { break }
     guard place >= number else { continue }

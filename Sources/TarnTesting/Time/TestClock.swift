@@ -1,23 +1,26 @@
 import Synchronization
 
-/// A clock that a test winds: it stands until it is told how far to go.
+/// A clock that only advances when a test advances it.
 ///
 /// ```swift
 /// let clock = TestClock()
 /// let store = Store(Form.State(), Form(), sources: Form.sources(clock: clock))
 /// store.send(.name("Ada"))
-/// await clock.sleeper()               // what waits for quiet has begun to
+/// await clock.sleeper()               // wait until the debounce timer has begun to sleep
 /// clock.advance(by: .milliseconds(300))
 /// ```
 ///
-/// Whatever takes a `Clock` can be given one: then no test waits, and none depends on how fast the machine is. Time that an app
-/// reads, for its entries or its histories, is handed to it in other ways (`Store.init(now:)`).
+/// Pass it to any code that takes a `Clock`: then no test sleeps, and none depends on the speed of the machine. The
+/// time that an app reads for its entries or its history is passed separately (`Store.init(now:)`).
 public final class TestClock: Clock, Sendable {
+  /// A point in time of a test clock.
   public struct Instant: InstantProtocol {
-    /// Since the clock was made.
+    /// The time since the clock was created.
     public var time: Duration
 
+    /// Returns the instant a duration later.
     public func advanced(by duration: Duration) -> Instant { Instant(time: time + duration) }
+    /// Returns the time from this instant to another.
     public func duration(to other: Instant) -> Duration { other.time - time }
     public static func < (one: Instant, other: Instant) -> Bool { one.time < other.time }
   }
@@ -32,11 +35,17 @@ public final class TestClock: Clock, Sendable {
   private let naps: AsyncStream<Void>
   private let slept: AsyncStream<Void>.Continuation
 
+  /// Creates a clock at time zero.
   public init() { (naps, slept) = AsyncStream.makeStream(of: Void.self) }
 
+  /// The current time of the clock.
   public var now: Instant { state.withLock { $0.now } }
+  /// The smallest time step: one nanosecond.
   public var minimumResolution: Duration { .nanoseconds(1) }
 
+  /// Suspends until the clock reaches a deadline.
+  ///
+  /// - Throws: `CancellationError` if the task is cancelled.
   public func sleep(until deadline: Instant, tolerance: Duration?) async throws {
     let id = state.withLock { state in
       state.next += 1
@@ -57,10 +66,10 @@ public final class TestClock: Clock, Sendable {
     }
   }
 
-  /// Returns when somebody has gone to sleep by it: once for each that does, those before the call counted.
+  /// Returns when a task has begun to sleep on this clock. Each sleep satisfies one call; sleeps before the call count.
   public func sleeper() async { for await _ in naps { return } }
 
-  /// Goes on, and wakes those whose time has come, the earliest first.
+  /// Advances the time and resumes the tasks whose deadlines have passed, the earliest first.
   public func advance(by duration: Duration) {
     let woken = state.withLock { state in
       state.now = state.now.advanced(by: duration)

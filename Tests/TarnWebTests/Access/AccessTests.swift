@@ -1,3 +1,4 @@
+import ProgramDriver
 import Testing
 
 @testable import TarnWeb
@@ -145,9 +146,8 @@ import Testing
   func again() async throws {
     var visit: Visit?
     var last = ""
-    var port: UInt16 = 0
-    try await withGuardedServer { server, _ in
-      port = server.port
+    let port = UInt16(try freePort())
+    try await withGuardedServer(port: port) { server, _ in
       last = try token(server)
       visit = Visit(server)
       #expect(try await visit?.get("/?token=\(last)").status == 303)

@@ -1,5 +1,6 @@
 import BrowserDriver
 import BrowserSuite
+import ProgramDriver
 import Tarn
 import Testing
 
@@ -96,8 +97,8 @@ extension BrowserTests {
     @Test("come back when their server does")
     func again() async throws {
       let stores = stores()
-      var server = try server(stores)
-      let port = server.port
+      let port = UInt16(try freePort())
+      var server = try server(port: port, stores)
       let tab = try await #require(OneBrowser.current).newTab(server.url + "chance/watch/")
       for count in 1...2 {
         try await tab.isReady()

@@ -1,5 +1,6 @@
 import BrowserDriver
 import BrowserSuite
+import ProgramDriver
 import Tarn
 import TarnTesting
 import Testing
@@ -30,8 +31,8 @@ extension BrowserTests {
       var plan = Plan.random(&random)
       let show = Show(plan)
       let browser = try #require(OneBrowser.current)
-      var server = try WebServer(.shared(show.page), port: 0, access: .open)
-      let port = server.port
+      let port = UInt16(try freePort())
+      var server = try WebServer(.shared(show.page), port: port, access: .open)
       let tab = try await browser.newTab(server.url)
       for step in 0..<2 {
         try await expect(plan, in: tab, "seed \(seed), step \(step)")

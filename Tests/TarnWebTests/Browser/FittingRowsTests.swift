@@ -63,6 +63,20 @@ extension BrowserTests {
       #expect(try await tab.evaluate(isSettled, as: Bool.self), sourceLocation: location)
     }
 
+    /// Has the list scrolled as by a loaded state, and waits until the page shows the row at its upper edge: until then it is settled where
+    /// it was.
+    private func load(_ top: Double, _ tab: Tab, _ store: Store<LongList>) async throws {
+      store.send(.scrolled(top), cause: .loaded)
+      try await tab.wait(
+        until: """
+          (list => \(Self.rows).some((row) => {
+            const box = row.getBoundingClientRect();
+            return row.ariaPosInSet == \(Int(top / 24) + 1) && box.bottom > list.top && box.top < list.bottom;
+          }))(document.getElementById("list").getBoundingClientRect())
+          """)
+      try await settle(tab)
+    }
+
     private static let rows = "[...document.querySelectorAll('#list [aria-posinset]:not([data-apart])')]"
 
     /// What is wrong with what is seen: each row is as high as what is in it, right below the one before it, and there is no gap.
@@ -132,8 +146,7 @@ extension BrowserTests {
       try await withList { tab, store in
         var random = SeededRandom(seed: 1)
         for start in [0.0, 4_000.0 * 24] {
-          store.send(.scrolled(start), cause: .loaded)
-          try await settle(tab)
+          try await load(start, tab, store)
           for step in 0..<40 {
             let distance = Double.random(in: -500...(start == 0 ? 700 : 300), using: &random).rounded()
             // In one task: where rows are at once, before any other row has come.
@@ -149,8 +162,7 @@ extension BrowserTests {
     @Test("goes on under a wheel that is turned up and down, and ends where the wheel left it")
     func wheel() async throws {
       try await withList { tab, store in
-        store.send(.scrolled(2_000 * 24), cause: .loaded)
-        try await settle(tab)
+        try await load(2_000 * 24, tab, store)
         let before = try await places(tab)
         for turn in [1.0, -1] {
           for _ in 0..<25 { try await tab.wheel("#list", by: 120 * turn) }
@@ -171,8 +183,7 @@ extension BrowserTests {
     func changes(seed: UInt64) async throws {
       try await withList(rows: 600) { tab, store in
         var random = SeededRandom(seed: seed)
-        store.send(.scrolled(300 * 24 + 11), cause: .loaded)
-        try await settle(tab)
+        try await load(300 * 24 + 11, tab, store)
         for step in 0..<25 {
           let first = Int(store.state.top / 24)
           let before = try await places(tab)
@@ -241,8 +252,7 @@ extension BrowserTests {
     func widths() async throws {
       try await withList { tab, store in
         // The page follows a new width in the frame after it, so the row is waited for.
-        store.send(.scrolled(5_000 * 24 + 6), cause: .loaded)
-        try await settle(tab)
+        try await load(5_000 * 24 + 6, tab, store)
         let edge = """
           \(Self.rows).find((row) => row.getBoundingClientRect().bottom > document.getElementById("list").getBoundingClientRect().top + 1)
             .textContent.match(/Row \\d+/)[0]

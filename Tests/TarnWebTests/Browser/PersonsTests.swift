@@ -1,5 +1,6 @@
 import BrowserDriver
 import BrowserSuite
+import ProgramDriver
 import Tarn
 import Testing
 
@@ -12,10 +13,9 @@ extension BrowserTests {
     func drafts() async throws {
       let office = Office()
       let browser = try #require(OneBrowser.current)
-      var port: UInt16 = 0
+      let port = UInt16(try freePort())
       var tabs: [Tab] = []
-      try await office.withServer { server in
-        port = server.port
+      try await office.withServer(port: port) { server in
         for words in ["Dear Bob", "Dear Ann"] {
           let tab = try await browser.newTab(server.url, privately: true)
           tabs.append(tab)

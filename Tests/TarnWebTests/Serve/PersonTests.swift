@@ -1,4 +1,5 @@
 import Foundation
+import ProgramDriver
 import Tarn
 import Testing
 
@@ -82,9 +83,8 @@ import Testing
   func restart(byStream: Bool) async throws {
     let office = Office()
     var visit: Visit?
-    var port: UInt16 = 0
-    try await office.withServer { server in
-      port = server.port
+    let port = UInt16(try freePort())
+    try await office.withServer(port: port) { server in
       visit = Visit(server)
       try await visit?.look()
     }

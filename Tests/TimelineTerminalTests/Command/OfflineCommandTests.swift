@@ -16,7 +16,7 @@ import TimelineNetwork
 
     init(_ folder: Folder) throws {
       file = folder.url("server.sqlite").path
-      let (program, port) = try Self.start(file, port: 0)
+      let (program, port) = try Self.start(file, port: try freePort())
       program.kill()
       self.port = port
     }

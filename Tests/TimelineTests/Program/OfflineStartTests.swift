@@ -1,5 +1,6 @@
 import FakeMastodonServer
 import Foundation
+import ProgramDriver
 import Tarn
 import TarnStorage
 import TarnSync
@@ -22,9 +23,8 @@ import TimelineNetwork
     try FileManager.default.createDirectory(at: place, withIntermediateDirectories: true)
     folder = TimelineFolder(place)
     file = place.appendingPathComponent("server.sqlite").path
-    let server = try await FakeMastodon(file: file, tokens: ["teapot": Living.secret], seed: seed)
-    port = try #require(URL(string: server.address)?.port.flatMap { UInt16(exactly: $0) })
-    self.server = server
+    port = UInt16(try freePort())
+    server = try await FakeMastodon(file: file, port: port, tokens: ["teapot": Living.secret], seed: seed)
   }
 
   deinit {

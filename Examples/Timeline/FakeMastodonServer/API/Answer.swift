@@ -1,16 +1,16 @@
 import TarnWeb
 
-/// What the instance says to a request, before anything is done to it on purpose.
+/// The instance's response to a request, before injected faults change it.
 struct Answer {
-  /// What became of what was asked.
+  /// The outcome of a request.
   enum Outcome: String, Codable, Sendable {
-    /// Nothing was to be changed.
+    /// The request changes nothing.
     case read
-    /// It was done.
+    /// The change was made.
     case applied
-    /// It had been done before: nothing was done now.
+    /// The change had been made before: nothing was done now.
     case repeated
-    /// It was refused, and nothing was done.
+    /// The request was refused, and nothing was done.
     case refused
   }
 
@@ -18,9 +18,9 @@ struct Answer {
   var headers: [(String, String)] = []
   var body: JSON
   var outcome: Outcome
-  /// The status that a request with a key has made.
+  /// The status that a request with an idempotency key has created.
   var made: Int64?
-  /// An answer that is no JSON: a page for a person, or the way to one.
+  /// A response that is not JSON: a page for a person, or a redirect to one.
   var page: HTTPResponse?
 
   static func read(_ body: JSON) -> Answer { Answer(body: body, outcome: .read) }
@@ -33,20 +33,20 @@ struct Answer {
     Answer(status: status, body: .object([("error", .text(words))]), outcome: .refused)
   }
 
-  /// In the documentation's words.
+  /// The wording of Mastodon's documentation.
   static let noToken = refused(401, "The access token is invalid")
   static let notFound = refused(404, "Record not found")
   static let notAllowed = refused(403, "This action is not allowed")
   static let tooMany = refused(429, "Too many requests")
 
-  /// As OAuth 2 says it (RFC 6749): a word for the program, and a sentence for the person who writes it.
+  /// An OAuth 2 error (RFC 6749): a code for the program, and a sentence for its developer.
   static func refused(_ status: Int, _ error: String, _ description: String) -> Answer {
     Answer(
       status: status, body: .object([("error", .text(error)), ("error_description", .text(description))]),
       outcome: .refused)
   }
 
-  /// For a person, or the way to a page.
+  /// A page for a person, or a redirect to one.
   static func page(_ response: HTTPResponse, _ outcome: Outcome = .read) -> Answer {
     Answer(status: response.status, body: .null, outcome: outcome, page: response)
   }

@@ -1,17 +1,17 @@
 import Foundation
 import TarnWeb
 
-/// The page on which a person lets an application in, as HTML without a script.
+/// The page on which a person authorizes an application, as HTML without a script.
 enum AuthorizationPage {
   /// The request of an application.
   struct Asked: Equatable {
     var client: String
     var redirect: String
     var scopes: String
-    /// Comes back as it is, so that the application knows its own question again.
+    /// Returned unchanged, so that the application recognizes its own request.
     var state: String?
 
-    /// Leads the person back to the application, or to the page with the code if it has no address.
+    /// Redirects the person to the application, or to the page with the code if the application has no address.
     func way(back answer: (name: String, value: String)) -> HTTPResponse {
       let isPage = redirect == Instance.noAddress
       var address = URLComponents(string: isPage ? "/oauth/authorize/native" : redirect) ?? URLComponents()
@@ -43,7 +43,7 @@ enum AuthorizationPage {
       """)
   }
 
-  /// Shows a code, to be copied into an application.
+  /// Shows a code for copying into an application.
   static func code(_ code: String) -> HTTPResponse {
     page(
       200, "The application's code",
@@ -73,7 +73,7 @@ enum AuthorizationPage {
       headers: [
         ("Content-Type", "text/html; charset=utf-8"), ("Cache-Control", "no-store"),
         ("X-Content-Type-Options", "nosniff"), ("Referrer-Policy", "no-referrer"),
-        // No form-action: it would hold for the way back to the application, too.
+        // No form-action: it would also apply to the redirect to the application.
         (
           "Content-Security-Policy",
           "default-src 'none'; style-src 'self'; img-src data:; base-uri 'none'; frame-ancestors 'none'"

@@ -1,6 +1,6 @@
-/// JSON to be written, its fields in the order given.
+/// JSON to be written, with its fields in the given order.
 ///
-/// Written here and not from the structs that a client reads: what both would get wrong alike, no test would find.
+/// Written separately from the structs that a client reads: a fault that both shared would not be found by any test.
 enum JSON: Equatable, Sendable {
   case null
   case flag(Bool)
@@ -20,7 +20,7 @@ enum JSON: Equatable, Sendable {
   /// The text, or null.
   static func text(_ text: String?) -> JSON { text.map { .text($0) } ?? .null }
 
-  /// An id as the API has it: a text, though it is a number here.
+  /// An ID in the API's form: text, though it is a number here.
   static func id(_ id: Int64?) -> JSON { .text(id.map(String.init)) }
 
   var bytes: [UInt8] {
@@ -34,7 +34,7 @@ enum JSON: Equatable, Sendable {
     case .null: bytes += Array("null".utf8)
     case .flag(let flag): bytes += Array((flag ? "true" : "false").utf8)
     case .number(let number): bytes += Array(String(number).utf8)
-    // Of a number that is finite Swift writes what JSON reads.
+    // For a finite number Swift writes valid JSON.
     case .decimal(let number): bytes += Array((number.isFinite ? String(number) : "null").utf8)
     case .text(let text): Self.write(text, to: &bytes)
     case .list(let list):

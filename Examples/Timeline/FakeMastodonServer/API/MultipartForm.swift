@@ -4,9 +4,9 @@ import Foundation
 struct MultipartForm {
   struct Part: Sendable {
     var name: String
-    /// `nil` for a field that is no file.
+    /// `nil` for a field that is not a file.
     var fileName: String?
-    /// As the client says; what it is say its bytes.
+    /// The type according to the client; the real one follows from the bytes.
     var type: String
     var bytes: ArraySlice<UInt8>
   }
@@ -31,7 +31,7 @@ struct MultipartForm {
     }
   }
 
-  /// Where some bytes begin.
+  /// Returns the position of the first occurrence of some bytes.
   private static func first(_ wanted: [UInt8], in bytes: ArraySlice<UInt8>) -> Int? {
     guard let start = wanted.first else { return nil }
     var place = bytes.startIndex

@@ -46,16 +46,17 @@ struct Parameters {
   /// The first value.
   subscript(_ name: String) -> String? { values[name]?.first }
 
-  /// All values of a list; `nil` if it is not given. A list that is given empty has no elements: `media_ids[]=`.
+  /// Returns all values of a list; `nil` if it is not given. A list that is given empty has no elements:
+  /// `media_ids[]=`.
   func list(_ name: String) -> [String]? { values[name]?.filter { !$0.isEmpty } }
 
-  /// All values of a list; none if it is not given.
+  /// Returns all values of a list; none if it is not given.
   func all(_ name: String) -> [String] { list(Self.plain(name)) ?? [] }
 
-  /// Forgets a parameter.
+  /// Removes a parameter.
   mutating func ignore(_ name: String) { values[name] = nil }
 
-  /// Refuses what this server does not know. A client that asks for more must not believe that it got it.
+  /// Refuses unknown parameters. A client that sends them must not believe that they have an effect.
   ///
   /// - Throws: ``Wrong`` with the status 422 and the first unknown name.
   func check(known: Set<String>) throws(Wrong) {
@@ -67,14 +68,14 @@ struct Parameters {
     self[name].map { ["true", "1", "on", "yes", "t"].contains($0.lowercased()) }
   }
 
-  /// An id of this server's; `nil` if it is not given or empty.
+  /// Returns an ID of this server; `nil` if it is not given or empty.
   func id(_ name: String) throws(Wrong) -> Int64? {
     guard let text = self[name], !text.isEmpty else { return nil }
     guard let id = Int64(text) else { throw Wrong(status: 422, words: "\(name) is no id of this server") }
     return id
   }
 
-  /// How many are wanted, within what may be.
+  /// Returns the requested number of items, within the limits.
   func limit(usual: Int, most: Int) -> Int { min(max(self["limit"].flatMap { Int($0) } ?? usual, 1), most) }
 
   private static func plain(_ name: String) -> String { name.hasSuffix("[]") ? String(name.dropLast(2)) : name }
@@ -83,7 +84,8 @@ struct Parameters {
 
   // MARK: Bodies
 
-  /// A form as browsers send it; of several values of one name the first. `nil` if it has a broken escape.
+  /// Parses a form as browsers send it; of several values of one name it takes the first. `nil` if it has a broken
+  /// escape.
   static func form(_ body: [UInt8]) -> [String: String]? {
     pairs(body).map { Dictionary($0, uniquingKeysWith: { first, _ in first }) }
   }
@@ -107,7 +109,7 @@ struct Parameters {
     for (name, value) in fields { add(value, name, depth: 0) }
   }
 
-  /// How deep objects are read: `source[fields][0]` is the deepest that Mastodon has.
+  /// The largest depth of objects: `source[fields][0]` is the deepest parameter of Mastodon.
   private static let deepest = 4
 
   private mutating func add(_ value: Value, _ name: String, depth: Int) {

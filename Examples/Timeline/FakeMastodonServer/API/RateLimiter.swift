@@ -1,10 +1,10 @@
-/// How often an account may ask, in periods that begin at the same times for all.
+/// Limits the requests of an account, in periods that begin at the same times for all.
 struct RateLimiter {
   /// Requests in a period. The documentation's: 300 in five minutes, 30 deletions in half an hour.
   let limit: Int
   /// In seconds.
   let period: Int
-  /// Of the period that runs. Those before are forgotten, so that there are as many entries as accounts.
+  /// The counts of the current period only, so that there are as many entries as accounts.
   private var counts: [Int64: Int] = [:]
   private var current = 0
 

@@ -4,7 +4,7 @@ extension Route {
   enum OAuth: Equatable {
     /// The metadata of the authorization server, for clients (RFC 8414).
     case description
-    /// The page on which a person lets an application in.
+    /// The page on which a person authorizes an application.
     case page
     case approve
     /// The page that shows the code, for an application without an address of its own.

@@ -1,4 +1,4 @@
-/// What a request of the API asks for.
+/// The operation that a request of the API asks for.
 enum Route: Equatable {
   case home
   /// The server itself, as a version of the API describes it.
@@ -28,7 +28,7 @@ enum Route: Equatable {
   case filters
   case createFilter
   case deleteFilter(Int64)
-  /// A path of the API that this server does not have, or an id that can be none.
+  /// A path of the API that this server does not have, or an invalid ID.
   case unknown
 
   init(method: String, path: String) {
@@ -56,9 +56,9 @@ enum Route: Equatable {
       self = .unknown
       return
     }
-    // Of HEAD the body is left out on the way.
+    // libmicrohttpd omits the body of a response to HEAD.
     let method = method == "HEAD" ? "GET" : method
-    // Ids are texts to a client. What is no number is no id of this server's.
+    // IDs are texts to a client. A text that is not a number is not an ID of this server.
     let id = parts.count > 3 ? Int64(parts[3]) : nil
     self =
       switch (method, parts.dropFirst(2).first, parts.count) {
@@ -98,7 +98,7 @@ enum Route: Equatable {
     }
   }
 
-  /// Whether it takes away what others may have seen, of which there may be less in a time.
+  /// Whether it deletes published content, for which there is a stricter rate limit.
   var isDeletion: Bool {
     switch self {
     case .delete, .boost(false, _): true
@@ -107,5 +107,5 @@ enum Route: Equatable {
   }
 }
 
-/// What somebody sets on a status for themselves.
+/// A personal mark on a status.
 enum Mark: String { case favourite, bookmark }

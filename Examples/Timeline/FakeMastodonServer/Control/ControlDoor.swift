@@ -3,37 +3,37 @@ import TarnWeb
 
 /// The control page, for people as a form and for tests as JSON.
 ///
-/// | path | method | what |
+/// | path | method | content |
 /// |---|---|---|
 /// | `/control` | GET | the page |
 /// | `/control` | POST | one of its forms |
 /// | `/control/style.css` | GET | its styles |
-/// | `/control/faults` | GET, POST | the orders that stand with what they struck; orders in place of those, as JSON |
+/// | `/control/faults` | GET, POST | the current faults with their counts; replaces them, as JSON |
 /// | `/control/log` | GET | the last requests, as JSON |
 ///
-/// Only this computer can reach it, by the name that the server goes by. What changes something must come from its own page, as
-/// at the door of an app: another site's page can neither read nor order.
+/// Only this computer can reach it, by the server's own name. A request that changes something must come from its own
+/// page, as in an app: a page of another site can neither read it nor set faults.
 struct ControlDoor {
   enum Wish: Equatable {
     case refused(Int, String)
     case order([Fault])
     case add(Fault)
     case clear
-    /// Something is to be posted by others, so many times.
+    /// Lets other accounts post this many statuses.
     case arrive(Int)
   }
 
-  /// New statuses that come in at once: a screen's worth at most.
+  /// The number of statuses that may arrive at once: a screen at most.
   static let arrivals = 1...40
 
-  /// Why a request is turned away, by whom it says it comes from; `nil` if it is not.
+  /// Returns the refusal of a request by its origin; `nil` if it is accepted.
   ///
-  /// - Parameter hosts: the names that this server answers for.
+  /// - Parameter hosts: the host names of this server.
   static func refusal(of request: HTTPRequest, hosts: Set<String>) -> HTTPResponse? {
     guard let host = request.header("Host")?.lowercased(), hosts.contains(host) else {
       return .text(421, "This server does not answer for that host. Use the address it printed when it started.")
     }
-    // The page that lets an application in asks for a token, which another site's page does not have; nor may it try.
+    // The authorization page asks for a token, which a page of another site does not have; nor may it try one.
     let isControl = request.path == "/control" || request.path.hasPrefix("/control/")
     guard isControl || request.path == "/oauth/authorize" else { return nil }
     let origin = request.header("Origin")?.lowercased()
@@ -44,7 +44,7 @@ struct ControlDoor {
     return nil
   }
 
-  /// What a POST wishes.
+  /// Returns the command of a POST.
   static func wish(_ request: HTTPRequest) -> Wish {
     let type = request.header("Content-Type")?.lowercased() ?? ""
     switch request.path {

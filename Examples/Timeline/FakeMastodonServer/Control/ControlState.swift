@@ -1,7 +1,7 @@
 import Foundation
 import Synchronization
 
-/// What is shared by the requests that are answered and those who watch and order: the faults that stand, and the log.
+/// The state that requests and the control page share: the faults, and the log.
 final class ControlState: Sendable {
   private struct State {
     var plan = FaultPlan()

@@ -1,4 +1,4 @@
-/// A request of the API as it came in, and what became of it.
+/// A request of the API, and its outcome.
 public struct LoggedRequest: Codable, Hashable, Sendable {
   /// From 1, in the order in which they were answered.
   public var number: Int
@@ -8,14 +8,14 @@ public struct LoggedRequest: Codable, Hashable, Sendable {
   public var key: String?
   /// `applied`, `repeated`, `read` or `refused`.
   public var outcome: String
-  /// Of the answer, as it was or would have been sent.
+  /// The status of the response, sent or not.
   public var status: Int
   public var faults: [Fault.Kind]
 }
 
 /// The last requests.
 struct RequestLog: Sendable {
-  /// What a test of a day's use makes, and what is read in a moment: some megabytes.
+  /// The requests of a day's use in a test: some megabytes.
   static let most = 10_000
 
   private(set) var entries: [LoggedRequest] = []
@@ -26,7 +26,7 @@ struct RequestLog: Sendable {
     var entry = entry
     entry.number = count
     entries.append(entry)
-    // By halves, so that it costs no move each time.
+    // Half at a time, so that dropping costs each entry once.
     if entries.count > 2 * Self.most { entries.removeFirst(entries.count - Self.most) }
   }
 }

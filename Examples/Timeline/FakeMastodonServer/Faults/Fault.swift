@@ -1,41 +1,42 @@
-/// Something that shall go wrong, and when: ordered on the control page or by a test.
+/// A fault to inject, and its conditions: set on the control page or by a test.
 ///
 /// ```swift
 /// try await server.order([Fault(.dropped, every: 2, only: .changes)])     // every other change is done and not acknowledged
 /// ```
 public struct Fault: Codable, Hashable, Sendable {
   public enum Kind: String, Codable, Hashable, Sendable, CaseIterable {
-    /// The answer comes later: `amount` in milliseconds.
+    /// The response is delayed by `amount` milliseconds.
     case latency
-    /// Nothing is done, and the answer is an error of the server: `amount` is its status, from 500 to 599.
+    /// Nothing is done, and the response is a server error: `amount` is its status, from 500 to 599.
     case error
-    /// Nothing is done, and the answer asks to wait: `amount` in seconds.
+    /// Nothing is done, and the response asks to wait `amount` seconds.
     case tooMany
     /// Nothing is done, as if the token were not valid.
     case unauthorized
-    /// What was asked for is done, and the connection closed without an answer.
+    /// The request is executed, and the connection closed without a response.
     case dropped
-    /// What was asked for is done, and the answer is no JSON.
+    /// The request is executed, and the response is not JSON.
     case garbage
-    /// The answer comes a piece at a time: `amount` in milliseconds between two pieces. Only if it is a 200.
+    /// The response comes in pieces, `amount` milliseconds apart. Only for a status of 200.
     case slow
     /// The idempotency key of a new status is stored `amount` milliseconds after it was looked up and the status was made, without a
     /// lock, as Mastodon does it: the same request twice in that time makes two.
     case lateKey
-    /// Of each list of statuses `amount` of a hundred are left out after they were chosen, as Mastodon does with deleted ones: pages are
-    /// shorter than asked for although there are more. The same ones each time.
+    /// `amount` percent of each list of statuses are left out after they were chosen, as Mastodon does with deleted
+    /// ones: pages are shorter than requested although there are more. The same ones each time.
     case shortPages
     /// `min_id` is ignored in lists of statuses, as by servers that do not know it: the answer is the newest page.
     case ignoredMinID
-    /// A file that is uploaded takes `amount` milliseconds to be processed: until then it has no address and can't be attached.
+    /// An uploaded file takes `amount` milliseconds to be processed: until then it has no address and can't be
+    /// attached.
     case processing
     /// A deletion is answered with `{}`, as servers before Mastodon 2.9 do.
     case emptyDeletion
 
-    /// What `amount` may be.
+    /// The valid values of `amount`.
     var range: ClosedRange<Int> {
       switch self {
-      // Half a minute is beyond what any client waits.
+      // Half a minute is longer than any client waits.
       case .latency, .slow, .lateKey, .processing: 0...30_000
       case .shortPages: 0...100
       case .error: 500...599
@@ -51,7 +52,7 @@ public struct Fault: Codable, Hashable, Sendable {
       case .error: 503
       case .tooMany: 30
       case .slow: 200
-      // As long as Mastodon takes to make a status, roughly.
+      // About the time that Mastodon takes to create a status.
       case .lateKey: 100
       case .shortPages: 40
       case .unauthorized, .dropped, .garbage, .emptyDeletion, .ignoredMinID: 0
@@ -60,7 +61,7 @@ public struct Fault: Codable, Hashable, Sendable {
   }
 
   public enum Scope: String, Codable, Hashable, Sendable, CaseIterable {
-    /// Requests that change nothing: GET.
+    /// Requests without changes: GET.
     case reads
     /// All others.
     case changes
@@ -68,13 +69,14 @@ public struct Fault: Codable, Hashable, Sendable {
 
   public var kind: Kind
   public var amount: Int
-  /// It is over after so many; `nil` for as long as it is ordered.
+  /// The number of injections after which it ends; `nil` for no limit.
   public var times: Int?
-  /// Every so manieth request it could strike, beginning with that one: 2 spares the first and strikes the second.
+  /// The fault applies to every n-th matching request, beginning with that one: 2 skips the first and applies to the
+  /// second.
   public var every: Int?
-  /// So many of a hundred, by a random source that is the same in each run.
+  /// The percentage of matching requests, by a random source that is the same in each run.
   public var percent: Int?
-  /// Which requests it can strike; `nil` for all.
+  /// The requests to which it applies; `nil` for all.
   public var only: Scope?
 
   public init(
@@ -99,7 +101,7 @@ public struct Fault: Codable, Hashable, Sendable {
       only: try container.decodeIfPresent(Scope.self, forKey: .only))
   }
 
-  /// What is wrong with it, for whoever ordered it; `nil` if nothing.
+  /// The reason why it is invalid; `nil` if it is valid.
   var problem: String? {
     if !kind.range.contains(amount) {
       return

@@ -1,21 +1,21 @@
-/// The orders that stand, and what became of them: which faults strike a request, without doing anything themselves.
+/// The current faults and their counts: decides which faults apply to a request, without injecting them itself.
 struct FaultPlan: Sendable {
   struct Order: Codable, Equatable, Sendable {
     var fault: Fault
-    /// Requests that it could have struck.
+    /// The number of matching requests.
     var met = 0
-    /// Requests that it has struck.
+    /// The number of injections.
     var struck = 0
   }
 
-  /// So many can stand at the same time: each is asked at each request.
+  /// The most faults at the same time: each is checked with each request.
   static let most = 32
 
   private(set) var orders: [Order] = []
-  /// Always from the same beginning, so that a run can be repeated.
+  /// The seed is constant, so that a run can be repeated.
   private var random: UInt64 = 1
 
-  /// Puts orders in place of those that stand.
+  /// Replaces the current faults.
   mutating func order(_ faults: [Fault]) {
     self = FaultPlan()
     orders = faults.prefix(Self.most).map { Order(fault: $0) }
@@ -25,7 +25,7 @@ struct FaultPlan: Sendable {
     if orders.count < Self.most { orders.append(Order(fault: fault)) }
   }
 
-  /// A request has come: which faults strike it.
+  /// Returns the faults that apply to a new request.
   mutating func strike(isChange: Bool) -> [Fault] {
     var faults: [Fault] = []
     for place in orders.indices {
@@ -45,7 +45,7 @@ struct FaultPlan: Sendable {
 
   private mutating func falls(within percent: Int?) -> Bool {
     guard let percent else { return true }
-    // Knuth's numbers for 64 bits. The upper half is the better one.
+    // Knuth's constants for 64 bits. The upper half is of better quality.
     random = random &* 6_364_136_223_846_793_005 &+ 1_442_695_040_888_963_407
     return Int((random >> 33) % 100) < percent
   }

@@ -3,10 +3,10 @@ struct ImageHead: Equatable {
   var type: String
   var size: Picture.Size
 
-  /// The end of the name of such a file.
+  /// The file name extension of such a file.
   var suffix: String { type == "image/jpeg" ? "jpg" : String(type.dropFirst("image/".count)) }
 
-  /// - Returns: `nil` for anything that is no picture of these kinds, or of no size.
+  /// - Returns: `nil` for bytes that are no image of these types, or have no size.
   init?(_ bytes: ArraySlice<UInt8>) {
     let bytes = Array(bytes)
     func big(_ place: Int) -> Int { Int(bytes[place]) << 8 | Int(bytes[place + 1]) }
@@ -29,7 +29,7 @@ struct ImageHead: Equatable {
     guard size.width > 0, size.height > 0 else { return nil }
   }
 
-  /// The size is in the first segment that begins a frame (SOF0 to SOF15, but for the three that begin tables).
+  /// The size is in the first frame segment (SOF0 to SOF15, except the three that begin tables).
   private static func sizeOfJPEG(_ bytes: [UInt8]) -> Picture.Size? {
     var place = 2
     while place + 9 < bytes.count, bytes[place] == 0xff {

@@ -1,11 +1,11 @@
-/// Writes PNG without compressing it: for small pictures that are made and thrown away.
+/// Writes PNG without compression: for small temporary images.
 enum PNG {
   /// - Parameters:
-  ///   - rows: of each row its filter and then a byte for each pixel, which is a place in the palette.
-  ///   - palette: red, green and blue of each colour, 256 at most.
+  ///   - rows: for each row its filter and then a byte for each pixel, which is an index into the palette.
+  ///   - palette: red, green and blue of each color, 256 at most.
   static func encoded(_ rows: [UInt8], width: Int, height: Int, palette: [UInt8]) -> [UInt8] {
     var bytes: [UInt8] = [0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]
-    // Eight bits a pixel, colours by palette, and the only methods there are.
+    // Eight bits a pixel, colors by palette, and the only methods there are.
     add("IHDR", number(UInt32(width)) + number(UInt32(height)) + [8, 3, 0, 0, 0], to: &bytes)
     add("PLTE", palette, to: &bytes)
     add("IDAT", stored(rows), to: &bytes)
@@ -18,7 +18,7 @@ enum PNG {
     bytes += number(UInt32(data.count)) + named + number(checksum(named))
   }
 
-  /// As a stream of zlib in blocks that are stored as they are, of 65,535 bytes at most.
+  /// Returns a zlib stream of stored blocks, of 65,535 bytes at most.
   private static func stored(_ data: [UInt8]) -> [UInt8] {
     var bytes: [UInt8] = [0x78, 0x01]
     var start = 0
@@ -31,7 +31,7 @@ enum PNG {
       bytes += data[start..<end]
       start = end
     } while start < data.count
-    // Adler-32. The sums are taken modulo the largest prime below 65,536.
+    // Adler-32: sums modulo the largest prime below 65,536.
     var (a, b): (UInt32, UInt32) = (1, 0)
     for byte in data {
       a = (a + UInt32(byte)) % 65_521
@@ -42,7 +42,7 @@ enum PNG {
 
   private static func number(_ value: UInt32) -> [UInt8] { (0..<4).map { UInt8(value >> (24 - 8 * $0) & 0xff) } }
 
-  /// CRC-32, as PNG's specification has it.
+  /// Returns the CRC-32 of PNG's specification.
   private static func checksum(_ bytes: [UInt8]) -> UInt32 {
     ~bytes.reduce(~UInt32(0)) { sum, byte in table[Int((sum ^ UInt32(byte)) & 0xff)] ^ sum >> 8 }
   }

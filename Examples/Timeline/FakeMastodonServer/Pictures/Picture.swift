@@ -1,7 +1,7 @@
 import TarnWeb
 
-/// Pictures that are made when they are asked for: stripes and rings in two colours, by a number. The same number, the same
-/// picture.
+/// Images that are generated on request: stripes and rings in two colors, by a number. The same number gives the same
+/// image.
 struct Picture {
   struct Size: Equatable {
     var width: Int
@@ -16,10 +16,10 @@ struct Picture {
   static let avatar = Size(width: 96, height: 96)
   static let header = Size(width: 480, height: 120)
 
-  /// Colours between the two: as many as one sees no steps of in a soft picture.
+  /// The number of shades between the two colors: enough that no steps are visible.
   private static let shades = 64
 
-  /// The picture at an address: `/media/7.png`, `/previews/7.png`, `/avatars/1.png`, `/headers/1.png`.
+  /// Creates the image of an address: `/media/7.png`, `/previews/7.png`, `/avatars/1.png`, `/headers/1.png`.
   init?(path: String) {
     let parts = path.split(separator: "/")
     guard parts.count == 2, parts[1].hasSuffix(".png"), let number = Int64(parts[1].dropLast(4)) else { return nil }
@@ -36,12 +36,12 @@ struct Picture {
   var response: HTTPResponse {
     HTTPResponse(
       status: 200,
-      // It never changes, as on the servers that files of Mastodon lie on.
+      // It never changes, as on Mastodon's file servers.
       headers: [("Content-Type", "image/png"), ("Cache-Control", "public, max-age=86400, immutable")], body: png)
   }
 
   private var png: [UInt8] {
-    // The golden ratio's bits: neighbours get colours that are far apart.
+    // The golden ratio's bits: neighboring numbers get very different colors.
     let seed = UInt64(bitPattern: number) &* 0x9e37_79b9_7f4a_7c15
     let from = (0..<3).map { Int(seed >> (8 * $0 + 8) & 0xff) }
     let to = (0..<3).map { 255 - Int(seed >> (8 * $0 + 32) & 0x7f) }

@@ -3,9 +3,9 @@ import TarnStorage
 import TarnWeb
 
 extension Instance {
-  /// Does what a request of the API asks for, as a whole or not at all.
+  /// Executes a request of the API, as a whole or not at all.
   ///
-  /// - Parameter faults: those that strike it; ``Fault/Kind/lateKey`` and ``Fault/Kind/shortPages`` are its own to do.
+  /// - Parameter faults: the faults that apply; ``Fault/Kind/lateKey`` and ``Fault/Kind/shortPages`` are injected here.
   func answer(_ request: HTTPRequest, _ faults: [Fault] = []) async -> Answer {
     let lateKey = faults.first { $0.kind == .lateKey }
     let answer = answerAtOnce(request, faults, storesKey: lateKey == nil)
@@ -92,7 +92,7 @@ extension Instance {
     }
   }
 
-  /// Of several limits the one that is nearer counts.
+  /// Counts a request; of several limits the nearer one is returned.
   private func count(_ route: Route, of account: Int64) -> RateLimiter.Standing {
     let seconds = Int(time / 1_000)
     let standing = requests.count(account, now: seconds)

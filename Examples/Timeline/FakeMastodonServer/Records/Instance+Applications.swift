@@ -1,6 +1,6 @@
 import Foundation
 
-// Applications, which act for the accounts that let them in.
+// Applications, which act for the accounts that authorized them.
 extension Instance {
   struct Application: Equatable {
     var id: Int64
@@ -8,12 +8,12 @@ extension Instance {
     var secret: String
     var name: String
     var website: String?
-    /// The addresses to which a person may be led back.
+    /// The addresses to which a person may be redirected.
     var redirects: [String]
     var scopes: String
   }
 
-  /// The address of an application that has none: the code is shown to the person instead.
+  /// The address of an application without one: the code is shown to the person instead.
   static let noAddress = "urn:ietf:wg:oauth:2.0:oob"
 
   /// `POST /api/v1/apps`
@@ -57,7 +57,7 @@ extension Instance {
     return .read(json(application, withSecret: false))
   }
 
-  /// - Parameter condition: which one, as SQL with one value.
+  /// - Parameter condition: an SQL condition with one value.
   func application(_ condition: String, _ value: Value) throws -> Application? {
     try rows(
       "SELECT id, client, secret, name, website, redirects, scopes FROM application WHERE \(condition)", value
@@ -75,7 +75,7 @@ extension Instance {
     return !all.isEmpty && all.allSatisfy { Self.scopes.contains(String($0.prefix { $0 != ":" })) }
   }
 
-  /// 256 random bits, as text that stands in an address as it is.
+  /// Returns 256 random bits, as text that needs no escape in an address.
   static func secret() -> String {
     var generator = SystemRandomNumberGenerator()
     let bytes = (0..<4).flatMap { _ in withUnsafeBytes(of: generator.next() as UInt64, Array.init) }
@@ -89,7 +89,7 @@ extension Instance {
       ("scopes", .list(application.scopes.split(separator: " ").map { .text(String($0)) })),
       ("redirect_uri", .text(application.redirects.joined(separator: "\n"))),
       ("redirect_uris", .list(application.redirects.map { .text($0) })),
-      // There is no push here: a text, as clients expect one.
+      // There is no push here; clients expect a text.
       ("vapid_key", .text("")),
     ]
     if withSecret {

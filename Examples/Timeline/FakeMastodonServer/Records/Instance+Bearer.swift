@@ -4,22 +4,22 @@ import TarnWeb
 // The account and the scopes of a request, by the token in its head.
 extension Instance {
   struct Bearer: Equatable {
-    /// `nil` for an application that speaks for itself.
+    /// `nil` for an application that acts for itself.
     var account: Int64?
-    /// `nil` for a token that the server had from its beginning.
+    /// `nil` for a token that the server had from its start.
     var application: Int64?
     var scopes: Set<String>
 
-    /// Whether it may do what needs a scope, by that one or a wider one: `write` contains `write:statuses`.
+    /// Whether it has a scope, itself or by a wider one: `write` contains `write:statuses`.
     func covers(_ scope: String) -> Bool {
       scopes.contains(scope) || scopes.contains(String(scope.prefix { $0 != ":" }))
     }
   }
 
-  /// The scopes that a token can have here; each contains those that begin with it and a colon.
+  /// The possible scopes of a token; each contains those that begin with it and a colon.
   static let scopes: Set = ["read", "write", "follow", "push"]
 
-  /// - Returns: `nil` if there is no token, or none that is valid.
+  /// - Returns: `nil` if there is no valid token.
   func bearer(of request: HTTPRequest) throws -> Bearer? {
     guard let header = request.header("Authorization"), header.lowercased().hasPrefix("bearer ") else { return nil }
     let token = String(header.dropFirst("bearer ".count))
@@ -28,7 +28,7 @@ extension Instance {
     }
     let given = Array(token.utf8)
     var found: Bearer?
-    // All are compared as a whole, so that the time tells nothing of them.
+    // All are compared in full, so that the time reveals nothing about them.
     for (known, bearer) in try rows(
       "SELECT token, account, application, scopes FROM token",
       row: { row in
@@ -47,7 +47,7 @@ extension Instance {
 
   static func words(_ text: String) -> Set<String> { Set(text.split(separator: " ").map(String.init)) }
 
-  /// Why a token does not open a route; `nil` if it does.
+  /// Returns the reason why a token may not use a route; `nil` if it may.
   func refusal(of bearer: Bearer?, for route: Route) -> Answer? {
     guard let bearer else { return .noToken }
     if let scope = route.scope, !bearer.covers(scope) {

@@ -1,11 +1,11 @@
 extension Instance {
-  /// As many as Mastodon gives to somebody who has signed in, and to nobody in particular.
+  /// Mastodon's limits for a signed-in reader, and for requests without an account.
   private static func most(for reader: Int64?) -> (ancestors: Int64, descendants: Int64) {
     reader == nil ? (40, 60) : (4_096, 4_096)
   }
 
-  /// `GET /api/v1/statuses/:id/context`: what a status answers, the first at the front, and what answers it, each status before
-  /// those that answer it. What the reader may not see is left out; what answers that stays.
+  /// `GET /api/v1/statuses/:id/context`: the ancestors of a status, the first one first, and its descendants, each
+  /// status before its replies. Statuses that the reader may not see are left out; replies to them stay.
   func context(of id: Int64, _ reader: Int64?) throws -> Answer {
     guard try isVisible(id, to: reader) else { return .notFound }
     let most = Self.most(for: reader)
@@ -17,7 +17,7 @@ extension Instance {
       SELECT id FROM above WHERE id IS NOT NULL ORDER BY distance DESC
       """, .number(id), .number(most.ancestors)
     ) { $0.int64(0) }
-    // A queue that is ordered by depth first, and among those of one depth by id, gives each status before its answers.
+    // A queue ordered by depth, and within one depth by ID, gives each status before its replies.
     let descendants = try rows(
       """
       WITH RECURSIVE below (id, depth) AS (

@@ -13,10 +13,10 @@ extension Instance {
     }.first ?? Preferences(privacy: "public", isSensitive: false)
   }
 
-  /// `GET /api/v1/accounts/verify_credentials`: the account with its `source`, which nobody else is told.
+  /// `GET /api/v1/accounts/verify_credentials`: the account with its `source`, which other accounts can't read.
   func credentials(_ account: Int64) throws -> Answer { try own(account).map { .read($0) } ?? .notFound }
 
-  /// `PATCH /api/v1/accounts/update_credentials`, of which this server takes the defaults of new statuses.
+  /// `PATCH /api/v1/accounts/update_credentials`, of which this server supports the defaults of new statuses.
   func updateCredentials(_ parameters: Parameters, _ account: Int64) throws -> Answer {
     let known = try preferences(of: account)
     let privacy = parameters["source[privacy]"] ?? known.privacy

@@ -1,5 +1,5 @@
 extension Instance {
-  /// `GET /api/v1/instance` and `GET /api/v2/instance`: what the server is, and the limits that a client has to keep.
+  /// `GET /api/v1/instance` and `GET /api/v2/instance`: a description of the server, and the limits for clients.
   func description(version: Int) throws -> JSON {
     let title = "fake-mastodon"
     let about = "A server that speaks Mastodon's API, to try clients on."
@@ -10,7 +10,7 @@ extension Instance {
         "statuses",
         .object([
           ("max_characters", .number(longest)), ("max_media_attachments", .number(Self.mostFiles)),
-          // As Mastodon counts: every address is as long as this.
+          // Mastodon's rule: every address counts as this many characters.
           ("characters_reserved_per_url", .number(charactersPerURL)),
         ])
       ),
@@ -20,7 +20,7 @@ extension Instance {
         .object([
           ("supported_mime_types", .list(Self.fileTypes.map { .text($0) })),
           ("description_limit", .number(Self.longestDescription)), ("image_size_limit", .number(Self.largestFile)),
-          // Mastodon's: 33 million. This server keeps pictures as they are.
+          // Mastodon's limit: 33 million. This server keeps images unchanged.
           ("image_matrix_limit", .number(33_177_600)), ("video_size_limit", .number(0)),
           ("video_frame_rate_limit", .number(0)), ("video_matrix_limit", .number(0)),
         ])

@@ -43,7 +43,7 @@ extension Instance {
     return changes == 0 ? .notFound : .changed(.object([JSON.Field]()), true)
   }
 
-  /// The `filtered` of a status, as a reader sees it. A boost matches by what it passes on, whose words it has.
+  /// The `filtered` of a status for a reader. A boost is matched by the boosted status, whose text it has.
   func matches(of text: String, for reader: Int64) throws -> JSON {
     let found: [JSON] = try filters(of: reader).compactMap { filter in
       let keywords = filter.keywords.filter { $0.matches(text) }

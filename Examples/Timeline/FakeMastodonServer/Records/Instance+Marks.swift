@@ -1,8 +1,8 @@
 extension Instance {
-  /// `POST /api/v1/statuses/:id/favourite`, `bookmark` and what takes them back. Setting what is set changes nothing.
+  /// `POST /api/v1/statuses/:id/favourite`, `bookmark` and their inverses. Repeating one changes nothing.
   func set(_ mark: Mark, _ isSet: Bool, _ id: Int64, _ account: Int64) throws -> Answer {
     guard try isVisible(id, to: account) else { return .notFound }
-    // A mark on a boost is one on what it passes on.
+    // A mark on a boost is one on the boosted status.
     let id = try boosted(by: id) ?? id
     let sql =
       isSet
@@ -17,7 +17,7 @@ extension Instance {
     return try status(id, for: account).map { .changed($0, changes > 0) } ?? .notFound
   }
 
-  /// `POST /api/v1/statuses/:id/reblog`. The answer is the boost, with what it passes on in it.
+  /// `POST /api/v1/statuses/:id/reblog`. The response is the boost, with the boosted status in it.
   func boost(_ id: Int64, _ parameters: Parameters, _ account: Int64) throws -> Answer {
     guard try isVisible(id, to: account) else { return .notFound }
     let id = try boosted(by: id) ?? id
@@ -27,7 +27,7 @@ extension Instance {
     let found = try rows("SELECT visibility, account FROM status WHERE id = ?1", .number(id)) {
       ($0.text(0) ?? "", $0.int64(1))
     }.first
-    // What was meant for some is passed on by nobody but who wrote it, and to the same.
+    // A status with a limited audience can be boosted only by its author, to the same audience.
     guard let (visibility, author) = found, visibility != "direct", visibility != "private" || author == account else {
       return .notAllowed
     }
@@ -39,7 +39,7 @@ extension Instance {
     return try status(boost, for: account).map { .changed($0, true) } ?? .notFound
   }
 
-  /// Writes a boost down.
+  /// Stores a boost.
   func passOn(_ id: Int64, by account: Int64, at time: Int64, visibility: String = "public") throws -> Int64 {
     let boost = try newID(at: time)
     try run(
@@ -51,7 +51,7 @@ extension Instance {
     return boost
   }
 
-  /// `POST /api/v1/statuses/:id/unreblog`. The answer is what is passed on no more.
+  /// `POST /api/v1/statuses/:id/unreblog`. The response is the status that was boosted.
   func unboost(_ id: Int64, _ account: Int64) throws -> Answer {
     guard try isVisible(id, to: account) else { return .notFound }
     let id = try boosted(by: id) ?? id
@@ -60,7 +60,7 @@ extension Instance {
     return try status(id, for: account).map { .changed($0, changes > 0) } ?? .notFound
   }
 
-  /// What a boost passes on; `nil` if it is none.
+  /// Returns the boosted status of a boost; `nil` if it is not one.
   private func boosted(by id: Int64) throws -> Int64? {
     try rows("SELECT boost_of FROM status WHERE id = ?1 AND boost_of IS NOT NULL", .number(id)) { $0.int64(0) }.first
   }

@@ -1,9 +1,9 @@
 import Foundation
 import TarnWeb
 
-// Files that come from clients.
+// Files uploaded by clients.
 extension Instance {
-  /// Mastodon's own limits of a picture and of a description, and of the files of a status.
+  /// Mastodon's limits for an image, a description, and the files of a status.
   static let largestFile = 16 << 20
   static let longestDescription = 1_500
   static let mostFiles = 4
@@ -11,7 +11,7 @@ extension Instance {
 
   /// `POST /api/v2/media`
   ///
-  /// - Parameter late: after how many milliseconds it has been processed: see ``Fault/Kind/processing``.
+  /// - Parameter late: the processing time in milliseconds: see ``Fault/Kind/processing``.
   func upload(_ parameters: Parameters, _ account: Int64, late: Int?) throws -> Answer {
     try parameters.check(known: ["file", "description", "focus"])
     guard let file = parameters.files["file"] else { return .refused(422, "Validation failed: File can't be blank") }
@@ -32,7 +32,7 @@ extension Instance {
     try insert.bind(4, head.size.width)
     try insert.bind(5, head.size.height)
     if let description = parameters["description"] { try insert.bind(6, description) } else { try insert.bind(6, nil) }
-    // Thousandths: numbers with a point are written by this server itself, and read by it.
+    // In thousandths: this server reads and writes no decimal numbers.
     if let focus { try insert.bind(7, focus.x) } else { try insert.bind(7, nil) }
     if let focus { try insert.bind(8, focus.y) } else { try insert.bind(8, nil) }
     try insert.bind(9, time + Int64(late ?? 0))
@@ -45,7 +45,7 @@ extension Instance {
     return answer
   }
 
-  /// `GET /api/v1/media/:id`, as long as it is not attached: 206 while it is being processed.
+  /// `GET /api/v1/media/:id`, until it is attached: 206 while it is being processed.
   func media(_ id: Int64, _ account: Int64) throws -> Answer {
     guard let ready = try unattached(id, account), let upload = try attachment(id) else { return .notFound }
     var answer = Answer.read(upload)
@@ -70,9 +70,9 @@ extension Instance {
 
   // MARK: Attaching
 
-  /// Why files can't be attached to a status; `nil` if they can.
+  /// Returns the reason why files can't be attached to a status; `nil` if they can.
   ///
-  /// - Parameter status: the one that is edited, whose own files stay attached to it.
+  /// - Parameter status: the edited status, whose own files stay attached to it.
   func refusal(ofFiles ids: [String], _ account: Int64, for status: Int64?) throws -> Answer? {
     guard ids.count <= Self.mostFiles else {
       return .refused(422, "Validation failed: Cannot attach more than 4 files")
@@ -100,7 +100,7 @@ extension Instance {
     return nil
   }
 
-  /// Attaches files in this order, and no others. What is attached no more can be attached again.
+  /// Attaches exactly these files in this order. Detached files can be attached again.
   func attach(_ ids: [String], to status: Int64) throws {
     try run("UPDATE upload SET status = NULL WHERE status = ?1", .number(status))
     for (place, id) in ids.enumerated() {
@@ -117,7 +117,7 @@ extension Instance {
 
   // MARK: As the API has it
 
-  /// A file with its addresses, as soon as it has been processed.
+  /// Returns a file with its addresses, once it is processed.
   func attachment(_ id: Int64) throws -> JSON? {
     try rows(
       "SELECT type, width, height, description, focus_x, focus_y, ready FROM upload WHERE id = ?1", .number(id)
@@ -139,7 +139,7 @@ extension Instance {
     }.first
   }
 
-  /// The bytes of a file, for whoever knows its address, as with Mastodon's.
+  /// Returns the bytes of a file, without access control, as on Mastodon.
   func file(at path: String) -> HTTPResponse {
     let name = path.dropFirst("/uploads/".count)
     guard let id = Int64(name.prefix { $0 != "." }),
@@ -158,7 +158,7 @@ extension Instance {
       ], body: found.1)
   }
 
-  /// - Returns: when an upload of this account that is attached to nothing has been processed; `nil` if there is none.
+  /// - Returns: the end of the processing time of an unattached upload of this account; `nil` if there is none.
   private func unattached(_ id: Int64, _ account: Int64) throws -> Int64? {
     try rows(
       "SELECT ready FROM upload WHERE id = ?1 AND account = ?2 AND status IS NULL", .number(id), .number(account)
@@ -171,7 +171,7 @@ extension Instance {
       422, "Validation failed: Description is too long (maximum is \(Self.longestDescription) characters)")
   }
 
-  /// The middle of what matters in a picture, `x,y` from -1 to 1, in thousandths; `nil` if it is not given.
+  /// The focal point of an image, `x,y` from -1 to 1, in thousandths; `nil` if it is not given.
   private static func focus(_ parameters: Parameters) throws -> (x: Int64, y: Int64)? {
     guard let text = parameters["focus"], !text.isEmpty else { return nil }
     let numbers = text.split(separator: ",").map { Double($0.trimmingCharacters(in: .whitespaces)) }

@@ -1,15 +1,15 @@
-// Notifications: an account is told of the actions of others.
+// Notifications of an account about the actions of others.
 extension Instance {
   enum NotificationKind: String, CaseIterable {
     case mention
     case favourite
     case reblog
-    /// A status that one has boosted was edited.
+    /// A status that the account has boosted was edited.
     case update
   }
 
-  /// Tells an account that another one did something with a status. It is told once, of others only, and only here: accounts of
-  /// other servers are told there.
+  /// Notifies an account of another account's action on a status: once, not of its own actions, and only for accounts
+  /// of this server.
   func notify(_ account: Int64, _ kind: NotificationKind, by other: Int64, _ status: Int64, at time: Int64) throws {
     guard account != other else { return }
     try run(
@@ -19,14 +19,14 @@ extension Instance {
       """, .number(account), .text(kind.rawValue), .number(other), .number(status), .number(time))
   }
 
-  /// Tells the author of a status.
+  /// Notifies the author of a status.
   func notifyAuthor(of status: Int64, _ kind: NotificationKind, by other: Int64, at time: Int64) throws {
     guard let author = try rows("SELECT account FROM status WHERE id = ?1", .number(status), row: { $0.int64(0) }).first
     else { return }
     try notify(author, kind, by: other, status, at: time)
   }
 
-  /// An action that is taken back has no notification any more.
+  /// Removes the notification of an action that was reverted.
   func takeBack(_ kind: NotificationKind, by other: Int64, _ status: Int64) throws {
     try run(
       "DELETE FROM notification WHERE kind = ?1 AND other = ?2 AND status = ?3", .text(kind.rawValue), .number(other),
@@ -46,9 +46,9 @@ extension Instance {
     let kinds = NotificationKind.allCases.map(\.rawValue).filter {
       wanted?.contains($0) ?? true && parameters.list("exclude_types")?.contains($0) != true
     }
-    // The names are this server's own, so that they can stand in a command as they are.
+    // The names are constants of this server, so they need no escape in the command.
     let condition = "kind IN (\(kinds.map { "'\($0)'" }.joined(separator: ", ")))"
-    // `min_id` begins at its end: those right after it, and not the newest of all.
+    // `min_id` begins at its end: with the next newer statuses, not with the newest of all.
     let order = after == nil ? "DESC" : "ASC"
     let found = try rows(
       """
@@ -95,7 +95,7 @@ extension Instance {
     ) { row -> JSON in
       .object([
         ("id", .id(id)), ("type", .text(row.text(0))), ("created_at", .text(datetime(row.int64(3)))),
-        // Nothing is gathered into groups here.
+        // This server does not group notifications.
         ("group_key", .text("ungrouped-\(id)")), ("account", try self.account(row.int64(1)) ?? .null),
         ("status", try status(row.int64(2), for: account) ?? .null),
       ])

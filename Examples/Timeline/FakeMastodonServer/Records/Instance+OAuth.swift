@@ -1,13 +1,14 @@
 import Foundation
 import TarnWeb
 
-// Signing in, as OAuth 2 has it (RFC 6749) and Mastodon does it.
+// Signing in by OAuth 2 (RFC 6749), as Mastodon implements it.
 extension Instance {
-  /// A code is given for a token within ten minutes, once, as on Mastodon.
+  /// A code can be exchanged for a token once, within ten minutes, as on Mastodon.
   private static let codeTime: Int64 = 600_000
 
   func answer(_ step: Route.OAuth, _ parameters: Parameters, _ request: HTTPRequest) throws -> Answer {
-    // Unknown parameters are ignored, as RFC 6749 requires; but PKCE's are refused, for ignoring them would make signing in less safe.
+    // Unknown parameters are ignored, as RFC 6749 requires; but those of PKCE are refused, as ignoring them would
+    // weaken the sign-in.
     if let name = ["code_challenge", "code_verifier"].first(where: { parameters[$0] != nil }) {
       return .refused(400, "invalid_request", "This server does not know the parameter “\(name)”.")
     }
@@ -68,7 +69,7 @@ extension Instance {
       ]), true)
   }
 
-  /// Takes a code in; `nil` if it is unknown, used, too old, another application's or for another address.
+  /// Redeems a code; `nil` if it is unknown, used, too old, or for another application or address.
   private func redeem(_ parameters: Parameters, _ application: Application) throws -> (Int64?, String)? {
     try run("DELETE FROM code WHERE created <= ?1", .number(time - Self.codeTime))
     let code = Value.text(parameters["code"] ?? "")
@@ -82,7 +83,7 @@ extension Instance {
     return (found.account, found.scopes)
   }
 
-  /// `POST /oauth/revoke`: nothing is said of whether there was such a token.
+  /// `POST /oauth/revoke`: the response does not reveal whether the token existed.
   private func revoke(_ parameters: Parameters, _ request: HTTPRequest) throws -> Answer {
     guard let application = try client(parameters, request) else {
       return .refused(403, "unauthorized_client", "You are not authorized to revoke this token")
@@ -93,7 +94,8 @@ extension Instance {
     return .changed(.object([JSON.Field]()), changes > 0)
   }
 
-  /// The application that asks, if it knows its secret: in the body or, as a name and a password, in the head.
+  /// Returns the requesting application, if its secret is right: in the body or, as a name and a password, in the
+  /// header.
   private func client(_ parameters: Parameters, _ request: HTTPRequest) throws -> Application? {
     var (client, secret) = (parameters["client_id"] ?? "", parameters["client_secret"] ?? "")
     if let header = request.header("Authorization"), header.lowercased().hasPrefix("basic "),
@@ -110,7 +112,7 @@ extension Instance {
     return application
   }
 
-  /// Whether an application was registered for scopes, or for wider ones.
+  /// Whether an application was registered for these scopes, or for wider ones.
   func covers(_ application: Application, _ scopes: String) -> Bool {
     let all = Bearer(account: nil, application: nil, scopes: Self.words(application.scopes))
     return Self.words(scopes).allSatisfy { all.covers($0) }
@@ -137,7 +139,8 @@ extension Instance {
     }
   }
 
-  /// `POST /oauth/authorize`: the form of the page. A person is who knows the token that the server printed for their account.
+  /// `POST /oauth/authorize`: the form of the page. The person proves their identity by the token that the server
+  /// printed for their account.
   private func approve(_ parameters: Parameters) throws -> Answer {
     guard case .asked(let application, let asked) = try authorization(parameters) else {
       return .page(.text(400, "This page has been changed, or what it asks for is no longer there."), .refused)
@@ -159,7 +162,7 @@ extension Instance {
     case asked(Application, AuthorizationPage.Asked)
   }
 
-  /// Reads the request. An unknown application or redirect address gets an error page and no redirect.
+  /// Reads the request. An unknown application or redirect address results in an error page without a redirect.
   private func authorization(_ parameters: Parameters) throws -> Authorization {
     guard let application = try application("client = ?1", .text(parameters["client_id"] ?? "")) else {
       return .refused(

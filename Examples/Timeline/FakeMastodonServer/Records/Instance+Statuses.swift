@@ -1,14 +1,15 @@
 extension Instance {
-  /// How long a key is remembered: an hour, as the documentation says.
+  /// How long an idempotency key is stored: an hour, as documented by Mastodon.
   private static let keyTime: Int64 = 3_600_000
-  /// The parameters of a new status that this server knows; of an edit the same.
+  /// The known parameters of a new or edited status.
   private static let known: Set = [
     "status", "spoiler_text", "sensitive", "visibility", "language", "in_reply_to_id", "media_ids",
   ]
 
-  /// `POST /api/v1/statuses`. What has a key is done once.
+  /// `POST /api/v1/statuses`. A request with an idempotency key is executed once.
   ///
-  /// - Parameter storesKey: whether the key is stored in the same transaction; otherwise the caller stores it later (``Fault/Kind/lateKey``).
+  /// - Parameter storesKey: whether the key is stored in the same transaction; otherwise the caller stores it later
+  ///   (``Fault/Kind/lateKey``).
   func create(_ parameters: Parameters, key: String?, _ account: Int64, storesKey: Bool) throws -> Answer {
     try parameters.check(known: Self.known.union(["quoted_status_id"]))
     let now = time
@@ -45,13 +46,13 @@ extension Instance {
     return answer
   }
 
-  /// Remembers by which key a status was made. Where two were made by one key, the later one is remembered.
+  /// Stores the idempotency key of a status. If two statuses were created with one key, the later one is stored.
   func store(_ key: String, of id: Int64, _ account: Int64) throws {
     try run(
       "INSERT OR REPLACE INTO done VALUES (?1, ?2, ?3, ?4)", .number(account), .text(key), .number(id), .number(time))
   }
 
-  /// Writes a status down.
+  /// Stores a status.
   func post(
     _ text: String, by account: Int64, at time: Int64, spoiler: String = "", isSensitive: Bool = false,
     visibility: String = "public", language: String? = "en", replyTo: Int64? = nil,
@@ -74,7 +75,7 @@ extension Instance {
     try parameters.check(known: Self.known)
     guard try isOwn(id, account) else { return .notFound }
     if let refusal = try refusal(of: parameters, account, editing: id) { return refusal }
-    // As on Mastodon: an edit that names no files has none.
+    // As on Mastodon: an edit without files removes all files.
     let files = parameters.list("media_ids") ?? []
     let hasSameFiles = try attached(to: id) == files.compactMap { Int64($0) }
     let text = parameters["status"] ?? ""
@@ -84,7 +85,7 @@ extension Instance {
       "SELECT 1 FROM status WHERE id = ?1 AND words = ?2 AND spoiler = ?3 AND sensitive = ?4", .number(id), .text(text),
       .text(spoiler), .number(isSensitive ? 1 : 0)
     ) { _ in true }
-    // What changes nothing is no edit: so that sending it twice is sending it once.
+    // An edit without changes is not stored: so a repeated edit has no effect.
     if same.isEmpty || !hasSameFiles {
       try run(
         "UPDATE status SET words = ?2, spoiler = ?3, sensitive = ?4, edited = ?5 WHERE id = ?1", .number(id),
@@ -105,7 +106,7 @@ extension Instance {
     return try status(id, for: account).map { .changed($0, same.isEmpty || !hasSameFiles) } ?? .notFound
   }
 
-  /// `DELETE /api/v1/statuses/:id`. With it go the boosts of it; answers to it stay.
+  /// `DELETE /api/v1/statuses/:id`. Its boosts are deleted with it; replies stay.
   func delete(_ id: Int64, _ account: Int64) throws -> Answer {
     guard try isOwn(id, account), let status = try status(id, for: account, withText: true) else { return .notFound }
     try run("DELETE FROM status WHERE id = ?1", .number(id))
@@ -120,14 +121,14 @@ extension Instance {
     }.first ?? .notFound
   }
 
-  /// Whether it is a status of somebody's own, and not what they have passed on.
+  /// Whether it is an account's own status, and not a boost.
   private func isOwn(_ id: Int64, _ account: Int64) throws -> Bool {
     try !rows(
       "SELECT 1 FROM status WHERE id = ?1 AND account = ?2 AND boost_of IS NULL", .number(id), .number(account)
     ) { _ in true }.isEmpty
   }
 
-  /// - Parameter id: the status that is edited; `nil` for a new one.
+  /// - Parameter id: the edited status; `nil` for a new one.
   private func refusal(of parameters: Parameters, _ account: Int64, editing id: Int64?) throws -> Answer? {
     let text = parameters["status"] ?? ""
     let files = parameters.list("media_ids") ?? []

@@ -9,9 +9,9 @@ extension Instance {
       """)
   }
 
-  /// `GET /api/v1/accounts/:id/statuses`: what somebody has posted, as far as the reader may see it.
+  /// `GET /api/v1/accounts/:id/statuses`: the statuses of an account that the reader may see.
   func posted(by author: Int64, _ parameters: Parameters, _ account: Int64, leavingOut percent: Int) throws -> Answer {
-    // Mastodon has more filters (`only_media`, `pinned`, …): a client that uses one is told that this server has it not.
+    // Mastodon has more filters (`only_media`, `pinned`, …): a client that uses one gets an error.
     try parameters.check(known: Self.ofPage.union(["exclude_reblogs"]))
     let withoutBoosts = parameters.flag("exclude_reblogs") ?? false
     return try page(
@@ -21,11 +21,11 @@ extension Instance {
       """)
   }
 
-  /// A page of statuses, newest first, with links to its neighbours.
+  /// Returns a page of statuses, newest first, with links to its neighbors.
   ///
   /// - Parameters:
   ///   - percent: how many are left out after they were chosen: see ``Fault/Kind/shortPages``.
-  ///   - condition: which of them there are, as SQL; `?3` is the reader.
+  ///   - condition: an SQL condition; `?3` is the reader.
   private func page(
     _ path: String, _ parameters: Parameters, _ account: Int64, leavingOut percent: Int, _ condition: String
   ) throws -> Answer {
@@ -36,7 +36,7 @@ extension Instance {
     }
     let limit = min(max(parameters["limit"].flatMap { Int($0) } ?? 20, 1), 40)
     let (before, after, since) = (try id("max_id"), try id("min_id"), try id("since_id"))
-    // `min_id` begins at its end: those right after it, and not the newest of all.
+    // `min_id` begins at its end: with the next newer statuses, not with the newest of all.
     let order = after == nil ? "DESC" : "ASC"
     let ids = try rows(
       "SELECT id FROM status WHERE id < ?1 AND id > ?2 AND (\(condition)) ORDER BY id \(order) LIMIT ?4",
@@ -57,9 +57,9 @@ extension Instance {
 
   private static let ofPage: Set = ["limit", "max_id", "min_id", "since_id"]
 
-  /// Whether a status is one of those that are left out: by its id alone, so that it is so each time.
+  /// Whether a status is left out: depends on its ID alone, so that it is the same each time.
   private func isLeftOut(_ id: Int64, _ percent: Int) -> Bool {
-    // The golden ratio in 64 bits spreads numbers that lie together; the upper half is the better one.
+    // The golden ratio in 64 bits spreads neighboring numbers; the upper half is of better quality.
     percent > 0 && Int((UInt64(bitPattern: id) &* 0x9e37_79b9_7f4a_7c15) >> 33) % 100 < percent
   }
 
@@ -69,7 +69,7 @@ extension Instance {
     return .read(status)
   }
 
-  /// Whether somebody may see a status: those who are nobody see what everybody may.
+  /// Whether an account may see a status: requests without an account see public ones.
   func isVisible(_ id: Int64, to account: Int64?) throws -> Bool {
     let found = try rows(
       """

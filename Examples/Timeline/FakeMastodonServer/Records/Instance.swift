@@ -1,14 +1,14 @@
 import Foundation
 import TarnStorage
 
-/// The server's truth: accounts and their statuses in an SQLite file, and what may be done with them.
+/// The server's state: accounts and their statuses in an SQLite file, and the operations on them.
 ///
-/// Everybody here follows everybody. So a home timeline is all that there is, but for what was sent to others directly.
+/// Every account follows every other one. So a home timeline has all statuses, except direct ones to others.
 actor Instance {
   let database: Database
-  /// Where it can be reached: the beginning of all addresses in its answers.
+  /// The base of all addresses in its responses.
   let address: String
-  /// How many characters a status may have, and as how many an address counts.
+  /// The longest status, and the counted length of an address, in characters.
   let longest: Int
   let charactersPerURL: Int
   private let now: @Sendable () -> Date
@@ -16,7 +16,7 @@ actor Instance {
   var requests: RateLimiter
   var deletions: RateLimiter
 
-  /// - Parameter tokens: of accounts by their names, in place of those that were made up.
+  /// - Parameter tokens: the accounts' tokens by their names, in place of random ones.
   init(
     file: String, address: String, tokens: [String: String], requestsPerPeriod: Int, deletionsPerPeriod: Int,
     longest: Int, charactersPerURL: Int, now: @escaping @Sendable () -> Date
@@ -37,19 +37,19 @@ actor Instance {
 
   private static func milliseconds(_ date: Date) -> Int64 { Int64(date.timeIntervalSince1970 * 1_000) }
 
-  /// The id of a status that is made at a time: it counts up with time, as Mastodon's do, and is larger than what fits a
-  /// floating-point number, so that a client that takes it for one is found out.
+  /// Returns the ID of a status that is created at a time: IDs grow with time, as Mastodon's do, and exceed the
+  /// integers that a floating-point number represents exactly, which exposes clients that treat them as numbers.
   ///
-  /// An id that was given is never given again, even if its status is gone.
+  /// An ID is never reused, even after its status was deleted.
   func newID(at time: Int64) throws -> Int64 {
     let last = try rows("SELECT last FROM counter") { $0.int64(0) }.first ?? 0
-    // 16 bits are left for what is made in the same millisecond.
+    // 16 bits for statuses of the same millisecond.
     let id = max(time << 16, last + 1)
     try run("UPDATE counter SET last = ?1", .number(id))
     return id
   }
 
-  /// - Returns: the account whose token it is. All are compared as a whole, so that the time tells nothing of them.
+  /// - Returns: the account of a token. All are compared in full, so that the time reveals nothing about them.
   func account(withToken token: String) throws -> Int64? {
     let given = Array(token.utf8)
     var found: Int64?
@@ -68,7 +68,7 @@ actor Instance {
   }
 }
 
-// What it asks of the file. Values are always bound, never put into the words of a command.
+// SQL statements. Values are always bound, never inserted into the text of a command.
 extension Instance {
   enum Value {
     case number(Int64)
@@ -93,7 +93,8 @@ extension Instance {
     return database.changes
   }
 
-  /// Out of use it waits for the next one. In use it is nobody else's: what is asked for within a row may be the same again.
+  /// Returns a statement to the cache. A statement in use is not in the cache: the same command may be needed while its
+  /// rows are read.
   private func giveBack(_ statement: Statement, _ sql: String) {
     statement.clear()
     statements[sql] = statement

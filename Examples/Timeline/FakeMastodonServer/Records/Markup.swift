@@ -1,6 +1,6 @@
 import Foundation
 
-/// A text as people type it, as the HTML that Mastodon makes of it: paragraphs, links that are shortened, mentions, hashtags.
+/// A typed text as the HTML that Mastodon makes of it: paragraphs, shortened links, mentions, hashtags.
 struct Markup {
   struct Somebody {
     var id: Int64
@@ -8,17 +8,17 @@ struct Markup {
   }
 
   private(set) var html = ""
-  /// Ids of accounts, in order.
+  /// IDs of accounts, in order.
   private(set) var mentioned: [Int64] = []
-  /// In small letters, each once.
+  /// In lower case, each once.
   private(set) var tags: [String] = []
 
   private let page: (String) -> String
   private let account: (_ name: String, _ domain: String) -> Somebody?
 
   /// - Parameters:
-  ///   - page: the address of a hashtag's page.
-  ///   - account: who has a name, with a domain or an empty one.
+  ///   - page: returns the address of a hashtag's page.
+  ///   - account: returns the account with a name, and a domain or an empty text.
   init(_ text: String, page: @escaping (String) -> String, account: @escaping (String, String) -> Somebody?) {
     self.page = page
     self.account = account
@@ -33,7 +33,7 @@ struct Markup {
   }
 
   private mutating func word(_ word: Substring) -> String {
-    // What ends a sentence is not part of an address or a name.
+    // Punctuation at the end of a sentence is not part of an address or a name.
     var core = word
     while let last = core.last, ".,;:!?)".contains(last) { core.removeLast() }
     let rest = Self.escaped(String(word[core.endIndex...]))
@@ -93,7 +93,7 @@ struct Markup {
     return escaped
   }
 
-  /// For a segment of a path.
+  /// Escapes a text for a path segment.
   static func escapedForAddress(_ text: String) -> String {
     let digits = Array("0123456789ABCDEF")
     return text.utf8.map { byte in

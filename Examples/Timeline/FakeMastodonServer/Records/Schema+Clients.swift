@@ -1,5 +1,5 @@
 extension Schema {
-  /// Tables that clients' requests fill: applications and their tokens, files, notifications.
+  /// Tables for the requests of clients: applications and their tokens, files, notifications.
   static let clientTables = """
 
     CREATE TABLE application (

@@ -2,7 +2,8 @@ import TarnStorage
 
 /// The tables of the file.
 enum Schema {
-  /// How a file comes to be, a step for each version: one of an older version is brought up to this one, one of a newer is refused.
+  /// The steps that create the tables, one per version: a file of an older version is migrated, one of a newer version
+  /// is refused.
   private static let steps = [tables, clientTables, defaultsOfAccounts, quotesAndFilters]
 
   struct Refused: Error, CustomStringConvertible {
@@ -10,7 +11,8 @@ enum Schema {
   }
 
   static func prepare(_ database: Database) throws {
-    // Each answer that says “done” is in the log by then. A crash of the program loses none; only one of the machine may.
+    // Each response that reports success is in the log by then. A crash of the program loses nothing; a crash of the
+    // system may.
     try database.execute("PRAGMA journal_mode = WAL; PRAGMA synchronous = NORMAL; PRAGMA foreign_keys = ON")
     let found = try database.int("PRAGMA user_version") ?? 0
     guard found != steps.count else { return }
@@ -62,7 +64,7 @@ enum Schema {
     ALTER TABLE account ADD COLUMN language TEXT;
     """
 
-  /// Which status a status quotes, and what people do not want to see.
+  /// The quoted status of a status, and the filters.
   private static let quotesAndFilters = """
     ALTER TABLE status ADD COLUMN quote_of INTEGER REFERENCES status ON DELETE SET NULL;
     CREATE TABLE filter (

@@ -1,11 +1,11 @@
 import Foundation
 
-/// How long a status is, as Mastodon's own check counts (`StatusLengthValidator`): written by its regular expressions, and not from what a
-/// client counts by.
+/// The length of a status as Mastodon's own validator counts it (`StatusLengthValidator`): implemented after its
+/// regular expressions, independently of the client's counting.
 struct StatusLength {
   var charactersPerURL = 23
 
-  /// A URL with a server of at least two parts, of which the last one has letters alone.
+  /// A URL whose host has at least two parts, the last one of letters alone.
   private static let address =
     #"(?<![\p{L}\p{N}@#$_])(?:https?)://(?:[\p{L}\p{N}-]+\.)+\p{L}{2,}(?![\p{L}\p{N}-]|\.[\p{L}\p{N}])(?::[0-9]+)?"#
     + #"(?:[/?](?:[!-~&&[^<>"{}^`\\]]|[\u00A1-\u052F])*(?<![.,:;!?'()\[\]]))?"#

@@ -1,18 +1,18 @@
 import Foundation
 import TarnStorage
 
-/// Who lives on this server and around it: things, and nobody else.
+/// The accounts of this server and around it: objects instead of people.
 enum Cast {
   struct Member {
     var username: String
-    /// Empty for those of this server, who have tokens.
+    /// Empty for accounts of this server, which have tokens.
     var domain = ""
     var name: String
     var note: String
     var isBot = false
   }
 
-  /// The first is who tries the app out, unless they wish otherwise.
+  /// The first one is the default account for trying the app.
   static let members = [
     Member(username: "teapot", name: "Teapot", note: "Short and stout. Pours on request. #tea"),
     Member(username: "lamp", name: "Desk Lamp 💡", note: "On from dusk till the book is finished."),
@@ -35,7 +35,7 @@ enum Cast {
       note: "Still looking for Right Sock. Any news is welcome."),
   ]
 
-  /// Sees to it that all of them are there, each with the token that was given, or that they had, or a new one.
+  /// Creates missing accounts, each with the given token, its former one, or a new one.
   static func enter(_ database: Database, tokens: [String: String], at time: Int64) throws {
     let locals = members.filter(\.domain.isEmpty).map(\.username)
     if let stranger = tokens.keys.sorted().first(where: { !locals.contains($0) }) {

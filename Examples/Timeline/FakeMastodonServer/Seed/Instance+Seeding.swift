@@ -1,7 +1,7 @@
 extension Instance {
-  /// Fills a server with statuses that were written until now: one each seven minutes or so.
+  /// Fills the server with past statuses: about one each seven minutes.
   ///
-  /// The same number at the same place says the same: only times and ids are others.
+  /// The same number at the same position has the same text: only times and IDs differ.
   func seed(_ count: Int) throws {
     let step: Int64 = 7 * 60_000
     let start = time - Int64(count) * step
@@ -10,7 +10,7 @@ extension Instance {
     }
   }
 
-  /// Lets others post something new, right now.
+  /// Creates new statuses of other accounts now.
   func arrive(_ count: Int) throws {
     let before = try self.count
     try database.transaction {
@@ -20,7 +20,7 @@ extension Instance {
 
   private func arrive(_ number: Int, at time: Int64) throws {
     var dice = Dice(UInt64(number))
-    // The first of the cast is who looks on.
+    // The first account is the reader.
     let place = 1 + dice.roll(Cast.members.count - 1)
     let author = Int64(place + 1)
     let recent = try rows("SELECT id, account FROM status WHERE boost_of IS NULL ORDER BY id DESC LIMIT 30") {
@@ -67,7 +67,7 @@ extension Instance {
   }
 }
 
-/// Random numbers that are the same for the same beginning (SplitMix64).
+/// Random numbers that are the same for the same seed (SplitMix64).
 private struct Dice {
   private var state: UInt64
 

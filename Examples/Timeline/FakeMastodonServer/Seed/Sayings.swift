@@ -1,4 +1,4 @@
-/// What the cast says. `@` with a name speaks to one of them.
+/// The texts of the seed statuses. `@` with a name mentions an account.
 enum Sayings {
   static let all = [
     "Good morning to everyone who is warm.", "Somebody sat on me again. It was nice, actually.",

@@ -1,9 +1,9 @@
-/// Puts paragraphs together from text and tags, with what is open at the moment on a stack of bounded depth.
+/// Builds paragraphs from text and tags, with the open elements on a stack of bounded depth.
 struct ContentBuilder {
   private struct Open {
     var name: String
     var element: HTMLElement
-    /// Entries so far, of a list.
+    /// The number of entries of a list so far.
     var count = 0
     var isInvisible = false
     var hasEllipsis = false
@@ -13,11 +13,11 @@ struct ContentBuilder {
   private struct Link {
     var address: WebAddress
     var classes: [String]
-    /// Whether a part of it stands in a line.
+    /// Whether a part of it is in a line.
     var isShown = false
   }
 
-  /// Deeper than anything a person writes. Tags below are dropped, and their text stays.
+  /// Deeper than anything that people write. Deeper tags are dropped, and their text stays.
   private static let depth = 32
 
   private let mentions: [Mention]
@@ -25,11 +25,11 @@ struct ContentBuilder {
   private var paragraphs: [ContentText.Paragraph] = []
   private var lines: [[ContentText.Run]] = []
   private var line: [ContentText.Run] = []
-  /// Of the run that is being written.
+  /// The text of the current run.
   private var text: [UInt8] = []
-  /// There was white space that counts only if something comes after it.
+  /// White space that counts only if text follows.
   private var owesSpace = false
-  /// Of an entry of a list that has no text yet.
+  /// The bullet or number of a list entry that has no text yet.
   private var sign = ""
   private var open: [Open] = []
   private var link: Link?
@@ -64,7 +64,7 @@ struct ContentBuilder {
     case .block, .quote, .code, .list, .item: finishParagraph()
     case .link:
       end(tag.name)
-      // One that is too deep to be closed leads nowhere.
+      // An element that is too deep has no link.
       if open.count < Self.depth, let address = tag.href.flatMap(WebAddress.init) {
         finishRun()
         link = Link(address: address, classes: tag.classes)
@@ -85,7 +85,7 @@ struct ContentBuilder {
   mutating func end(_ name: String) {
     guard let place = open.lastIndex(where: { $0.name == name }) else { return }
     while open.count > place {
-      // Before it is closed: what is written still belongs to it.
+      // Before it is closed: the text belongs to it.
       switch open[open.count - 1].element {
       case .block, .quote, .code, .list, .item: finishParagraph()
       case .link: finishLink()
@@ -117,7 +117,7 @@ struct ContentBuilder {
     }
   }
 
-  /// The sign of the next entry of the innermost list.
+  /// Creates the number of the next entry of the innermost list.
   private mutating func number() {
     let list = open.lastIndex { if case .list = $0.element { true } else { false } }
     guard let list else { return }
@@ -125,7 +125,7 @@ struct ContentBuilder {
     sign = open[list].element == .list(isOrdered: true) ? "\(open[list].count). " : "• "
   }
 
-  /// With the first of its text, which may stand in a paragraph of its own within the entry.
+  /// Written with the entry's first text, which may be in a paragraph of its own within the entry.
   private mutating func putSign() {
     guard !sign.isEmpty else { return }
     line.append(ContentText.Run(sign))
@@ -138,7 +138,7 @@ struct ContentBuilder {
   }
 
   private mutating func finishRun() {
-    // What stands between a word and a link is neither lost nor part of the link.
+    // A space between a word and a link is neither lost nor part of the link.
     paySpace()
     guard !text.isEmpty else { return }
     let shown = String(decoding: text, as: UTF8.self).withoutTricks
@@ -149,7 +149,7 @@ struct ContentBuilder {
   }
 
   private mutating func finishLink() {
-    // The space after a link's last word stands outside of it.
+    // The space after a link's last word is outside of it.
     let owed = owesSpace
     owesSpace = false
     finishRun()
@@ -162,7 +162,7 @@ struct ContentBuilder {
   private mutating func finishLine() {
     owesSpace = false
     finishRun()
-    // However many breaks there are, an empty line is a gap, and one of them is enough.
+    // Several breaks result in one empty line.
     if !line.isEmpty || lines.last?.isEmpty == false { lines.append(line) }
     line = []
   }
@@ -174,7 +174,7 @@ struct ContentBuilder {
     lines = []
   }
 
-  /// Where the link that is open leads, by what is shown for it.
+  /// Returns the target of the open link, by its text.
   private func target(of shown: String) -> ContentText.Target? {
     guard let link else { return nil }
     if let mention = mentions.first(where: { $0.url == link.address }) {

@@ -1,8 +1,9 @@
-// What a person types, and what is sent of it.
+// The typed form of a text, and the text to send.
 extension ContentText {
-  /// A text as somebody types it: its lines, and an empty one between paragraphs. Nothing in it leads anywhere until a server has read it.
+  /// Creates a text from typed input: its lines, with an empty one between paragraphs. It has no links until a server
+  /// has processed it.
   ///
-  /// As servers do, it leaves white space at both ends out, and takes several empty lines for one.
+  /// As servers do, it removes white space at both ends, and reduces several empty lines to one.
   public init(typed text: String) {
     var paragraphs: [Paragraph] = []
     var lines: [[Run]] = []
@@ -18,18 +19,18 @@ extension ContentText {
     trim()
   }
 
-  /// The text that somebody would have typed for it: with whom it speaks to by their whole names, and links in full.
+  /// The text that a person would have typed: with mentions by their full names, and full links.
   ///
-  /// It is what an edit begins with where there is no network to ask for the source. Of a text that was typed here it is that text. The
-  /// link to a quoted post is not part of it: the server adds that link itself.
+  /// An edit begins with it if there is no network to request the source. For a text that was typed here it equals the
+  /// input. The link to a quoted post is not part of it: the server adds that link itself.
   public var typed: String {
     paragraphs.filter { $0.style != .quoteLink }.map { paragraph in
       paragraph.lines.map { $0.map(\.typed).joined() }.joined(separator: "\n")
     }.joined(separator: "\n\n")
   }
 
-  /// Whether somebody would have typed both the same way, but for white space: a server cuts links, shortens names and takes
-  /// several spaces for one, so that what it tells of a text is not that text to the letter.
+  /// Whether both would have been typed alike, except for white space: a server cuts links, shortens names and combines
+  /// spaces, so its version does not equal the typed text.
   public func isTyped(as other: ContentText) -> Bool {
     self == other
       || typed.split(whereSeparator: \.isWhitespace) == other.typed.split(whereSeparator: \.isWhitespace)
@@ -37,7 +38,7 @@ extension ContentText {
 
   public var isEmpty: Bool { paragraphs.isEmpty }
 
-  /// Another text in the place of the one that the author typed; the link to a quoted post stays.
+  /// Returns the text with the author's part replaced; the link to a quoted post stays.
   public func replacingTyped(with text: ContentText) -> ContentText {
     ContentText(paragraphs: paragraphs.filter { $0.style == .quoteLink } + text.paragraphs)
   }
@@ -58,7 +59,7 @@ extension ContentText.Run {
     switch target {
     case .account(_, let acct, _): "@\(acct)"
     case .hashtag(let name, _): "#\(name)"
-    // What is shown of an address is cut; whose words are its own keeps them, and the address would be lost.
+    // The shown text of an address is cut; a link with a text of its own keeps it, and the address would be lost.
     case .page(let address): address.text.contains(text.trimmingDots) ? address.text : text
     case nil: text
     }

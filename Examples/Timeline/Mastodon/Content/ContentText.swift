@@ -1,15 +1,15 @@
-/// The content of a status as text that may be shown: paragraphs of lines of runs, and of HTML nothing else.
+/// The content of a status as text to show: paragraphs of lines of runs, without any HTML.
 ///
 /// ```swift
 /// let text = ContentText(html: #"<p>See <a href="https://tarn.example/a">this</a></p>"#)
 /// text.paragraphs[0].lines[0][1]      // Run("this", .page(https://tarn.example/a))
 /// ```
 ///
-/// What comes from a server is not believed to be clean: tags are understood or dropped, never passed on, and links lead
-/// nowhere but to a ``WebAddress``. Any bytes at all give a text, in time proportional to them and with no recursion.
+/// Content from a server is not trusted: tags are interpreted or dropped, never passed on, and links lead only to a
+/// ``WebAddress``. Any bytes result in a text, in time proportional to their number and without recursion.
 ///
-/// It is not a browser: of what HTML can say there are paragraphs, quotations, code, lists and links, which is what Mastodon
-/// lets through, without emphasis. Custom emojis are left as their shortcodes.
+/// It is not a browser: of HTML it supports paragraphs, quotations, code, lists and links, which is what Mastodon
+/// allows, without emphasis. Custom emojis stay as their shortcodes.
 public struct ContentText: Hashable, Codable, Sendable {
   public var paragraphs: [Paragraph]
 
@@ -17,13 +17,13 @@ public struct ContentText: Hashable, Codable, Sendable {
   public struct Paragraph: Hashable, Codable, Sendable {
     public enum Style: String, Hashable, Codable, Sendable {
       case plain, quote, code
-      /// The link to the post that a post quotes (`RE: URL`). The server adds it to the content: it is no part of the text that the
-      /// author typed (``ContentText/typed``).
+      /// The link to the quoted post (`RE: URL`). The server adds it to the content: it is not part of the text that
+      /// the author typed (``ContentText/typed``).
       case quoteLink
     }
 
     public var style: Style
-    /// Of each line the runs, of which none is empty.
+    /// The runs of each line, none of which is empty.
     public var lines: [[Run]]
 
     public init(style: Style = .plain, lines: [[Run]]) {
@@ -32,9 +32,9 @@ public struct ContentText: Hashable, Codable, Sendable {
     }
   }
 
-  /// A piece of a line that leads to one place, or to none.
+  /// A piece of a line with one target, or none.
   public struct Run: Hashable, Codable, Sendable {
-    /// What is shown. What it says of where it leads is its author's word: ``target`` says where that is.
+    /// The shown text. The author chose it: only ``target`` says where it leads.
     public var text: String
     public var target: Target?
 
@@ -44,15 +44,15 @@ public struct ContentText: Hashable, Codable, Sendable {
     }
   }
 
-  /// Where a run leads.
+  /// The target of a link.
   public enum Target: Hashable, Codable, Sendable {
     case page(WebAddress)
-    /// To somebody: with the account's id if the status names it among its mentions.
+    /// An account: with its ID if the status lists it among its mentions.
     case account(id: String?, acct: String, WebAddress)
-    /// To a hashtag, without its `#`.
+    /// A hashtag, without its `#`.
     case hashtag(String, WebAddress)
 
-    /// The same place for a browser.
+    /// The address for a browser.
     public var address: WebAddress {
       switch self {
       case .page(let address), .account(_, _, let address), .hashtag(_, let address): address
@@ -61,8 +61,8 @@ public struct ContentText: Hashable, Codable, Sendable {
   }
 
   /// - Parameters:
-  ///   - mentions: whom the status speaks to, to tell them from other links.
-  ///   - tags: its hashtags, for the same.
+  ///   - mentions: the status's mentions, to distinguish them from other links.
+  ///   - tags: its hashtags, likewise.
   /// - Complexity: O(n) in the HTML.
   public init(html: String, mentions: [Mention] = [], tags: [Tag] = []) {
     self.init(bytes: Array(html.utf8), mentions: mentions, tags: tags)
@@ -84,13 +84,13 @@ public struct ContentText: Hashable, Codable, Sendable {
 }
 
 extension ContentText {
-  /// All of it as plain text: paragraphs apart by an empty line.
+  /// The plain text: paragraphs separated by an empty line.
   public var text: String {
     paragraphs.map { paragraph in
       paragraph.lines.map { $0.map(\.text).joined() }.joined(separator: "\n")
     }.joined(separator: "\n\n")
   }
 
-  /// All that it leads to, in order.
+  /// All targets, in order.
   public var targets: [Target] { paragraphs.flatMap { $0.lines.flatMap { $0.compactMap(\.target) } } }
 }

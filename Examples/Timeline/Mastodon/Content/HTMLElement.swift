@@ -1,6 +1,6 @@
-/// What an element means to a text.
+/// The meaning of an element for a text.
 enum HTMLElement: Equatable {
-  /// Stands by itself: what comes before and after is another paragraph.
+  /// A block: the text before and after is in other paragraphs.
   case block
   case quote
   case code
@@ -8,9 +8,9 @@ enum HTMLElement: Equatable {
   case item
   case link
   case span
-  /// Its content is no text, such as a picture drawn by tags.
+  /// Its content is not text, such as a drawing.
   case hidden
-  /// Anything else: its tags are dropped, and what is in it is text like any other.
+  /// Any other element: its tags are dropped, and its content is normal text.
   case other
 
   init(_ name: String) {
@@ -32,7 +32,7 @@ enum HTMLElement: Equatable {
       }
   }
 
-  /// Those that never have an end.
+  /// Elements without an end tag.
   static func isEmpty(_ name: String) -> Bool {
     switch name {
     case "br", "hr", "img", "wbr", "input", "meta", "link", "embed", "source", "area", "base", "col", "track": true
@@ -40,7 +40,7 @@ enum HTMLElement: Equatable {
     }
   }
 
-  /// Those in which tags are no tags, so that only their own end ends them.
+  /// Elements whose content has no tags, so that only their own end tag ends them.
   static func hidesMarkup(_ name: String) -> Bool {
     switch name {
     case "script", "style", "iframe", "noembed", "noframes", "title", "textarea", "xmp", "plaintext": true

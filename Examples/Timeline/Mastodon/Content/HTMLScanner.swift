@@ -1,7 +1,7 @@
-/// Takes HTML apart into text and tags, from the first byte to the last and never back: whatever the bytes are, each is looked
-/// at a bounded number of times.
+/// Splits HTML into text and tags, from the first byte to the last without going back: each byte is read a bounded
+/// number of times.
 ///
-/// A tag, a comment or a quoted value that does not end takes the rest with it: it was cut in the middle, or means to hide.
+/// An unterminated tag, comment or quoted value takes the rest with it: it was truncated, or hides content.
 struct HTMLScanner {
   enum Token: Equatable {
     case text(Range<Int>)
@@ -10,7 +10,7 @@ struct HTMLScanner {
   }
 
   struct Tag: Equatable {
-    /// In small letters; empty if it is longer than any that is known.
+    /// In lower case; empty if it is longer than any known name.
     var name: String
     var href: String?
     /// The words of its `class`.
@@ -42,7 +42,7 @@ struct HTMLScanner {
     return nil
   }
 
-  /// Goes to the end tag of an element whose content is not markup.
+  /// Skips to the end tag of an element whose content is not markup.
   mutating func skipContent(of name: String) {
     let name = Array(name.utf8)
     while position < bytes.count {
@@ -57,7 +57,7 @@ struct HTMLScanner {
     }
   }
 
-  /// Up to the next `<`; the first byte is text even if it is one.
+  /// Reads up to the next `<`; the first byte is text even if it is one.
   private mutating func text() -> Token {
     let start = position
     repeat { position += 1 } while position < bytes.count && bytes[position] != UInt8(ascii: "<")
@@ -85,11 +85,11 @@ struct HTMLScanner {
     position = bytes.count
   }
 
-  /// A tag from its name on; `nil` if it does not end.
+  /// Reads a tag from its name on; `nil` if it does not end.
   private mutating func tag() -> Tag? {
     let nameStart = position
     while position < bytes.count, isName(bytes[position]) { position += 1 }
-    // No element's name is longer than `blockquote`, 10 letters, by much.
+    // The longest known name is `blockquote`, with 10 letters.
     let isKnown = position - nameStart <= 16
     var tag = Tag(name: isKnown ? String(decoding: bytes[nameStart..<position].map(lowercase), as: UTF8.self) : "")
     while true {
@@ -102,16 +102,16 @@ struct HTMLScanner {
       guard let (name, value) = attribute() else { return nil }
       if tag.href == nil, matches(name, "href") { tag.href = value.map(characters) }
       if tag.classes.isEmpty, matches(name, "class"), let value {
-        // Mastodon's own have three words at most.
+        // Mastodon's own classes have three words at most.
         tag.classes = characters(value).split(maxSplits: 8, whereSeparator: \.isWhitespace).map(String.init)
       }
     }
   }
 
-  /// A name and a value; `nil` if the value's quotation does not end.
+  /// Reads a name and a value; `nil` if the quoted value does not end.
   private mutating func attribute() -> (name: Range<Int>, value: Range<Int>?)? {
     let start = position
-    // A name may begin with anything but what was skipped: so there is always one step forward.
+    // A name may begin with any byte that was not skipped: so every step advances.
     repeat { position += 1 } while position < bytes.count && isAttributeName(bytes[position])
     let name = start..<position
     while position < bytes.count, isSpace(bytes[position]) { position += 1 }

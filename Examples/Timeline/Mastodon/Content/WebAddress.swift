@@ -1,15 +1,15 @@
-/// Where a link leads: an address that is harmless to open, as it was written.
+/// The target of a link: an address that is safe to open, as it was written.
 ///
-/// Only `http`, `https` and `mailto` are: anything else, such as `javascript`, would run or open something. Addresses that
-/// browsers read otherwise than people do — with control characters, spaces, backslashes, or characters that set the direction or
-/// have no width — are none.
+/// Only `http`, `https` and `mailto` are safe: others, such as `javascript`, would run or open other programs.
+/// Addresses that browsers read differently than people do — with control characters, spaces, backslashes, or
+/// characters that set the direction or have no width — are refused.
 public struct WebAddress: Hashable, Sendable {
   public let text: String
-  /// The server that it leads to, without a port and brackets; empty in one of mail. A name before it (`name@server`) is not
+  /// The host, without a port and brackets; empty for an e-mail address. A user name before it (`name@server`) is not
   /// part of it.
   public let host: String
 
-  /// `nil` if it is not harmless, or longer than ``Bounds/addressBytes``.
+  /// `nil` if it is not safe, or longer than ``Bounds/addressBytes``.
   public init?(_ text: String) {
     guard text.utf8.count <= Bounds.addressBytes else { return nil }
     let text = text.trimmingSpace
@@ -25,7 +25,7 @@ public struct WebAddress: Hashable, Sendable {
       guard rest.hasPrefix("//") else { return nil }
       let authority = rest.dropFirst(2).prefix { $0 != "/" && $0 != "?" && $0 != "#" }
       let named = authority.split(separator: "@", omittingEmptySubsequences: false).last ?? ""
-      // Colons within brackets are those of an address in digits.
+      // Colons within brackets belong to an IPv6 address.
       let isInDigits = named.hasPrefix("[")
       guard !isInDigits || named.contains("]") else { return nil }
       host = (isInDigits ? named.dropFirst().prefix { $0 != "]" } : named.prefix { $0 != ":" }).lowercased()
@@ -35,7 +35,7 @@ public struct WebAddress: Hashable, Sendable {
     self.text = text
   }
 
-  /// Whether it is one of the web, and not of mail.
+  /// Whether it is a web address, not an e-mail address.
   public var isOfWeb: Bool { !host.isEmpty }
 }
 
@@ -55,8 +55,8 @@ extension WebAddress: Codable {
 }
 
 extension Unicode.Scalar {
-  /// Whether it may stand in an address. A character that is not seen makes two addresses that look the same lead to two places;
-  /// servers write such a character in percent form where a page has it in its name.
+  /// Whether it may be part of an address. An invisible character makes two addresses that look alike lead to different
+  /// pages; servers write it in percent form where a page has it in its name.
   fileprivate var isFitToAddress: Bool {
     isFitToShow && !properties.isWhitespace && !properties.isBidiControl && !properties.isDefaultIgnorableCodePoint
       && self != "\\"
@@ -64,7 +64,7 @@ extension Unicode.Scalar {
 }
 
 extension String {
-  /// Without the white space of HTML at both ends.
+  /// The text without HTML white space at both ends.
   fileprivate var trimmingSpace: String {
     let isSpace: (Character) -> Bool = { $0 == " " || $0 == "\n" || $0 == "\t" || $0 == "\r" || $0 == "\r\n" }
     var text = drop(while: isSpace)
