@@ -16,9 +16,9 @@ import TimelineWeb
 import Todos
 import TodosWeb
 
-/// The apps, each in its file, and the pages they are seen on.
+/// The apps with their files and pages.
 ///
-/// One whose file can't be opened says why on its page; the others run.
+/// If an app's file can't be opened, its page shows the reason; the other apps run.
 @MainActor final class Apps {
   private(set) var pages: [String: Pages] = [:]
   private let start: Store<Start>
@@ -26,8 +26,8 @@ import TodosWeb
   private var hearing: [Observation] = []
 
   /// - Parameters:
-  ///   - timeline: where Timeline keeps what it has.
-  ///   - account: whom Timeline speaks for. No network is needed to start.
+  ///   - timeline: the folder of Timeline.
+  ///   - account: the account of Timeline. Starting needs no network.
   init(_ files: Files, _ timeline: TimelineFolder, _ account: Correspondent.Account) async {
     start = Store(Start.State(), Start())
     await openClocks(files)
@@ -37,15 +37,15 @@ import TodosWeb
     await openDreams(files)
     await openTimeline(timeline, account)
     for (name, page) in pages {
-      // Relative, one step up for each word of the name: so it holds behind a proxy.
+      // Relative, one level up for each part of the name: so it works behind a proxy.
       pages[name] = page.linked(to: String(repeating: "../", count: name.split(separator: "/").count), "All apps")
     }
     pages[""] = .shared(startPage(start))
   }
 
-  /// Closes all files, also those after one that can't be.
+  /// Closes all files, also those after a failure.
   ///
-  /// - Throws: what the first that can't be closed says.
+  /// - Throws: the first error.
   func close() throws {
     var trouble: (any Error)?
     for close in closes {
@@ -173,9 +173,9 @@ import TodosWeb
     start.send(.opened(card))
   }
 
-  /// Keeps an app's sign of life and its notice up to date, and closes it at the end.
+  /// Updates an app's summary and notice, and closes the app at the end.
   ///
-  /// - Parameter select: what the sign depends on.
+  /// - Parameter select: the value that the summary depends on.
   private func live<F: Feature, Value: Equatable>(
     _ shared: SharedStore<F>, _ notice: Store<Notice>, _ card: Start.Card, _ select: @escaping (F.State) -> Value,
     _ words: @escaping (F.State) -> String
@@ -183,7 +183,7 @@ import TodosWeb
     closes.append { try shared.close() }
     for note in shared.notes { notice.send(.say(note)) }
     hearing.append(
-      // A word about something that was not taken stays until the next thing is done.
+      // A message about a refused action stays until the next action.
       shared.store.hear { [unowned shared] _, _ in
         if case .owning(.failing) = shared.status { return }
         if notice.state != nil { notice.send(.nothing) }

@@ -6,9 +6,9 @@ import TarnWeb
 import Timeline
 import TimelineNetwork
 
-/// Whom Timeline speaks with: a server that comes with it, on this computer, or that of a person's own account.
+/// The account of Timeline and its server: one that is included in the demo, or that of the user's own account.
 @MainActor final class Correspondent {
-  /// For whom it speaks.
+  /// The account.
   enum Account {
     /// No account of the user: the server that comes with the demo.
     case included
@@ -27,12 +27,12 @@ import TimelineNetwork
   private var others: Task<Void, Never>?
   private var signingIn: Task<Void, Never>?
 
-  /// - Parameter say: hears what a person has to know.
+  /// - Parameter say: called with messages for the user.
   init(_ folder: TimelineFolder, _ store: Store<Timeline>, say: @escaping (String) -> Void) {
     (self.folder, self.store, self.say) = (folder, store, say)
   }
 
-  /// Signs in beside everything else, and goes on trying while the server can't be reached.
+  /// Signs in in the background, and retries while the server can't be reached.
   func start(_ account: Account) {
     if case .none(let words) = account { return tell(words) }
     if case .saved(let id) = account { store.send(.look(.account(id))) }
@@ -57,13 +57,14 @@ import TimelineNetwork
     fake?.stop()
   }
 
-  /// Says what a person has to do something about, at the terminal too: a page's notice goes with the next thing that happens.
+  /// Reports a message that requires an action, also on the terminal: a page's notice disappears with the next action.
   private func tell(_ words: String) {
     say(words)
     FileHandle.standardError.write(Data("Timeline: \(words)\n".utf8))
   }
 
-  /// A signed-in user sees on the timeline that the server can't be reached; without an account only this notice says so.
+  /// A signed-in user sees on the timeline that the server can't be reached; without an account only this notice says
+  /// so.
   private func failed(_ account: Account, _ words: String) {
     if case .saved(let id) = account, store.state.desks.contains(id: id) { return }
     if case .included = account, store.state.desks.contains(id: Self.account) { return }
@@ -87,15 +88,15 @@ import TimelineNetwork
 
   // MARK: A server that comes with it
 
-  /// The token of who looks on: of a server that nobody but this computer reaches, and that has nothing of anybody's.
+  /// The token of the user: for a server that only this computer can reach, and that has no private data.
   private static let token = "token-of-the-teapot"
   private static let account = "teapot@example"
-  /// What was posted before one comes: a day and a half at one each seven minutes, so that there is something to scroll back to.
+  /// The number of existing posts: a day and a half at one each seven minutes, enough to scroll.
   private static let seed = 300
-  /// As often as somebody posts whom one follows, for who looks at it for a few minutes.
+  /// The time between new posts, for users who try the demo for a few minutes.
   private static let pause = Duration.seconds(45)
 
-  /// Starts the server, or finds the one that another program has started over the same folder, and signs in there.
+  /// Starts the server, or finds the one that another program has started on the same folder, and signs in there.
   private func startFake() async throws(TokenFile.Trouble) {
     guard let token = Token(Self.token) else { preconditionFailure("The token is one.") }
     let last = try folder.tokens.server(of: Self.account)
@@ -109,7 +110,7 @@ import TimelineNetwork
       do {
         server = try await makeFake(near: last)
       } catch {
-        // Another try may find the disk with room again, or the file moved away.
+        // Another attempt may find free space on the disk, or the file moved away.
         throw TokenFile.Trouble(
           description: "The server that comes with the demo can’t start: \(error)", retry: .later(seconds: nil))
       }
@@ -123,7 +124,7 @@ import TimelineNetwork
     store.send(try await whoIs(token, on: place, over: URLSessionTransport()).action(as: Self.account))
   }
 
-  /// Where it was last, so that what is kept of it leads there; or at the port that its program has, or at any.
+  /// Creates the server at its last port, so that saved addresses stay valid; or at the port of its program, or at any.
   private func makeFake(near last: Server?) async throws -> FakeMastodon {
     let file = folder.url.appendingPathComponent("mastodon.sqlite").path
     try FileManager.default.createDirectory(at: folder.url, withIntermediateDirectories: true)
@@ -137,10 +138,10 @@ import TimelineNetwork
 
   // MARK: A person's own
 
-  /// The account to sign in on a server: the one whose token is saved, or that of a token read from the terminal. Makes no request,
-  /// so the demo starts without the server.
+  /// Returns the account to sign in: the one whose token is saved, or that of a token read from the terminal. It makes
+  /// no request, so the demo starts without the server.
   ///
-  /// - Throws: ``Options/Wrong`` if the name is that of no server.
+  /// - Throws: ``Options/Wrong`` if the name is not that of a server.
   static func account(on name: String, _ folder: TimelineFolder) throws(Options.Wrong) -> Account {
     guard let server = Server(name) else {
       throw Options.Wrong(

@@ -6,11 +6,11 @@ import JournalWeb
 import TimelineNetwork
 import Todos
 
-/// Where the apps keep what is theirs: each where it always does, or all in one folder.
+/// The files of the apps: the usual ones, or all in one folder.
 struct Files {
   private let folder: URL?
 
-  /// - Parameter folder: is made if it is not there; `nil` for the usual files.
+  /// - Parameter folder: created if it does not exist; `nil` for the usual files.
   init(_ folder: String?) throws {
     self.folder = folder.map { URL(fileURLWithPath: $0, isDirectory: true) }
     if let folder = self.folder {
@@ -27,19 +27,19 @@ struct Files {
   func dreams() throws -> String { try path("dreams.tarn") ?? Dreams.usualFile() }
   func chance() throws -> String { try path("chance.tarn") ?? Chance.usualFile() }
 
-  /// - Parameter isReal: whether it is about a person's own account, and not about what there is to try out.
+  /// - Parameter isReal: whether it is for the user's own account instead of the included server.
   func timeline(isReal: Bool) throws -> TimelineFolder {
     if let folder { return TimelineFolder(folder.appendingPathComponent("timeline", isDirectory: true)) }
     let usual = try TimelineFolder()
     return isReal ? usual : TimelineFolder(usual.url.appendingPathComponent("demo", isDirectory: true))
   }
 
-  /// Its file, and those of the people who write in it.
+  /// The journal's file, and those of its people.
   func journal() throws -> JournalFolder { try folder.map { try JournalFolder($0.path) } ?? .usual() }
 
   private func path(_ name: String) -> String? { folder?.appendingPathComponent(name).path }
 
-  /// How to reach the same things from a shell.
+  /// Returns how to use the same files from a shell.
   func hint(_ timeline: TimelineFolder) -> String {
     let file = path("todos.tarn").map { "TODOS_FILE=\(Files.quoted($0)) " } ?? ""
     return """
@@ -49,7 +49,7 @@ struct Files {
       """
   }
 
-  /// A word as a shell reads it back.
+  /// Quotes a word for a shell.
   static func quoted(_ path: String) -> String {
     let plain = path.allSatisfy { $0.isASCII && ($0.isLetter || $0.isNumber || "/._-".contains($0)) }
     return plain ? path : "'" + path.replacing("'", with: #"'\''"#) + "'"

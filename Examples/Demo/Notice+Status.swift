@@ -3,9 +3,9 @@ import TarnStorage
 import TarnWeb
 
 extension Store<Notice> {
-  /// Says how it stands with a file, where a person must know.
+  /// Shows the status of a file that the user should know.
   func tell(_ status: SharedStatus) {
-    // What was refused stays until something else is done: following again is no news to whom it was said.
+    // A message about a refusal stays until the next action: following again does not replace it.
     if case .following = status { return }
     send(status.words.map { .say($0) } ?? .nothing)
   }

@@ -1,7 +1,7 @@
-/// What the program was started with.
+/// The arguments of the program.
 struct Options {
   var folder: String?
-  /// The server of a person's own account; without one Timeline speaks with a server that comes with it.
+  /// The server of the user's own account; `nil` for the included server.
   var mastodon: String?
 
   struct Wrong: Error, CustomStringConvertible {

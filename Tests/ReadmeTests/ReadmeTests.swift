@@ -4,12 +4,12 @@ import ProgramDriver
 import Testing
 
 @Suite("The README") struct ReadmeTests {
-  @Test("its program is some thirty lines") func isShort() throws {
+  @Test("The program of the README has some thirty lines") func isShort() throws {
     let lines = try ReadmeProgram.blocks().program.split(separator: "\n", omittingEmptySubsequences: true)
     #expect(lines.count <= 33)
   }
 
-  @Test("its program compiles, counts in a browser, and can be wound back", .timeLimit(.minutes(10)))
+  @Test("The program of the README compiles, counts in a browser, and can go back in time", .timeLimit(.minutes(10)))
   func runs() async throws {
     let program = try ReadmeProgram()
     defer { program.remove() }

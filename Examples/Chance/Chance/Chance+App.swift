@@ -1,6 +1,6 @@
 import Tarn
 
-/// A core that spits out random things, and says how fair it was. From “A plea for a mind-sized software design”.
+/// Random results, and how fair they were. From “A plea for a mind-sized software design”.
 ///
 /// ```swift
 /// let store = Store(Chance.State(), Chance(), effects: Chance.useCases, history: Chance.history)
@@ -8,9 +8,9 @@ import Tarn
 /// print(store.state.document.thrown.last?.outcome.words ?? "")
 /// ```
 ///
-/// On this page is all that it is made of: what it does, whom it asks, and what is undone. Its faces are programs of their own.
+/// This file lists all parts: its features, its use cases, and what is undone. Its devices are separate programs.
 public struct Chance: Feature {
-  /// What it does. Each hears every action; one more is a line more.
+  /// The features. Each receives every action; another feature is another line.
   private let features = Together<State, Action, Effect, Never>(
     Choosing(),
     Seeding(),
@@ -21,7 +21,7 @@ public struct Chance: Feature {
     Forgetting()
   )
 
-  /// Whom it asks.
+  /// The use cases.
   public static var useCases: [Connection<Effect, Action>] {
     [
       Connection(DrawNumbers()) {
@@ -37,8 +37,8 @@ public struct Chance: Feature {
     ]
   }
 
-  /// What is wound and undone: what was thrown, and where the person is. A throw taken back and thrown again falls as it did:
-  /// where the dice are in their sequence is part of what is wound.
+  /// The history has the results, and what the user sees. A result that is undone and redone is the same: the position
+  /// in the random sequence is part of the history.
   public static let history = HistoryRules<State, Action>(
     lanes: [
       Lane("document", get: { $0.document }, set: { $0.document = $1 }),

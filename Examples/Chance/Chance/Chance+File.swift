@@ -1,8 +1,7 @@
 import Foundation
 
 extension Chance {
-  /// Where a person's throws are kept if nobody says otherwise: the folder the system has for what apps keep, which is made if
-  /// it is not there.
+  /// Returns the default file: in the system's folder for application data, which is created if it does not exist.
   public static func usualFile() throws -> String {
     let support = try FileManager.default.url(
       for: .applicationSupportDirectory, in: .userDomainMask, appropriateFor: nil, create: true)

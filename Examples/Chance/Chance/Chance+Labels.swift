@@ -1,5 +1,5 @@
 extension Chance {
-  /// What a person reads for a step.
+  /// Returns the name of a step for the user.
   static func label(of action: Action, in before: State) -> String {
     switch action {
     case .wish(let wish): label(of: wish)
@@ -33,7 +33,7 @@ extension Chance {
 }
 
 extension Draw<Chance.Purpose> {
-  /// The wish that it grants.
+  /// The request that it answers.
   fileprivate var wish: Chance.Wish {
     switch purpose {
     case .dice(let notation): .dice(notation)
@@ -54,7 +54,7 @@ extension Chance.Game {
     }
   }
 
-  /// What stands where the result will be.
+  /// The text in place of a result.
   public var invitation: String {
     switch self {
     case .dice: "Throw the dice."
@@ -64,7 +64,7 @@ extension Chance.Game {
     }
   }
 
-  /// What the button says.
+  /// The title of the button.
   public var verb: String {
     switch self {
     case .dice: "Throw"

@@ -11,18 +11,18 @@ extension Chance {
     public static let fields: [Field<State>] = [Field("document", \.document), Field("view", \.view)]
   }
 
-  /// What has come, and all that decides what comes next.
+  /// The results, and all that determines the next ones.
   public struct Document: Record {
-    /// Where the numbers come from; `nil` until the first wish.
+    /// The seed of the random numbers; `nil` until the first request.
     public var seed: UInt64?
-    /// How far along its sequence.
+    /// The position in the random sequence.
     public var position: UInt64 = 0
-    /// The newest throws, the oldest of them first: at most ``mostThrown``.
+    /// The newest throws, oldest first: at most ``mostThrown``.
     public var thrown: Vector<Throw> = []
     /// The cards that can still be drawn.
     public var deck: Vector<Card> = Card.all
 
-    /// At most so many throws are remembered. By then no bar of a histogram moves by a pixel any more.
+    /// The most throws that are kept. At that number another one moves no bar of a histogram by a pixel.
     public static let mostThrown = 10_000
 
     public static let fields: [Field<Document>] = [
@@ -30,15 +30,15 @@ extension Chance {
     ]
   }
 
-  /// Where the person is.
+  /// What the user sees.
   public struct ViewState: Record {
     public var game = Game.dice
-    /// As it is written, which may be no notation yet.
+    /// As it is typed, which may be an invalid notation.
     public var notation = "3d6"
     public var question = ""
-    /// As it is written, which may be no seed yet.
+    /// As it is typed, which may be an invalid seed.
     public var seed = ""
-    /// How many cards are drawn at once.
+    /// The number of cards in one draw.
     public var hand = 5
 
     public static let fields: [Field<ViewState>] = [
@@ -51,7 +51,7 @@ extension Chance {
     case dice, coin, ball, cards
   }
 
-  /// What a person wishes to have drawn.
+  /// A request for a random result.
   public enum Wish: Hashable, Codable, Sendable {
     case dice(Notation)
     case coin
@@ -61,12 +61,12 @@ extension Chance {
 
   public enum Action: Equatable, Codable, Sendable {
     case wish(Wish)
-    /// Whatever is chosen: the one button of a small face.
+    /// The chosen result: the single button of a small device.
     case throwChosen
     case drawn(Draw<Purpose>, Drawn)
 
     case setSeed(UInt64)
-    /// The seed that is written.
+    /// The typed seed.
     case setWrittenSeed
     case takeNewSeed
     case seeded(UInt64, for: Wish?)
@@ -83,13 +83,13 @@ extension Chance {
 
   public enum Effect: Equatable, Sendable {
     case draw(Draw<Purpose>)
-    /// A seed is needed: first of all, or because the person wishes another.
+    /// A seed is needed: for the first request, or because the user asked for another.
     case newSeed(for: Wish?)
   }
 }
 
 extension Chance.State {
-  /// What the one button throws; `nil` while the notation is none, or no card is left.
+  /// The request of the single button; `nil` if the notation is invalid, or no card is left.
   public var chosen: Chance.Wish? {
     switch view.game {
     case .dice: view.written.map { .dice($0) }
@@ -99,18 +99,18 @@ extension Chance.State {
     }
   }
 
-  /// The seed that is written; `nil` while it is none.
+  /// The typed seed; `nil` if it is invalid.
   public var writtenSeed: UInt64? { UInt64(view.seed) }
 
-  /// The newest throw of the game that is chosen.
+  /// The newest throw of the chosen game.
   public var newest: Throw? { document.thrown.last { $0.outcome.game == view.game } }
 }
 
 extension Chance.ViewState {
-  /// The notation that is written, if it is one.
+  /// The typed notation, if it is valid.
   public var written: Notation? { try? Notation(notation) }
 
-  /// What is wrong with it otherwise.
+  /// The error in an invalid notation.
   public var fault: NotationError? {
     do throws(NotationError) { _ = try Notation(notation) } catch { return error }
     return nil

@@ -2,15 +2,15 @@ import Chance
 import Tarn
 import TarnTerminal
 
-/// What the keys of the terminal become.
+/// The commands of the terminal's keys.
 public enum Press: Equatable, Sendable {
   case act(Chance.Action)
   case undo, redo, quit
 }
 
-/// The terminal face: what came, the line where the dice or the question is written, and how fair it was beside what came before.
+/// The terminal's view: the result, the line for the dice or the question, and the fairness beside the earlier throws.
 ///
-/// - Parameter notice: what is said about the file, above the keys.
+/// - Parameter notice: the status of the file, above the keys.
 @MainActor public func chanceTerminal(
   _ store: Store<Chance>, notice: Store<FileNotice>
 ) throws(TerminalError) -> Terminal {
@@ -39,7 +39,7 @@ public struct FileNotice: Feature {
   }
 }
 
-/// What the terminal shows of a state.
+/// Returns the terminal's view of a state.
 public func chanceScreen(_ state: Chance.State, notice: String? = nil) -> Node<Press> {
   let games = Chance.Game.allCases
   let next = games[((games.firstIndex(of: state.view.game) ?? 0) + 1) % games.count]
@@ -68,7 +68,7 @@ private func came(_ state: Chance.State) -> [Node<Press>] {
   return [.text(new.result, style: .bold, wraps: true), .text(new.detail ?? new.asked, style: .dim, wraps: true)]
 }
 
-/// The dice that came, side by side; more than 8 have no room in a row of 80 cells, and are numbers alone.
+/// The dice, side by side; more than 8 do not fit in a row of 80 cells, and are shown as numbers.
 private func dice(_ state: Chance.State) -> [Node<Press>] {
   let faces = state.newest?.outcome.faces ?? []
   guard !faces.isEmpty, faces.count <= 8 else { return [] }
@@ -78,7 +78,7 @@ private func dice(_ state: Chance.State) -> [Node<Press>] {
   return [.row(boxes, spacing: 1)]
 }
 
-/// The line to write in, and what is wrong with it.
+/// The input line, and its error.
 private func written(_ state: Chance.State) -> Node<Press> {
   switch state.view.game {
   case .dice:

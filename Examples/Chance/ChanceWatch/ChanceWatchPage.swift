@@ -2,9 +2,9 @@ import Chance
 import Tarn
 import TarnWeb
 
-/// A page of 200 by 200 pixels: one button that throws what is chosen, with what came on it; a touch below it chooses.
+/// A page of 200 by 200 pixels: one button that throws the chosen dice and shows the result; a touch below it chooses.
 ///
-/// It shows the same store as any other face, so what is thrown here is on a larger page at once.
+/// It shows the same store as every other device, so its throws appear on larger pages at once.
 @MainActor public func chanceWatchPage(_ store: Store<Chance>) -> Page {
   Page(
     title: "Chance", styles: [String(decoding: PackageResources.watch_css, as: UTF8.self)],
@@ -27,7 +27,7 @@ private func go(_ state: Chance.State) -> View {
     .span([.class("what")], .text(isDealt ? "Shuffle" : words)))
 }
 
-/// The other games; on a dial of this size there is no room for more than signs.
+/// The other games; a display of this size has no room for more than symbols.
 private func games(_ chosen: Chance.Game) -> View {
   .nav(
     [.label("Games")],

@@ -2,7 +2,7 @@ import Chance
 import Tarn
 import TarnWeb
 
-/// The page: what is thrown, what came, how fair it was, and the bar that winds it back.
+/// The page: the input, the result, the fairness, and the history bar.
 @MainActor public func chancePage(_ store: Store<Chance>, notice: Store<Notice>? = nil) -> Page {
   let app = Part(store) { state in
     .main(
@@ -74,7 +74,7 @@ private func field(
       ]))
 }
 
-/// The newest throws, of which nobody reads more than a screenful.
+/// The newest throws, at most a screenful.
 private func past(_ document: Chance.Document) -> View {
   let rows = document.thrown.suffix(40).reversed().map { one in
     View.li(

@@ -1,7 +1,7 @@
 import Chance
 import TarnWeb
 
-/// A die as a picture: pips on one of six sides, else a number on the outline of its shape.
+/// A die as a picture: pips on a six-sided one, else a number in the outline of its shape.
 func picture(of face: DieFace) -> View {
   let marks: View =
     if let pips = face.pips {

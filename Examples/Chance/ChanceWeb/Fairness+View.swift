@@ -1,7 +1,7 @@
 import Chance
 import TarnWeb
 
-/// A bar for each total, with a line where it should end.
+/// A bar for each total, with a line at its expected height.
 func picture(of fairness: Fairness) -> View {
   var rows: [View]
   do throws(DistributionError) {

@@ -1,7 +1,8 @@
 extension City {
-  /// Large and well-known cities for which no zone is named. Names of one city have a / between them; the first is shown.
+  /// Large and well-known cities without a zone of their own. Names of one city are separated by /; the first one is
+  /// shown.
   ///
-  /// The facts are public: which zone a city is in follows from the country, and in large countries from the state.
+  /// The facts are public: the zone of a city follows from the country, and in large countries from the state.
   static let wellKnown: [(names: [String], zone: String)] = table.split(separator: "\n").flatMap { line in
     let parts = line.split(separator: ":", maxSplits: 1)
     return parts[1].split(separator: ",").map { names in

@@ -1,6 +1,6 @@
 import Foundation
 
-/// A city or zone that a person may look for, by the names that people use, and the zone whose time it has.
+/// A city or zone to search for by its common names, and its time zone.
 ///
 /// ```swift
 /// let cities = City.all()
@@ -8,12 +8,12 @@ import Foundation
 /// cities.filter { $0.matches("germany") }.map(\.name)        // ["Berlin", "Busingen", "Cologne", …]
 /// ```
 public struct City: Equatable, Sendable, Identifiable {
-  /// What a clock of it is called.
+  /// The name of a clock of it.
   public let name: String
   public let zone: Zone
-  /// The countries in which it lies, in English; of a zone that several countries share these are several.
+  /// The countries of the city, in English; several for a zone that several countries share.
   public let countries: [String]
-  /// What it is found by: its names and those of its zone and countries, in small letters without accents.
+  /// The words of its names and those of its zone and countries, in lower case without accents.
   private let words: [Substring]
 
   public var id: String { "\(zone.id) \(name)" }
@@ -25,21 +25,21 @@ public struct City: Equatable, Sendable, Identifiable {
     words = ([name] + aliases + countries).flatMap(Zone.words(of:))
   }
 
-  /// Whether every word of a search begins a word of the city's names; accents, case and signs aside.
+  /// Whether every word of a search begins a word of the city's names, ignoring accents, case and punctuation.
   ///
-  /// - Complexity: O(n) in the number of its words, which are read once, when the city is made.
+  /// - Complexity: O(n) in the number of its words, which are computed once.
   public func matches(_ search: String) -> Bool {
     Zone.words(of: search).allSatisfy { word in words.contains { $0.hasPrefix(word) } }
   }
 
-  /// The country and the zone: what tells it from others of its name. `India, Asia/Kolkata`.
+  /// The country and the zone, which distinguish it from others of its name: `India, Asia/Kolkata`.
   public var place: String { (countries.prefix(1) + [zone.id]).joined(separator: ", ") }
 
-  /// Every zone as a city, and the cities of ``wellKnown`` that lie in one of them, by name.
+  /// Returns every zone as a city, and the cities of ``wellKnown`` in one of these zones, by name.
   ///
   /// - Parameters:
-  ///   - zones: those that are offered.
-  ///   - database: where the tables of countries are: `zone.tab` and `iso3166.tab`. Without them nothing is found by its country.
+  ///   - zones: the available zones.
+  ///   - database: the folder of the tables `zone.tab` and `iso3166.tab`. Without them no city is found by its country.
   public static func all(_ zones: [Zone] = Zone.ofThisMachine(), _ database: String = "/usr/share/zoneinfo") -> [City] {
     let table = ZoneTable(database)
     let known = Dictionary(zones.map { ($0.id, $0) }, uniquingKeysWith: { first, _ in first })
@@ -60,14 +60,14 @@ public struct City: Equatable, Sendable, Identifiable {
   }
 }
 
-/// What the tables of the time zone database say of zones. They are in the public domain, and on every machine that has the database.
+/// The tables of the time zone database. They are in the public domain, and on every machine that has the database.
 struct ZoneTable {
   struct Row {
-    /// In English, as people say them: “Germany”, “United States”.
+    /// Common English names: “Germany”, “United States”.
     var countries: [String] = []
-    /// The same as the tables have them, such as “Britain (UK)”.
+    /// The names in the tables, such as “Britain (UK)”.
     var otherCountryNames: [String] = []
-    /// Which part of the country it is: “Mountain - ID (south), OR (east)”.
+    /// The part of the country: “Mountain - ID (south), OR (east)”.
     var comment = ""
   }
 
@@ -90,7 +90,7 @@ struct ZoneTable {
     }
   }
 
-  /// Names that people use and that neither the table nor the system has.
+  /// Common names that neither the table nor the system has.
   private static let everydayNames: [Substring: String] = [
     "AE": "UAE Emirates", "CZ": "Czech Republic", "GB": "England Scotland Wales", "NL": "Holland", "TR": "Turkey",
     "US": "USA",

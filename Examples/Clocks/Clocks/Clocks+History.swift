@@ -1,7 +1,8 @@
 import Tarn
 
 extension Clocks {
-  /// What is wound: the clocks and where the person is, together or apart. Typing and scrolling are one step each.
+  /// The history has the clocks and what the user sees, together or as separate tracks. Typing and scrolling are one
+  /// step each.
   public static let history = HistoryRules<State, Action>(
     lanes: [
       Lane("document", get: { $0.document }, set: { $0.document = $1 }),

@@ -14,7 +14,7 @@ public struct Clocks: Feature {
     public static let fields: [Field<State>] = [Field("document", \.document), Field("view", \.view)]
   }
 
-  /// What is the person's.
+  /// The user's data.
   public struct Document: Record {
     public var clocks: Table<Clock>
 
@@ -39,7 +39,7 @@ public struct Clocks: Feature {
       .fixed("id", \.id), .fixed("zone", \.zone), Field("name", \.name),
     ]
 
-    /// What it is called where it must be called something: its name, or its city while that is blank.
+    /// The displayed name: its name, or its city while that is blank.
     public var title: String { name.contains { !$0.isWhitespace } ? name : Zone(id: zone).city }
 
     /// Longer names are cut: a name is a label, not a text.
@@ -48,7 +48,7 @@ public struct Clocks: Feature {
     static func cut(_ name: String) -> String { String(name.prefix(longestName)) }
   }
 
-  /// Where the person is.
+  /// What the user sees.
   public struct ViewState: Record {
     public var list = ListView()
     public var detail: DetailView?
@@ -81,7 +81,7 @@ public struct Clocks: Feature {
     public static let fields: [Field<AddSheet>] = [Field("search", \.search), Field("scroll", \.scroll)]
   }
 
-  /// What the keyboard speaks to after an act that moved it.
+  /// The element with the keyboard focus after an action that moved it.
   public enum Focus: Equatable, Codable, Sendable {
     case add, search, detail
     case row(Clock.ID)
@@ -99,7 +99,7 @@ public struct Clocks: Feature {
     case closeSheet
     case search(String)
     case sheetScrolled(Double)
-    /// - Parameter name: of the city that was chosen, where that is not the zone's own.
+    /// - Parameter name: the name of the chosen city, if it differs from the zone's.
     case add(zone: String, id: Clock.ID, name: String? = nil)
   }
 
@@ -141,7 +141,7 @@ public struct Clocks: Feature {
 }
 
 extension Clocks.State {
-  /// What a new person finds.
+  /// The state of a new user.
   public static var initial: Clocks.State {
     let zones = [
       "America/New_York", "Europe/London", "Africa/Cairo", "Asia/Kolkata", "Asia/Tokyo", "Australia/Brisbane",

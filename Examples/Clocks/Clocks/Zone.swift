@@ -14,24 +14,24 @@ public struct Zone: Equatable, Sendable, Identifiable {
 
   private func words(_ part: some StringProtocol) -> String { part.replacingOccurrences(of: "_", with: " ") }
 
-  /// Whether every word of a search begins a word of the zone; accents, case and signs aside.
+  /// Whether every word of a search begins a word of the zone, ignoring accents, case and punctuation.
   public func matches(_ search: String) -> Bool {
     let words = Self.words(of: id)
     return Self.words(of: search).allSatisfy { word in words.contains { $0.hasPrefix(word) } }
   }
 
-  /// The words of a text as they are compared: in small letters, without accents.
+  /// Returns the words of a text for comparison: in lower case, without accents.
   static func words(of text: String) -> [Substring] {
     text.folding(options: [.caseInsensitive, .diacriticInsensitive], locale: nil)
       .split { !$0.isLetter && !$0.isNumber && $0 != "+" }
   }
 
-  /// Every zone of the machine's own database of which the rules are known too, in the order of their identifiers.
+  /// Returns every zone of the machine's database whose rules are known, in the order of their identifiers.
   ///
-  /// Without a database the list that comes with Foundation.
+  /// Without a database it returns Foundation's list.
   public static func ofThisMachine(_ database: String = "/usr/share/zoneinfo") -> [Zone] {
     let files = FileManager.default.enumerator(atPath: database)?.compactMap { $0 as? String } ?? []
-    // The same zones once more, without and with leap seconds, and names that stand for this machine.
+    // Copies of the same zones, without and with leap seconds, and names for this machine.
     let doubles = ["posix/", "right/"]
     let found = files.filter { name in
       !doubles.contains { name.hasPrefix($0) } && name.first?.isUppercase == true
@@ -43,17 +43,17 @@ public struct Zone: Equatable, Sendable, Identifiable {
   }
 }
 
-/// What a clock in a zone shows at a moment.
+/// The time in a zone at a moment.
 public struct ZoneTime: Equatable, Sendable {
   /// Minutes since midnight, there.
   public let minutes: Int
-  /// How many days ahead of here: 0, 1 or -1, and across the date line for an hour a day 2 or -2.
+  /// The number of days ahead of here: 0, 1 or -1, and across the date line for some hours 2 or -2.
   public let days: Int
   /// Seconds ahead of UTC, and of here.
   public let offset: Int
   public let ahead: Int
 
-  /// - Returns: `nil` for a zone that nobody knows.
+  /// - Returns: `nil` for an unknown zone.
   public init?(_ zone: String, at moment: Date, here: TimeZone = .current) {
     guard let zone = TimeZone(identifier: zone) else { return nil }
     offset = zone.secondsFromGMT(for: moment)
@@ -69,7 +69,7 @@ public struct ZoneTime: Equatable, Sendable {
     return ((seconds - second) / 86_400, second)
   }
 
-  /// `09:05`, as everywhere and for everyone.
+  /// `09:05`, in all locales.
   public var digits: String { "\(two(minutes / 60)):\(two(minutes % 60))" }
 
   /// `Tomorrow, 7 h ahead`.
@@ -91,7 +91,7 @@ public struct ZoneTime: Equatable, Sendable {
     offset == 0 ? "UTC" : "UTC\(offset > 0 ? "+" : "−")\(abs(offset) / 3_600)" + Self.rest(abs(offset))
   }
 
-  /// By daylight, roughly: from six to six.
+  /// Whether it is day, roughly: from six to six.
   public var isDay: Bool { (360..<1_080).contains(minutes) }
 
   private static func span(_ seconds: Int) -> String {

@@ -3,7 +3,7 @@ import Foundation
 import Tarn
 import TarnWeb
 
-/// The page: the clocks, and the bar that winds them.
+/// The page: the clocks, and the history bar.
 @MainActor public func clocksPage(
   _ store: Store<Clocks>, notice: Store<Notice>? = nil, zones: [Zone] = Zone.ofThisMachine(),
   reading: Reading<Date> = .every(.seconds(1)) {

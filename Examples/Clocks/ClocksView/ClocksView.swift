@@ -4,7 +4,7 @@ import TarnWeb
 
 typealias View = Node<Clocks.Action>
 
-/// What Clocks looks like in a state at a moment.
+/// The view of Clocks for a state at a moment.
 struct ClocksView {
   let state: Clocks.State
   let now: Date
@@ -17,7 +17,7 @@ struct ClocksView {
       .ifPresent(state.view.sheet, sheet))
   }
 
-  /// Escape leaves whatever is on top.
+  /// Escape closes the topmost element.
   private var keys: [String: Clocks.Action] {
     if state.view.sheet != nil { return ["Escape": .closeSheet] }
     if state.view.detail != nil { return ["Escape": .closeDetail] }
@@ -131,7 +131,7 @@ struct ClocksView {
   }
 }
 
-/// One clock in the list: all that its row depends on.
+/// One clock in the list: all inputs of its row.
 struct ClockRow: Equatable {
   let clock: Clocks.Clock
   let time: ZoneTime?

@@ -1,7 +1,7 @@
 import Clocks
 import TarnWeb
 
-/// An analogue face: 100 units across, hands from the middle. The second hand follows the page's `--second`, so that a
+/// An analog face: 100 units across, hands from the center. The second hand follows the page's `--second`, so that a
 /// tick changes one number and not every clock.
 func face(_ time: ZoneTime) -> View {
   .tag("svg")(

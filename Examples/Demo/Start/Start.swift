@@ -1,20 +1,20 @@
 import Tarn
 
-/// The page that lists the apps: what each is, and a sign of its life.
+/// The page that lists the apps, with a summary of each.
 struct Start: Feature {
   struct State: Equatable {
     var cards: [Card] = []
   }
 
   struct Card: Equatable {
-    /// Where it is, on the server.
+    /// Its address on the server.
     let place: String
     let name: String
     let sentence: String
-    /// Another face of the same app.
+    /// Another device of the same app.
     var more: Link?
     var sign = ""
-    /// Why it is not there.
+    /// The reason why it is not available.
     var trouble: String?
 
     init(place: String, name: String, sentence: String, more: Link? = nil) {

@@ -16,9 +16,9 @@ import TarnWeb
     ])
 }
 
-/// In the place of an app whose file can't be opened.
+/// Shown in place of an app whose file can't be opened.
 ///
-/// - Parameter place: where the page is, so that its link leads to the start.
+/// - Parameter place: the page's name, for its link to the start.
 @MainActor func troublePage(_ name: String, at place: String, _ reason: String) -> Page {
   let start = String(repeating: "../", count: place.split(separator: "/").count)
   return Page(

@@ -2,7 +2,7 @@ import TarnRecord
 import Todos
 
 extension Browsing {
-  /// Which to-dos are seen.
+  /// The visible to-dos.
   public enum Filter: Hashable, Codable, Sendable {
     case all, open, done
     /// Open, and due on a day that has passed.
@@ -12,7 +12,7 @@ extension Browsing {
     /// With a tag, done or not.
     case tag(String)
 
-    /// Whether a to-do is seen on a day.
+    /// Whether a to-do is visible on a day.
     public func includes(_ todo: Todo, on today: Day) -> Bool {
       switch self {
       case .all: true
@@ -20,22 +20,22 @@ extension Browsing {
       case .done: todo.isDone
       case .overdue: todo.isOverdue(on: today)
       case .today: !todo.isDone && todo.due?.day == today
-      // A tag is kept as it is written in a filter, so no text is made anew for each to-do.
+      // A filter's tag is in its canonical form, so no text is converted for each to-do.
       case .tag(let word): todo.tags.hasWord(word)
       }
     }
   }
 
-  /// In which order. Those that come to the same are in the order of their numbers, whatever the direction.
+  /// The order. Equal ones are in the order of their numbers, in both directions.
   public struct Sort: Record, Hashable {
     public enum Key: String, Codable, Sendable, CaseIterable {
-      /// Made first, as far as numbers say.
+      /// By creation, as far as numbers show it.
       case number
-      /// Due first; those without a due date last, whatever the direction.
+      /// By due date; those without one are last in both directions.
       case due
-      /// By letters, large and small alike; letters with accents come after those without.
+      /// Alphabetically, ignoring case; letters with accents come after those without.
       case text
-      /// Made first.
+      /// By creation.
       case made
     }
 
@@ -51,12 +51,12 @@ extension Browsing {
   }
 }
 
-/// All that says which to-dos are seen and in which order.
+/// Everything that determines the visible to-dos and their order.
 public struct Arrangement: Hashable, Sendable {
   public var filter: Browsing.Filter
   public var sort: Browsing.Sort
   public var search: String
-  /// What is overdue depends on it.
+  /// The day, which determines what is overdue.
   public var today: Day
 
   public init(
@@ -70,7 +70,7 @@ public struct Arrangement: Hashable, Sendable {
 }
 
 extension Browsing.State {
-  /// What the person wants to see, on a day.
+  /// Returns the arrangement that the user has chosen, for a day.
   public func arrangement(on today: Day) -> Arrangement {
     Arrangement(filter: filter, sort: sort, search: search, today: today)
   }

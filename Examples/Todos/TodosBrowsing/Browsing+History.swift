@@ -1,9 +1,9 @@
 import Todos
 
 extension Browsing {
-  /// What a person reads for a step.
+  /// Returns the name of a step for the user.
   ///
-  /// - Parameter name: what a to-do is called; it is asked for those that sheets are about.
+  /// - Parameter name: returns the name of the to-do of a sheet.
   public static func label(of action: Action, name: (Todo.ID) -> String) -> String {
     switch action {
     case .show(.all): "Show all"
@@ -32,7 +32,7 @@ extension Browsing {
     }
   }
 
-  /// Whether an action goes on with the one before it, as typing does, and going along the list.
+  /// Whether an action continues the one before it, as typing and moving the selection do.
   public static func continues(_ previous: Action, _ next: Action) -> Bool {
     switch (previous, next) {
     case (.write, .write), (.writeDue, .writeDue), (.search, .search), (.select, .select): true

@@ -1,20 +1,20 @@
 import Todos
 
 extension Browsing {
-  /// What lies over the list, one at a time, with what has been typed into it.
+  /// A sheet over the list, one at a time, with the text typed into it.
   public enum Sheet: Equatable, Codable, Sendable {
     case adding(text: String = "", due: String = "")
     case editing(Todo.ID, text: String)
-    /// When it is due, or when its fork is.
+    /// The due date of a to-do, or of its copy.
     case dating(Todo.ID, text: String = "", isForking: Bool = false)
     case tagging(Todo.ID, text: String)
     case forking(Todo.ID, text: String, due: String = "")
-    /// What may be done to it.
+    /// The menu of a to-do.
     case menu(Todo.ID)
     case journal
     case help
 
-    /// What it is about.
+    /// Its to-do.
     public var todo: Todo.ID? {
       switch self {
       case .editing(let id, _), .dating(let id, _, _), .tagging(let id, _), .forking(let id, _, _), .menu(let id): id
@@ -22,7 +22,7 @@ extension Browsing {
       }
     }
 
-    /// What has been typed into it; `nil` if nothing can be.
+    /// The text typed into it; `nil` if it has no text field.
     public var text: String? {
       switch self {
       case .adding(let text, _), .editing(_, let text), .dating(_, let text, _), .tagging(_, let text),
@@ -32,7 +32,7 @@ extension Browsing {
       }
     }
 
-    /// What has been typed into its field for the due date; `nil` if it has none beside another.
+    /// The text in its separate field for the due date; `nil` if it has none.
     public var due: String? {
       switch self {
       case .adding(_, let due), .forking(_, _, let due): due
@@ -61,7 +61,7 @@ extension Browsing {
       }
     }
 
-    /// With texts as long as typed ones may be.
+    /// The same with texts limited to the longest input.
     var bounded: Sheet {
       var sheet = self
       if let text { sheet.write(text) }

@@ -2,8 +2,8 @@ import Tarn
 import TarnRecord
 import Todos
 
-/// Where a person is in a list of to-dos: what they look at, in which order, and what they are about to do. What a browser and a
-/// full-screen terminal have in common, and the app's core knows nothing of.
+/// The state of a person who looks at a list of to-dos: filter, order, selection, and the open sheet. The browser and
+/// the full-screen terminal share it; the app's core does not know it.
 ///
 /// ```swift
 /// var state = Browsing.State()
@@ -12,16 +12,16 @@ import Todos
 /// state.sheet                        // .adding(text: "buy beer", due: "")
 /// ```
 ///
-/// It is all view state: no action of it changes a to-do. A sheet holds what the person has typed, as they typed it; what it
-/// means is read when they are done, and shown while they are not, by ``DueText`` and ``Tags``. What it points to may be gone:
-/// faces look it up, and show nothing for it.
+/// It is view state only: no action of it changes a to-do. A sheet has the text as the person typed it; ``DueText`` and
+/// ``Tags`` show its meaning during typing, and read it at the end. A referenced to-do may be gone: views look it up,
+/// and show nothing for it.
 ///
-/// Which to-dos are seen follows from it, and is kept by ``Listing``.
+/// ``Listing`` maintains the resulting list.
 public struct Browsing: Feature {
   public struct State: Record {
     public var filter = Filter.all
     public var sort = Sort()
-    /// Words that the text or a tag must have in it, as they were typed.
+    /// Words to find in a text or a tag, as typed.
     public var search = ""
     public var selected: Todo.ID?
     public var sheet: Sheet?
@@ -36,24 +36,24 @@ public struct Browsing: Feature {
 
   public enum Action: Equatable, Codable, Sendable {
     case show(Filter)
-    /// By this; once more by what it is sorted by already turns it round.
+    /// Sorts by a key; the current key a second time reverses the order.
     case sort(by: Sort.Key)
     case search(String)
     case select(Todo.ID?)
-    /// Opens a sheet, in the place of one that is open. If it is about a to-do, that is selected.
+    /// Opens a sheet in place of an open one, and selects its to-do.
     case open(Sheet)
-    /// Types into the sheet that is open.
+    /// Types into the open sheet.
     case write(String)
-    /// Types into its field for the due date, if it has one beside another.
+    /// Types into its separate field for the due date, if it has one.
     case writeDue(String)
     case close
   }
 
-  /// Longer searches are cut: nobody looks for a whole text.
+  /// Longer searches are cut: no one searches for a whole text.
   public static let longestSearch = 100
 
-  /// Longer drafts are cut: 20 pages of a book, more than a person pastes by intent. Whether what a draft says is too long for a
-  /// to-do is told when it is to be one, so that nothing is taken away while it is being written.
+  /// Longer drafts are cut: 20 pages of a book, more than a person pastes on purpose. A draft that is too long for a
+  /// to-do is refused when it is submitted, so that no text is lost while it is being written.
   public static let longestDraft = 40_000
 
   public init() {}
@@ -77,8 +77,7 @@ public struct Browsing: Feature {
     return []
   }
 
-  /// The beginning of a text, so that nothing without end is kept; a character may have any number of marks on it, so scalars
-  /// are counted, too.
+  /// Returns the beginning of a text, limited in scalars, too, as a character may have any number of combining marks.
   public static func cut(_ text: String, to longest: Int) -> String {
     guard text.utf8.count > longest else { return text }
     return String(String(text.unicodeScalars.prefix(4 * longest)).prefix(longest))

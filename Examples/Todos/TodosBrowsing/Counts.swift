@@ -1,7 +1,7 @@
 import TarnValues
 import Todos
 
-/// How many to-dos there are of each kind, and with each tag, kept up to date by what changed.
+/// The number of to-dos of each kind and with each tag, updated with each change.
 public struct Counts: Equatable, Sendable {
   public private(set) var open = 0
   public private(set) var done = 0
@@ -12,7 +12,7 @@ public struct Counts: Equatable, Sendable {
 
   private var byTag: [String: TagCount] = [:]
 
-  /// How many there are with a tag.
+  /// The number of to-dos with a tag.
   public struct TagCount: Equatable, Sendable {
     public let tag: String
     public fileprivate(set) var open = 0
@@ -31,14 +31,14 @@ public struct Counts: Equatable, Sendable {
 
   public init() {}
 
-  /// Counts anew.
+  /// Counts from scratch.
   ///
   /// - Complexity: O(n)
   public init(_ todos: some Sequence<Todo>, on today: Day) { for todo in todos { count(todo, 1, today) } }
 
   public var all: Int { open + done }
 
-  /// The tags that there are: those with the most that are open first, then by the alphabet.
+  /// The tags: those with the most open to-dos first, then alphabetically.
   ///
   /// - Complexity: O(t log t) for t tags
   public var tags: [TagCount] { byTag.values.sorted { ($1.open, $0.tag) < ($0.open, $1.tag) } }

@@ -1,16 +1,15 @@
 import Foundation
 
-/// Texts as they are compared and searched: as bytes, with small letters for large ones.
+/// Texts in a form for comparison and search: as bytes, in lower case.
 enum Letters {
-  /// Puts what a text is compared as behind other bytes: those of `text.lowercased()`, without making that of a text that is
-  /// ASCII alone, as most are.
+  /// Appends the bytes of `text.lowercased()`, without creating that text if it is ASCII, as most are.
   static func fold(_ text: String, into bytes: inout [UInt8]) {
     let start = bytes.count
     var text = text
     let isPlain = text.withUTF8 { letters in
       bytes.append(contentsOf: letters)
       return bytes.withUnsafeMutableBufferPointer { bytes in
-        // No branch on the way: a letter is made small by one bit.
+        // Without a branch: one bit converts a letter to lower case.
         var all: UInt8 = 0
         for index in start..<bytes.count {
           let byte = bytes[index]
@@ -31,7 +30,7 @@ enum Letters {
     return bytes
   }
 
-  /// The first eight bytes from a position on as a number that is in the same order, as if there were zeros behind the last.
+  /// Returns the first eight bytes from a position as a number with the same order, padded with zeros.
   static func rank(_ bytes: UnsafeBufferPointer<UInt8>, _ range: Range<Int>) -> UInt64 {
     var bits: UInt64 = 0
     for index in range.lowerBound..<range.lowerBound + 8 {
@@ -58,7 +57,7 @@ enum Letters {
     }
   }
 
-  /// Less than zero if the bytes of one range come before those of another, more if they come after, zero if they are the same.
+  /// Negative if the bytes of one range sort before those of another, positive if after, zero if they are equal.
   static func difference(_ bytes: UnsafeBufferPointer<UInt8>, _ one: Range<Int>, _ other: Range<Int>) -> Int {
     let count = min(one.count, other.count)
     guard count > 0, let start = bytes.baseAddress else { return one.count - other.count }

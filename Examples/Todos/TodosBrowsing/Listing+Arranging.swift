@@ -2,14 +2,14 @@ import TarnValues
 import Todos
 
 extension Listing.View {
-  /// A place, and where the letters of its to-do are among those of all: a sort that followed references would take ten times
-  /// as long.
+  /// A position, and where the letters of its to-do are among those of all: a sort that followed references would take
+  /// ten times as long.
   private struct Entry {
     let place: Listing.Place
     let letters: Range<Int>
   }
 
-  /// The places of all that are seen, in their order.
+  /// Returns the positions of all visible to-dos, in their order.
   func arranged(_ todos: Table<Todo>) -> [Listing.Place] {
     var entries: [Entry] = []
     var letters: [UInt8] = []

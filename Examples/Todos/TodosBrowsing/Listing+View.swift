@@ -3,8 +3,8 @@ import TarnValues
 import Todos
 
 extension Listing {
-  /// Where a to-do stands in an order, in numbers alone, so that it is moved about without counting references. An order by text
-  /// has the first sixteen bytes here; few texts begin with the same, and those are looked up.
+  /// The position of a to-do in an order, in numbers alone, so that moving it counts no references. For an order by
+  /// text it has the first sixteen bytes; few texts begin with the same, and those are looked up.
   struct Place: Sendable {
     let id: Todo.ID
     let number: Int
@@ -12,7 +12,7 @@ extension Listing {
     let nextRank: UInt64
   }
 
-  /// An arrangement made ready to be asked about many to-dos.
+  /// An arrangement prepared for queries about many to-dos.
   struct View: Sendable {
     let arrangement: Arrangement
     private let search: Search
@@ -31,7 +31,7 @@ extension Listing {
       return includes(todo, &letters)
     }
 
-    /// - Parameter letters: memory to work in.
+    /// - Parameter letters: scratch memory.
     func includes(_ todo: Todo, _ letters: inout [UInt8]) -> Bool {
       arrangement.filter.includes(todo, on: arrangement.today) && search.finds(todo, &letters)
     }
@@ -41,7 +41,7 @@ extension Listing {
       case .number: return place(of: todo, Int64(todo.number))
       case .made: return place(of: todo, todo.made.milliseconds)
       case .due:
-        // Last in either direction.
+        // Last in both directions.
         guard let due = todo.due else { return Place(id: todo.id, number: todo.number, rank: .max, nextRank: 0) }
         return place(of: todo, Int64(due.rank))
       case .text:
@@ -63,12 +63,12 @@ extension Listing {
         nextRank: turned(Letters.rank(letters, middle..<range.upperBound)))
     }
 
-    /// Each bit the other way turns an order round, and there is no number it can't turn.
+    /// Inverting all bits reverses an order, for every number.
     private func turned(_ rank: UInt64) -> UInt64 { isDescending ? ~rank : rank }
 
-    /// Whether one place comes before another. Total: two to-dos never have one place.
+    /// Whether one position comes before another. A total order: two to-dos never have the same position.
     ///
-    /// - Parameter letters: how the texts of both compare; asked if they begin with the same letters.
+    /// - Parameter letters: compares the texts of both; called if they begin with the same letters.
     func isOrdered(_ one: Place, _ other: Place, letters: () -> Int) -> Bool {
       if one.rank != other.rank { return one.rank < other.rank }
       if one.nextRank != other.nextRank { return one.nextRank < other.nextRank }

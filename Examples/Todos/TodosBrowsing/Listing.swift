@@ -1,7 +1,7 @@
 import TarnValues
 import Todos
 
-/// The to-dos that are seen, in their order, kept up to date by what changed: a cache beside a face, not state.
+/// The visible to-dos in their order, updated with each change: a cache of a view, not state.
 ///
 /// ```swift
 /// var listing = Listing()
@@ -12,17 +12,17 @@ import Todos
 /// listing.counts.overdue             // 7
 /// ```
 ///
-/// Given the same to-dos and the same arrangement it is the same, whatever it was before: the order is total. It keeps the
-/// versions it was last given, and asks the next for its differences from that, so one changed item among a hundred thousand
-/// costs some microseconds. Another filter, order, search or day arranges all anew.
+/// For the same to-dos and the same arrangement it is always the same: the order is total. It keeps the last version
+/// and computes the differences of the next one from it, so one changed item among a hundred thousand costs some
+/// microseconds. Another filter, order, search or day arranges all again.
 ///
-/// It does not observe anything: whoever shows it lets it follow before they look.
+/// It observes nothing: a view updates it before it reads it.
 public struct Listing: Sendable {
-  /// The to-dos that it was last given, seen or not.
+  /// The to-dos of the last update, visible or not.
   public private(set) var todos: Table<Todo> = []
-  /// `nil` before it has followed anything.
+  /// `nil` before the first update.
   public private(set) var arrangement: Arrangement?
-  /// How many there are of each kind, seen or not.
+  /// The number of each kind, visible or not.
   public private(set) var counts = Counts()
 
   private var places: Vector<Place> = []
@@ -30,9 +30,9 @@ public struct Listing: Sendable {
 
   public init() {}
 
-  /// Takes in what changed since it was last given anything.
+  /// Updates the listing.
   ///
-  /// - Complexity: O(c log n) for c changes; O(n log n) if the arrangement is another, or a good part of the to-dos has changed.
+  /// - Complexity: O(c log n) for c changes; O(n log n) if the arrangement has changed, or a large part of the to-dos.
   public mutating func follow(_ todos: Table<Todo>, as arrangement: Arrangement) {
     let before = self.todos
     self.todos = todos
@@ -45,9 +45,9 @@ public struct Listing: Sendable {
     counts.follow(changes, on: arrangement.today)
     let count = changes.removed.count + changes.inserted.count + 2 * changes.updated.count
     guard let view, arrangement == self.arrangement else { return arrange(as: arrangement) }
-    // Putting one in, or taking one out, costs about as much as arranging sixty anew.
+    // An insertion or removal costs about as much as arranging sixty to-dos.
     guard count <= todos.count / 64 else { return arrange(as: arrangement) }
-    // First all that is out of date, found among what it was; then the rest is as it is now.
+    // First the outdated positions, found in the former version; then the current ones.
     for change in changes.removed { take(out: change.element, view, before) }
     for change in changes.updated { take(out: change.old, view, before) }
     for change in changes.updated { put(in: change.new, view) }
@@ -71,9 +71,9 @@ public struct Listing: Sendable {
     places.insert(place, at: position(of: place, todo, view, in: todos))
   }
 
-  /// How many places come before the one of a to-do.
+  /// Returns the number of positions before that of a to-do.
   ///
-  /// - Parameter todos: the version in which all that have a place now are.
+  /// - Parameter todos: the version that has all to-dos with a position.
   private func position(of place: Place, _ todo: Todo, _ view: View, in todos: Table<Todo>) -> Int {
     var (low, high) = (0, places.count)
     while low < high {
@@ -111,7 +111,7 @@ extension Listing {
   /// - Complexity: O(log n)
   public func id(at position: Int) -> Todo.ID { places[position].id }
 
-  /// Where a to-do is seen; `nil` if it isn't.
+  /// Returns the position of a to-do; `nil` if it is not visible.
   ///
   /// - Complexity: O(log n)
   public func index(of id: Todo.ID) -> Int? {
@@ -119,12 +119,12 @@ extension Listing {
     return position(of: view.place(of: todo), todo, view, in: todos)
   }
 
-  /// The one that is seen so many further along, or the last there is in that direction: where a cursor goes.
+  /// Returns the visible to-do at an offset from another one, or the last one in that direction: for moving a cursor.
   ///
-  /// From one that exists but isn't seen, such as one that was just checked, it goes on from where that would be; from one that
-  /// is gone, or from none, it comes in at the end it goes away from.
+  /// From a to-do that exists but is not visible, such as one that was just checked, it counts from where that would
+  /// be; from one that is gone, or from `nil`, it begins at the opposite end.
   ///
-  /// - Returns: `nil` if nothing is seen.
+  /// - Returns: `nil` if no to-do is visible.
   /// - Complexity: O(log n)
   public func id(from id: Todo.ID?, by offset: Int) -> Todo.ID? {
     guard let view, !isEmpty else { return nil }
@@ -132,7 +132,7 @@ extension Listing {
     guard let id, let todo = todos[id: id] else { return bounded(offset < 0 ? count - 1 : 0) }
     let position = position(of: view.place(of: todo), todo, view, in: todos)
     let far = Swift.min(Swift.max(offset, -count), count)
-    // The next of one that isn't seen stands where it would.
+    // The next one of an invisible to-do is at its position.
     return bounded(position + far - (view.includes(todo) || far <= 0 ? 0 : 1))
   }
 }

@@ -1,9 +1,9 @@
 import Todos
 
-/// What a person looks for: words, each of which must be in the text of a to-do or in one of its tags; one with a `#` before it
-/// begins a tag.
+/// A search: words, each of which must be in the text of a to-do or in one of its tags; one that begins with `#` is the
+/// beginning of a tag.
 ///
-/// Large and small letters are alike. Letters are compared as they are written: an accent counts.
+/// It ignores case and compares accents.
 struct Search: Sendable {
   private let words: [[UInt8]]
   private let tags: [String]
@@ -14,21 +14,21 @@ struct Search: Sendable {
     tags = parts.filter { $0.first == "#" }.map { String($0.dropFirst()) }
   }
 
-  /// Whether a to-do is what is looked for.
+  /// Whether a to-do matches.
   ///
-  /// - Parameter letters: memory to work in, so that looking at many takes it once.
+  /// - Parameter letters: scratch memory, so that many queries allocate it once.
   func finds(_ todo: Todo, _ letters: inout [UInt8]) -> Bool {
     if !tags.allSatisfy({ tag in todo.tags.contains { $0.hasPrefix(tag) } }) { return false }
     if words.isEmpty { return true }
     letters.removeAll(keepingCapacity: true)
     Letters.fold(todo.text, into: &letters)
-    // Bytes of whole letters: they are found only where letters begin.
+    // Bytes of whole letters: they match only where letters begin.
     return letters.withUnsafeBufferPointer { letters in
       words.allSatisfy { word in Letters.contains(letters, word) || todo.tags.contains { Search.has($0, word) } }
     }
   }
 
-  /// Whether a word is in a tag, which has small letters alone.
+  /// Whether a word is in a tag, which is in lower case.
   private static func has(_ tag: String, _ word: [UInt8]) -> Bool {
     var tag = tag
     return tag.withUTF8 { Letters.contains($0, word) }

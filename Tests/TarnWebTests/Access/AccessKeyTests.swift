@@ -3,7 +3,7 @@ import Testing
 
 @testable import TarnWeb
 
-@Suite("The key that outlives a server") struct AccessKeyTests {
+@Suite("The key that survives a restart of the server") struct AccessKeyTests {
   private func withFolder(_ test: (String) throws -> Void) throws {
     let folder = FileManager.default.temporaryDirectory.appending(path: "tarn-key-\(UUID().uuidString)").path
     defer { try? FileManager.default.removeItem(atPath: folder) }
@@ -14,7 +14,7 @@ import Testing
     try FileManager.default.attributesOfItem(atPath: path)[.posixPermissions] as? Int
   }
 
-  @Test("is made once, and only its user can read it")
+  @Test("The key is created once, and only its user can read it")
   func once() throws {
     try withFolder { folder in
       let key = try #require(AccessKey.kept(in: folder))
@@ -25,7 +25,7 @@ import Testing
     }
   }
 
-  @Test("is the same for all who make it at the same time")
+  @Test("The key is the same for several processes that create it at the same time")
   func race() async throws {
     let folder = FileManager.default.temporaryDirectory.appending(path: "tarn-key-\(UUID().uuidString)").path
     defer { try? FileManager.default.removeItem(atPath: folder) }
@@ -38,7 +38,7 @@ import Testing
     #expect(keys.count == 1 && keys.first != .some(nil))
   }
 
-  @Test("is made anew where another could have read it, or where it is none", arguments: ["open", "short", "link"])
+  @Test("A key that others could have read, or that is invalid, is replaced", arguments: ["open", "short", "link"])
   func replaced(fault: String) throws {
     try withFolder { folder in
       let key = try #require(AccessKey.kept(in: folder))
@@ -57,7 +57,7 @@ import Testing
     }
   }
 
-  @Test("is nowhere if its folder can't be made")
+  @Test("There is no key file if its folder can't be created")
   func nowhere() throws {
     try withFolder { folder in
       try Data().write(to: URL(fileURLWithPath: folder))

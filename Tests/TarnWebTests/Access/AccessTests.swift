@@ -4,7 +4,7 @@ import Testing
 @testable import TarnWeb
 
 /// Which browsers are let in, and what the others are told.
-@MainActor @Suite("A server with a token") struct AccessTests {
+@MainActor @Suite("A server with an access token") struct AccessTests {
   /// Serves a board of its own to each visitor, at three addresses.
   private func withGuardedServer(
     port: UInt16 = 0, hosts: [String] = [], access: WebServer.Access = .token,
@@ -26,7 +26,7 @@ import Testing
     String(try #require(server.url.split(separator: "=").last))
   }
 
-  @Test("prints addresses that end with it")
+  @Test("A server prints addresses that end with the token")
   func addresses() async throws {
     try await withGuardedServer { server, _ in
       let token = try token(server)
@@ -44,7 +44,7 @@ import Testing
   }
 
   @Test(
-    "refuses who comes without it, in words that say where it is printed",
+    "A page without the token is refused with a message that says where it is printed",
     arguments: ["/", "/clocks", "/clocks/", "/nothing", "/?token=", "/?token=0", "/?TOKEN=1"])
   func pages(path: String) async throws {
     try await withGuardedServer { server, boards in
@@ -59,7 +59,7 @@ import Testing
     }
   }
 
-  @Test("answers none of a page's requests without the cookie, even with the token")
+  @Test("Requests of a page are refused without the cookie, even with the token")
   func requests() async throws {
     try await withGuardedServer { server, boards in
       let token = try token(server)
@@ -84,7 +84,7 @@ import Testing
   }
 
   @Test(
-    "leads who brings it to the address without it, with a cookie",
+    "A visit with the token is redirected to the address without it, and gets a cookie",
     arguments: [
       ("/", "./"), ("/clocks/", "./"), ("/clocks", "./clocks/"), ("/chance/watch", "./watch/"), ("/nothing", "./"),
       ("/chance/nothing", "../"),
@@ -113,7 +113,7 @@ import Testing
     }
   }
 
-  @Test("lets in nobody by a cookie or a token of something else")
+  @Test("A cookie or token of another server is refused")
   func forged() async throws {
     try await withGuardedServer { server, _ in
       try await withGuardedServer { other, _ in
@@ -142,7 +142,7 @@ import Testing
     }
   }
 
-  @Test("knows its browsers again after a restart on the same port, and has another token by then")
+  @Test("After a restart on the same port the server accepts its former cookies, and has another token")
   func again() async throws {
     var visit: Visit?
     var last = ""
@@ -165,7 +165,7 @@ import Testing
     }
   }
 
-  @Test("has its cookie sent by TLS alone to an address with https")
+  @Test("The cookie is sent over TLS only for an address with https")
   func secure() async throws {
     try await withGuardedServer(hosts: ["https://tarn.example"]) { server, _ in
       let visit = Visit(server)

@@ -2,9 +2,9 @@ import Testing
 
 @testable import TarnWeb
 
-@Suite("A code that proves a message") struct AuthenticationCodeTests {
+@Suite("An authentication code of a message") struct AuthenticationCodeTests {
   @Test(
-    "is the one of RFC 4231",
+    "The code equals the test vectors of RFC 4231",
     arguments: [
       (
         Array(repeating: UInt8(0x0b), count: 20), "Hi There",
@@ -19,7 +19,7 @@ import Testing
     #expect(authenticationCode(of: message, key: key) == code)
   }
 
-  @Test("is compared whole")
+  @Test("Two codes are compared in full")
   func comparison() {
     #expect(isSameSecret("", "") && isSameSecret("abc", "abc"))
     for other in ["", "ab", "abcd", "abd", "xbc", "ABC"] { #expect(!isSameSecret("abc", other)) }

@@ -8,7 +8,7 @@ import Testing
 
 extension BrowserTests {
   /// Several pages of one server in one browser.
-  @MainActor @Suite("Pages below others") struct Below {
+  @MainActor @Suite("Several pages below others") struct Below {
     /// A page that counts, and links to the others.
     private func page(_ title: String, _ store: Store<Board>) -> Page {
       Page(
@@ -38,7 +38,7 @@ extension BrowserTests {
         uniqueKeysWithValues: ["Root", "Clocks", "Watch"].map { ($0, Store(Board.State(), Board())) })
     }
 
-    @Test("are apart: each has its own events, changes and styles")
+    @Test("Each page has its own events, changes and styles")
     func apart() async throws {
       let stores = stores()
       let server = try server(stores)
@@ -67,7 +67,7 @@ extension BrowserTests {
       #expect(stores.mapValues(\.state.count) == ["Root": 1, "Clocks": 2, "Watch": 3])
     }
 
-    @Test("are led to by links, and their visitors stay who they are")
+    @Test("Links lead from page to page, and the visitor keeps their session")
     func links() async throws {
       var made: [String: [ServedBoard]] = [:]
       func own(_ title: String) -> Pages {
@@ -94,7 +94,7 @@ extension BrowserTests {
       await tab.close()
     }
 
-    @Test("come back when their server does")
+    @Test("Pages come back when their server does")
     func again() async throws {
       let stores = stores()
       let port = UInt16(try freePort())
@@ -114,7 +114,7 @@ extension BrowserTests {
       await tab.close()
     }
 
-    @Test("that are not there are named to whoever looks for them")
+    @Test("The page for an unknown address lists the existing pages")
     func unknown() async throws {
       let server = try server(stores())
       defer { server.stop() }

@@ -68,7 +68,7 @@ extension BrowserTests {
 
     private let words = "The quick brown fox jumps"
 
-    @Test("typed in fast end as the model makes it, and each sign is asked for once at most")
+    @Test("Fast typing ends with the model's text, and each character is sent at most once")
     func fast() async throws {
       try await withForm { tab, store in
         try await tab.type(words, into: "#title")
@@ -85,7 +85,7 @@ extension BrowserTests {
       }
     }
 
-    @Test("whose truth others change while one types settle on the truth, whatever the order was")
+    @Test("A field whose value others change during typing ends with the model's value, in any order of events")
     func changed() async throws {
       try await withForm { tab, store in
         var random = SeededRandom(seed: 6)
@@ -108,7 +108,7 @@ extension BrowserTests {
       }
     }
 
-    @Test("to be ticked or chosen from follow the model, and go back where it refuses")
+    @Test("Check boxes and choices follow the model, and go back when it refuses a change")
     func choices() async throws {
       try await withForm { tab, store in
         try await tab.click("#shared")

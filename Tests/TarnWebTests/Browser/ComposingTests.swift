@@ -9,7 +9,7 @@ import Testing
 
 extension BrowserTests {
   /// Text that an input method puts together, as for Chinese or Japanese, or an accent that is a key of its own.
-  @MainActor @Suite("What an input method composes") struct Composing {
+  @MainActor @Suite("Text that an input method composes") struct Composing {
     private struct Sheet: Feature {
       var change: @Sendable (String) -> String = { $0 }
 
@@ -52,7 +52,7 @@ extension BrowserTests {
 
     private func truth(_ text: String) -> String { "document.querySelector('#truth').textContent == `\(text)`" }
 
-    @Test("is left alone until it is done, and what came in meanwhile is put in then")
+    @Test("A composition is left alone until it ends; text that arrived meanwhile is inserted then")
     func held() async throws {
       try await withSheet("Around the lake. ") { tab, store in
         try await tab.compose("n")
@@ -75,7 +75,7 @@ extension BrowserTests {
       }
     }
 
-    @Test("is set right at its end where the state has made something else of it, and not before")
+    @Test("A composed text is corrected at its end if the state has changed it, and not before")
     func corrected() async throws {
       try await withSheet("", Sheet(change: { $0.uppercased() })) { tab, store in
         try await tab.compose("e")
@@ -88,7 +88,7 @@ extension BrowserTests {
       }
     }
 
-    @Test("is as it was where nothing is decided, with what came in")
+    @Test("A cancelled composition leaves the text with what arrived meanwhile")
     func dropped() async throws {
       try await withSheet("Around.") { tab, store in
         try await tab.compose("ni")

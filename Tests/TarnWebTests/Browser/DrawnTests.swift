@@ -9,8 +9,8 @@ import Testing
 
 extension BrowserTests {
   /// The same law as for the model of a page, with the real script in the real one.
-  @MainActor @Suite("A page") struct Drawn {
-    @Test("is the one that is drawn afresh, whatever changes and whoever changed it", arguments: 0..<8)
+  @MainActor @Suite("A patched page") struct Drawn {
+    @Test("A patched page equals one drawn from scratch, whatever has changed", arguments: 0..<8)
     func patched(seed: Int) async throws {
       var random = SeededRandom(seed: UInt64(seed))
       var plan = Plan.random(&random)
@@ -25,7 +25,7 @@ extension BrowserTests {
       }
     }
 
-    @Test("that lost its server is the one that is drawn afresh when it comes back", arguments: 0..<4)
+    @Test("A page that lost its server equals one drawn from scratch after it reconnects", arguments: 0..<4)
     func again(seed: Int) async throws {
       var random = SeededRandom(seed: UInt64(100 + seed))
       var plan = Plan.random(&random)
@@ -48,7 +48,7 @@ extension BrowserTests {
       await tab.close()
     }
 
-    @Test("that lost its server is the one that is drawn afresh also where two rows have one key")
+    @Test("A page that lost its server equals one drawn from scratch also if two rows have one key")
     func duplicates() async throws {
       func plan(_ texts: [String]) -> Plan {
         .element(

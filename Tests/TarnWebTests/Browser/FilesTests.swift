@@ -8,7 +8,7 @@ import Testing
 
 extension BrowserTests {
   /// Files between a person and a page.
-  @MainActor @Suite("Files") struct Files {
+  @MainActor @Suite("Uploaded files") struct Files {
     /// A picture of one red pixel, and a drawing with a script in it.
     private static let png = Data(
       base64Encoded:
@@ -33,7 +33,7 @@ extension BrowserTests {
       try await test(paths)
     }
 
-    @Test("that are chosen are sent one after the other, kept, and shown; what is refused says why")
+    @Test("Chosen files are uploaded one after the other, stored, and shown; a refusal gives its reason")
     func chosen() async throws {
       let gallery = Gallery()
       try await withFiles(["red sea é.png": Self.png, "notes.txt": Data("hello".utf8)]) { paths in
@@ -53,7 +53,7 @@ extension BrowserTests {
       }
     }
 
-    @Test("that are dropped or pasted are taken where they are, and those dropped beside do not take the page's place")
+    @Test("Files are dropped or pasted into their field, and files dropped elsewhere do not replace the page")
     func dropped() async throws {
       let gallery = Gallery()
       try await withFiles(["a.png": Self.png]) { paths in
@@ -80,7 +80,7 @@ extension BrowserTests {
       }
     }
 
-    @Test("that are too large are refused in words, however large, before they are sent")
+    @Test("Files that are too large are refused with a message before they are sent")
     func large() async throws {
       let gallery = Gallery(Album(bound: 6_000_000))
       let files = [
@@ -109,7 +109,7 @@ extension BrowserTests {
       }
     }
 
-    @Test("that come through while the stream is away are told when it is back")
+    @Test("Uploads that complete while the stream is interrupted are reported after it reconnects")
     func away() async throws {
       let gallery = Gallery()
       try await withFiles(["a.png": Self.png]) { paths in
@@ -129,7 +129,7 @@ extension BrowserTests {
       }
     }
 
-    @Test("run nothing, shown in the page or opened by themselves")
+    @Test("Drawings run no scripts, in the page or opened by themselves")
     func drawings() async throws {
       let gallery = Gallery()
       try await withFiles(["a.svg": Self.svg]) { paths in
@@ -144,7 +144,7 @@ extension BrowserTests {
       }
     }
 
-    @Test("are chosen by keyboard alone")
+    @Test("Files are chosen by keyboard alone")
     func keyboard() async throws {
       try await withTab(Gallery().page) { tab, _ in
         try await tab.press("Tab")

@@ -123,7 +123,7 @@ extension BrowserTests {
       #expect(moved.isEmpty, "\(what): \(before) became \(after)", sourceLocation: location)
     }
 
-    @Test("shows every row whole and without gaps, wherever it is scrolled, with few rows in the page")
+    @Test("A list with few rows in the page shows every row whole and without gaps, at every scroll position")
     func anywhere() async throws {
       try await withList { tab, store in
         for share in [0.001, 0.3, 0.5, 0.9999, 0.05, 0] {
@@ -140,7 +140,7 @@ extension BrowserTests {
     }
 
     @Test(
-      "moves nothing when the heights of rows become known: scrolled up and down, a row moves as far as it was scrolled"
+      "Rows do not move when their heights become known: scrolling moves a row by the scrolled distance"
     )
     func still() async throws {
       try await withList { tab, store in
@@ -159,7 +159,7 @@ extension BrowserTests {
       }
     }
 
-    @Test("goes on under a wheel that is turned up and down, and ends where the wheel left it")
+    @Test("Wheel turns up and down end where the wheel left the list")
     func wheel() async throws {
       try await withList { tab, store in
         try await load(2_000 * 24, tab, store)
@@ -179,7 +179,7 @@ extension BrowserTests {
       }
     }
 
-    @Test("keeps what is seen in its place when rows above it come, go, grow or shrink", arguments: 0..<3)
+    @Test("Visible rows stay in place when rows above come, go, grow or shrink", arguments: 0..<3)
     func changes(seed: UInt64) async throws {
       try await withList(rows: 600) { tab, store in
         var random = SeededRandom(seed: seed)
@@ -204,7 +204,7 @@ extension BrowserTests {
       }
     }
 
-    @Test("is walked by keyboard: what is selected is seen whole, and a page leaves out no row")
+    @Test("Keys move the selection: the selected row is wholly visible, and a page key skips no row")
     func keyboard() async throws {
       try await withList { tab, store in
         try await tab.focus("#list")
@@ -248,7 +248,7 @@ extension BrowserTests {
       }
     }
 
-    @Test("shows the same row at its upper edge at every width, in two windows at once, and when it is loaded anew")
+    @Test("The same row is at the upper edge at every width, in two windows at once, and after a reload")
     func widths() async throws {
       try await withList { tab, store in
         // The page follows a new width in the frame after it, so the row is waited for.

@@ -10,7 +10,7 @@ import Testing
 
 extension BrowserTests {
   /// Two who write in one text, of whom one hears late of the other.
-  @MainActor @Suite("What is typed on a text that others have changed") struct LateTyping {
+  @MainActor @Suite("Typing in a text that others have changed") struct LateTyping {
     private struct Sheet: Feature {
       func update(_ text: inout String, _ typed: String) -> [Never] {
         text = typed
@@ -45,7 +45,7 @@ extension BrowserTests {
 
     private let shown = "document.querySelector('#sheet').value"
 
-    @Test("is put into it: nothing that came in is taken out, and nothing that was typed is lost")
+    @Test("Typing is merged into the text: no arrived text is removed, and no typed text is lost")
     func held() async throws {
       try await withSheet("Around the lake.") { tab, store in
         try await tab.click("#sheet")
@@ -65,7 +65,7 @@ extension BrowserTests {
       }
     }
 
-    @Test("is told with the text it was typed on: what the page showed to the person just before")
+    @Test("A typed text is sent together with the text on which it was typed")
     func told() async throws {
       try await withSheet("a") { tab, store in
         try await tab.click("#sheet")
@@ -82,7 +82,7 @@ extension BrowserTests {
       }
     }
 
-    @Test("in a stream that ends and begins anew is told once more, and taken once")
+    @Test("Typing during an interrupted stream is sent again, and applied once")
     func lost() async throws {
       try await withSheet("Around the lake.") { tab, store in
         try await tab.click("#sheet")
@@ -97,7 +97,7 @@ extension BrowserTests {
       }
     }
 
-    @Test("in a stream that ends after it was handled is not done twice")
+    @Test("Typing that was handled before the stream ended is not applied twice")
     func handled() async throws {
       try await withSheet("a", expectingErrors: true) { tab, store in
         try await tab.click("#sheet")
@@ -117,7 +117,7 @@ extension BrowserTests {
       }
     }
 
-    @Test("and is longer than a page may tell is said to be, and all else goes on")
+    @Test("Typing beyond the limit of a post is reported, and everything else goes on")
     func tooLong() async throws {
       try await withSheet("a", expectingErrors: true) { tab, store in
         try await tab.run(
@@ -136,7 +136,7 @@ extension BrowserTests {
   }
 
   /// A page that shows other parts from some moment on.
-  @MainActor @Suite("Other parts") struct OtherParts {
+  @MainActor @Suite("Replaced parts of a page") struct OtherParts {
     private struct Door: Feature {
       func update(_ name: inout String, _ typed: String) -> [Never] {
         name = typed
@@ -154,7 +154,7 @@ extension BrowserTests {
         send: { typed in if let typed { store.send(typed) } else { opening() } })
     }
 
-    @Test("take the place of the old ones at once, in every tab, and nothing of the old ones stays")
+    @Test("New parts replace the old ones at once in every tab, and nothing of the old ones stays")
     func shown() async throws {
       let name = Store("", Door())
       let sheet = Store("inside", Door())

@@ -27,7 +27,7 @@ extension BrowserTests {
         .of(Decorating(Piece.box, Piece.words(words), share: 1 / 3), Hidden(Piece.words("hint"), when: isHidden)))
     }
 
-    @Test("has its elements where it lays them, and they follow it")
+    @Test("Elements are where the layout places them, and follow it")
     func frames() async throws {
       let store = Store(Board.State(), Board())
       func room(_ state: Board.State) -> TarnLayout.Room {

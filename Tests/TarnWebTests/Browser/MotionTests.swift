@@ -10,7 +10,7 @@ import Testing
 
 extension BrowserTests {
   /// Elements that move with the pointer, in the page alone.
-  @MainActor @Suite("What moves") struct Moving {
+  @MainActor @Suite("Motion effects") struct Moving {
     private struct Sky: Feature {
       struct State: Equatable, Sendable {
         var motion: Motion
@@ -90,7 +90,7 @@ extension BrowserTests {
       return motion
     }
 
-    @Test("is in the page where Swift says it is, for any motion and any pose")
+    @Test("The page computes the same offsets as Swift, for every motion and pose")
     func same() async throws {
       var random = SeededRandom(seed: 14)
       try await withSky(randomMotion(&random)) { tab, store in
@@ -114,7 +114,7 @@ extension BrowserTests {
 
     private let drift = Motion.linear("--a", .x, from: -20, to: 20) + .linear("--b", .y, from: 0, to: 10)
 
-    @Test("follows a real pointer, and costs neither a frame nor a request while that rests")
+    @Test("A motion follows a real pointer, and costs no frame and no request while it rests")
     func pointer() async throws {
       try await withSky(drift) { tab, store in
         // Before the pointer is seen it is in the middle.
@@ -140,7 +140,7 @@ extension BrowserTests {
       }
     }
 
-    @Test("follows the tilt of a device as it is held, however it is turned")
+    @Test("A motion follows the tilt of a device in every orientation")
     func tilt() async throws {
       try await withSky(drift) { tab, _ in
         func tilted(_ gamma: String, _ beta: String) -> String {
@@ -157,7 +157,7 @@ extension BrowserTests {
       }
     }
 
-    @Test("is still where a person asks for less motion, from that moment on and until they do no more")
+    @Test("Motions rest as soon as a person asks for reduced motion, until they do not any more")
     func calm() async throws {
       try await withSky(drift) { tab, _ in
         let pose = Pose(x: 0.5, y: 1)
@@ -174,7 +174,7 @@ extension BrowserTests {
       }
     }
 
-    @Test("leaves nothing behind when it moves no more")
+    @Test("A motion that ends leaves no styles behind")
     func ended() async throws {
       try await withSky(drift) { tab, store in
         _ = try await drawn(tab, ["--a"], pointer(Pose(x: 1, y: 1)))

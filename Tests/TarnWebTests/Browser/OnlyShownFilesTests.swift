@@ -8,7 +8,7 @@ import Testing
 
 extension BrowserTests {
   /// Files that a page gives and takes none of.
-  @MainActor @Suite("Files that are only shown") struct OnlyShownFiles {
+  @MainActor @Suite("Files for download") struct OnlyShownFiles {
     /// Only what a keeper must say.
     private struct Drawings: FileKeeper {
       /// A square that goes from red to blue and back, and a script that would say so.
@@ -61,7 +61,7 @@ extension BrowserTests {
       try await test(folder)
     }
 
-    @Test("move where they are drawings with an animation, by the address of a blob")
+    @Test("Animated drawings move at a blob address")
     func moving() async throws {
       try await withFolder { folder in
         try await withTab(page) { tab, _ in
@@ -77,7 +77,7 @@ extension BrowserTests {
       }
     }
 
-    @Test("run nothing when they are opened by themselves")
+    @Test("Drawings run no scripts when they are opened by themselves")
     func opened() async throws {
       try await withTab(page, expectingErrors: true) { tab, server in
         try await tab.click("#look")
@@ -89,7 +89,7 @@ extension BrowserTests {
       }
     }
 
-    @Test("are saved by a link, under the name that it says")
+    @Test("A link saves a file under its name")
     func saved() async throws {
       try await withFolder { folder in
         try await withTab(page) { tab, server in
@@ -104,7 +104,7 @@ extension BrowserTests {
       }
     }
 
-    @Test("take no others, and say so", arguments: [0, 5]) func refused(size: Int) async throws {
+    @Test("Uploads are refused with a message", arguments: [0, 5]) func refused(size: Int) async throws {
       try await withFolder { folder in
         let file = folder.appending(path: "mine.png")
         try Data(count: size).write(to: file)

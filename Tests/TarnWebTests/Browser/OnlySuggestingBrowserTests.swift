@@ -9,7 +9,7 @@ import Testing
 extension BrowserTests {
   /// A password between a person and a state that never tells it.
   @MainActor @Suite("A field that only suggests") struct OnlySuggesting {
-    @Test("keeps what stands in it whatever is drawn, and tells a state that has lost it")
+    @Test("The field keeps its text at every redraw, and sends it to a state that has lost it")
     func kept() async throws {
       let store = Store(Lock.State(), Lock())
       try await withTab(Page(title: "Lock", parts: [Part(store) { Lock.view($0) }])) { tab, _ in
@@ -27,7 +27,7 @@ extension BrowserTests {
       }
     }
 
-    @Test("is empty where the page is loaded anew, and so is the state")
+    @Test("The field is empty after a reload, and so is the state")
     func anew() async throws {
       let store = Store(Lock.State(), Lock())
       try await withTab(Page(title: "Lock", parts: [Part(store) { Lock.view($0) }])) { tab, server in

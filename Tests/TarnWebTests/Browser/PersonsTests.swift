@@ -9,7 +9,7 @@ import Testing
 extension BrowserTests {
   /// Two people, each with a browser of their own, at one document.
   @MainActor @Suite("People at one document") struct Persons {
-    @Test("have drafts of their own, see what the other has said, and find theirs again after a restart")
+    @Test("People have their own drafts, see each other's changes, and find their drafts after a restart")
     func drafts() async throws {
       let office = Office()
       let browser = try #require(OneBrowser.current)
@@ -41,7 +41,7 @@ extension BrowserTests {
       }
     }
 
-    @Test("whose page can't be made see why, and try again by a click")
+    @Test("A person whose page can't be created sees the reason, and a click tries again")
     func failing() async throws {
       let office = Office()
       office.isStuck = true

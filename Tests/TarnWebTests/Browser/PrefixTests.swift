@@ -7,7 +7,7 @@ import Testing
 
 extension BrowserTests {
   /// A server with a token, all of it below `/apps` of a proxy.
-  @MainActor @Suite("Behind a proxy that serves it below a prefix") struct PrefixTests {
+  @MainActor @Suite("A proxy with a path prefix") struct PrefixTests {
     private struct Nowhere: FileKeeper {
       func file(_ id: String) async -> KeptFile? { nil }
     }
@@ -42,7 +42,7 @@ extension BrowserTests {
       await tab.close()
     }
 
-    @Test("every page works: its script, style, stream, events, cookies and links, from the address with the token on")
+    @Test("Pages work below the prefix: scripts, styles, stream, events, cookies and links")
     func works() async throws {
       try await withProxy { proxy, server, tab in
         let token = try #require(server.url.split(separator: "?").last)
@@ -62,7 +62,7 @@ extension BrowserTests {
       }
     }
 
-    @Test("who comes without the token, or looks for what is not there, finds words and links that lead on")
+    @Test("Without the token, or at an unknown address, a message has links that lead on")
     func strays() async throws {
       try await withProxy { proxy, server, tab in
         let token = try #require(server.url.split(separator: "?").last)

@@ -54,7 +54,7 @@ extension BrowserTests {
     }
 
     @Test(
-      "“banana n” goes into every kind of field, and no key of it is a shortcut",
+      "“banana n” is typed into every kind of field without triggering a shortcut",
       arguments: [
         "text", "search", "url", "tel", "email", "password", "area", "own",
       ])
@@ -68,7 +68,7 @@ extension BrowserTests {
       }
     }
 
-    @Test("A number and a choice keep their keys; on a button, a box and the page the same keys are shortcuts")
+    @Test("Number fields and choices keep their keys; on a button, a check box and the page they are shortcuts")
     func others() async throws {
       let store = Store(Shortcuts.State(), Shortcuts())
       try await withTab(Page(title: "Keys", parts: [Part(store) { Shortcuts.view($0) }])) { tab, _ in

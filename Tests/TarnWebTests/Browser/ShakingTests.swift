@@ -7,7 +7,7 @@ import Testing
 
 extension BrowserTests {
   /// Undo by shaking the device.
-  @MainActor @Suite("A device that is shaken") struct Shaking {
+  @MainActor @Suite("Shaking the device") struct Shaking {
     private let store: Store<Desk>
 
     init() {
@@ -66,7 +66,7 @@ extension BrowserTests {
     }
 
     @Test(
-      "asks whether to undo, and the focus is on the answer that changes nothing; then it goes back to where it was",
+      "Shaking asks whether to undo, with the focus on Cancel; afterwards the focus goes back",
       arguments: [false, true])
     func undo(isFeltWithGravity: Bool) async throws {
       try await withDesk(["sun", "rain"]) { tab in
@@ -84,7 +84,7 @@ extension BrowserTests {
       }
     }
 
-    @Test("keeps the focus with the question, whose answers are reached by keyboard, and Escape cancels")
+    @Test("The focus stays in the question, whose answers are reached by keyboard, and Escape cancels")
     func keyboard() async throws {
       try await withDesk(["sun", "rain"]) { tab in
         store.undo()
@@ -103,7 +103,7 @@ extension BrowserTests {
     }
 
     @Test(
-      "asks nothing when it is carried, knocked, turned over or slowly swung, nor where it has no sensor",
+      "Carrying, knocking, turning or slowly swinging the device, or a missing sensor, asks nothing",
       arguments: [
         // Two steps a second.
         "move(20, (t) => 8 * Math.sin(2 * Math.PI * 2 * t))",
@@ -122,7 +122,7 @@ extension BrowserTests {
       }
     }
 
-    @Test("asks once, however long the hand goes on, and again when it is shaken anew")
+    @Test("One shake asks once, and a new shake asks again")
     func once() async throws {
       try await withDesk(["sun", "rain"]) { tab in
         try await tab.run("move(0.9, hand)")
@@ -137,14 +137,14 @@ extension BrowserTests {
       }
     }
 
-    @Test("asks nothing where there is nothing to undo or to redo") func nothing() async throws {
+    @Test("Shaking asks nothing if there is nothing to undo or redo") func nothing() async throws {
       try await withDesk([]) { tab in
         try await tab.run("move(1, hand)")
         try await isNotAsked(tab)
       }
     }
 
-    @Test("is felt through the browser's own sensors") func sensors() async throws {
+    @Test("Shaking is detected through the browser's own sensors") func sensors() async throws {
       try await withDesk(["sun"]) { tab in
         try await tab.beginMoving()
         try await tab.reload()
@@ -162,7 +162,7 @@ extension BrowserTests {
       }
     }
 
-    @Test("is to be allowed by a button only where the browser wants to be asked, until it has been")
+    @Test("A permission button is shown only while the browser requires one")
     func allowing() async throws {
       try await withDesk(["sun"]) { tab in
         let isSeen = "document.querySelector('[data-allow-shaking]').checkVisibility()"
@@ -190,7 +190,7 @@ extension BrowserTests {
       }
     }
 
-    @Test("asks in words that can be read and with buttons that can be hit", arguments: [390, 1280], [false, true])
+    @Test("The question is readable and its buttons are large enough", arguments: [390, 1280], [false, true])
     func look(width: Int, isDark: Bool) async throws {
       try await withDesk(["sun", "a very long name of something that somebody has added in one go", "rain"]) { tab in
         store.undo()

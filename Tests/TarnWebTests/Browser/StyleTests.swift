@@ -8,7 +8,7 @@ import Testing
 
 extension BrowserTests {
   /// The stylesheet that all apps share, on a page with everything it knows.
-  @MainActor @Suite("The shared style") struct Style {
+  @MainActor @Suite("The shared style sheet") struct Style {
     private typealias View = Node<LongList.Action>
 
     private func withGallery(_ test: @MainActor (Tab) async throws -> Void) async throws {
@@ -80,7 +80,7 @@ extension BrowserTests {
           [.class("buttons")], .button([.class("quiet")], "Keep"), .button([.class("danger")], "Remove")))
     }
 
-    @Test("can be read, light and dark", arguments: [false, true])
+    @Test("Text is readable, light and dark", arguments: [false, true])
     func contrast(dark: Bool) async throws {
       try await withGallery { tab in
         try await tab.resize(width: 820, height: 1_100)
@@ -97,7 +97,7 @@ extension BrowserTests {
       }
     }
 
-    @Test("can be pressed by a finger, and sticks out of no phone")
+    @Test("Controls are large enough for a finger, and fit on every phone")
     func touch() async throws {
       try await withGallery { tab in
         try await tab.resize(width: 390, height: 844, touch: true)
@@ -106,7 +106,7 @@ extension BrowserTests {
       }
     }
 
-    @Test("shows where the focus is, on everything that can have it")
+    @Test("The focus is visible on every element that can have it")
     func focus() async throws {
       try await withGallery { tab in
         for _ in 0..<20 {

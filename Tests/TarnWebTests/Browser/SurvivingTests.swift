@@ -43,7 +43,7 @@ extension BrowserTests {
         until: "[...document.getElementById('rows').children].map(row => row.$key).join() == '\(keys)'")
     }
 
-    @Test("is the same node as before, however the others come and go")
+    @Test("A moved row is the same node, however the others come and go")
     func identity() async throws {
       var random = SeededRandom(seed: 7)
       var order = Array(0..<8)
@@ -65,7 +65,7 @@ extension BrowserTests {
     }
 
     @Test(
-      "keeps focus, text, caret, what is selected, how far it is scrolled and what is moving in it",
+      "A moved row keeps focus, text, caret, selection, scroll position and running animations",
       arguments: [
         [5, 0, 1, 2, 3, 4], [0, 5, 4, 3, 2, 1], [5], [9, 4, 5, 3],
       ])
@@ -93,7 +93,7 @@ extension BrowserTests {
       }
     }
 
-    @Test("keeps focus and node when the server comes back with another order")
+    @Test("A row keeps focus and node when the server comes back with another order")
     func again() async throws {
       let show = Show(rows([0, 1, 2]))
       try await withTab(show.page, expectingErrors: true) { tab, server in

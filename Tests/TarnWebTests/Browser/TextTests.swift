@@ -18,7 +18,7 @@ extension BrowserTests {
       "javascript:alert(1)", "{\"c\":1}", "__proto__", "constructor",
     ]
 
-    @Test("arrives as it is written: in an element, an attribute and a field, at first and as a change")
+    @Test("A text arrives unchanged in an element, an attribute and a field, at first and as a change")
     func texts() async throws {
       func plan(_ texts: [String]) -> Plan {
         .element(
@@ -48,7 +48,7 @@ extension BrowserTests {
       }
     }
 
-    @Test("that is an address leads to no script, in whatever way it is written")
+    @Test("A link whose address is a script leads nowhere, in whatever way it is written")
     func links() async throws {
       let addresses = [
         "javascript:void(document.title='taken')", "java\nscript:void(document.title='taken')", "\u{1} javascript:1",

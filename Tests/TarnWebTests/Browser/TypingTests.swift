@@ -8,7 +8,7 @@ import Testing
 
 extension BrowserTests {
   /// A field between a person who types and a state that answers late.
-  @MainActor @Suite("What is typed") struct Typing {
+  @MainActor @Suite("Typing in a field") struct Typing {
     private struct Field: Feature {
       let change: @Sendable (String) -> String
 
@@ -45,7 +45,7 @@ extension BrowserTests {
 
     private let words = "The quick brown fox jumps over the lazy dog"
 
-    @Test("is never overwritten by an older answer while it goes on")
+    @Test("Typing is never overwritten by an earlier answer")
     func fast() async throws {
       try await withField {
         $0
@@ -60,7 +60,7 @@ extension BrowserTests {
       }
     }
 
-    @Test("is set right in the end where the state makes something else of it, and nothing is lost on the way")
+    @Test("The field shows the state's version in the end, and no text is lost on the way")
     func corrected() async throws {
       try await withField {
         $0.uppercased()
@@ -73,7 +73,7 @@ extension BrowserTests {
       }
     }
 
-    @Test("beyond what the state takes is cut, and stays cut")
+    @Test("Text beyond the limit of the state is cut, and stays cut")
     func cut() async throws {
       try await withField {
         String($0.prefix(10))
@@ -87,7 +87,7 @@ extension BrowserTests {
       }
     }
 
-    @Test("elsewhere comes into a field that nobody is typing in, and the caret stays where it was")
+    @Test("Text from another client arrives in a field without typing, and the caret stays in place")
     func elsewhere() async throws {
       try await withField {
         $0

@@ -56,7 +56,7 @@ extension BrowserTests {
       #expect(try await tab.count(of: "#tarn *") < most, sourceLocation: sourceLocation)
     }
 
-    @Test("is all there, wherever it is scrolled, with few elements in the page", arguments: [false, true])
+    @Test("Every scroll position shows its rows, with few elements in the page", arguments: [false, true])
     func scrolling(hasControls: Bool) async throws {
       try await withList(hasControls: hasControls) { tab, store in
         try await isRight(tab, store)
@@ -72,7 +72,7 @@ extension BrowserTests {
       }
     }
 
-    @Test("goes on under a wheel that is turned and turned, and ends where the wheel left it")
+    @Test("Many wheel turns end where the wheel left the list")
     func wheel() async throws {
       try await withList { tab, store in
         for _ in 0..<30 { try await tab.wheel("#list", by: 400) }
@@ -83,7 +83,7 @@ extension BrowserTests {
       }
     }
 
-    @Test("has only as many rows as its height needs, when the window grows too")
+    @Test("The page has only as many rows as the list's height needs, also when the window grows")
     func height() async throws {
       try await withList { tab, store in
         // 556 px are 13 rows: two times 13 and 7 more at the top of the list.
@@ -95,7 +95,7 @@ extension BrowserTests {
       }
     }
 
-    @Test("is walked by keyboard to its end and back, and what is selected is always seen and said")
+    @Test("Keys move the selection to the end and back, and the selected row is always visible and announced")
     func keyboard() async throws {
       try await withList { tab, store in
         try await tab.focus("#before")
@@ -133,7 +133,7 @@ extension BrowserTests {
     }
 
     @Test(
-      "leaves the keys of a field in a row to the field, takes those of a box, and keeps the focus when its row goes")
+      "A field in a row keeps its keys, a check box passes them on, and the focus survives its row")
     func fields() async throws {
       try await withList(hasControls: true) { tab, store in
         try await tab.click("[aria-rowindex='3'] [aria-label]")
@@ -162,7 +162,7 @@ extension BrowserTests {
       }
     }
 
-    @Test("stays where it is when rows come and go above what is seen")
+    @Test("The list stays in place when rows above the visible ones come and go")
     func anchored() async throws {
       try await withList(LongList.State(rows: Array(0..<100_000), top: 2_200_010)) { tab, store in
         try await isRight(tab, store)
@@ -185,7 +185,7 @@ extension BrowserTests {
       }
     }
 
-    @Test("that lost its server goes on where it was")
+    @Test("A list that lost its server goes on where it was")
     func again() async throws {
       let store = Store(LongList.State(rows: Array(0..<100_000), selected: 50_001), LongList())
       let page = Page(title: "Long", styles: [LongList.style], parts: [Part(store) { LongList.view($0) }])

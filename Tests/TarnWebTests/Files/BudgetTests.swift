@@ -5,7 +5,7 @@ import Testing
 @testable import TarnWeb
 
 /// What many may take together.
-@Suite("A budget") struct BudgetTests {
+@Suite("A memory budget") struct BudgetTests {
   private let visitors: [PageID]
 
   init() throws {
@@ -14,7 +14,7 @@ import Testing
   }
 
   @Test(
-    "is never exceeded, and is whole again when all was given back: random takers against a plain sum",
+    "Random takers never exceed the budget, and it is whole after all was given back",
     arguments: 0..<20)
   func random(seed: UInt64) {
     var random = SeededRandom(seed: seed)
@@ -37,14 +37,14 @@ import Testing
     #expect(budget.left == 100)
   }
 
-  @Test("is not exceeded by the largest of numbers")
+  @Test("The largest numbers do not exceed the budget")
   func largest() {
     let budget = Budget(bytes: .max, each: 3)
     let all = budget.take(.max, for: visitors[0])
     #expect(all != nil && budget.take(1, for: visitors[0]) == nil && budget.take(0, for: visitors[0]) != nil)
   }
 
-  @Test("Turns are taken by so many at a time, and all get one")
+  @Test("So many take turns at a time, and all get one")
   func turns() async {
     let turns = Turns(3)
     let tally = Tally()

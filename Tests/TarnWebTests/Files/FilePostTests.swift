@@ -4,8 +4,8 @@ import Testing
 @testable import TarnWeb
 
 /// Files on their way in.
-@MainActor @Suite("A file that is given to a page") struct FilePostTests {
-  @Test("is kept, and its element hears of it by an id and a name")
+@MainActor @Suite("A file posted to a page") struct FilePostTests {
+  @Test("The file is stored, and its element gets an event with an ID and a name")
   func kept() async throws {
     let gallery = Gallery()
     try await gallery.withServer { server in
@@ -21,7 +21,7 @@ import Testing
     }
   }
 
-  @Test("is told of once, and only if it was kept")
+  @Test("A stored file is reported once")
   func tickets() async throws {
     let gallery = Gallery()
     try await gallery.withServer { server in
@@ -39,7 +39,7 @@ import Testing
     }
   }
 
-  @Test("is refused in the keeper's words, and nobody else waits for them")
+  @Test("A refusal has the store's message, and delays no other upload")
   func refused() async throws {
     let gallery = Gallery()
     try await gallery.withServer { server in
@@ -115,7 +115,8 @@ import Testing
       status: 204, words: ""),
   ]
 
-  @Test("has to come from the page itself, with its name and its length, and not too large", arguments: rows)
+  @Test(
+    "An upload must come from the page itself, with a name and a length, and must not be too large", arguments: rows)
   func heads(row: Row) async throws {
     let gallery = Gallery(Album(bound: 1_000_000))
     try await gallery.withServer { server in
@@ -139,7 +140,7 @@ import Testing
     }
   }
 
-  @Test("is no more welcome than others where the page takes none")
+  @Test("A page that accepts no files refuses an upload like any other")
   func none() async throws {
     try await withServer { server, boards in
       let visit = Visit(server)
@@ -153,7 +154,7 @@ import Testing
     }
   }
 
-  @Test("that stalls holds up nobody, and is held to how many one visitor may send")
+  @Test("A stalled upload delays no other, and counts against its visitor's limit")
   func stalled() async throws {
     let gallery = Gallery()
     try await gallery.withServer { server in
@@ -180,7 +181,7 @@ import Testing
     }
   }
 
-  @Test("is cut off when it stalls, however far it came, and is not while it goes on")
+  @Test("A stalled upload is cut off, however far it came; a slow one is not")
   func rate() async throws {
     let gallery = Gallery()
     try await gallery.withServer {
@@ -207,7 +208,7 @@ import Testing
     }
   }
 
-  @Test("takes up no more memory than all together may, and gives it back")
+  @Test("Uploads share a memory limit, and give their memory back")
   func memory() async throws {
     let gallery = Gallery(Album(bound: 10_000))
     try await gallery.withServer {
@@ -230,7 +231,7 @@ import Testing
     }
   }
 
-  @Test("that nobody finishes keeping is answered, and never heard of")
+  @Test("An upload whose storing never ends gets an answer, and is not reported")
   func late() async throws {
     let gallery = Gallery()
     try await gallery.withServer {
@@ -247,7 +248,7 @@ import Testing
     }
   }
 
-  @Test("belongs to the visitor whose page it is, and goes with them")
+  @Test("A stored file belongs to its visitor's page, and is released with it")
   func own() async throws {
     var galleries: [Gallery] = []
     let server = try WebServer(

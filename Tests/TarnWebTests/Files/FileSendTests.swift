@@ -3,7 +3,7 @@ import Testing
 @testable import TarnWeb
 
 /// Files on their way out.
-@MainActor @Suite("A kept file") struct FileSendTests {
+@MainActor @Suite("A file sent to the browser") struct FileSendTests {
   private func get(_ type: String, _ lines: [String] = []) async throws -> RawClient.Response {
     let gallery = Gallery()
     gallery.album.put("p:1.a", KeptFile(bytes: Array("<script>1</script>".utf8), type: type))
@@ -17,7 +17,7 @@ import Testing
   }
 
   @Test(
-    "is shown if it is to be looked at or listened to, and else only saved",
+    "Images and sounds are shown, other files are only saved",
     arguments: [
       ("image/png", "image/png", "inline"), ("image/svg+xml", "image/svg+xml", "inline"),
       ("audio/ogg", "audio/ogg", "inline"), ("text/html", "text/html", "attachment"),
@@ -34,7 +34,7 @@ import Testing
     #expect(response.header("Set-Cookie") == nil)
   }
 
-  @Test("is what it says, runs nothing, and stays in the browser it was sent to")
+  @Test("The response has the file's type, forbids scripts, and is cached privately")
   func headers() async throws {
     let response = try await get("image/svg+xml")
     #expect(response.header("X-Content-Type-Options") == "nosniff")
@@ -46,7 +46,7 @@ import Testing
     #expect(response.header("ETag") == "\"p:1.a\"")
   }
 
-  @Test("is not sent again to who has it")
+  @Test("A cached file is not sent again")
   func etag() async throws {
     let response = try await get("image/png", ["If-None-Match: \"p:1.a\""])
     #expect(response.status == 304)
@@ -55,7 +55,7 @@ import Testing
   }
 
   @Test(
-    "is not asked for by anything but a plain id",
+    "Only plain IDs are looked up",
     arguments: [
       "", ".p", "..", "%2e%2e", "a/b", "a%2fb", "a%5cb", "a%20b", "a%00b", "ä", "a%0a",
       String(repeating: "a", count: 129),
@@ -73,7 +73,7 @@ import Testing
     }
   }
 
-  @Test("that is not there is said to be not there, and nothing is posted to one")
+  @Test("A missing file results in 404, and a post to a file is refused")
   func missing() async throws {
     try await Gallery().withServer { server in
       let visit = Visit(server)
@@ -87,7 +87,7 @@ import Testing
     }
   }
 
-  @Test("is refused while too many are on their way, and what was sent makes room")
+  @Test("Downloads beyond the limit are refused, and a completed one makes room")
   func transit() async throws {
     let gallery = Gallery()
     gallery.album.put("p", KeptFile(bytes: [UInt8](repeating: 1, count: 4_000), type: "image/png"))
@@ -107,9 +107,9 @@ import Testing
   }
 }
 
-@Suite("What is said of files") struct FileWordTests {
+@Suite("File names and sizes") struct FileWordTests {
   @Test(
-    "A name is what stands last in a path, without what can't be seen",
+    "A name is the last part of a path, without invisible characters",
     arguments: [
       ("a.png", "a.png"), ("/etc/passwd", "passwd"), ("C:\\Photos\\sea.jpg", "sea.jpg"), ("../..", ".."), ("", ""),
       ("a\nb\u{0}\u{7F}c", "abc"), ("été 🏖️.png", "été 🏖️.png"), ("x/", "x"), ("///", ""),
@@ -120,7 +120,7 @@ import Testing
   }
 
   @Test(
-    "A size is in the largest unit there is one of, and never rounded to what would fit",
+    "A size has the largest fitting unit, and is never rounded across a limit",
     arguments: [
       (0, "0 bytes"), (1, "1 byte"), (999, "999 bytes"), (1_000, "1 kB"), (1_001, "1.1 kB"), (999_999, "1000 kB"),
       (1_000_000, "1 MB"), (1_000_001, "1.1 MB"), (16 << 20, "16.8 MB"),

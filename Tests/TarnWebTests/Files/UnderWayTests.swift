@@ -5,7 +5,7 @@ import Testing
 @testable import TarnWeb
 
 /// Files of which a page says that they are on their way.
-@MainActor @Suite("Files that are under way") struct UnderWayTests {
+@MainActor @Suite("Uploads in progress") struct UnderWayTests {
   private struct Waiting: Feature {
     func update(_ heard: inout [FilesUnderWay], _ files: FilesUnderWay) -> [Never] {
       heard.append(files)
@@ -13,7 +13,7 @@ import Testing
     }
   }
 
-  @Test("are counted of all windows, and of one that leaves they are out of sight")
+  @Test("Uploads of all windows are counted, and those of a closed window as out of sight")
   func served() async throws {
     let store = Store([FilesUnderWay](), Waiting())
     let page = Page(
@@ -51,7 +51,7 @@ import Testing
     #expect(store.state.last == FilesUnderWay(outOfSight: 4))
   }
 
-  @Test("are still on their way where their window has a new stream before the last one is known to have ended")
+  @Test("Uploads continue if their window reconnects before the end of its old stream is known")
   func reconnected() {
     var sending = Sending()
     _ = sending.tell(FilesUnderWay(count: 2, name: "a"), to: 7, by: "first")
@@ -63,7 +63,7 @@ import Testing
     #expect(sending.forget("second").isEmpty)
   }
 
-  @Test("are counted once for a tab that comes again")
+  @Test("A tab that reconnects is counted once")
   func tab() async throws {
     let store = Store([FilesUnderWay](), Waiting())
     let page = Page(
@@ -88,7 +88,7 @@ import Testing
   }
 
   @Test(
-    "are told as a number and a name, and as nothing else",
+    "The event has a number and a name, and nothing else",
     arguments: [
       ("2\nlake.png", FilesUnderWay(count: 2, name: "lake.png")), ("0\nlake.png", FilesUnderWay()),
       ("3\n/home/ada/lake.png", FilesUnderWay(count: 3, name: "lake.png")), ("1\n", FilesUnderWay(count: 1)),
@@ -97,7 +97,7 @@ import Testing
     ])
   func read(_ words: String, _ files: FilesUnderWay?) { #expect(FilesUnderWay(words) == files) }
 
-  @Test("to an element that is gone are let go of")
+  @Test("Uploads to a removed element are dropped")
   func gone() {
     var sending = Sending()
     #expect(sending.tell(FilesUnderWay(count: 1, name: "a"), to: 7, by: "ann").count == 1)

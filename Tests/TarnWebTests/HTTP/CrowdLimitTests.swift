@@ -5,8 +5,8 @@ import Testing
 @testable import TarnWeb
 
 /// What thousands may hold together: bodies, streams, connections.
-@Suite("A crowd at one server") struct CrowdLimitTests {
-  @Test("holds no more bodies than the budget, and a small one still comes through")
+@Suite("Many clients at one server") struct CrowdLimitTests {
+  @Test("Large bodies beyond the budget are refused, and a small one still passes")
   func bodies() throws {
     var limits = HTTPLimits.patient
     limits.maximumBodyBytes = 60_000
@@ -31,7 +31,7 @@ import Testing
     }
   }
 
-  @Test("gives its share back when a client goes in the middle of its body")
+  @Test("A client that disconnects within its body releases its share")
   func gone() throws {
     var limits = HTTPLimits.patient
     let bodies = BodyBudget(bytes: 100_000)
@@ -48,7 +48,7 @@ import Testing
     try eventually { bodies.left == 100_000 }
   }
 
-  @Test("gives memory back to the system once after much of it is free, and not for little")
+  @Test("Memory is returned to the system once after much was freed, and not for little")
   func trimming() throws {
     let trims = Mutex(0)
     let budget = BodyBudget(bytes: 100 << 20, onRelease: { trims.withLock { $0 += 1 } })
@@ -64,7 +64,7 @@ import Testing
     #expect(trims.withLock { $0 } == 2 && budget.left == 100 << 20)
   }
 
-  @Test("keeps no newcomer out by streams whose clients have gone")
+  @Test("Abandoned streams keep no new client out")
   func streams() throws {
     var limits = HTTPLimits.patient
     limits.maximumStreams = 20
@@ -87,7 +87,7 @@ import Testing
   }
 
   @Test(
-    "keeps no newcomer out by connections without a request, and closes those that have been silent for the longest")
+    "Idle connections keep no new client out, and the longest idle ones are closed")
   func connections() throws {
     var limits = HTTPLimits.patient
     limits.maximumConnections = 64

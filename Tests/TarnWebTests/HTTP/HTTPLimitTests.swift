@@ -109,7 +109,7 @@ import Testing
     #expect(response.status == 200)
   }
 
-  @Test("the cookies of as many servers of this machine as a browser keeps fit into one head")
+  @Test("The cookies of as many servers as a browser stores fit into one request head")
   func cookiesOfAllPorts() throws {
     let server = try server()
     defer { server.stop() }

@@ -4,10 +4,10 @@ import Testing
 @testable import TarnWeb
 
 /// What a person is asked who has shaken the device.
-@MainActor @Suite("A shake at the history bar") struct AskingTests {
+@MainActor @Suite("Shaking at the history bar") struct AskingTests {
   private func shake(_ bar: Bar) throws { try bar.tell("History", "shake") }
 
-  @Test("asks about the last step, by the name that the history has for it, and undoes it")
+  @Test("The question names the last step, and undoes it")
   func undo() throws {
     let bar = Bar([.write("a"), .write("b")])
     try shake(bar)
@@ -18,7 +18,7 @@ import Testing
     #expect(bar.page.number(of: "Cancel") == nil)
   }
 
-  @Test("offers to redo, and asks about that where nothing is left to undo")
+  @Test("If nothing is left to undo, the question offers to redo")
   func redo() throws {
     let bar = Bar([.write("a"), .write("b")])
     try bar.tell("Undo Write b")
@@ -34,7 +34,7 @@ import Testing
     #expect(bar.store.state.text == "a")
   }
 
-  @Test("asks once however often it comes, and is cancelled by its button or by Escape", arguments: [true, false])
+  @Test("The question is asked once, and cancelled by its button or by Escape", arguments: [true, false])
   func cancel(isKey: Bool) throws {
     let bar = Bar([.write("a")])
     for _ in 0..<3 { try shake(bar) }
@@ -43,7 +43,7 @@ import Testing
     #expect(bar.store.state.text == "a")
   }
 
-  @Test("says nothing where nothing was done, and stops playing where something was")
+  @Test("Without steps there is no question; with steps, playing stops")
   func nothing() throws {
     let bar = Bar()
     try shake(bar)
@@ -54,7 +54,7 @@ import Testing
     #expect(playing.page.number(of: "Pause") == nil)
   }
 
-  @Test("goes on about what is there when others have undone it: a click on what it asked before does nothing")
+  @Test("If others have undone the step, the question names the next one, and a click on the old question does nothing")
   func others() throws {
     let bar = Bar([.write("a"), .write("b")])
     try shake(bar)

@@ -11,7 +11,7 @@ import Testing
     return state
   }
 
-  @Test("is split and opened as it is told, and opening it again forgets an old refusal")
+  @Test("The bar is split and opened by actions, and opening it again clears an old refusal")
   func panels() {
     #expect(state(after: .split(true)).isSplit)
     #expect(!state(after: .split(true), .split(false)).isSplit)
@@ -19,7 +19,7 @@ import Testing
     #expect(!opened.isOpen && opened.refusal == nil)
   }
 
-  @Test("stops playing when a person takes the slider, steps, or pauses")
+  @Test("Playing stops when a person moves the slider, steps, or pauses")
   func stopping() {
     #expect(state(after: .play(.single)).playing == .single)
     #expect(state(after: .play(.single), .play(.double)).playing == .double)
@@ -28,7 +28,7 @@ import Testing
     }
   }
 
-  @Test("waits only while it plays, and a new wait is another than the last though as long")
+  @Test("The bar waits only while it plays, and a new wait differs from the last one of the same length")
   func waiting() {
     let playing = state(after: .play(.single), .wait(milliseconds: 400))
     #expect(HistoryBar().sources(playing) == [HistoryBar.Wait(milliseconds: 400, number: 1)])
@@ -38,7 +38,7 @@ import Testing
     #expect(HistoryBar().sources(state(after: .play(.single), .wait(milliseconds: 400), .pause)) == [])
   }
 
-  @Test("keeps what was pasted when it is refused, and lets it go when it was gone to")
+  @Test("A refused paste stays in the field, and an accepted one is cleared")
   func pasting() {
     let refused = state(after: .typed("x"), .goToPasted, .refused("No."))
     #expect(refused.pasted == "x" && refused.refusal == "No.")

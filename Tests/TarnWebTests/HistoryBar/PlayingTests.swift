@@ -5,8 +5,8 @@ import Testing
 @testable import TarnWeb
 
 /// Playing in real time, with waits as short as they get: 400 ms, or 200 at double speed.
-@MainActor @Suite("Played back") struct PlayingTests {
-  @Test("from the end it begins anew, shows every step, and stops at the end")
+@MainActor @Suite("Playing the history") struct PlayingTests {
+  @Test("From the end it starts again, shows every step, and stops at the end")
   func whole() async throws {
     let bar = Bar([.write("a"), .write("b")])
     var seen: [String] = []
@@ -26,7 +26,7 @@ import Testing
     #expect(bar.page.number(of: "Play at double speed") != nil)
   }
 
-  @Test("from the past it goes on from there")
+  @Test("From an earlier state it plays on from there")
   func onwards() async throws {
     let bar = Bar([.write("a"), .write("b")])
     try bar.tell("Step back in everything")
@@ -35,7 +35,7 @@ import Testing
     try await eventually { bar.store.state.text == "ab" }
   }
 
-  @Test("it stands still after a pause, and after somebody took the slider", arguments: [true, false])
+  @Test("It stays still after a pause, and after a person moved the slider", arguments: [true, false])
   func pausing(isPause: Bool) async throws {
     let (bar, control) = (Bar([.write("a"), .write("b")]), Bar([.write("a"), .write("b")]))
     try bar.tell("Play at double speed")
@@ -54,7 +54,7 @@ import Testing
   }
 
   @Test(
-    "a step stays as long as it lasted, within what can be seen and what is fun",
+    "A step is shown as long as it lasted, within limits",
     arguments: [
       (pause: 10, shown: 400), (pause: 700, shown: 700), (pause: 60_000, shown: 1_200), (pause: -5_000, shown: 400),
     ])

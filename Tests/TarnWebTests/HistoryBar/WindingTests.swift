@@ -5,10 +5,10 @@ import Testing
 @testable import TarnWeb
 
 /// What the bar does to its app, and the words it says.
-@MainActor @Suite("Through the history bar") struct WindingTests {
+@MainActor @Suite("Time travel with the history bar") struct WindingTests {
   private let acts: [Desk.Action] = [.write("a"), .scroll(5), .write("b"), .scroll(9)]
 
-  @Test("the slider winds everything, and the small buttons one step")
+  @Test("The slider moves the whole state, and the small buttons move it by one step")
   func sliding() throws {
     let bar = Bar(acts)
     try bar.tell("Position in everything", "input", .text("2"))
@@ -22,7 +22,7 @@ import Testing
     #expect(bar.page.setting("aria-valuetext", of: "Position in everything") == .string("Write a, step 1 of 4"))
   }
 
-  @Test("split, each lane has a slider of its own and the other stays where it is")
+  @Test("When split, each track has a slider of its own and the other tracks stay")
   func lanes() throws {
     let bar = Bar(acts)
     try bar.tell("Split")
@@ -35,7 +35,7 @@ import Testing
     #expect(bar.page.number(of: "Position in document") == nil)
   }
 
-  @Test("a step of both lanes that is undone lies ahead for the slider, the hint, redo and the small button alike")
+  @Test("An undone step of two tracks is ahead for the slider, the hint, redo and the small button alike")
   func bothLanes() throws {
     let bar = Bar([.scroll(5), .paste("a")])
     try bar.tell("Undo Paste a")
@@ -52,7 +52,7 @@ import Testing
     #expect(bar.page.setting("disabled", of: "Step forward in everything") == .string(""))
   }
 
-  @Test("slider, hint, redo and the small buttons agree after any acts, undos, redos, jumps and splits")
+  @Test("Slider, hint, redo and the small buttons agree after any actions, undos, redos, jumps and splits")
   func oneTruth() throws {
     for seed in 0..<30 {
       var random = SeededRandom(seed: UInt64(seed))
@@ -83,7 +83,7 @@ import Testing
     }
   }
 
-  @Test("undo and redo say what they would do, do it, and are out of use when there is nothing")
+  @Test("Undo and redo name their step, execute it, and are disabled if there is none")
   func undoing() throws {
     let bar = Bar([.write("a"), .scroll(5), .write("b"), .scroll(9)])
     #expect(bar.page.setting("disabled", of: "Redo") == .string(""))
@@ -98,7 +98,7 @@ import Testing
     #expect(bar.page.number(of: "Redo Write b") != nil)
   }
 
-  @Test("the keys for undo and redo do the same", arguments: ["Control+Z", "Control+y"])
+  @Test("The keys for undo and redo have the same effect", arguments: ["Control+Z", "Control+y"])
   func keys(redo: String) throws {
     let bar = Bar(acts)
     try bar.tell("History", "keydown", .text("Control+z"))
@@ -107,14 +107,14 @@ import Testing
     #expect(bar.store.state.text == "ab")
   }
 
-  @Test("what is no place on the slider leaves everything where it is", arguments: ["", "x", "1.5"])
+  @Test("An invalid slider position changes nothing", arguments: ["", "x", "1.5"])
   func nonsense(text: String) throws {
     let bar = Bar(acts)
     try bar.tell("Position in everything", "input", .text(text))
     #expect(bar.store.state == Desk.State(text: "ab", line: 9))
   }
 
-  @Test("places beyond the ends are the ends")
+  @Test("Positions beyond the ends count as the ends")
   func ends() throws {
     let bar = Bar(acts)
     try bar.tell("Position in everything", "input", .text("-5"))
@@ -123,7 +123,7 @@ import Testing
     #expect(bar.store.state == Desk.State(text: "ab", line: 9))
   }
 
-  @Test("acting in the past is warned of beforehand, with what it would cost")
+  @Test("A warning shows what an action in the past would drop")
   func hint() throws {
     let bar = Bar(acts)
     let before = "This is an earlier state. A change here discards the steps after it:"
@@ -136,7 +136,7 @@ import Testing
     #expect(!bar.look.contains("earlier state"))
   }
 
-  @Test("with nothing to wind all is disabled")
+  @Test("Without history all controls are disabled")
   func empty() {
     let bar = Bar()
     for name in [
@@ -147,7 +147,7 @@ import Testing
     #expect(bar.page.text(of: "Beginning") == "Beginning")
   }
 
-  @Test("the state is shown as text, and text that is a state is gone to")
+  @Test("The state is shown as text, and a pasted state is loaded")
   func pasting() throws {
     let bar = Bar(acts)
     try bar.tell("State")
@@ -164,7 +164,7 @@ import Testing
   }
 
   @Test(
-    "text that is no state is refused with where and why, and nothing happens",
+    "A text that is not a state is refused with the place and the reason, and nothing changes",
     arguments: [
       ("{", "Line 1, column 2: "), ("{\"line\": \"x\", \"text\": \"\"}", "Line 1, column 10, at line: "),
       ("{\"line\": 1}", "Line 1, column 1: "), ("{\"line\": 1, \"text\": \"\", \"more\": 2}", "Line 1, column 33: "),
@@ -181,7 +181,7 @@ import Testing
     #expect(bar.page.setting(".value", of: "A state as text") == .string(text))
   }
 
-  @Test("letting the page go lets the app go")
+  @Test("Releasing the page releases the app")
   func release() {
     weak var store: Store<Desk>?
     do {

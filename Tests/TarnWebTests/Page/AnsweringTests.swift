@@ -4,14 +4,14 @@ import Testing
 @testable import TarnWeb
 
 /// What a page hears back from what a person did in it.
-@MainActor @Suite("To what a person did, the page hears") struct AnsweringTests {
+@MainActor @Suite("Answers to an event") struct AnsweringTests {
   /// The parts of an answer: up to which number, and what is set right.
   private func answer(_ message: [String: WireValue]) -> (number: Int, corrections: [[WireValue]])? {
     guard let number = message["a"], let corrections = message["f"] else { return nil }
     return (number.integer, corrections.list.map(\.list))
   }
 
-  @Test("a text that was cut as a correction, even where the state stays as it was")
+  @Test("A text that the state cuts is answered with a correction, even if the state stays as it was")
   func cut() async throws {
     try await withServer { server, boards in
       let visit = Visit(server)
@@ -30,7 +30,7 @@ import Testing
     }
   }
 
-  @Test("nothing to set right where the state is what was done")
+  @Test("An event that the state applies unchanged is answered without a correction")
   func kept() async throws {
     try await withServer { server, _ in
       let visit = Visit(server)
@@ -47,7 +47,7 @@ import Testing
     }
   }
 
-  @Test("a tick that was refused and a scrolling that went too far")
+  @Test("A refused check mark and an excessive scroll position are corrected")
   func refused() async throws {
     try await withServer { server, _ in
       let visit = Visit(server)
@@ -60,7 +60,7 @@ import Testing
     }
   }
 
-  @Test("one patch and one answer for all the events of a post")
+  @Test("All events of a post get one patch and one answer")
   func together() async throws {
     try await withServer { server, boards in
       let visit = Visit(server)
@@ -74,7 +74,7 @@ import Testing
     }
   }
 
-  @Test("an answer for itself alone: the others see only what changed")
+  @Test("Only the sender gets the answer: other tabs get only the changes")
   func others() async throws {
     try await withServer { server, boards in
       let (ann, bob) = (Visit(server), Visit(server))

@@ -11,7 +11,7 @@ import Testing
 
   private final class Counter { var value = 0 }
 
-  @Test("is made anew only when one of them has changed, and once for all of them")
+  @Test("The part is rendered only if one of its values has changed, and once for all of them")
   func once() async throws {
     let store = Store(Board.State(), Board())
     let views = Counter()
@@ -50,7 +50,7 @@ import Testing
 
   nonisolated private static let counts = Derived { (both: borrowing Both) in [both.left.count, both.right.count] }
 
-  @Test("of several stores follows each of them, and sends to the one that is meant")
+  @Test("A part of several stores follows each of them, and sends to the right one")
   func combined() {
     let (left, right) = (Store(Board.State(), Board()), Store(Board.State(), Board()))
     let both = Combined(left, right) { Both(left: $0, right: $1) }
@@ -77,7 +77,7 @@ import Testing
     #expect(ModelPage(pane).text(of: "counts") == "[2, 1]")
   }
 
-  @Test("derives nothing while nobody looks, and is right for whoever comes then")
+  @Test("Without viewers no value is derived, and the first viewer sees the right one")
   func unseen() throws {
     let store = Store(Board.State(), Board())
     let made = Counter()
@@ -102,7 +102,7 @@ import Testing
     #expect(ModelPage(pane).text(of: "double") == "22")
   }
 
-  @Test("is handed a reading before them")
+  @Test("The part gets a reading before the values")
   func reading() throws {
     let store = Store(Board.State(), Board())
     let now = Counter()

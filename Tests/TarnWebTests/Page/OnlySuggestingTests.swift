@@ -23,7 +23,7 @@ struct Lock: Feature {
 }
 
 @MainActor @Suite("A field that only suggests") struct OnlySuggestingTests {
-  @Test("tells the state what is typed, and no page ever hears it back: no tree, no patch, no correction")
+  @Test("The state gets the typed text, and no page gets it back: in no tree, patch or correction")
   func served() async throws {
     let store = Store(Lock.State(), Lock())
     var limits = HTTPLimits()
@@ -50,7 +50,7 @@ struct Lock: Feature {
     #expect(!heard.contains { $0.contains("sesame") })
   }
 
-  @Test("has nothing to show, and asks the page for what stands in it")
+  @Test("The field has no value to show, and requests its text from the page")
   func settings() {
     let sorted = Sorted(
       Element<String>(tag: "input", attributes: [.id("word"), .onlySuggests { $0 }], children: []))

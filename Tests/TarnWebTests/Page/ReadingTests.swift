@@ -5,7 +5,7 @@ import Testing
 @testable import TarnWeb
 
 /// The outside, read while somebody looks.
-@MainActor @Suite("A reading") struct ReadingTests {
+@MainActor @Suite("A reading in a part") struct ReadingTests {
   /// A part with a reading whose ticks a test makes.
   @MainActor private final class Setup {
     let store: Store<Board>
@@ -34,7 +34,7 @@ import Testing
     func tick() { for tick in ticks { tick() } }
   }
 
-  @Test("ticks only while somebody looks, and is fresh when they come")
+  @Test("A reading ticks only while there is a viewer, and is fresh for a new one")
   func looking() {
     let setup = Setup()
     #expect(setup.ticks.isEmpty)
@@ -50,7 +50,7 @@ import Testing
     #expect(setup.ticks.count == 1)
   }
 
-  @Test("draws when it is another, and not when it is the same")
+  @Test("The part is rendered if the reading has changed, and not if it is equal")
   func changing() throws {
     let setup = Setup()
     setup.pane.look(true)
@@ -68,7 +68,7 @@ import Testing
     #expect(page.text(of: "now") == "1 at 1")
   }
 
-  @Test("goes on by itself on a real page, again after everybody had left, and again on another server")
+  @Test("A reading ticks on a real page, again after all have left, and again on another server")
   func served() async throws {
     let store = Store(Board.State(), Board())
     var reads = 0

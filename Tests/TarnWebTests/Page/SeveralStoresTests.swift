@@ -12,7 +12,7 @@ import Testing
 
   private final class Counter { var value = 0 }
 
-  @Test("shows them all, is made once for all their changes, and sends each its own")
+  @Test("The part shows all stores, is rendered once for all their changes, and sends to each its own actions")
   func together() async throws {
     let (board, words) = (Store(Board.State(), Board()), Store(String?("none"), Notice()))
     let views = Counter()
@@ -44,7 +44,7 @@ import Testing
     try await visit.see { $0.text(of: "both") == "1 " }
   }
 
-  @Test("is handed a reading before their states")
+  @Test("The part gets a reading before the states")
   func reading() throws {
     let (one, two) = (Store(Board.State(), Board()), Store(Board.State(count: 5), Board()))
     let now = Counter()

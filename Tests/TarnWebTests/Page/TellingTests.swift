@@ -4,8 +4,8 @@ import Testing
 @testable import TarnWeb
 
 /// What those who look are told, and when.
-@MainActor @Suite("Those who look are told") struct TellingTests {
-  @Test("of many changes in one turn once, and they are drawn once")
+@MainActor @Suite("Updates of connected tabs") struct TellingTests {
+  @Test("Many changes in one turn are rendered and sent once")
   func once() async throws {
     try await withServer { server, boards in
       let visit = Visit(server)
@@ -19,7 +19,7 @@ import Testing
     }
   }
 
-  @Test("to show what nobody did in the page at once, without movement", arguments: Cause.allCases)
+  @Test("Changes without a user action are shown without animation", arguments: Cause.allCases)
   func causes(cause: Cause) async throws {
     try await withServer { server, boards in
       let visit = Visit(server)
@@ -32,7 +32,7 @@ import Testing
     }
   }
 
-  @Test("to show nothing as movement when both came together")
+  @Test("Mixed changes are shown without animation")
   func mixed() async throws {
     try await withServer { server, boards in
       let visit = Visit(server)
@@ -43,7 +43,7 @@ import Testing
     }
   }
 
-  @Test("nothing where nothing that is shown has changed")
+  @Test("A change of nothing visible sends nothing")
   func nothing() async throws {
     try await withServer { server, boards in
       let visit = Visit(server)
@@ -60,7 +60,7 @@ import Testing
     }
   }
 
-  @Test("the same from the first look on, whenever they came")
+  @Test("A tab gets the same updates whenever it connected")
   func late() async throws {
     try await withServer { server, boards in
       let early = Visit(server)
@@ -77,7 +77,7 @@ import Testing
     }
   }
 
-  @Test("nothing, and nothing is drawn, before the first comes")
+  @Test("Without tabs nothing is rendered or sent")
   func nobody() async throws {
     try await withServer { server, boards in
       for _ in 0..<10 { boards[0].store.send(.up) }

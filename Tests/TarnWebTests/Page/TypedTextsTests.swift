@@ -3,7 +3,7 @@ import Testing
 
 @testable import TarnWeb
 
-@Suite("Typed texts") struct TypedTextsTests {
+@Suite("Typed texts on the server") struct TypedTextsTests {
   private let place = TypedTexts.Place(viewer: "Ada", field: 7)
 
   /// A field whose state makes something of what is typed, and a page that hears of it late.
@@ -29,7 +29,7 @@ import Testing
     Field(state: text, page: text, make: make, place: place)
   }
 
-  @Test("What came in stays, however many keys were pressed before the page has heard")
+  @Test("Arrived text stays, however many keys were pressed before the page received it")
   func several() {
     var field = field("b21")
     field.state = "b21 a28"
@@ -43,7 +43,7 @@ import Testing
     #expect(field.state == "c1 b23!")
   }
 
-  @Test("What the state makes of a text is not what others have put in")
+  @Test("The state's own change of a text does not count as a change by others")
   func made() {
     var capitals = field("") { $0.uppercased() }
     for typed in ["a", "ab", "abc"] { capitals.type(typed) }
@@ -61,7 +61,7 @@ import Testing
     #expect(both.state == "NEW XABC")
   }
 
-  @Test("Two pages, each with its own, that hear late of the other: no word is lost", arguments: 0..<30)
+  @Test("Two pages that receive each other's typing late lose no word", arguments: 0..<30)
   func pages(seed: UInt64) {
     var random = SeededRandom(seed: seed)
     var texts = TypedTexts()

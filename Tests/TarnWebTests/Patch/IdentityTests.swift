@@ -3,7 +3,7 @@ import Testing
 @testable import TarnWeb
 
 /// Which node of the next tree is which of the last.
-@Suite("Which child is which") struct IdentityTests {
+@Suite("Matching of children") struct IdentityTests {
   /// Shows one view after the other; gives the numbers of the outermost children after each, and the look at the end.
   private func shown(_ views: [Node<Int>]...) throws -> (numbers: [[Int]], look: String) {
     let tree = Tree(Node<Int>.ul([], .each(views[0])), numbers: Numbers())
@@ -18,7 +18,7 @@ import Testing
 
   private func row(_ key: String, _ text: String) -> Node<Int> { .li([.key(key)], .text(text)) }
 
-  @Test("Of two children with one key the first is kept, the second is made anew, and both are shown rightly")
+  @Test("Of two children with one key the first is kept, the second is created again, and both are shown")
   func duplicateKeys() throws {
     let (numbers, look) = try shown(
       [row("a", "1"), row("a", "2"), row("b", "3")],
@@ -30,14 +30,14 @@ import Testing
     #expect(numbers[2][0] == numbers[1][1])
   }
 
-  @Test("Children without a key are matched in order with the next of their kind")
+  @Test("Children without a key are matched in order with the next one of their kind")
   func unkeyed() throws {
     let (numbers, _) = try shown([.p("a"), .li("b"), .p("c")], [.li("b"), .p("c"), .p("d")])
     #expect(numbers[1][0] == numbers[0][1])
     #expect(numbers[1][1] == numbers[0][2])
   }
 
-  @Test("A part that is there or not does not change what its neighbours are")
+  @Test("A conditional part does not change the identity of its neighbors")
   func conditions() throws {
     let (numbers, _) = try shown(
       [.when(true, .p("hint")), .li("row"), .each([.h2("a"), .h3("b")])],
@@ -45,7 +45,7 @@ import Testing
     #expect(numbers[1] == Array(numbers[0].dropFirst()))
   }
 
-  @Test("A memo whose content becomes another kind of element is replaced in its place, and moves with its key")
+  @Test("A memo whose content becomes another element is replaced in place, and moves with its key")
   func memoChangesTag() throws {
     func memo(_ key: String, _ tag: String) -> Node<Int> {
       .memo(tag, key: key) { .element(Element(tag: $0, attributes: [], children: [.text(key)])) }
@@ -57,7 +57,7 @@ import Testing
     #expect(look == "<ul><h3>‘c’</><h2>‘b’</><h1>‘a’</></>")
   }
 
-  @Test("An element that stood for a memo in between does not leave its content behind")
+  @Test("An element that was in place of a memo leaves no content behind")
   func memoAfterElement() throws {
     func memo() -> Node<Int> { .memo("shown", line: 1) { .li([], .text($0)) } }
     let (_, look) = try shown([memo()], [.li("edited")], [memo()])
@@ -71,7 +71,7 @@ import Testing
     #expect(look == "<ul><li>‘second 1’</></>")
   }
 
-  @Test("A memo without a key is the same part after others came, whatever key its content has")
+  @Test("A memo without a key is the same part after others, whatever key its content has")
   func memoWithKeyedContent() throws {
     func memo() -> Node<Int> { .memo(1, line: 1) { .li([.key("inner")], .text("\($0)")) } }
     let (numbers, look) = try shown([memo()], [.p("new"), memo()])
@@ -80,7 +80,7 @@ import Testing
   }
 
   @Test(
-    "A text that reads the same but is written otherwise is a change",
+    "A text with another Unicode composition is a change",
     arguments: [("é", "e\u{301}"), ("Å", "\u{212B}")])
   func composition(_ pair: (String, String)) throws {
     let (_, look) = try shown([.text(pair.0), .p([.title(pair.0)])], [.text(pair.1), .p([.title(pair.1)])])

@@ -3,7 +3,7 @@ import Testing
 @testable import TarnWeb
 
 /// How much is done, not only what comes of it.
-@Suite("A patch does no more than it must") struct PatchWorkTests {
+@Suite("The size of a patch") struct PatchWorkTests {
   /// A list whose rows are keyed, and what was done to it.
   private final class Rows {
     struct Row: Equatable {
@@ -48,7 +48,7 @@ import Testing
 
   private let hundred = (0..<100).map { Rows.Row(id: $0) }
 
-  @Test("A row that goes from the end to the front is one move, and no row is made anew")
+  @Test("Moving a row from the end to the front is one move, and creates no row")
   func rotation() throws {
     let rows = Rows(hundred)
     #expect(rows.made.count == 100)
@@ -59,7 +59,7 @@ import Testing
     #expect(rows.done == [0, 0, 0, 0, 1])
   }
 
-  @Test("Two rows that change places are two moves")
+  @Test("Exchanging two rows is two moves")
   func exchange() throws {
     let rows = Rows(hundred)
     var exchanged = hundred
@@ -69,14 +69,14 @@ import Testing
     #expect(rows.made == [])
   }
 
-  @Test("A list turned around moves all rows but one")
+  @Test("Reversing a list moves all rows but one")
   func reversal() throws {
     let rows = Rows(hundred)
     try rows.show(hundred.reversed())
     #expect(rows.done == [0, 0, 0, 0, 99])
   }
 
-  @Test("Rows put in and taken out are just that, wherever they are")
+  @Test("Inserted and removed rows are sent as such, anywhere in the list")
   func comingAndGoing() throws {
     let rows = Rows(hundred)
     try rows.show(hundred.filter { ![0, 50, 99].contains($0.id) } + [Rows.Row(id: 200)])
@@ -87,7 +87,7 @@ import Testing
     #expect(rows.page.count == 2)
   }
 
-  @Test("Nothing is sent where nothing changed, and nothing that is memorised is made")
+  @Test("Without a change nothing is sent, and no memo is rendered")
   func nothing() throws {
     let rows = Rows(hundred)
     try rows.show(hundred)
@@ -95,7 +95,7 @@ import Testing
     #expect(rows.made == [])
   }
 
-  @Test("One changed row among 200 is made alone and sent in a few bytes")
+  @Test("One changed row among 200 is rendered alone and sent in a few bytes")
   func oneOfMany() throws {
     var many = (0..<200).map { Rows.Row(id: $0) }
     let rows = Rows(many)
@@ -106,7 +106,7 @@ import Testing
     #expect(rows.bytes < 32)
   }
 
-  @Test("What is memorised is not compared either: its parts are never looked at")
+  @Test("The content of a memo is not compared")
   func notCompared() {
     struct Input: Equatable {
       let id: Int
@@ -135,7 +135,7 @@ import Testing
     #expect(made.count == 50)
   }
 
-  @Test("Attributes are set one by one, and taken away when they are gone")
+  @Test("Attributes are set one by one, and removed when they are gone")
   func attributes() throws {
     func view(_ attributes: [Attribute<Int>]) -> Node<Int> { .p(attributes, "text") }
     let tree = Tree(view([.class("a"), .title("b"), .onClick(1)]), numbers: Numbers())

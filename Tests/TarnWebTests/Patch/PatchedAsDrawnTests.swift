@@ -5,7 +5,7 @@ import Testing
 
 /// Law: a page that was changed step by step is the same as one that was drawn afresh.
 @Suite("A page that is patched") struct PatchedAsDrawnTests {
-  @Test("is the one that is drawn afresh, whatever changes", arguments: 0..<4)
+  @Test("A patched page equals one drawn from scratch, whatever changes", arguments: 0..<4)
   func random(part: Int) {
     for seed in stride(from: part, to: 3_000, by: 4) {
       var random = SeededRandom(seed: UInt64(seed))

@@ -3,7 +3,7 @@ import Testing
 @testable import TarnWeb
 
 @Suite("The page's script") struct ScriptTests {
-  @Test("is less than 10 KB, written by hand")
+  @Test("The script is smaller than 10 KB")
   func size() {
     let script = String(decoding: PackageResources.tarn_js, as: UTF8.self)
     #expect(script.utf8.count < 10 << 10)

@@ -3,7 +3,7 @@ import Testing
 @testable import TarnWeb
 
 /// What is answered to those who ask for something else: each time words that say what to do.
-@MainActor @Suite("An answer") struct AnswerTests {
+@MainActor @Suite("Responses of the server") struct AnswerTests {
   struct Row: Sendable, CustomTestStringConvertible {
     let method: String
     let path: String
@@ -24,7 +24,7 @@ import Testing
     Row(method: "POST", path: "/event", status: 403, words: "The server does not know this session. Reload the page."),
   ]
 
-  @Test("that refuses says why in plain words", arguments: rows)
+  @Test("A refusal has its reason in plain words", arguments: rows)
   func refusals(row: Row) async throws {
     try await withServer { server, boards in
       let visit = Visit(server)
@@ -38,7 +38,7 @@ import Testing
     }
   }
 
-  @Test("to a tab that comes again says how far it was heard") @MainActor
+  @Test("A tab that reconnects learns which of its posts were handled") @MainActor
   func again() async throws {
     try await withServer { server, _ in
       let visit = Visit(server)
@@ -54,7 +54,7 @@ import Testing
     }
   }
 
-  @Test("to a page whose stream has ended says that a new one is on its way")
+  @Test("A page whose stream has ended learns that a new one is being opened")
   func ended() async throws {
     try await withServer { server, _ in
       let visit = Visit(server)
@@ -65,7 +65,7 @@ import Testing
     }
   }
 
-  @Test("about the style of somebody unknown says where to begin, where each visitor has a page of their own")
+  @Test("A style request of an unknown visitor is answered with the way to the start, if each visitor has a page")
   func style() async throws {
     try await withServer(each: true) { server, boards in
       let response = try await Visit(server).get("/style.css")
@@ -75,7 +75,7 @@ import Testing
     }
   }
 
-  @Test("to more streams than there may be says to come back later")
+  @Test("Streams beyond the limit are asked to come back later")
   func streams() async throws {
     var limits = HTTPLimits.patient
     limits.maximumStreams = 1
@@ -90,7 +90,7 @@ import Testing
     }
   }
 
-  @Test("to a port that is in use says so when the server starts, and PORT is read with care")
+  @Test("A port in use is reported when the server starts, and PORT is parsed strictly")
   func starting() async throws {
     try await withServer { server, boards in
       do {

@@ -4,8 +4,8 @@ import Testing
 @testable import TarnWeb
 
 /// Many who look, and those who only pretend to.
-@MainActor @Suite("In a crowd") struct CrowdTests {
-  @Test("five hundred who only look all get a change")
+@MainActor @Suite("A server with many clients") struct CrowdTests {
+  @Test("Five hundred viewers all get a change")
   func idle() async throws {
     try await withServer { server, boards in
       let visits = (0..<500).map { _ in Visit(server) }
@@ -18,7 +18,7 @@ import Testing
     }
   }
 
-  @Test("who never reads is let go while the others go on, and finds a fresh page on coming back")
+  @Test("A viewer that never reads is disconnected while the others go on, and gets a fresh page on return")
   func lazy() async throws {
     var limits = HTTPLimits.patient
     limits.streamQueueBytes = 1 << 16
@@ -45,7 +45,7 @@ import Testing
     }
   }
 
-  @Test("who hangs up is noticed, and when nobody is left nothing is drawn any more")
+  @Test("A disconnect is noticed, and without viewers nothing is rendered")
   func leaving() async throws {
     var limits = HTTPLimits.patient
     limits.heartbeat = .milliseconds(20)
@@ -66,7 +66,7 @@ import Testing
     }
   }
 
-  @Test("one visitor has as many streams as one may, and the one that was opened first ends for one too many")
+  @Test("A visitor has a limited number of streams, and one too many ends the oldest")
   func each() async throws {
     var limits = HTTPLimits.patient
     limits.streamsEach = 2

@@ -4,9 +4,9 @@ import Testing
 @testable import TarnWeb
 
 /// How a program that serves ends.
-@Suite("A server that is asked to end") struct EndingTests {
+@Suite("Stopping a server") struct EndingTests {
   @Test(
-    "by a signal does so cleanly: streams end, the port is free at once, the exit code is 0",
+    "A signal ends the server cleanly: streams end, the port is free at once, the exit code is 0",
     arguments: [SIGINT, SIGTERM])
   func signals(number: Int32) async {
     await #expect(processExitsWith: .exitCode(0)) { [number] in
@@ -34,7 +34,7 @@ import Testing
     try WebServer(.shared(board.page), port: server.port, access: .open).stop()
   }
 
-  @Test("in the program itself ends its streams, and its page can be served again") @MainActor
+  @Test("Stopping the server in the program ends its streams, and its page can be served again") @MainActor
   func again() async throws {
     let board = ServedBoard()
     let first = try WebServer(.shared(board.page), port: 0, access: .open)

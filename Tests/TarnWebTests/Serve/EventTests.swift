@@ -5,7 +5,7 @@ import Testing
 /// What a page may post, and what comes of the rest: words, and nothing for the store.
 @MainActor @Suite("A post of events") struct EventTests {
   @Test(
-    "that is no JSON of the right shape is refused",
+    "JSON of another shape is refused",
     arguments: [
       "", "x", "{", "[]", "{}", "null", "{\"c\":\"V\",\"n\":1}", "{\"c\":1,\"n\":1,\"e\":[]}",
       "{\"c\":\"V\",\"n\":\"1\",\"e\":[]}",
@@ -31,7 +31,7 @@ import Testing
     }
   }
 
-  @Test("that is not even text is refused")
+  @Test("Bytes that are not UTF-8 are refused")
   func bytes() throws {
     #expect(throws: EventPost.Refusal.self) { try EventPost([0xFF, 0xFE, 0x00]) }
     #expect(throws: EventPost.Refusal.self) {
@@ -39,7 +39,7 @@ import Testing
     }
   }
 
-  @Test("may hold a hundred, and not one more")
+  @Test("A post may have a hundred events, and not one more")
   func many() async throws {
     try await withServer { server, boards in
       let visit = Visit(server)
@@ -57,7 +57,7 @@ import Testing
     }
   }
 
-  @Test("that is too large is not read to the end")
+  @Test("A post that is too large is not read to the end")
   func oversized() async throws {
     try await withServer { server, boards in
       let visit = Visit(server)
@@ -69,7 +69,7 @@ import Testing
     }
   }
 
-  @Test("about an element that is gone is answered with 410, and the store never sees it")
+  @Test("An event of a removed element is answered with 410, and the store does not receive it")
   func gone() async throws {
     try await withServer { server, boards in
       let visit = Visit(server)
@@ -84,7 +84,7 @@ import Testing
   }
 
   @Test(
-    "of a kind or a value that the element does not take is nothing",
+    "An event of a kind or value that the element does not accept is ignored",
     arguments: [
       ("up", "input", "\"x\""), ("up", "", "null"), ("up", "@click", "null"), ("text", "input", "5"),
       ("text", "input", "null"),
@@ -101,7 +101,7 @@ import Testing
   }
 
   @Test(
-    "numbers that are no nodes of the page find nothing",
+    "Numbers that belong to no node of the page are ignored",
     arguments: ["-1", "0", "9223372036854775807", "-9223372036854775808"])
   func numbers(number: String) async throws {
     try await withServer { server, boards in

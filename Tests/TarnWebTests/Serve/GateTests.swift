@@ -3,8 +3,8 @@ import Testing
 @testable import TarnWeb
 
 /// Who gets in, and with which words the rest are sent away.
-@MainActor @Suite("At the door") struct GateTests {
-  @Test("only the names it was told about are answered for")
+@MainActor @Suite("Access by host, origin and headers") struct GateTests {
+  @Test("Only requests for the configured host names are answered")
   func hosts() async throws {
     try await withServer(hosts: ["Tarn.example"]) { server, _ in
       let visit = Visit(server)
@@ -24,7 +24,7 @@ import Testing
     }
   }
 
-  @Test("a request that names no host goes no further")
+  @Test("A request without a host is refused")
   func noHost() async throws {
     try await withServer { server, _ in
       // HTTP/1.1 demands one: the library may refuse before Tarn does.
@@ -33,7 +33,7 @@ import Testing
     }
   }
 
-  @Test("a page of another site is refused, with whatever it asks", arguments: ["GET", "POST"])
+  @Test("Requests from a page of another site are refused", arguments: ["GET", "POST"])
   func origins(method: String) async throws {
     try await withServer { server, boards in
       let visit = Visit(server)
@@ -55,7 +55,7 @@ import Testing
     }
   }
 
-  @Test("a post must say which page it comes from, and that it is JSON")
+  @Test("A post must have an origin of this server, and be JSON")
   func posts() async throws {
     try await withServer { server, _ in
       let visit = Visit(server)
@@ -75,7 +75,7 @@ import Testing
   }
 
   @Test(
-    "a visitor behind a proxy with a name of its own is known by the cookie as anybody is",
+    "A visitor behind a proxy with a host name of its own is known by the cookie",
     arguments: ["tarn.example", "tarn.example:443"])
   func proxies(host: String) async throws {
     try await withServer(hosts: [host]) { server, boards in
@@ -90,7 +90,7 @@ import Testing
     }
   }
 
-  @Test("a cookie goes by TLS alone to whom an address with https leads here, and to the machine's own as ever")
+  @Test("The cookie is restricted to TLS for an https address, and not on the machine itself")
   func secure() async throws {
     try await withServer(hosts: ["https://Tarn.example", "other.example"]) { server, boards in
       @MainActor func cookie(_ host: String) async throws -> String? {
@@ -121,7 +121,7 @@ import Testing
     }
   }
 
-  @Test("every page carries what keeps foreign script out of it", arguments: ["/", "/style.css", "/tarn.js"])
+  @Test("Every page has headers against foreign scripts", arguments: ["/", "/style.css", "/tarn.js"])
   func headers(path: String) async throws {
     try await withServer { server, _ in
       let head = try await Visit(server).get(path).head
@@ -137,7 +137,7 @@ import Testing
     }
   }
 
-  @Test("a page's title can't break out of its place")
+  @Test("A page's title can't break out of its element")
   func title() async throws {
     try await withServer { server, _ in
       let body = try await Visit(server).get("/").body

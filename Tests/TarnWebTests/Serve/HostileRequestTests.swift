@@ -11,7 +11,8 @@ import Testing
   private nonisolated static let count =
     ProcessInfo.processInfo.environment["TARN_REQUESTS"].flatMap { Int($0) } ?? 2_000
 
-  @Test("by the thousand leave the server as it was", .timeLimit(.minutes(10)), arguments: [UInt64(1), 2])
+  @Test(
+    "Thousands of hostile requests leave the server unchanged", .timeLimit(.minutes(10)), arguments: [UInt64(1), 2])
   func thousands(seed: UInt64) async throws {
     var limits = HTTPLimits.patient
     limits.stopGrace = .milliseconds(10)

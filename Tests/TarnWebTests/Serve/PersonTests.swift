@@ -6,12 +6,12 @@ import Testing
 @testable import TarnWeb
 
 /// A store for each person over one shared document.
-@MainActor @Suite("A person") struct PersonTests {
+@MainActor @Suite("A person with a session of their own") struct PersonTests {
   private func cookieLine(_ head: String) -> String? {
     head.split(whereSeparator: \.isNewline).first { $0.hasPrefix("Set-Cookie: ") }.map(String.init)
   }
 
-  @Test("has drafts of their own, and sees the document of all")
+  @Test("A person has their own drafts, and sees the shared document")
   func apart() async throws {
     let office = Office()
     try await office.withServer { server in
@@ -32,7 +32,7 @@ import Testing
     }
   }
 
-  @Test("has an id that stays the same, differs from everybody's, and does not lead back to the cookie")
+  @Test("A person's ID is constant, unique, and does not reveal the cookie")
   func ids() async throws {
     let office = Office()
     try await office.withServer { server in
@@ -50,7 +50,7 @@ import Testing
     }
   }
 
-  @Test("is written down as thirty-two digits and read back, and nothing else is anybody")
+  @Test("An ID is encoded as 32 digits and decoded again, and no other text is an ID")
   func written() throws {
     let id = Visitor.ID(token: "0123")
     // The first half of the SHA-256 of these four digits.
@@ -66,7 +66,7 @@ import Testing
     }
   }
 
-  @Test("is known by a cookie that is kept for 400 days from the last visit on")
+  @Test("The cookie is kept for 400 days from the last visit")
   func cookie() async throws {
     try await Office().withServer { server in
       let visit = Visit(server)
@@ -79,7 +79,7 @@ import Testing
     }
   }
 
-  @Test("is known again after a restart of the server", arguments: [true, false])
+  @Test("A person is recognized after a restart of the server", arguments: [true, false])
   func restart(byStream: Bool) async throws {
     let office = Office()
     var visit: Visit?
@@ -102,7 +102,7 @@ import Testing
   }
 
   @Test(
-    "whom nobody vouches for gets a token of the server's own", arguments: ["0123456789abcdef0123456789abcdef", "x"])
+    "An unknown token is replaced by one of the server's own", arguments: ["0123456789abcdef0123456789abcdef", "x"])
   func planted(token: String) async throws {
     let office = Office()
     try await office.withServer { server in
@@ -117,7 +117,7 @@ import Testing
     }
   }
 
-  @Test("who has been away the longest is let go first, once, and is still who they were when they come again")
+  @Test("The session that was idle the longest is released first, once, and is restored on return")
   func letGo() async throws {
     let office = Office()
     try await office.withServer(atOnce: 3) { server in
@@ -145,7 +145,7 @@ import Testing
     #expect(office.left.count == office.came.count)
   }
 
-  @Test("whose page can't be made is told why, and can try again; others go on")
+  @Test("A person whose page can't be created sees the reason, and can try again; others go on")
   func failing() async throws {
     let office = Office()
     try await office.withServer { server in

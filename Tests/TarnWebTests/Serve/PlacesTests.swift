@@ -4,7 +4,7 @@ import Testing
 @testable import TarnWeb
 
 /// Several pages on one server.
-@MainActor @Suite("Several pages") struct PlacesTests {
+@MainActor @Suite("Several pages on one server") struct PlacesTests {
   /// Boards at `/`, `/clocks/` and `/chance/watch/`, all shared, or each visitor's own.
   private func withPlaces(
     _ names: [String] = ["", "clocks", "chance/watch"], each: Bool = false,
@@ -52,7 +52,7 @@ import Testing
     Row(request: "POST /other/event", status: 404),
   ]
 
-  @Test("are each at their name and nowhere else", arguments: rows)
+  @Test("Each page is at its own name and nowhere else", arguments: rows)
   func routing(row: Row) async throws {
     try await withPlaces { server, _ in
       let visit = Visit(server)
@@ -66,7 +66,7 @@ import Testing
     }
   }
 
-  @Test("are named, with links, to those who ask for something else")
+  @Test("The page for an unknown address lists the pages, with links")
   func unknown() async throws {
     try await withPlaces(["todos", "clocks"]) { server, _ in
       for path in ["/", "/nothing", "/todos/nothing"] {
@@ -86,7 +86,7 @@ import Testing
     }
   }
 
-  @Test("have each a cookie of their own, for their own addresses")
+  @Test("Each page has a cookie of its own, for its own address")
   func cookies() async throws {
     try await withPlaces { server, _ in
       for (path, name) in [("/", ""), ("/clocks/", "-clocks"), ("/chance/watch/", "-chance.watch")] {
@@ -100,7 +100,7 @@ import Testing
     }
   }
 
-  @Test("know nobody by the cookie of another, even under their own name")
+  @Test("A page does not accept another page's cookie, even under its own name")
   func strangers() async throws {
     try await withPlaces(each: true) { server, boards in
       let root = Visit(server)
@@ -123,7 +123,7 @@ import Testing
     }
   }
 
-  @Test("hear what is done in them, and tell only those who look at them")
+  @Test("Each page gets its own events, and updates only its own viewers")
   func apart() async throws {
     try await withPlaces { server, boards in
       let visits = ["": "/", "clocks": "/clocks/", "chance/watch": "/chance/watch/"]
@@ -151,7 +151,7 @@ import Testing
     }
   }
 
-  @Test("ask for their files below their own address")
+  @Test("A page requests its files below its own address")
   func shell() async throws {
     try await withPlaces { server, _ in
       for (path, root) in [("/", "./"), ("/clocks/", "../"), ("/chance/watch/", "../../")] {
@@ -162,7 +162,7 @@ import Testing
   }
 
   @Test(
-    "can't have a name that is none",
+    "An invalid name is refused",
     arguments: [
       "/", "a/", "/a", "a//b", "a b", "..", "a/../b", "stream", "a/event", "files", "file/a", "style.css", "é", "a?b",
       "%41",
@@ -179,7 +179,7 @@ import Testing
         """)
   }
 
-  @Test("are at least one")
+  @Test("A server needs at least one page")
   func none() throws {
     let error = #expect(throws: WebServer.NoPages.self) { try WebServer([:], port: 0) }
     #expect(error?.description == "There is no page to serve. Give at least one, such as [\"\": .shared(page)].")

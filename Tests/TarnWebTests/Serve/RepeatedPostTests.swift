@@ -9,7 +9,7 @@ import Testing
     return "{\"c\":\"\(visit.viewer)\",\"n\":\(number),\"e\":[[\(id),\"input\",\"\(text)\"]]}"
   }
 
-  @Test("does nothing a second and a third time, and is answered like the first")
+  @Test("A post that comes three times is applied once, with the same answer")
   func thrice() async throws {
     try await withServer { server, boards in
       let visit = Visit(server)
@@ -19,7 +19,7 @@ import Testing
     }
   }
 
-  @Test("does nothing after a later one, and is told so", arguments: [Int.min, -1, 0, 1, 2])
+  @Test("A post that comes after a later one is not applied, and says so", arguments: [Int.min, -1, 0, 1, 2])
   func late(number: Int) async throws {
     try await withServer { server, boards in
       let visit = Visit(server)
@@ -33,7 +33,7 @@ import Testing
     }
   }
 
-  @Test("does nothing twice when sixteen connections send the same posts at the same time")
+  @Test("A post that sixteen connections send at the same time is applied once")
   func together() async throws {
     try await withServer { server, boards in
       let visit = Visit(server)
@@ -64,7 +64,7 @@ import Testing
     }
   }
 
-  @Test("does nothing after the stream of its tab was opened anew, nor by way of the old one")
+  @Test("A repeated post is not applied after the tab's stream was opened again, nor by the old stream")
   func reconnected() async throws {
     try await withServer { server, boards in
       let visit = Visit(server)
@@ -81,7 +81,7 @@ import Testing
     }
   }
 
-  @Test("of another visitor's tab with the same name counts for that one alone")
+  @Test("Tabs of different visitors with the same name are counted apart")
   func names() async throws {
     try await withServer { server, boards in
       let (ann, bob) = (Visit(server), Visit(server))
@@ -94,7 +94,7 @@ import Testing
     }
   }
 
-  @Test("is known however many other tabs come and go")
+  @Test("A repetition is recognized however many other tabs come and go")
   func many() {
     var tabs = Tabs()
     _ = tabs.open("first", "one")

@@ -15,7 +15,7 @@ import Testing
   }
 
   @Test(
-    "that can be read in two ways is refused, and nothing that follows is read as a request",
+    "An ambiguous head is refused, and nothing that follows is read as a request",
     arguments: [
       ("Host: other.example", "The header Host is given twice. Send it once."),
       ("HOST: HERE", "The header Host is given twice. Send it once."),
@@ -43,7 +43,7 @@ import Testing
   }
 
   @Test(
-    "names its type exactly",
+    "The content type must match exactly",
     arguments: [
       ("application/json", 204), ("APPLICATION/json ; charset=utf-8", 204), ("application/jsonx", 415),
       ("application/json-patch+json", 415), ("application/json x", 415), ("text/plain; application/json", 415),
@@ -60,7 +60,7 @@ import Testing
   }
 
   @Test(
-    "of another site, or of another port of this machine, is refused, but for following a link",
+    "A request from another site or port is refused, except for following a link",
     arguments: ["cross-site", "same-site", "same-origin", "none", "anything"])
   func sites(site: String) async throws {
     try await withServer { server, boards in
@@ -81,7 +81,7 @@ import Testing
     }
   }
 
-  @Test("is answered with what keeps a browser from taking words for anything else, whatever the answer")
+  @Test("Every response forbids the browser to guess its type")
   func noSniffing() async throws {
     try await withServer { server, _ in
       let visit = Visit(server)
@@ -103,7 +103,7 @@ import Testing
   }
 
   @Test(
-    "says enough to refuse a body before any of it is read",
+    "A body is refused by the head, before any of it is read",
     arguments: [
       ("POST /event", "", 403), ("POST /nothing", "", 404), ("POST /", "", 405), ("POST /tarn.js", "", 405),
       ("GET /", "", 400), ("GET /stream", "", 400), ("POST /event", "Sec-Fetch-Site: cross-site\r\n", 403),

@@ -5,7 +5,7 @@ import Testing
 
 /// Who is who, and who sees what.
 @MainActor @Suite("A visitor") struct VisitorTests {
-  @Test("is known by a cookie that no script can read and no other site sends")
+  @Test("A visitor has a cookie that no script can read and no other site sends")
   func cookie() async throws {
     try await withServer { server, _ in
       let visit = Visit(server)
@@ -16,7 +16,7 @@ import Testing
     }
   }
 
-  @Test("gets a token that nobody guesses: 128 bits, never the same")
+  @Test("A visitor's token has 128 random bits and is never reused")
   func tokens() async throws {
     try await withServer { server, _ in
       var tokens: Set<String> = []
@@ -35,7 +35,7 @@ import Testing
   }
 
   @Test(
-    "with a token that was made up is a newcomer and gets a proper one",
+    "A visitor with an invented token is new, and gets a valid one",
     arguments: [
       "x", "00000000000000000000000000000000", "../../etc/passwd", "\"\"",
     ])
@@ -48,7 +48,7 @@ import Testing
     }
   }
 
-  @Test("has a store of their own where each has one, in all their tabs, and nobody else's")
+  @Test("With a store per visitor, all tabs of a visitor share it, and no other visitor sees it")
   func each() async throws {
     try await withServer(each: true) { server, boards in
       let (ann, bob) = (Visit(server), Visit(server))
@@ -65,7 +65,7 @@ import Testing
     }
   }
 
-  @Test("sees what all see where they share one")
+  @Test("With a shared store all visitors see the same")
   func shared() async throws {
     try await withServer { server, boards in
       let (ann, bob) = (Visit(server), Visit(server))
@@ -81,7 +81,7 @@ import Testing
     }
   }
 
-  @Test("can't act through somebody else's page, nor without a token, nor where no stream is open")
+  @Test("A request with another visitor's page, without a token or without a stream has no effect")
   func strangers() async throws {
     try await withServer(each: true) { server, boards in
       let (ann, bob, nobody) = (Visit(server), Visit(server), Visit(server, cookie: "tarn-1=x"))
@@ -103,7 +103,7 @@ import Testing
     }
   }
 
-  @Test("who has been away the longest is forgotten when there are too many, and their store goes with them")
+  @Test("The visitor who was idle the longest is dropped when there are too many, with their store")
   func bound() async throws {
     weak var store: Store<Board>?
     try await withServer(each: true) { server, boards in

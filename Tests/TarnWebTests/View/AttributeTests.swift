@@ -10,7 +10,7 @@ import Testing
   }
 
   @Test(
-    "A link leads where it says",
+    "A link leads to its address",
     arguments: [
       "https://example.org/?a=b#c", "http://localhost:8080/", "HTTPS://EXAMPLE.ORG", "mailto:a@example.org", "/",
       "/a:b",
@@ -21,7 +21,7 @@ import Testing
   }
 
   @Test(
-    "A link that could be a script, or anything but a page or a letter, leads nowhere",
+    "A link that could be a script, or has a scheme other than web and e-mail, leads nowhere",
     arguments: [
       "javascript:alert(1)", "JavaScript:alert(1)", "jAvAsCrIpT:alert(1)", "data:text/html,<script>alert(1)</script>",
       "vbscript:msgbox(1)", "VBScript:x", "blob:http://a/b", "file:///etc/passwd", "view-source:x",
@@ -36,14 +36,14 @@ import Testing
     #expect(setting(.href(address)) == "href=#")
   }
 
-  @Test("A flag that is off is not there at all")
+  @Test("A flag that is off is not written")
   func flags() {
     #expect(setting(.flag("hidden")) == "hidden=")
     #expect(setting(.flag("hidden", false)) == nil)
     #expect(setting(.disabled(false)) == nil)
   }
 
-  @Test("The later of two of one name holds, and a field's bounds stand before what is in it")
+  @Test("The later of two attributes with one name wins, and a field's limits precede its value")
   func order() {
     let sorted = Sorted(
       Element<Int>(
@@ -58,7 +58,7 @@ import Testing
     #expect(sorted.handlers.map { $0.action(.none) } == [2])
   }
 
-  @Test("An event with the wrong kind of value becomes nothing")
+  @Test("An event with a value of another type is ignored")
   func wrongValues() {
     func heard(_ attribute: Attribute<String>, _ value: EventValue) -> String? {
       if case .event(let handler) = attribute.kind { handler.action(value) } else { nil }
@@ -78,7 +78,7 @@ import Testing
 
 extension AttributeTests {
   @Test(
-    "A picture is below the page's own address, or in the address itself",
+    "An image is below the page's own address, or a data URL",
     arguments: [
       "file/p0", "file/blob:0123", "a.png", "a/b.png?x=1#y", "data:image/png;base64,AAAA", "data:image/webp;base64,",
     ])
@@ -87,7 +87,7 @@ extension AttributeTests {
   }
 
   @Test(
-    "A picture from elsewhere is an empty one",
+    "An image from elsewhere is left out",
     arguments: [
       "http://example.org/a.png", "//example.org/a.png", "/a.png", "\\\\example.org\\a.png", "\\/example.org", "",
       " //example.org/a.png", "\t/a.png", "\n//a", "a\n.png", "javascript:alert(1)", "data:text/html,x",

@@ -7,7 +7,7 @@ import Testing
 /// What the server side knows of rows whose heights only the page knows: that none is lower than the least.
 @Suite("A windowed list whose rows fit their content") struct FittingGeometryTests {
   @Test(
-    "has every row that is seen in the page, whatever the heights are, and a window of rows above", arguments: 0..<8)
+    "Every visible row is in the page, whatever the heights are, with a window of rows above", arguments: 0..<8)
   func margins(seed: UInt64) {
     var random = SeededRandom(seed: seed)
     for _ in 0..<200 {
@@ -32,7 +32,7 @@ import Testing
     }
   }
 
-  @Test("is walked by the rows that the page says it shows whole, and scrolled only to a row that is not in the page")
+  @Test("Keys move by the rows that the page shows whole, and scroll only to a row that is not in the page")
   func walking() {
     func walk(_ key: String, from selected: Int?, top: Double = 0) -> [LongList.Action] {
       let list = WindowedList(count: 1_000, rowHeight: 20, top: top, selected: selected, rowsFitContent: true)

@@ -19,7 +19,7 @@ import Testing
     (0..<list.count).filter { Double($0) * list.rowHeight < end && Double($0 + 1) * list.rowHeight > top }
   }
 
-  @Test("has every row that is seen in the page, and every row a window further up and down", arguments: 0..<8)
+  @Test("Every visible row is in the page, with a window of rows above and below", arguments: 0..<8)
   func margins(seed: UInt64) {
     var random = SeededRandom(seed: seed)
     for _ in 0..<200 {
@@ -33,7 +33,7 @@ import Testing
     }
   }
 
-  @Test("has the same rows in the page until half a window is scrolled")
+  @Test("The same rows are in the page until half a window is scrolled")
   func steps() {
     let height = 440.0
     var changes = 0
@@ -50,7 +50,7 @@ import Testing
     #expect(changes == 19)
   }
 
-  @Test("brings a row into view by the shortest way, and leaves it where it is seen", arguments: 0..<8)
+  @Test("A row is brought into view by the shortest way, and a visible one stays", arguments: 0..<8)
   func showing(seed: UInt64) {
     var random = SeededRandom(seed: seed)
     for _ in 0..<200 {
@@ -87,7 +87,7 @@ import Testing
     Step(key: "ArrowDown", from: 100, to: 20), Step(key: "ArrowUp", from: -1, to: 20),
   ]
 
-  @Test("is walked by j and k where it says so, as by the arrows")
+  @Test("The keys j and k move the selection if the list has them")
   func letters() {
     let list = WindowedList(count: 100, rowHeight: 44, top: 0, selected: 5, walksByLetters: true)
     #expect(list.row(after: "j", 440) == 6)
@@ -96,7 +96,7 @@ import Testing
     #expect(WindowedList(count: 100, rowHeight: 44, top: 0).walkingKeys == WindowedList.keys)
   }
 
-  @Test("is walked by the keys that walk lists", arguments: walks.indices)
+  @Test("The usual keys move the selection", arguments: walks.indices)
   func walking(index: Int) {
     let step = Self.walks[index]
     let list = WindowedList(count: 100, rowHeight: 44, top: 880, selected: step.from)
@@ -104,14 +104,14 @@ import Testing
     #expect(list.row(after: step.key, 450) == step.to, "\(step)")
   }
 
-  @Test("without rows is walked nowhere, and has nothing in the page")
+  @Test("A list without rows has no keys and no rows in the page")
   func empty() {
     let list = WindowedList(count: 0, rowHeight: 44, top: 500, selected: 0)
     #expect(list.selected == nil && list.rows(1_000).isEmpty)
     #expect(WindowedList.keys.allSatisfy { list.row(after: $0, 1_000) == nil })
   }
 
-  @Test("takes offsets and heights that are none for some that are")
+  @Test("Invalid offsets and heights are replaced by valid ones")
   func nonsense() {
     for top in [Double.nan, .infinity, -.infinity, -5, 1e300] {
       #expect(WindowedList(count: 100, rowHeight: 44, top: top).rows(440).count <= 35)
@@ -120,7 +120,7 @@ import Testing
     #expect(told == [1_000, 1_000, 16, 16, 4_320, 500])
   }
 
-  @Test("higher than browsers can show ends the program with words, and so do rows too low and fewer than none")
+  @Test("A list higher than browsers can show, rows too low and a negative count are preconditions")
   func traps() async throws {
     let result = try await #require(processExitsWith: .failure, observing: [\.standardErrorContent]) {
       _ = WindowedList(count: 386_364, rowHeight: 44, top: 0)

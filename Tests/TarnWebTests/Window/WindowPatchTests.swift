@@ -5,7 +5,7 @@ import Testing
 @testable import TarnWeb
 
 /// What is sent when a list is scrolled and changed, and what the app is told.
-@Suite("A window") struct WindowPatchTests {
+@Suite("Patches of a windowed list") struct WindowPatchTests {
   /// A list in a tree, the page that the tree's patches make, and what the app did with what it was told.
   private final class Scene {
     var state: LongList.State
@@ -64,7 +64,7 @@ import Testing
 
   private let many = LongList.State(rows: Array(0..<100_000))
 
-  @Test("has a few of very many rows, and a box as high as all of them")
+  @Test("A window has a few of very many rows, and a box as high as all of them")
   func few() {
     let scene = Scene(many)
     // 1,000 px are 23 rows; a window further down, and half a one to come.
@@ -74,7 +74,7 @@ import Testing
     #expect(scene.setting("--row", of: scene.window) == "44.0px")
   }
 
-  @Test("that is scrolled by a row sends no more than how far")
+  @Test("Scrolling by a row sends only the offset")
   func little() throws {
     let scene = Scene(many)
     try scene.send(.scrolled(44_000))
@@ -83,7 +83,7 @@ import Testing
     #expect(scene.bytes < 32)
   }
 
-  @Test("that is scrolled by a page sends the new rows and takes the gone, and no other is touched")
+  @Test("Scrolling by a page sends the new rows and removes the old ones, and touches no other")
   func page() throws {
     let scene = Scene(many)
     try scene.send(.scrolled(44_000))
@@ -96,7 +96,8 @@ import Testing
     #expect(scene.isAsDrawn)
   }
 
-  @Test("to the end and back is the one that is drawn afresh, whatever comes and goes meanwhile", arguments: 0..<8)
+  @Test(
+    "A window scrolled to the end and back equals one drawn from scratch, whatever changes meanwhile", arguments: 0..<8)
   func afresh(seed: UInt64) throws {
     var random = SeededRandom(seed: seed)
     let scene = Scene(LongList.State(rows: Array(0..<1_000)), hasControls: seed % 2 == 0)
@@ -129,7 +130,7 @@ import Testing
     }
   }
 
-  @Test("keeps what is seen where it is when rows come or go above it, and says so", arguments: 0..<8)
+  @Test("Visible rows stay in place when rows above come or go, and the page is told so", arguments: 0..<8)
   func anchored(seed: UInt64) throws {
     var random = SeededRandom(seed: seed)
     let scene = Scene(LongList.State(rows: Array(0..<2_000), top: 44_010))
@@ -179,7 +180,7 @@ import Testing
     Still(testDescription: "no rows at all", change: { $0.rows = [] }),
   ]
 
-  @Test("is where the state says after all else", arguments: stills)
+  @Test("The window ends at the state's position", arguments: stills)
   private func still(row: Still) throws {
     let scene = Scene(LongList.State(rows: Array(0..<1_000), top: row.top))
     row.change(&scene.state)
@@ -189,7 +190,7 @@ import Testing
     #expect(scene.isAsDrawn)
   }
 
-  @Test("does not insist where the app keeps its own offset")
+  @Test("The page does not insist on a position where the app keeps its own")
   func own() throws {
     let scene = Scene(LongList.State(rows: Array(0..<1_000), top: 4_400, follows: false))
     try scene.send(.put([2_000], at: 0))
@@ -199,7 +200,7 @@ import Testing
     #expect(scene.setting(".scrollTop", of: scene.window) == "4400.0")
   }
 
-  @Test("brings what the keyboard selects into view, also from far outside the page")
+  @Test("A row that a key selects is brought into view, also from far outside the page")
   func keys() throws {
     let scene = Scene(many)
     _ = scene.tree.tell(440, by: "a", window: scene.window)
@@ -225,7 +226,7 @@ import Testing
     #expect(scene.bytes == 0)
   }
 
-  @Test("says to a screen reader which of how many each row is, and which is selected")
+  @Test("Screen readers get each row's position and the total, and which one is selected")
   func roles() throws {
     let scene = Scene(LongList.State(rows: Array(0..<500), selected: 3))
     let row = scene.window.children[0].children[3]
@@ -250,7 +251,7 @@ import Testing
     #expect(list.setting("@walk") == nil && list.setting("aria-activedescendant") == nil)
   }
 
-  @Test("has rows enough for the highest of those who look, and follows when they leave")
+  @Test("The window has rows enough for the highest page, and fewer when that page leaves")
   func heights() throws {
     let scene = Scene(many)
     let usual = scene.rows.count
@@ -272,7 +273,7 @@ import Testing
     #expect(scene.rows.count < 400)
   }
 
-  @Test("within what is memorised has the rows for its height all the same")
+  @Test("A window within a memo has the rows for its height")
   func memo() throws {
     func view(_ top: Double) -> Node<LongList.Action> {
       .memo(top, key: "memo") { top in LongList.view(LongList.State(rows: Array(0..<1_000), top: top)) }
@@ -289,7 +290,7 @@ import Testing
     #expect(tree.change(to: view(0)).isEmpty)
   }
 
-  @Test("looks at the rows in the page alone, and at none of them again")
+  @Test("Only the rows in the page are evaluated, and none of them again")
   func work() {
     var (keys, rows) = (0, 0)
     func view(_ top: Double) -> Node<Int> {
@@ -311,7 +312,7 @@ import Testing
     #expect(rows < 100 && keys < 100)
   }
 
-  @Test("tells apart rows whose identities have spaces, in names that a page takes")
+  @Test("Rows whose IDs contain spaces have distinct names that are valid on a page")
   func names() throws {
     let tree = Tree(
       Node<Int>.window(

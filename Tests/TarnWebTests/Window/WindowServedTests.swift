@@ -5,7 +5,7 @@ import Testing
 @testable import TarnWeb
 
 /// A windowed list on a server, as its pages hear of it.
-@MainActor @Suite("A served window") struct WindowServedTests {
+@MainActor @Suite("A windowed list on a page") struct WindowServedTests {
   /// A list on a server, and the actions that its store was sent.
   private func withList(
     _ state: LongList.State, _ test: @MainActor (WebServer, Store<LongList>) async throws -> Void
@@ -20,7 +20,7 @@ import Testing
     try await test(server, store)
   }
 
-  @Test("takes several keys of one post one after the other")
+  @Test("Several keys of one post are applied in order")
   func keys() async throws {
     try await withList(LongList.State(rows: Array(0..<1_000))) { server, store in
       let visit = Visit(server)
@@ -42,7 +42,7 @@ import Testing
     }
   }
 
-  @Test("hears how high each of its pages is, which is nothing the store knows of")
+  @Test("The height of each page is known to the window and not to the store")
   func heights() async throws {
     try await withList(LongList.State(rows: Array(0..<1_000))) { server, store in
       let (high, low) = (Visit(server), Visit(server))
@@ -61,7 +61,7 @@ import Testing
     }
   }
 
-  @Test("tells the store when rows above it come, unless they come by winding")
+  @Test("The store is told when rows above come, unless they come by time travel")
   func anchored() async throws {
     try await withList(LongList.State(rows: Array(0..<1_000), top: 4_400)) { server, store in
       let visit = Visit(server)

@@ -1,7 +1,7 @@
 extension Distribution {
   /// Counts the ways of a notation.
   ///
-  /// - Throws: ``DistributionError`` before any work that is too much is begun.
+  /// - Throws: ``DistributionError`` before it begins too much work.
   /// - Complexity: for n dice of s sides O(n² s) if all count, O(n³ s²) if some are kept; at most ``mostSteps`` steps.
   public init(_ notation: Notation) throws(DistributionError) {
     try Self.checkSize(of: notation)
@@ -22,11 +22,11 @@ extension Distribution {
     var (ways, totals): (UInt128, Int) = (1, 1)
     for pool in notation.pools {
       let throwsOfOne = pool.explodes ? Notation.mostExplosions + 1 : 1
-      // A thousand multiplications at most; past the bound it stops.
+      // A thousand multiplications at most; beyond the bound it stops.
       for _ in 0..<pool.count * throwsOfOne {
         let (product, overflow) = ways.multipliedReportingOverflow(by: UInt128(pool.die.sides))
         guard !overflow, product <= mostWays else {
-          // What is too wide is so with few dice as well: that is the better advice.
+          // A range that is too wide is also too wide with few dice: that is the better advice.
           throw pool.die.sides * throwsOfOne > mostTotals ? .tooManyTotals(notation) : .tooManyWays(notation)
         }
         ways = product
@@ -57,10 +57,10 @@ private struct Counting {
     return sum
   }
 
-  /// Every pair of totals, its ways multiplied.
+  /// Adds two totals: every pair of totals, with their ways multiplied.
   mutating func sum(_ one: Distribution, _ other: Distribution) throws(DistributionError) -> Distribution {
     if one.weights.count < other.weights.count { return try sum(other, one) }
-    // Where all of the smaller weigh one, a window that slides over the larger adds them up.
+    // If all of the smaller one weigh one, a sliding window over the larger one adds them.
     if other.weights.allSatisfy({ $0 == 1 }) { return try window(one, other) }
     try spend(one.weights.count * other.weights.count)
     var weights = [UInt128](repeating: 0, count: one.weights.count + other.weights.count - 1)
@@ -82,8 +82,8 @@ private struct Counting {
     return Distribution(lowest: one.lowest + flat.lowest, weights: weights)
   }
 
-  /// Some of several dice, by their order: value for value from the end that is kept, how many dice show it, in how many
-  /// places among those not yet placed.
+  /// Keeps some of several dice, by their order: for each value from the kept end, it chooses how many dice show it,
+  /// and at which of the remaining positions.
   private mutating func kept(_ pool: Notation.Pool, _ die: Distribution) throws(DistributionError) -> Distribution {
     let (some, isHighest) = pool.kept
     let faces = zip(die.totals, die.weights).filter { $0.1 != 0 }
@@ -91,7 +91,7 @@ private struct Counting {
     // Each value, each number of dice placed before and with it, each sum.
     try spend(faces.count * (pool.count + 1) * (pool.count + 2) / 2 * width)
     let choose = Self.binomials(pool.count)
-    // By the number of dice placed: the ways to each sum, counted from that of the lowest values.
+    // By the number of placed dice: the ways to each sum, counted from that of the lowest values.
     var placed = [[UInt128]](repeating: [], count: pool.count + 1)
     placed[0] = [UInt128](repeating: 0, count: width)
     placed[0][0] = 1
@@ -115,8 +115,8 @@ private struct Counting {
     return Distribution(lowest: lowest, weights: placed[pool.count])
   }
 
-  /// In how many ways some are chosen of so many. Only dice of one side are so many that these don't fit, and those are
-  /// all placed at once.
+  /// Returns the binomial coefficients. Only dice of one side can be so many that these overflow, and those are all
+  /// placed at once.
   private static func binomials(_ most: Int) -> [[UInt128]] {
     var rows: [[UInt128]] = [[1]]
     for count in stride(from: 1, through: most, by: 1) {
@@ -128,7 +128,8 @@ private struct Counting {
 }
 
 extension Distribution {
-  /// One die. One that explodes shows its highest side some times and then another; all ways count it as thrown to the end.
+  /// One die. One that explodes shows its highest side some times and then another; all ways count it as thrown to the
+  /// end.
   fileprivate init(of die: Notation.Die, explodes: Bool) {
     let sides = die.sides
     guard explodes else {
@@ -137,7 +138,7 @@ extension Distribution {
     }
     let most = Notation.mostExplosions
     var weights = [UInt128](repeating: 0, count: sides * (most + 1))
-    // All that the throws not made could have shown.
+    // The number of results of the throws that were not made.
     var unmade: UInt128 = (0..<most).reduce(1) { product, _ in product * UInt128(sides) }
     for exploded in 0...most {
       for side in 1...sides where side < sides || exploded == most { weights[exploded * sides + side - 1] = unmade }

@@ -1,4 +1,4 @@
-/// How often each total of a notation comes up: exact, as whole numbers of ways.
+/// How often each total of a notation occurs: exact, as whole numbers of ways.
 ///
 /// ```swift
 /// let two = try Distribution(Notation("2d6"))
@@ -8,23 +8,24 @@
 /// ```
 ///
 /// A way is one outcome of every die, all ways being equally likely; a die that may explode counts as thrown
-/// ``Notation/mostExplosions`` times more, whether it is or not. Nothing is rounded: probabilities are made when they are asked
-/// for.
+/// ``Notation/mostExplosions`` times more, whether it is or not. Nothing is rounded: probabilities are computed on
+/// demand.
 ///
-/// It is refused where it would be too large (``DistributionError``). Throwing is not: only the comparison is.
+/// A distribution that would be too large is an error (``DistributionError``). Such dice can be thrown, but not
+/// compared.
 public struct Distribution: Equatable, Sendable {
   /// The total of the first weight.
   public let lowest: Int
-  /// The ways to come to each total, from the lowest on. Some in between may be none.
+  /// The ways to each total, from the lowest one. Some in between may be zero.
   public let weights: [UInt128]
-  /// All ways: the sum of the weights.
+  /// The sum of the weights.
   public let ways: UInt128
 
-  /// At most so many totals: no picture shows more, and a history of throws says nothing about so many.
+  /// The most totals: no picture shows more, and no history of throws is long enough for more.
   public static let mostTotals = 20_000
-  /// At most so many products of two weights. In a release build that is a few milliseconds.
+  /// The most products of two weights. In a release build these take a few milliseconds.
   public static let mostSteps = 2_000_000
-  /// At most so many ways, so that no sum of weights overflows its 128 bits.
+  /// The most ways, so that no sum of weights overflows its 128 bits.
   public static let mostWays: UInt128 = 1 << 127
 
   /// - Precondition: at least one weight, and not all are zero.
@@ -41,7 +42,7 @@ public struct Distribution: Equatable, Sendable {
   /// From 0 to 1; the nearest `Double`.
   public func probability(of total: Int) -> Double { Double(weight(of: total)) / Double(ways) }
 
-  /// What a throw comes to on average.
+  /// The average total.
   ///
   /// - Complexity: O(totals)
   public var mean: Double {
@@ -49,7 +50,7 @@ public struct Distribution: Equatable, Sendable {
   }
 }
 
-/// Why there is no exact distribution of a notation: it would be too large, and in which way.
+/// The reason why there is no exact distribution of a notation: it would be too large, and in which respect.
 public enum DistributionError: Error, Hashable, Sendable, CustomStringConvertible {
   case tooManyWays(Notation)
   case tooManyTotals(Notation)

@@ -1,8 +1,9 @@
 import TarnValues
 
-/// How fair the throws of a notation were: all that a picture of it depends on, made into one when it is asked for.
+/// The input of a histogram: the throws of a notation, and what they are compared with. The histogram is computed on
+/// demand.
 ///
-/// It is cheap to keep and to compare, so that a face draws the picture anew only when something in it has changed.
+/// It is cheap to store and to compare, so that a view draws the histogram only if it has changed.
 public struct Fairness: Equatable, Sendable {
   public let notation: Notation
   private let thrown: Vector<Throw>
@@ -12,15 +13,17 @@ public struct Fairness: Equatable, Sendable {
     thrown = document.thrown
   }
 
-  /// - Throws: ``DistributionError`` where there is no exact distribution to compare with.
-  /// - Complexity: O(throws), and the work of ``Distribution``.
+  /// Computes the histogram.
+  ///
+  /// - Throws: ``DistributionError`` if there is no exact distribution.
+  /// - Complexity: O(throws), and that of ``Distribution``.
   public func histogram() throws(DistributionError) -> Histogram {
     Histogram(of: thrown.compactMap { $0.outcome.total(of: notation) }, beside: try Distribution(notation))
   }
 }
 
 extension Chance.State {
-  /// How fair the dice were that are chosen; `nil` while none are.
+  /// The fairness of the chosen dice; `nil` if there are none.
   public var fairness: Fairness? {
     view.game == .dice ? view.written.map { Fairness(of: $0, in: document) } : nil
   }

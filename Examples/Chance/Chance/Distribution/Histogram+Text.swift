@@ -1,12 +1,12 @@
 extension Histogram {
-  /// The picture as lines of text: a block for what was seen, with a stroke where it should end.
+  /// Returns the histogram as lines of text: a block for the observed share, with a stroke at the expected one.
   ///
   /// ```
   ///  7 ████████████│██ 19
   ///  8 ███████████ │   13
   /// ```
   ///
-  /// - Parameter width: of the longest bar, in signs.
+  /// - Parameter width: the length of the longest bar, in characters.
   public func lines(width: Int = 40) -> [String] {
     let labels = bars.map(\.label.count).max() ?? 0
     return bars.map { bar in

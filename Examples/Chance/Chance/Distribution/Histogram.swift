@@ -1,21 +1,21 @@
-/// What was thrown beside what fair dice would throw.
+/// The observed totals compared with those of fair dice.
 ///
 /// ```swift
 /// let histogram = Histogram(of: totals, beside: try Distribution(Notation("3d6")))
 /// histogram.verdict.description   // “As fair dice would: …”
 /// ```
 ///
-/// The verdict is Pearson's chi-square test: bars next to each other are taken together until each should have at least five
-/// throws, and the sum of (seen − expected)² / expected tells how far from fair it all is.
+/// The verdict is Pearson's chi-square test: neighboring bars are combined until each has at least five expected
+/// throws, and the sum of (seen − expected)² / expected is the distance from fairness.
 public struct Histogram: Equatable, Sendable {
-  /// Some totals next to each other, mostly one.
+  /// A range of totals, mostly one.
   public struct Bar: Equatable, Sendable {
     public let totals: ClosedRange<Int>
     public let seen: Int
-    /// The exact share of these totals, and that of all throws that they were.
+    /// The exact share of these totals, and their share of all throws.
     public let share: Double
     public let seenShare: Double
-    /// How many of all throws should have been these.
+    /// The expected number of throws.
     public let expected: Double
 
     /// `7`, or `45–264`.
@@ -29,17 +29,17 @@ public struct Histogram: Equatable, Sendable {
 
   /// In the order of their totals.
   public let bars: [Bar]
-  /// How many throws are counted.
+  /// The number of throws.
   public let count: Int
   public let verdict: Verdict
 
-  /// At most so many bars: each is still wide enough to be seen on a phone.
+  /// The most bars: each is still wide enough to be seen on a phone.
   public static let mostBars = 40
-  /// What is rarer than this, taken together at either end, is one bar: else the long tail of dice that explode would be most
-  /// of the picture.
+  /// Totals that together are rarer than this, at either end, form one bar: else the long tail of exploding dice would
+  /// be most of the picture.
   static let rareEnd = 0.001
 
-  /// - Parameter totals: of throws of the same dice. One that the dice can't show is not counted.
+  /// - Parameter totals: of throws of the same dice. Impossible totals are not counted.
   /// - Complexity: O(throws + totals of the distribution)
   public init(of totals: some Sequence<Int>, beside distribution: Distribution) {
     var seen = [Int](repeating: 0, count: distribution.weights.count)
@@ -59,10 +59,10 @@ public struct Histogram: Equatable, Sendable {
   /// `120 throws. As fair dice would (…).`
   public var summary: String { "\(count) \(count == 1 ? "throw" : "throws"). \(verdict)" }
 
-  /// The largest share that a bar has or should have: the height of the picture.
+  /// The largest observed or expected share of a bar: the height of the picture.
   public var highest: Double { bars.reduce(0) { max($0, $1.share, $1.seenShare) } }
 
-  /// Which totals share a bar: equally many, with the rare ends in the first and the last.
+  /// Returns the totals of each bar: equally many, with the rare ends in the first and the last one.
   private static func ranges(of distribution: Distribution) -> [ClosedRange<Int>] {
     let (first, last) = (
       end(of: Array(distribution.totals), distribution), end(of: distribution.totals.reversed(), distribution)
@@ -74,7 +74,7 @@ public struct Histogram: Equatable, Sendable {
     return ranges
   }
 
-  /// The first total that is not part of the rare end.
+  /// Returns the first total that is not part of the rare end.
   private static func end(of totals: [Int], _ distribution: Distribution) -> Int {
     var share = 0.0
     for total in totals {

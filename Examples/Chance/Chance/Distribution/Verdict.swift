@@ -1,22 +1,22 @@
 import Foundation
 
-/// What a histogram says about the dice.
+/// The verdict on the dice.
 public enum Verdict: Equatable, Sendable {
-  /// With fewer throws nothing can be told.
+  /// There are too few throws.
   case tooFew
-  /// These dice have only one way to fall.
+  /// These dice have only one result.
   case certain
   case tested(ChiSquare)
 
-  /// How far from fair some counts are, and how often fair dice are as far.
+  /// The distance of counts from fairness, and its probability with fair dice.
   public struct ChiSquare: Equatable, Sendable {
     public let statistic: Double
     public let degrees: Int
-    /// The chance of a statistic as large as this, or larger, with fair dice.
+    /// The probability of a statistic at least as large with fair dice.
     public let chance: Double
   }
 
-  /// A group of fewer expected throws than this makes the test unreliable: the usual rule, Cochran's.
+  /// The test is unreliable for a group with fewer expected throws: the usual rule, Cochran's.
   static let fewestExpected = 5.0
 
   init(_ bars: [Histogram.Bar]) {
@@ -33,7 +33,7 @@ public enum Verdict: Equatable, Sendable {
       groups.append((seen, expected))
       (seen, expected) = (0, 0)
     }
-    // What is left over belongs to the last group.
+    // The rest belongs to the last group.
     if let last = groups.popLast() { groups.append((last.seen + seen, last.expected + expected)) }
     guard groups.count > 1 else {
       self = .tooFew

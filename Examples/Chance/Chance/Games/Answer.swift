@@ -1,4 +1,4 @@
-/// One of the twenty things that an 8-ball says. Ten agree, five put off, five deny.
+/// One of the twenty answers of an 8-ball. Ten agree, five put off, five deny.
 public enum Answer: Int, Codable, Sendable, CaseIterable {
   case certain, decidedly, withoutDoubt, definitely, rely, asISee, mostLikely, outlookGood, yes, signsPointToYes
   case hazy, askLater, betterNot, cannotPredict, concentrate

@@ -13,7 +13,7 @@ public struct Card: Hashable, Sendable, CustomStringConvertible {
     self.number = number
   }
 
-  /// A whole deck, in order: the drawing is what is random.
+  /// A whole deck, in order: the draw is random.
   public static let all = Vector((0..<count).compactMap { Card(number: $0) })
 
   private static let ranks = ["A", "2", "3", "4", "5", "6", "7", "8", "9", "10", "J", "Q", "K"]
@@ -26,7 +26,7 @@ public struct Card: Hashable, Sendable, CustomStringConvertible {
 }
 
 extension Card: Codable {
-  /// Written as its number.
+  /// Encoded as its number.
   public init(from decoder: any Decoder) throws {
     let container = try decoder.singleValueContainer()
     let number = try container.decode(Int.self)

@@ -1,4 +1,4 @@
-/// One side of a die as it lies on the table, for faces that draw it.
+/// One side of a die on the table, for views that draw it.
 public struct DieFace: Hashable, Sendable {
   public let die: Notation.Die
   public let shown: Int
@@ -11,10 +11,10 @@ public struct DieFace: Hashable, Sendable {
     self.isKept = isKept
   }
 
-  /// Nobody looks at more than these one by one; the total is beside them.
+  /// The most dice that are drawn; the total is beside them.
   public static let mostDrawn = 20
 
-  /// For those who do not see it: `A die of 6 sides shows 4`.
+  /// The accessibility label: `A die of 6 sides shows 4`.
   public var words: String {
     switch die {
     case .sides(let sides): "A die of \(sides) sides shows \(shown)" + (isKept ? "" : ", not counted")
@@ -22,13 +22,13 @@ public struct DieFace: Hashable, Sendable {
     }
   }
 
-  /// What stands on a side without pips.
+  /// The text on a side without pips.
   public var sign: String {
     if case .fate = die { return shown > 0 ? "+" : shown < 0 ? "−" : " " }
     return "\(shown)"
   }
 
-  /// Where the pips of a die of six sides are, in rows of three from the top; `nil` where there is a number.
+  /// The positions of the pips of a six-sided die, in rows of three from the top; `nil` for a number.
   ///
   /// ```
   /// 0 1 2
@@ -40,7 +40,7 @@ public struct DieFace: Hashable, Sendable {
     return [[4], [0, 8], [0, 4, 8], [0, 2, 6, 8], [0, 2, 4, 6, 8], [0, 2, 3, 5, 6, 8]][shown - 1]
   }
 
-  /// Three rows of a box around it, each five cells wide: seven with a number of more than three digits.
+  /// A box of three rows, each five cells wide: seven for a number of more than three digits.
   public var box: [String] {
     let inside: [String]
     if let pips {
@@ -59,7 +59,7 @@ public struct DieFace: Hashable, Sendable {
 }
 
 extension Throw.Outcome {
-  /// The sides of all dice in the order in which they fell, at most ``DieFace/mostDrawn``; a die that exploded has several.
+  /// The sides of all dice in the order of the throw, at most ``DieFace/mostDrawn``; an exploded die has several.
   public var faces: [DieFace] {
     guard case .dice(let notation, let numbers, _) = self, let fall = notation.fall(of: numbers) else { return [] }
     let dice = notation.terms.compactMap { if case .pool(let pool) = $0.amount { pool.die } else { nil } }

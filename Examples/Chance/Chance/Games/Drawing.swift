@@ -1,19 +1,19 @@
 import TarnValues
 
 extension Chance {
-  /// What numbers are drawn for, with all that is needed to tell what they mean.
+  /// The purpose of drawn numbers, with everything needed to interpret them.
   public enum Purpose: Hashable, Codable, Sendable {
     case dice(Notation)
     case coin
     case ball(question: String)
-    /// The cards among which each is drawn, those before it taken out.
+    /// The remaining cards for each draw.
     case cards(among: [Card])
   }
 }
 
-// What the games have in common: a wish becomes a draw, and what was drawn a throw.
+// Shared by the games: a request becomes a draw, and drawn numbers become a throw.
 extension Chance.Action {
-  /// What this action asks to have drawn: at once, or now that there is a seed.
+  /// Returns the request of this action: a new one, or one that waited for a seed.
   func wish(in state: Chance.State) -> Chance.Wish? {
     switch self {
     case .wish(let wish), .seeded(_, for: .some(let wish)): wish
@@ -22,22 +22,23 @@ extension Chance.Action {
     }
   }
 
-  /// What was drawn with this action: a command's result is among the actions that came of it.
+  /// The result of this action: a command prints it.
   public var outcome: Throw.Outcome? {
     if case .drawn(let draw, let drawn) = self { Throw.Outcome(of: drawn.numbers, for: draw.purpose) } else { nil }
   }
 }
 
 extension Chance.State {
-  /// Asks for numbers. Without a seed it asks for nothing: ``Seeding`` sees to that, and the wish comes again with one.
+  /// Requests numbers. Without a seed it requests none: ``Seeding`` provides one and repeats the request.
   func draw(_ lots: [Lot], for purpose: Chance.Purpose) -> [Chance.Effect] {
     guard let seed = document.seed else { return [] }
     return [.draw(Draw(seed: seed, position: document.position, lots: lots, purpose: purpose))]
   }
 
-  /// Takes down what came for a game.
+  /// Records a game's result.
   ///
-  /// - Returns: what came, or `nil` if this is no answer for the game, was drawn for a state that is no more, or does not fit.
+  /// - Returns: the result, or `nil` if the action is none for this game, belongs to an earlier state, or does not
+  ///   match.
   @discardableResult mutating func take(_ action: Chance.Action, for game: Chance.Game) -> Throw.Outcome? {
     guard case .drawn(let draw, let drawn) = action, let outcome = action.outcome, outcome.game == game,
       draw.seed == document.seed, draw.position == document.position
@@ -52,9 +53,9 @@ extension Chance.State {
 }
 
 extension Throw.Outcome {
-  /// What drawn numbers mean for what they were drawn for.
+  /// Interprets drawn numbers.
   ///
-  /// - Returns: `nil` if they do not fit it.
+  /// - Returns: `nil` if they do not match their purpose.
   init?(of numbers: [[Int]], for purpose: Chance.Purpose) {
     switch purpose {
     case .dice(let notation):

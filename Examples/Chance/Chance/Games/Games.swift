@@ -29,7 +29,7 @@ struct EightBall: Feature {
   }
 }
 
-/// Cards of one deck, without return: each draw is among those that are left. A new seed begins with all of them.
+/// Cards of one deck, without replacement: each draw is among the remaining ones. A new seed restores the deck.
 struct Cards: Feature {
   func update(_ state: inout Chance.State, _ action: Chance.Action) -> [Chance.Effect] {
     switch action {
@@ -39,7 +39,7 @@ struct Cards: Feature {
     }
     let left = Array(state.document.deck)
     if case .cards(let count)? = action.wish(in: state), count > 0, !left.isEmpty {
-      // The first among all that are left, the next among one fewer.
+      // The first one among all remaining cards, the next one among one fewer.
       let lots = (0..<min(count, left.count)).map { Lot(count: 1, sides: left.count - $0) }
       return state.draw(lots, for: .cards(among: left))
     }

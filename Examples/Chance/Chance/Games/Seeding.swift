@@ -1,7 +1,7 @@
 import Tarn
 
-/// Where the numbers come from. The first wish asks for a seed, once; a person may set another, or ask for one. With a seed its
-/// sequence begins anew.
+/// The seed of the random numbers. The first request asks for a seed, once; the user may set one, or ask for another. A
+/// new seed restarts the sequence.
 struct Seeding: Feature {
   func update(_ state: inout Chance.State, _ action: Chance.Action) -> [Chance.Effect] {
     switch action {
@@ -22,7 +22,7 @@ struct Seeding: Feature {
   }
 }
 
-/// What the person has chosen and written.
+/// The user's choices and typed text.
 struct Choosing: Feature {
   func update(_ state: inout Chance.State, _ action: Chance.Action) -> [Chance.Effect] {
     switch action {

@@ -1,15 +1,15 @@
-/// Why a wish was not fulfilled, as a value: each face says it in its own place.
+/// The reason why a request was refused, as a value: each device shows it in its own way.
 public enum Refusal: Equatable, Codable, Sendable {
   case noText
   case tooLong(characters: Int)
   case unknown(Which)
-  /// It is so already.
+  /// The to-do already has these values.
   case unchanged(number: Int)
   case nothingDone
 }
 
 extension Refusal {
-  /// Why a text can't be that of a to-do; `nil` if it can.
+  /// Returns the reason why a text is not valid for a to-do; `nil` if it is.
   public init?(text: String) {
     let (count, isTooLong) = Todo.length(of: text)
     if count == 0 {
@@ -21,7 +21,8 @@ extension Refusal {
     }
   }
 
-  /// Why changes can't be made; `nil` if they can. A change to a text without a word in it changes nothing: that is none.
+  /// Returns the reason why changes can't be made; `nil` if they can. A change to a text without a word has no effect
+  /// and needs no reason.
   init?(changes: [TodoChange]) {
     for case .text(let text) in changes {
       if case .tooLong(let count)? = Refusal(text: text) {

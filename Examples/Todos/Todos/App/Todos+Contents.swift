@@ -1,9 +1,9 @@
 import Foundation
 import Tarn
 
-/// Todos as a table of contents: what it can do, who does the work, and what is undone.
+/// Todos as a table of contents: its features, its use cases, and what is undone.
 extension Todos {
-  /// What it can do. Each hears every action; none knows another.
+  /// The features. Each receives every action; none knows another.
   public static func features() -> Together<State, Action, Effect, Never> {
     Together(
       Adding(),  // more to do
@@ -14,11 +14,11 @@ extension Todos {
       Journaling())  // what happened, in words
   }
 
-  /// Who does the work. Each answers its own requests, and knows nothing of the app.
+  /// The use cases. Each answers its own requests, and knows nothing of the app.
   ///
   /// - Parameters:
-  ///   - now: the time; a test gives its own.
-  ///   - newID: an identity for what is new.
+  ///   - now: the time; a test passes its own.
+  ///   - newID: returns an ID for a new to-do.
   public static func useCases(
     now: @escaping @Sendable () -> Timestamp = Timestamp.now, newID: @escaping @Sendable () -> UUID = { UUID() }
   ) -> [Connection<Effect, Action>] {
@@ -32,6 +32,6 @@ extension Todos {
     ]
   }
 
-  /// What is undone and wound: everything.
+  /// The whole state is undone and part of time travel.
   public static let history = HistoryRules<State, Action>(lanes: [.whole("list")], label: { Todos.label(of: $0, $1) })
 }

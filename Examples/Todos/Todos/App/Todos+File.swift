@@ -2,11 +2,11 @@ import Foundation
 import Tarn
 
 extension Todos {
-  /// The name by which the file knows whose it is.
+  /// The name of the app in its file.
   public static let app = "Todos"
 
-  /// Where a person's to-dos are kept if nobody says otherwise, here or in the environment's `TODOS_FILE`: the folder the system
-  /// has for what apps keep, which is made if it is not there.
+  /// Returns the default file, which the environment's `TODOS_FILE` overrides: in the system's folder for application
+  /// data, which is created if it does not exist.
   public static func usualFile() throws -> String {
     if let path = ProcessInfo.processInfo.environment["TODOS_FILE"], !path.isEmpty { return path }
     let support = try FileManager.default.url(

@@ -1,5 +1,5 @@
 extension Todos {
-  /// What a step is called: on the undo button, on the slider.
+  /// Returns the name of a step: on the undo button, on the slider.
   static func label(of action: Action, _ before: State) -> String {
     func name(_ id: Todo.ID) -> String { before.todos[id: id].map { "“\($0.text)”" } ?? "a to-do" }
     return switch action {
@@ -10,14 +10,14 @@ extension Todos {
       todo.text == before.todos[id: original]?.text
         ? "Fork \(name(original))" : "Fork \(name(original)) as “\(todo.text)”"
     case .noted: "Write in the journal"
-    // Wishes change nothing; what came of them is the step.
+    // Requests change nothing; their events are the steps.
     case .add, .alter, .check, .remove, .removeDone, .fork, .refused: "\(action)"
     }
   }
 }
 
 extension [TodoChange] {
-  /// What was changed, of something with a name.
+  /// Returns the name of a change, of an object with a name.
   func label(_ name: String) -> String {
     guard count == 1, let change = first else { return "Change \(name)" }
     return switch change {

@@ -2,16 +2,16 @@ import Tarn
 import TarnRecord
 import TarnValues
 
-/// To-dos: the core, which knows none of its faces. From “A plea for a mind-sized software design”.
+/// To-dos: the core, which knows none of its devices. From “A plea for a mind-sized software design”.
 ///
-/// What it can do and who does it is in `Todos+Contents.swift`.
+/// Its features and use cases are in `Todos+Contents.swift`.
 public struct Todos: Feature {
   public struct State: Record {
-    /// In the order in which they were made.
+    /// In the order of their creation.
     public internal(set) var todos: Table<Todo>
-    /// What happened, the newest last.
+    /// The events, the newest last.
     public internal(set) var journal: Vector<Entry>
-    /// The highest number that was given.
+    /// The highest assigned number.
     public internal(set) var lastNumber: Int
 
     public init(todos: Table<Todo> = [], journal: Vector<Entry> = [], lastNumber: Int = 0) {
@@ -25,16 +25,16 @@ public struct Todos: Feature {
     ]
   }
 
-  /// What is wished, and what has happened. Every feature and every face hears all of them.
+  /// Requests and events. Every feature and every device receives all of them.
   public enum Action: Equatable, Codable, Sendable {
-    // Wishes: of a person, or of a script.
+    // Requests of a person or a script.
     case add(text: String, due: Due? = nil, tags: Tags = [])
     case alter(Which, [TodoChange])
     case check(Which, Bool)
     case remove(Which)
     case removeDone
     case fork(Which, [TodoChange])
-    // Facts: what use cases answered.
+    // Events: responses of use cases.
     case added(Todo)
     case altered(Todo.ID, [TodoChange])
     case removed([Todo.ID])
@@ -43,7 +43,7 @@ public struct Todos: Feature {
     case refused(Refusal)
   }
 
-  /// What is asked of the use cases.
+  /// Requests to the use cases.
   public enum Effect: Equatable, Sendable {
     case add(AddTodo.Request)
     case alter(AlterTodo.Request)
@@ -60,14 +60,14 @@ public struct Todos: Feature {
   public func update(_ state: inout State, _ action: Action) -> [Effect] { features.update(&state, action) }
 }
 
-/// Which to-do is meant: by what the app calls it, or by the number that people type.
+/// A reference to a to-do: by its ID, or by the number that people type.
 public enum Which: Hashable, Codable, Sendable {
   case id(Todo.ID)
   case number(Int)
 }
 
 extension Todos.State {
-  /// - Complexity: O(log n) while numbers count up, as they do where they are given; else O(n).
+  /// - Complexity: O(log n) while numbers grow, as assigned numbers do; else O(n).
   public func todo(_ which: Which) -> Todo? {
     switch which {
     case .id(let id): return todos[id: id]

@@ -24,7 +24,7 @@ extension DuePhrase {
     return true
   }
 
-  /// `2027-12-24T17:00`, as it is kept.
+  /// `2027-12-24T17:00`, the saved form.
   private mutating func takeStamp(_ word: String) throws(DueTextError) -> Bool {
     guard word.contains("t"), let due = Due(word.uppercased()), let minutes = due.minutes else { return false }
     guard self.minutes == nil, hour == nil, part == nil else { throw .twice("time", word) }
@@ -34,7 +34,7 @@ extension DuePhrase {
     return true
   }
 
-  /// Numbers with points, strokes or dashes between.
+  /// Numbers separated by periods, slashes or dashes.
   private mutating func takeParts(_ word: String) throws(DueTextError) -> Bool {
     guard let separator = word.first(where: { !("0"..."9").contains($0) }), "./-".contains(separator) else {
       return false
@@ -66,7 +66,7 @@ extension DuePhrase {
     return wasSet
   }
 
-  /// A year of two digits is one of this century.
+  /// A two-digit year is one of this century.
   private func year(_ written: (number: Int, digits: Int, rest: String), _ word: String) throws(DueTextError) -> Int {
     switch written.digits {
     case 2: return 2_000 + written.number
@@ -75,14 +75,14 @@ extension DuePhrase {
     }
   }
 
-  /// A year of four digits, if there is one.
+  /// A four-digit year, if there is one.
   private mutating func takeYear() -> Int? {
     guard let word, let (number, digits, rest) = leadingNumber(word), digits == 4, rest.isEmpty else { return nil }
     position += 1
     return number
   }
 
-  /// `24`, `24th`, `24.`; marked if it says itself that it is a day.
+  /// `24`, `24th`, `24.`; marked if its form says that it is a day.
   private func ordinal(_ word: String?) -> (number: Int, isMarked: Bool)? {
     guard let word, let (number, digits, rest) = leadingNumber(word), digits <= 2 else { return nil }
     switch rest {
@@ -96,7 +96,7 @@ extension DuePhrase {
     _ day: Int, _ month: Int, _ year: Int?, _ word: String
   ) throws(DueTextError) -> Bool {
     guard (1...12).contains(month) else { throw .noMonth(word) }
-    // Of some year, so that 29 February is a day.
+    // A day of any year, so that 29 February is valid.
     guard day >= 1, day <= Day.length(ofMonth: month, year: year ?? 2_000) else {
       throw .noDay(day, month: month, year: year)
     }
@@ -110,7 +110,7 @@ extension DuePhrase {
     return true
   }
 
-  /// The next day with a number, today included, in the first month that has one.
+  /// Returns the next day with a number, today included, in the first month that has one.
   private func nextDay(numbered number: Int, _ word: String) throws(DueTextError) -> Day? {
     guard (1...31).contains(number) else { throw .bareNumber(word) }
     let (year, month, today) = moment.day.parts

@@ -38,7 +38,7 @@ extension DuePhrase {
     return true
   }
 
-  /// A week, a weekend, a month or a year: by its first day, or by its last.
+  /// A week, a weekend, a month or a year: its first day, or its last one.
   private mutating func takeSpan() throws(DueTextError) -> Bool {
     let start = position
     let isEnd = take("end", "of")
@@ -68,12 +68,12 @@ extension DuePhrase {
     moment.startOfWeek.adding(days: (isNext ? 7 : 0) + (isEnd ? 6 : 0))
   }
 
-  /// The first or the last day of this or the next span of one month, or of the twelve of a year.
+  /// Returns the first or last day of this or the next month, or of a year of twelve months.
   private func months(_ isNext: Bool, _ isEnd: Bool, of length: Int) -> Day? {
     let (year, month, _) = moment.day.parts
     guard let first = Day(year: year, month: length == 12 ? 1 : month, day: 1) else { return nil }
     guard isEnd else { return first.adding(months: isNext ? length : 0) }
-    // From the last month of the span, so that the last day of all is not asked for the day after it.
+    // From the last month of the span, so that the day after the very last day is not computed.
     guard let month = first.adding(months: (isNext ? 2 : 1) * length - 1) else { return nil }
     return month.adding(days: Day.length(ofMonth: month.month, year: month.year) - 1)
   }
@@ -115,7 +115,7 @@ extension DuePhrase {
     return word
   }
 
-  /// A number in digits, perhaps with a unit behind it, or in words. After a sign, it may be the next word.
+  /// A number in digits, possibly with a unit, or in words. After a sign it may be the next word.
   private mutating func takeNumber(_ word: String) -> (number: Int, rest: String)? {
     position += 1
     guard let word = word.isEmpty ? takeWord() : word else { return nil }

@@ -1,5 +1,5 @@
 extension DuePhrase {
-  /// What all the words say together.
+  /// Returns the meaning of all words together.
   func resolved() throws(DueTextError) -> DueText.Reading {
     var notes = notes
     let minutes = try resolvedMinutes(&notes)
@@ -21,7 +21,7 @@ extension DuePhrase {
       case (let weekday?, .next): moment.startOfWeek.adding(days: 7)?.first(weekday)
       case (let weekday?, nil): today.adding(days: 1)?.first(weekday)
       case (nil, _):
-        // A time alone: the next time it is that late.
+        // A time alone means its next occurrence.
         if let minutes { minutes > moment.minutes ? today : today.adding(days: 1) } else { nil }
       }
     if weekday == nil, minutes == nil { throw .incomplete(words.joined(separator: " ")) }
@@ -29,8 +29,8 @@ extension DuePhrase {
     return found
   }
 
-  /// The next one from today. With a weekday that does not fit that, the last one if it fits: so an overdue `Tue 17 Nov` is read
-  /// as it was written.
+  /// Returns the next such date from today. If its weekday does not match, the last one if that matches: so an overdue
+  /// `Tue 17 Nov` is read as it was written.
   private func resolved(_ date: (month: Int, day: Int)) throws(DueTextError) -> Day {
     let year = moment.day.year
     // At most eight years from one 29 February to the next.
@@ -62,7 +62,7 @@ extension DuePhrase {
     case (.afternoon, ..<12), (.evening, 4..<12), (.night, 6..<12): return (hour + 12) * 60
     case (.afternoon, 12): return hour * 60
     case (nil, _):
-      // From seven till noon people are at work on most days, and asleep twelve hours later or earlier than the rest.
+      // From seven till noon people are at work on most days, and asleep twelve hours before or after the other hours.
       let likely = hour < 7 ? hour + 12 : hour
       notes.append("“\(hour)” is read as \(Due.clock(likely * 60)); write “\(hour)am” or “\(hour)pm” to be sure.")
       return likely * 60
@@ -70,7 +70,7 @@ extension DuePhrase {
     }
   }
 
-  /// The time that is meant if only the part of the day is said.
+  /// The default time of a part of the day.
   private func usual(_ part: DueVocabulary.Part) -> Int {
     switch part {
     case .morning: 9 * 60

@@ -1,5 +1,5 @@
 extension DuePhrase {
-  /// `17:00`, `5pm`, `noon`, `evening`, and an hour alone where it can be nothing else.
+  /// `17:00`, `5pm`, `noon`, `evening`, and an hour alone where it can't have another meaning.
   mutating func takeTime() throws(DueTextError) -> Bool {
     guard let word else { return false }
     if word == "midnight" { throw .midnight() }
@@ -27,7 +27,7 @@ extension DuePhrase {
   /// Whether a number alone must be an hour, by the words around it.
   private func isHour() -> Bool {
     if let next = word(after: 1) {
-      // “at 5 dec” is no hour, and “at 5 days” neither.
+      // In “at 5 dec” and “at 5 days” it is not an hour.
       if DueVocabulary.months[next] != nil || DueVocabulary.units[next] != nil { return false }
       if ["o'clock", "o’clock", "oclock", "tonight"].contains(next) || DueVocabulary.parts[next] != nil { return true }
       if next == "in", word(after: 2) == "the" { return true }
@@ -35,7 +35,7 @@ extension DuePhrase {
     return position > 0 && (words[position - 1] == "at" || part != nil)
   }
 
-  /// The minutes of `17:30`, and whether it is before noon if that is said.
+  /// Reads the minutes of `17:30`, and whether it is before noon if the text says so.
   private mutating func takeClock(_ word: String, hour: Int, _ rest: String) throws(DueTextError) -> Bool {
     guard let (minute, digits, suffix) = leadingNumber(rest), digits == 2, minute < 60 else { throw .noTime(word) }
     if let isAfternoon = half(suffix.isEmpty ? self.word(after: 1) : suffix) {

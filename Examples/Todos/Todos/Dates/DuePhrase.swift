@@ -1,30 +1,30 @@
-/// A text on its way to a due date: its words, how far they are read, and what they have said so far.
+/// A due date that is being parsed: its words, the position, and the parts found so far.
 ///
-/// Each `take…` reads what it knows at the present word and says whether it did; the words that none knows are the person's to
-/// correct. What the words say together is found at the end (`DuePhrase+Resolving`).
+/// Each `take…` parses its form at the position and returns whether it matched; a word that none of them accepts is an
+/// error. The parts are combined at the end (`DuePhrase+Resolving`).
 struct DuePhrase {
   let moment: Moment
   let present: Due?
   let words: [String]
   var position = 0
 
-  /// A certain day.
+  /// A specific day.
   var day: Day?
-  /// A day of some year.
+  /// A day of an unspecified year.
   var date: (month: Int, day: Int)?
   var weekday: Weekday?
-  /// Whether `this` or `next` stands before the weekday.
+  /// Whether `this` or `next` precedes the weekday.
   var which: Which?
   /// Minutes since midnight.
   var minutes: Int?
-  /// An hour of which is not said whether it is before noon.
+  /// An hour without a.m. or p.m.
   var hour: Int?
   var part: DueVocabulary.Part?
-  /// The time to keep if no other is written.
+  /// The time to keep if the text has no other.
   var kept: Int?
   var notes: [String] = []
 
-  /// Whether the day is the first of next week, and so may be another of it.
+  /// Whether the day is the first of next week, and may be replaced by another of that week.
   var isNextWeek = false
 
   enum Which { case this, next }
@@ -66,14 +66,14 @@ struct DuePhrase {
     return words.indices.contains(index) ? words[index] : nil
   }
 
-  /// Whether the present words are these; if so, they are read.
+  /// Consumes the expected words, if they follow.
   mutating func take(_ expected: String...) -> Bool {
     guard words[position...].starts(with: expected) else { return false }
     position += expected.count
     return true
   }
 
-  /// Whether a word says nothing but that another follows.
+  /// Whether a word only connects others.
   private func isJoint(_ word: String) -> Bool {
     guard let next = self.word(after: 1) else { return false }
     switch word {
@@ -83,8 +83,8 @@ struct DuePhrase {
     }
   }
 
-  /// What to say of a word that can't be read where it stands: that it is not known, or that one after it is not, with the whole
-  /// text as it may have been meant; or what is missing.
+  /// Returns the error for a word that can't be parsed here: it is unknown, or a later one is, with the whole text as
+  /// it may have been meant; or a word is missing.
   private func unknown(_ word: String) -> DueTextError {
     if let stranger = words[position...].firstIndex(where: { !DueVocabulary.isKnown($0) }) {
       let meant = DueVocabulary.nearest(to: words[stranger]).map { near in
@@ -96,7 +96,7 @@ struct DuePhrase {
     return leadingNumber(word) == nil ? .incomplete(words.joined(separator: " ")) : .bareNumber(word)
   }
 
-  /// Sets the day, of which there is one.
+  /// Sets the day; a second one is an error.
   mutating func set(_ newDay: Day?, _ word: String) throws(DueTextError) {
     guard day == nil, date == nil else { throw .twice("day", word) }
     guard let newDay else { throw .outOfYears() }
@@ -104,10 +104,10 @@ struct DuePhrase {
   }
 }
 
-/// The digits that a word begins with, as a number, and what follows them.
+/// Splits a word into the number of its leading digits and the rest.
 func leadingNumber(_ word: some StringProtocol) -> (number: Int, digits: Int, rest: String)? {
   let digits = word.prefix { ("0"..."9").contains($0) }
-  // Six digits are more than any due date needs, and no sum of them leaves an Int.
+  // Six digits are more than any due date needs, and their sums fit into an Int.
   guard !digits.isEmpty, digits.count <= 6, let number = Int(digits) else { return nil }
   return (number, digits.count, String(word.dropFirst(digits.count)))
 }

@@ -1,13 +1,13 @@
 extension DueText {
-  /// A due date as a person reads it: `today`, `tomorrow 17:00`, `Thu 26 Nov`, `24 Dec 2027`.
+  /// Returns a due date in its form for people: `today`, `tomorrow 17:00`, `Thu 26 Nov`, `24 Dec 2027`.
   ///
-  /// The year is left out as long as the day is within half a year, before or after. What is written is read back as the same, by
-  /// a ``DueText`` of the same day.
+  /// The year is left out if the day is within half a year, before or after. A ``DueText`` of the same day reads the
+  /// result back as the same due date.
   public func write(_ due: Due) -> String {
     due.minutes.map { "\(write(due.day)) \(Due.clock($0))" } ?? write(due.day)
   }
 
-  /// A day as a person reads it.
+  /// Returns a day in its form for people.
   public func write(_ day: Day) -> String {
     switch day.days(since: moment.day) {
     case 0: "today"

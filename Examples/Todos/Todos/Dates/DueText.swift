@@ -1,4 +1,4 @@
-/// Due dates as people write and read them, in English, as of a moment.
+/// Due dates in their English form for people, relative to a moment.
 ///
 /// ```swift
 /// let text = DueText(at: Moment(Date(), calendar: .autoupdatingCurrent))
@@ -7,9 +7,9 @@
 /// text.write(due)                               // "Thu 26 Nov 17:00"
 /// ```
 ///
-/// What is read, with times of the day before or after it, in capitals or not:
+/// It reads the following, with times of the day before or after it, in upper or lower case:
 ///
-/// | written | means |
+/// | text | meaning |
 /// |---|---|
 /// | `today`, `tonight`, `tomorrow`, `yesterday`, `day after tomorrow` | |
 /// | `thursday`, `thu` | the next one after today |
@@ -21,30 +21,30 @@
 /// | `in 3 days`, `in two weeks`, `a month from now`, `3 days ago` | from today |
 /// | `+1w`, `-2d`, `+1m`, `+2 weeks` | from the present due date, whose time is kept, or from today |
 /// | `24 dec`, `dec 24th`, `24.12.`, `24 dec 2027`, `24.12.2027`, `2027-12-24` | without a year the next, today included |
-/// | `12/24`, `12/24/2027` | day and month as the person's region has them |
+/// | `12/24`, `12/24/2027` | day and month in the order of the user's region |
 /// | `the 24th` | the next one, today included |
-/// | `17:00`, `5pm`, `5:30 pm`, `noon` | alone: the next time it is that late |
+/// | `17:00`, `5pm`, `5:30 pm`, `noon` | alone: its next occurrence |
 /// | `morning`, `afternoon`, `evening`, `night` | 9:00, 15:00, 18:00 and 20:00 |
-/// | `none`, `never`, nothing at all | no due date |
+/// | `none`, `never`, an empty text | no due date |
 ///
-/// What could mean two things is read as the likelier one, with a note that says so. What is not understood is refused with
-/// words that say what to write instead; nothing is guessed from a part of a text.
+/// An ambiguous text is read as the more likely due date, with a note. A text that can't be read is an error that says
+/// what to write instead; a part of a text is never guessed.
 ///
-/// It counts days, so a change of the clocks moves nothing, and hours are not counted at all. Months and years are Gregorian, as
-/// ``Moment`` says. No other language is read.
+/// It counts days, so daylight saving changes nothing, and hours are not counted at all. Months and years are
+/// Gregorian, as in ``Moment``. Other languages are not supported.
 public struct DueText: Sendable {
   public let moment: Moment
 
-  /// More than any due date needs; what is longer is something pasted.
+  /// More than any due date needs; a longer text was pasted.
   public static let longest = 100
 
   public init(at moment: Moment) { self.moment = moment }
 
-  /// What was read.
+  /// The result of reading.
   public struct Reading: Equatable, Sendable {
-    /// `nil` if it is to have no due date.
+    /// `nil` for no due date.
     public let due: Due?
-    /// What a person should know if the text could mean something else, as one or more sentences.
+    /// A note for the user if the text is ambiguous, as one or more sentences.
     public let note: String?
 
     public init(due: Due?, note: String? = nil) {
@@ -53,10 +53,10 @@ public struct DueText: Sendable {
     }
   }
 
-  /// Reads what a person wrote.
+  /// Reads a text.
   ///
-  /// - Parameter present: what `+1w` counts from.
-  /// - Throws: ``DueTextError``, in words for the person.
+  /// - Parameter present: the due date from which `+1w` counts.
+  /// - Throws: ``DueTextError``, with a message for the user.
   public func read(_ text: String, from present: Due? = nil) throws(DueTextError) -> Reading {
     let clean = Todo.cleaned(text)
     guard clean.count <= DueText.longest else { throw .tooLong(clean) }

@@ -1,11 +1,11 @@
-/// Why a text is no due date, in words for the person who wrote it.
+/// The reason why a text is no due date, as a message for its author.
 public struct DueTextError: Error, Equatable, CustomStringConvertible {
-  /// What was wrong, and what to write instead.
+  /// The error, and what to write instead.
   public let description: String
 
   private init(_ description: String) { self.description = description }
 
-  /// What each error of reading ends with: two examples, and that it is English that is read.
+  /// The end of each error message: two examples, and the language.
   static let examples = "Due dates are written in English, such as “thursday 5pm” or “24 dec”."
 
   static func tooLong(_ text: String) -> DueTextError {
@@ -37,7 +37,7 @@ public struct DueTextError: Error, Equatable, CustomStringConvertible {
 
   static func noDay(_ day: Int, month: Int, year: Int?) -> DueTextError {
     let name = DueVocabulary.monthNames[month - 1]
-    // Without a year, February has every day that it has in some year.
+    // Without a year, February has its longest length.
     let length = Day.length(ofMonth: month, year: year ?? 2000)
     let words = year.map { "\(name) \($0)" } ?? name
     return DueTextError("There is no \(day) \(words): it has \(length) days. Write “\(length) \(words)” for the last.")

@@ -1,11 +1,11 @@
-/// The words that due dates are written with.
+/// The words of due dates.
 enum DueVocabulary {
   static let monthNames = [
     "January", "February", "March", "April", "May", "June", "July", "August", "September", "October", "November",
     "December",
   ]
 
-  /// By their whole names, by three letters, and by what else people write.
+  /// By their full names, by three letters, and by other common forms.
   static let weekdays: [String: Weekday] = {
     var words: [String: Weekday] = ["tues": .tuesday, "thur": .thursday, "thurs": .thursday]
     for weekday in Weekday.allCases {
@@ -15,7 +15,7 @@ enum DueVocabulary {
     return words
   }()
 
-  /// From 1, by their whole names, by three letters, and by what else people write.
+  /// From 1, by their full names, by three letters, and by other common forms.
   static let months: [String: Int] = {
     var words = ["sept": 9]
     for (index, name) in monthNames.enumerated() {
@@ -53,24 +53,24 @@ enum DueVocabulary {
     "o’clock", "oclock", "midnight",
   ]
 
-  /// Whether a word can stand in a due date, in some place. Numbers can, with what is attached to them.
+  /// Whether a word can be part of a due date. Numbers can, also with a suffix.
   static func isKnown(_ word: String) -> Bool {
     leadingNumber(word) != nil || word.first == "+" || word.first == "-" || others.contains(word)
       || weekdays[word] != nil
       || months[word] != nil || units[word] != nil || parts[word] != nil || numbers[word] != nil
   }
 
-  /// What a word may have been meant as. Short forms are not among them: they are near to everything.
+  /// Candidates for the suggestion of a word. Short forms are not among them, as they are near to every word.
   private static let common: [String] =
     ["today", "tomorrow", "tonight", "yesterday"] + Weekday.allCases.map { $0.name.lowercased() }
     + ["weekend", "week", "month", "year", "days", "weeks", "months", "years", "next", "this"]
     + ["morning", "noon", "afternoon", "evening", "night"] + monthNames.map { $0.lowercased() } + ["never", "none"]
 
-  /// The word that begins so, or the one that differs in the fewest letters, if those are few enough.
+  /// Returns the word with this beginning, or the one that differs in the fewest letters, if these are few enough.
   static func nearest(to word: String) -> String? {
     if word.count > 1, let whole = common.first(where: { $0.hasPrefix(word) }) { return whole }
     let letters = Array(word)
-    // Of a short word, one letter is much.
+    // In a short word, one letter is much.
     let most = letters.count <= 4 ? 1 : 2
     var (best, distance) = (String?.none, most + 1)
     for candidate in common where abs(candidate.count - letters.count) <= most {
@@ -80,7 +80,7 @@ enum DueVocabulary {
     return best
   }
 
-  /// How many letters must be put in, taken out, replaced, or exchanged with the next, to make one word the other.
+  /// Returns the edit distance with insertions, deletions, substitutions and transpositions.
   private static func steps(from one: [Character], to other: [Character]) -> Int {
     // rows[i][j]: from the first i letters of the one to the first j of the other.
     var rows = [Array(0...other.count)]

@@ -1,22 +1,23 @@
 import Foundation
 
-/// What a person's clock and calendar say now: the day, the time, and how their weeks go.
+/// The user's clock and calendar at a moment: the day, the time, and the structure of the week.
 ///
 /// ```swift
 /// let moment = Moment(Date(), calendar: .autoupdatingCurrent)
 /// try DueText(at: moment).read("next thursday 17:00").due
 /// ```
 ///
-/// A reading of the outside: it is taken where a person is, and handed on as a value, so that what follows from it is a pure
-/// function. Take a new one when it is needed; it goes out of date.
+/// An environment reading: the device takes it and passes it on as a value, so that functions of it are pure. Take a
+/// new one when it is needed; it goes out of date.
 ///
-/// Days are Gregorian, whatever the calendar: that is what due dates are kept and written in. Of the calendar come the time zone,
-/// the day with which a week begins, and, by its locale, which days are the weekend and whether `3/4` is in March or in April.
+/// Days are Gregorian, whatever the calendar: due dates are saved and written in it. The calendar provides the time
+/// zone, the first day of the week and, by its locale, the days of the weekend and whether `3/4` is in March or in
+/// April.
 public struct Moment: Equatable, Sendable {
   public let day: Day
-  /// Minutes since midnight on the wall.
+  /// Minutes since midnight, local time.
   public let minutes: Int
-  /// The day with which a week begins.
+  /// The first day of a week.
   public let weekStart: Weekday
   public let weekend: Set<Weekday>
   /// Whether `3/4` is 4 March, as in the United States, and not 3 April.
@@ -33,12 +34,12 @@ public struct Moment: Equatable, Sendable {
     self.writesMonthFirst = writesMonthFirst
   }
 
-  /// What a calendar says at a moment.
+  /// Creates the reading of a calendar at a moment.
   ///
-  /// A moment outside of the years 1 to 9999 counts as the first or the last day of them.
+  /// A moment outside of the years 1 to 9999 counts as their first or last day.
   public init(_ now: Date, calendar: Calendar) {
     let zone = calendar.timeZone
-    // Bounded first: a number too large for an Int ends the program.
+    // Limited first: a number too large for an Int would end the program.
     let bounds = Double(Day.first.number - 1) * 86_400...Double(Day.last.number + 2) * 86_400
     let since1970 = min(max(now.timeIntervalSince1970, bounds.lowerBound), bounds.upperBound)
     let seconds = Int(since1970.rounded(.down)) + zone.secondsFromGMT(for: now)
@@ -53,14 +54,15 @@ public struct Moment: Equatable, Sendable {
   private static func weekend(of calendar: Calendar) -> Set<Weekday> {
     var calendar = calendar
     calendar.timeZone = .gmt
-    // Any seven days in a row have each weekday once. The first of 1970 was a Thursday; noon keeps clear of its edges.
+    // Any seven consecutive days have each weekday once. The first of 1970 was a Thursday; noon avoids the edges of
+    // days.
     let days = (0..<7).compactMap { Day(number: $0) }
     return Set(
       days.filter { calendar.isDateInWeekend(Date(timeIntervalSince1970: Double($0.number) * 86_400 + 43_200)) }
         .map(\.weekday))
   }
 
-  /// By the locale's own short form, in which `M` stands for the month and `d` for the day.
+  /// By the locale's own short form, in which `M` is the month and `d` the day.
   private static func writesMonthFirst(_ locale: Locale) -> Bool {
     let form = DateFormatter.dateFormat(fromTemplate: "Md", options: 0, locale: locale) ?? "d/M"
     guard let month = form.firstIndex(where: { $0 == "M" || $0 == "L" }), let day = form.firstIndex(of: "d") else {
@@ -71,12 +73,12 @@ public struct Moment: Equatable, Sendable {
 }
 
 extension Moment {
-  /// The first day of the week that it is now.
+  /// The first day of the current week.
   var startOfWeek: Day {
     day.adding(days: -((day.weekday.rawValue - weekStart.rawValue + 7) % 7)) ?? .first
   }
 
-  /// The day of the coming weekend, or today if it is the weekend. Where no day is one, Saturday.
+  /// The first day of the coming weekend, or today if it is the weekend. Saturday if the locale has no weekend.
   var comingWeekend: Day {
     let weekend = weekend.isEmpty ? [.saturday] : weekend
     return (0..<7).lazy.compactMap { day.adding(days: $0) }.first { weekend.contains($0.weekday) } ?? .last
@@ -86,13 +88,13 @@ extension Moment {
   var nextWeekend: Day {
     let weekend = weekend.isEmpty ? [.saturday] : weekend
     var day = comingWeekend
-    // Seven days at most: where every day is the weekend, it is in a week.
+    // Seven days at most, for a locale in which every day is a weekend.
     for _ in 0..<7 where weekend.contains(day.weekday) { day = day.adding(days: 1) ?? .last }
     return (0..<7).lazy.compactMap { day.adding(days: $0) }.first { weekend.contains($0.weekday) } ?? .last
   }
 }
 
 extension Weekday {
-  /// Of Foundation's numbers, which count from Sunday as 1.
+  /// Converts Foundation's numbers, which count from Sunday as 1.
   init(foundation number: Int) { self = Weekday.allCases[(number + 5) % 7] }
 }

@@ -1,6 +1,6 @@
 import Tarn
 
-/// More to do.
+/// Adds to-dos.
 public struct Adding: Feature {
   public init() {}
 

@@ -1,6 +1,6 @@
 import Tarn
 
-/// Other words, another day, tags.
+/// Changes texts, due dates and tags.
 public struct Altering: Feature {
   public init() {}
 
@@ -32,7 +32,7 @@ extension Todos {
 }
 
 extension [TodoChange] {
-  /// What the journal says was done to a to-do with a text.
+  /// Returns the journal's text for a change of a to-do.
   func note(_ text: String) -> String {
     let parts = map { change in
       switch change {

@@ -1,6 +1,6 @@
 import Tarn
 
-/// Done, or not yet. What comes of it is a change like any other, which ``Altering`` makes.
+/// Checks and unchecks to-dos. The resulting event is a change like any other, which ``Altering`` applies.
 public struct Checking: Feature {
   public init() {}
 

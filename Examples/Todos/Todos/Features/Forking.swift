@@ -1,6 +1,6 @@
 import Tarn
 
-/// Another one like it, with changes.
+/// Makes a to-do like another, with changes.
 public struct Forking: Feature {
   public init() {}
 

@@ -1,9 +1,9 @@
 import Tarn
 import TarnValues
 
-/// What happened, in words. Whoever has something to tell asks for it to be written (``Todos/Effect/note(_:)``).
+/// Keeps the journal. Other features request an entry by an effect (``Todos/Effect/note(_:)``).
 public struct Journaling: Feature {
-  /// How many entries are kept: years of a person's work, and a megabyte.
+  /// The most entries: years of a person's work, and a megabyte.
   public static let bound = 10_000
 
   public init() {}
@@ -11,7 +11,7 @@ public struct Journaling: Feature {
   public func update(_ state: inout Todos.State, _ action: Todos.Action) -> [Todos.Effect] {
     guard case .noted(let entry) = action else { return [] }
     state.journal.append(entry)
-    // A tenth at a time, so that letting go costs little each time.
+    // A tenth at a time, so that dropping costs little.
     if state.journal.count > Self.bound { state.journal.removeFirst(Self.bound / 10) }
     return []
   }

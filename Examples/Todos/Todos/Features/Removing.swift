@@ -1,7 +1,7 @@
 import Foundation
 import Tarn
 
-/// Away with one, or with all that are done.
+/// Removes one to-do, or all that are done.
 public struct Removing: Feature {
   public init() {}
 

@@ -1,13 +1,13 @@
 import Foundation
 import Tarn
 
-/// Makes a to-do of what a person wrote.
+/// Makes a to-do from typed input.
 public struct AddTodo: ImmediateUseCase {
   public struct Request: Equatable, Sendable {
     public var text: String
     public var due: Due?
     public var tags: Tags
-    /// The number it gets.
+    /// Its number.
     public var number: Int
 
     public init(text: String, due: Due? = nil, tags: Tags = [], number: Int) {

@@ -1,10 +1,10 @@
 import Tarn
 
-/// Sees whether changes to a to-do would change anything.
+/// Checks whether changes to a to-do have an effect.
 public struct AlterTodo: ImmediateUseCase {
   public struct Request: Equatable, Sendable {
     public var which: Which
-    /// The one that is meant, if there is one.
+    /// The to-do, if it exists.
     public var todo: Todo?
     public var changes: [TodoChange]
 

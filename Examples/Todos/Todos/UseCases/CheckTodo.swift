@@ -1,10 +1,10 @@
 import Tarn
 
-/// Says when a to-do was done, or that it is open again.
+/// Records when a to-do was done, or that it is open again.
 public struct CheckTodo: ImmediateUseCase {
   public struct Request: Equatable, Sendable {
     public var which: Which
-    /// The one that is meant, if there is one.
+    /// The to-do, if it exists.
     public var todo: Todo?
     public var isDone: Bool
 

@@ -1,14 +1,14 @@
 import Foundation
 import Tarn
 
-/// Makes another to-do of one, with changes.
+/// Makes a to-do from another one, with changes.
 public struct ForkTodo: ImmediateUseCase {
   public struct Request: Equatable, Sendable {
     public var which: Which
-    /// The one that is meant, if there is one.
+    /// The original, if it exists.
     public var todo: Todo?
     public var changes: [TodoChange]
-    /// The number the new one gets.
+    /// The number of the new to-do.
     public var number: Int
 
     public init(_ which: Which, _ todo: Todo?, _ changes: [TodoChange], number: Int) {

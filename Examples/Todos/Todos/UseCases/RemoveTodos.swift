@@ -1,9 +1,9 @@
 import Tarn
 
-/// Sees which to-dos are to go.
+/// Determines which to-dos to remove.
 public struct RemoveTodos: ImmediateUseCase {
   public enum Request: Equatable, Sendable {
-    /// One, if it is there.
+    /// One, if it exists.
     case one(Which, Todo?)
     /// All that are done.
     case done([Todo.ID])

@@ -1,6 +1,6 @@
 import Tarn
 
-/// Makes an entry of a journal from words, with the time.
+/// Makes a journal entry with the current time.
 public struct WriteEntry: ImmediateUseCase {
   let now: @Sendable () -> Timestamp
 

@@ -1,16 +1,16 @@
 extension Day {
-  /// So many days later, or earlier.
+  /// Returns a later or earlier day.
   ///
-  /// - Returns: `nil` if that is outside of the years that there are.
+  /// - Returns: `nil` outside of the supported years.
   public func adding(days: Int) -> Day? {
     let (sum, overflow) = number.addingReportingOverflow(days)
     return overflow ? nil : Day(number: sum)
   }
 
-  /// The same day so many months later, or earlier; the month's last where it has fewer: 31 January and a month is
-  /// 28 February.
+  /// Returns the same day in a later or earlier month; its last day if it is shorter: a month after 31 January is 28
+  /// February.
   ///
-  /// - Returns: `nil` if that is outside of the years that there are.
+  /// - Returns: `nil` outside of the supported years.
   public func adding(months: Int) -> Day? {
     let (year, month, day) = parts
     let (sum, overflow) = (year * 12 + month - 1).addingReportingOverflow(months)
@@ -19,7 +19,7 @@ extension Day {
     return Day(year: newYear, month: newMonth, day: min(day, Day.length(ofMonth: newMonth, year: newYear)))
   }
 
-  /// How many days it is after another; negative before it.
+  /// Returns the number of days since another day; negative if this one is earlier.
   public func days(since other: Day) -> Int { number - other.number }
 
   public var weekday: Weekday {
@@ -28,7 +28,7 @@ extension Day {
     return Weekday.allCases[days < 0 ? days + 7 : days]
   }
 
-  /// The first such weekday from this day on, this day included; the last day there is if there is none any more.
+  /// Returns the first such weekday from this day on, this day included; the last supported day if there is none.
   public func first(_ weekday: Weekday) -> Day {
     adding(days: (weekday.rawValue - self.weekday.rawValue + 7) % 7) ?? .last
   }

@@ -13,9 +13,9 @@ extension Day: WrittenAsText {
     return "\(padded(year, 4))-\(padded(month, 2))-\(padded(day, 2))"
   }
 
-  /// Reads what ``description`` writes, and nothing else.
+  /// Parses the form of ``description``, and no other.
   ///
-  /// - Returns: `nil` for another form, and for a day that there is not.
+  /// - Returns: `nil` for another form, and for a day that does not exist.
   public init?(_ text: String) {
     let digits = Array(text.utf8)
     let dash = UInt8(ascii: "-")

@@ -1,6 +1,6 @@
 import TarnRecord
 
-/// When a to-do is due: a day, and a time of that day if it matters.
+/// When a to-do is due: a day, and optionally a time.
 ///
 /// ```swift
 /// let due = Due(Day(year: 2026, month: 11, day: 26)!, minutes: 17 * 60)
@@ -8,14 +8,14 @@ import TarnRecord
 /// due.isOverdue(on: today)
 /// ```
 ///
-/// A day on a wall calendar, not a moment: it does not move when the person travels or the clocks are changed. How people
-/// write and read it is ``DueText``'s.
+/// A local calendar day, not an instant: it does not change with the time zone or daylight saving. ``DueText`` reads
+/// and writes its form for people.
 public struct Due: Hashable, Comparable, Sendable {
   public let day: Day
-  /// Minutes since midnight; `nil` if any time of the day will do.
+  /// Minutes since midnight; `nil` for the whole day.
   public let minutes: Int?
 
-  /// How many minutes a day has on the wall.
+  /// The minutes of a local day.
   public static let minutesOfDay = 24 * 60
 
   /// - Precondition: the minutes are 0 to 1439.
@@ -27,17 +27,17 @@ public struct Due: Hashable, Comparable, Sendable {
     self.minutes = minutes
   }
 
-  /// By day, then by time; what is due at any time of a day comes after what is due at a certain one.
+  /// By day, then by time; a due date without a time comes after those with one.
   public static func < (one: Due, other: Due) -> Bool { one.rank < other.rank }
 
-  /// A number that orders dues as they are ordered, for whoever sorts many.
+  /// A number with the same order, for sorting many.
   public var rank: Int { day.number * (Due.minutesOfDay + 1) + (minutes ?? Due.minutesOfDay) }
 
-  /// Whether its day has passed. By days, so that it is the same at any hour: what was due this morning is not overdue before
-  /// tomorrow.
+  /// Whether its day has passed. By days, so that it is the same at any hour: a to-do that was due this morning is not
+  /// overdue before tomorrow.
   public func isOverdue(on today: Day) -> Bool { day < today }
 
-  /// The same time, or none, of another day.
+  /// Returns the same time, or none, on another day.
   public func on(_ day: Day) -> Due { Due(day, minutes: minutes) }
 }
 
@@ -53,9 +53,9 @@ extension Due: WrittenAsText {
     return "\(two(minutes / 60)):\(two(minutes % 60))"
   }
 
-  /// Reads what ``description`` writes, and nothing else: what people write is for ``DueText``.
+  /// Parses the form of ``description``, and no other: ``DueText`` parses what people write.
   ///
-  /// - Returns: `nil` for another form, and for a day or a time that there is not.
+  /// - Returns: `nil` for another form, and for a day or time that does not exist.
   public init?(_ text: String) {
     let parts = text.split(separator: "T", maxSplits: 1, omittingEmptySubsequences: false)
     guard let day = Day(String(parts[0])) else { return nil }
@@ -63,7 +63,7 @@ extension Due: WrittenAsText {
       self.init(day)
       return
     }
-    // Held against how it is written, which also refuses signs, missing zeros and other digits.
+    // Compared with its written form, which also refuses signs, missing zeros and other digits.
     let clock = parts[1].split(separator: ":").compactMap { Int($0) }
     guard clock.count == 2, (0..<24).contains(clock[0]), (0..<60).contains(clock[1]) else { return nil }
     self.init(day, minutes: clock[0] * 60 + clock[1])

@@ -2,7 +2,7 @@ import Foundation
 import Tarn
 import TarnRecord
 
-/// Something to be done.
+/// A to-do.
 ///
 /// ```swift
 /// let beer = Todo(id: id, number: 1, text: "buy beer", made: now)
@@ -10,11 +10,11 @@ import TarnRecord
 /// let again = later.forked(as: newID, number: 2, made: now, by: .text("buy more beer"))
 /// ```
 ///
-/// It changes only by ``TodoChange``, a small language of what a person may do to it, and its text is always clean
-/// (``cleaned(_:)``). That it is new, or which number is free, is the list's to know.
+/// It changes only by ``TodoChange``, a small language of user actions, and its text is always clean (``cleaned(_:)``).
+/// The list assigns its number.
 public struct Todo: Record, Identifiable, Sendable {
   public let id: UUID
-  /// The short number that people type, given by the list; 0 before it has been given one.
+  /// The short number that people type, assigned by the list; 0 before.
   public internal(set) var number: Int
   public internal(set) var text: String
   public internal(set) var due: Due?
@@ -39,7 +39,7 @@ public struct Todo: Record, Identifiable, Sendable {
 
   public static let fields: [Field<Todo>] = [
     .fixed("id", \.id),
-    // Two sides that gave different ones agree on the one that people have known for longer.
+    // Of two different numbers the lower one is kept, which people have known for longer.
     Field("number", \.number, merge: .with { _, mine, theirs in min(mine, theirs) }),
     Field(
       "text", \.text,
@@ -47,19 +47,19 @@ public struct Todo: Record, Identifiable, Sendable {
     Field("due", \.due),
     Field("tags", \.tags, merge: .with(Tags.merged)),
     .fixed("made", \.made),
-    // Done is done, since the first who did it. Undone here and done anew there is done: it was done after all.
+    // The first time at which it was done. If one side unchecked and the other checked it, it is done.
     Field("done", \.done, merge: .with { _, mine, theirs in [mine, theirs].compactMap(\.self).min() }),
   ]
 }
 
 extension Todo {
-  /// A line that can be read at once. A longer text is refused where a person gives it: see ``length(of:)``.
+  /// A line to read at a glance. A longer text is refused at its input: see ``length(of:)``.
   public static let longestText = 500
 
-  /// A text as a to-do has it: on one line, without control characters, without space around it, and not too long.
+  /// Returns a clean text: on one line, without control characters, without surrounding space, and not too long.
   ///
-  /// Ends of lines, tabs and wider spaces become spaces. Characters are counted as they are seen, but no more than four scalars
-  /// for each are kept, taken together: marks can be piled up without end.
+  /// Line breaks, tabs and wide spaces become spaces. Characters are counted as people see them, with four scalars each
+  /// at most, taken together: combining marks could be added without end.
   public static func cleaned(_ text: String) -> String {
     if isPlain(text) { return text }
     var cut = String(clean(text, atMost: 4 * longestText)).prefix(longestText)
@@ -67,8 +67,8 @@ extension Todo {
     return String(cut)
   }
 
-  /// How many characters a text has once it is clean. If these are more than ``longestText``, or have more marks on them than
-  /// ``cleaned(_:)`` keeps, a to-do would lose some of it.
+  /// Returns the length of a text once it is clean. If it exceeds ``longestText``, or has more combining marks than
+  /// ``cleaned(_:)`` keeps, a part would be lost.
   ///
   /// ```swift
   /// Todo.length(of: " buy beer ")        // (characters: 8, isTooLong: false)
@@ -95,7 +95,7 @@ extension Todo {
     return clean
   }
 
-  /// Whether a text is clean and can be seen to be, as most are: visible ASCII, where characters are bytes.
+  /// Whether a text is visible ASCII, as most are: it is clean, and its characters are bytes.
   private static func isPlain(_ text: String) -> Bool {
     let (letters, space) = (text.utf8, UInt8(ascii: " "))
     return letters.count <= longestText && letters.first != space && letters.last != space

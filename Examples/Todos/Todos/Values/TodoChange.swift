@@ -2,20 +2,20 @@ import Foundation
 import Tarn
 import TarnRecord
 
-/// What a person may do to a to-do: a small language of changes.
+/// A user action on a to-do: a small language of changes.
 public enum TodoChange: Equatable, Codable, Sendable {
-  /// Says it in other words. Without a word in them, it stays as it is.
+  /// Sets the text. A text without a word has no effect.
   case text(String)
-  /// Sets when it is due, or that it is not.
+  /// Sets or removes the due date.
   case due(Due?)
-  /// Gives it a tag; what is none, or has no room, is not given.
+  /// Adds a tag; an invalid one, or one too many, has no effect.
   case tag(String)
   case untag(String)
-  /// It was done at a moment. What is done already was done when it was.
+  /// Checks it at a time. A to-do that is done keeps its time.
   case check(Timestamp)
   case uncheck
 
-  /// What makes some tags into others: first those taken away, then those given.
+  /// Returns the changes from some tags to others: first the removals, then the additions.
   public static func changes(from old: Tags, to new: Tags) -> [TodoChange] {
     old.filter { !new.contains($0) }.map(TodoChange.untag) + new.filter { !old.contains($0) }.map(TodoChange.tag)
   }
@@ -37,17 +37,17 @@ extension Todo: Alterable {
 }
 
 extension Todo: Forkable {
-  /// Another one with the same text, due date and tags. It is open, and has no number yet.
+  /// Returns a copy with the same text, due date and tags. It is open, and has no number yet.
   public func copied(as id: UUID) -> Todo { Todo(id: id, text: text, due: due, tags: tags, made: made) }
 
-  /// Another one, with the number that the list gives it, made at a moment, and with changes made.
+  /// Returns a copy with a number from the list, created at a time, and with changes.
   public func forked(
     as id: UUID, number: Int, made: Timestamp, by changes: some Sequence<TodoChange>
   ) -> Todo {
     Todo(id: id, number: number, text: text, due: due, tags: tags, made: made).altered(by: changes)
   }
 
-  /// Another one, with the number that the list gives it, made at a moment, and with changes made.
+  /// Returns a copy with a number from the list, created at a time, and with changes.
   public func forked(as id: UUID, number: Int, made: Timestamp, by changes: TodoChange...) -> Todo {
     forked(as: id, number: number, made: made, by: changes)
   }

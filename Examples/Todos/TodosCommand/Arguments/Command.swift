@@ -1,18 +1,18 @@
-/// What `todos` can do besides showing everything on a whole terminal.
+/// The commands of `todos`, besides the full-screen program.
 enum Command: String, CaseIterable {
   case add, list, done, open, edit, due, tag, untag, fork, remove, clear, undo, redo, journal
 
   struct Option: Equatable {
     let name: String
-    /// What stands behind it, as in “wants … behind it”; `nil` if nothing does.
+    /// The name of its value in messages; `nil` if it has none.
     var value: String?
     var placeholder = ""
     let words: String
-    /// Whether it may be said several times.
+    /// Whether it may be repeated.
     var isRepeated = false
   }
 
-  /// What is written behind the name, as the help shows it.
+  /// The text after its name in the help.
   var form: String {
     switch self {
     case .add: "TEXT…"

@@ -1,9 +1,9 @@
 import Todos
 import TodosBrowsing
 
-/// What is asked for: the arguments, understood as far as they can be without knowing the to-dos or the time.
+/// The parsed arguments, as far as possible without the to-dos and the time.
 enum Invocation: Equatable {
-  /// Everything, on the whole terminal.
+  /// The full-screen program.
   case screen
   case help(Command?)
   case version
@@ -20,7 +20,7 @@ enum Invocation: Equatable {
   case redo(Int)
   case journal(last: Int, isJSON: Bool)
 
-  /// Which to-dos are asked for, and in which order. Of the filter only today's date is missing.
+  /// The requested to-dos and their order. Of the filter only today's date is missing.
   struct Question: Equatable {
     var filter = Browsing.Filter.open
     var sort = Browsing.Sort()
@@ -33,9 +33,9 @@ enum Invocation: Equatable {
   /// More steps than a history keeps.
   static let mostSteps = 1_000
 
-  /// - Returns: what is asked for, and in which file; `nil` if nobody says.
+  /// - Returns: the request, and its file; `nil` for the default file.
   static func read(_ arguments: [String]) throws(UsageError) -> (Invocation, file: String?) {
-    // The file may be said first, too: so an alias may have it.
+    // The file may come first, too: for an alias.
     var arguments = arguments[...]
     var file: String?
     while let first = arguments.first, first == "--file" || first.hasPrefix("--file=") {

@@ -1,4 +1,4 @@
-/// Arguments that were not understood.
+/// Arguments that can't be parsed.
 struct UsageError: Error, Equatable, CustomStringConvertible {
   let command: Command?
   let reason: String
@@ -9,7 +9,7 @@ struct UsageError: Error, Equatable, CustomStringConvertible {
     self.reason = reason
   }
 
-  /// - Parameter names: the known ones, of which the nearest is named if it is near.
+  /// - Parameter names: the known ones, of which the nearest is suggested if it is near.
   init(_ command: Command?, _ reason: String, nearest word: String, of names: [String]) {
     self.init(command, reason)
     suggestion = Self.nearest(to: word, of: names)
@@ -22,16 +22,17 @@ struct UsageError: Error, Equatable, CustomStringConvertible {
     return "\(name): \(reason).\(meant) `\(help)` says what there is."
   }
 
-  /// The name that a word was meant to be: at most a third of its letters are wrong, missing or too many, but one always may
-  /// be.
+  /// Returns the name that a word was probably meant to be: at most a third of its letters are wrong, missing or extra,
+  /// but one always may be.
   private static func nearest(to word: String, of names: [String]) -> String? {
-    // What is as long as a sentence is no name, and comparing costs the product of the lengths.
+    // A long text is no name, and the comparison costs the product of the lengths.
     guard word.count <= 40 else { return nil }
     let near = names.map { (name: $0, edits: edits(from: Array(word), to: Array($0))) }.min { $0.edits < $1.edits }
     return near.flatMap { $0.edits <= max(1, $0.name.count / 3) ? $0.name : nil }
   }
 
-  /// How many letters must be put in, taken out or replaced: a row for each letter of the one, from the row before.
+  /// Returns the number of insertions, deletions and substitutions: a row for each letter of the one, from the row
+  /// before.
   private static func edits(from one: [Character], to other: [Character]) -> Int {
     var row = Array(0...other.count)
     for letter in one {

@@ -1,18 +1,18 @@
 import Todos
 import TodosBrowsing
 
-/// What words are, each kind with its own complaint.
+/// The kinds of words, each with its own error.
 extension Words {
-  /// The numbers that all words are: `3 5 8`, or `3,5,8`.
+  /// Returns the numbers of all words: `3 5 8`, or `3,5,8`.
   func numbers() throws(UsageError) -> [Int] { try numbers(in: plain) }
 
-  /// The numbers in the first word.
+  /// Returns the numbers in the first word.
   func number() throws(UsageError) -> [Int] { try numbers(in: Array(plain.prefix(1))) }
 
   private func numbers(in words: [String]) throws(UsageError) -> [Int] {
     var numbers: [Int] = []
     for part in words.flatMap({ $0.split(separator: ",", omittingEmptySubsequences: false) }) {
-      // As it is printed in some places: #3 and 3 mean the same.
+      // The form in some outputs: #3 and 3 mean the same.
       let digits = part.hasPrefix("#") ? part.dropFirst() : part
       guard let number = Int(digits), number > 0 else {
         throw UsageError(command, "“\(part)” is no number of a to-do, as they stand before them in `todos list`")
@@ -27,10 +27,10 @@ extension Words {
     return numbers
   }
 
-  /// As many as a line of a shell may have without being a mistake; one more costs the owner of the file a step more.
+  /// More numbers in one command are a mistake; each costs the owner of the file a step.
   static let mostNumbers = 10_000
 
-  /// How many steps: one, if nobody says.
+  /// Returns the number of steps: one by default.
   func count() throws(UsageError) -> Int {
     try end(after: 1)
     guard let text = plain.first else { return 1 }
@@ -40,17 +40,17 @@ extension Words {
     return number
   }
 
-  /// The words as one text: quotes are not needed.
+  /// Returns the words as one text: quotes are not needed.
   func text(after count: Int = 0, of what: String = "a text") throws(UsageError) -> String {
     let text = plain.dropFirst(count).joined(separator: " ")
     guard plain.count > count, !Todo.cleaned(text).isEmpty else { throw UsageError(command, "\(what) is missing") }
     return text
   }
 
-  /// Those behind `--tag`.
+  /// Returns the values of `--tag`.
   func tags() throws(UsageError) -> Tags { try tags(all("--tag")) }
 
-  /// The words as tags.
+  /// Returns the words as tags.
   func tags(after count: Int) throws(UsageError) -> Tags {
     guard plain.count > count else { throw UsageError(command, "a tag is missing") }
     return try tags(Array(plain.dropFirst(count)))
@@ -69,7 +69,7 @@ extension Words {
     return tags
   }
 
-  /// What `list` asks for.
+  /// Returns the query of `list`.
   func question() throws(UsageError) -> Invocation.Question {
     var question = Invocation.Question()
     let filters: [(String, Browsing.Filter)] = [

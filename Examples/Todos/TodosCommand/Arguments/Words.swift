@@ -1,4 +1,4 @@
-/// The arguments behind a command's name, told apart.
+/// The arguments after a command's name, separated into options and words.
 struct Words {
   let command: Command?
   private(set) var plain: [String] = []
@@ -53,7 +53,7 @@ struct Words {
     return number
   }
 
-  /// - Throws: words, if there is more than that.
+  /// - Throws: an error if there are more.
   func end(after count: Int) throws(UsageError) {
     if plain.count > count { throw UsageError(command, "unexpected argument “\(plain[count])”") }
   }

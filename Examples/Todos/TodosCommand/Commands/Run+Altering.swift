@@ -8,7 +8,7 @@ extension Run {
       named: "\(isDone ? "Do" : "Take up") \(numbers.count) to-dos\(isDone ? "" : " again")")
   }
 
-  /// - Parameter changes: what to do to the to-do with a number.
+  /// - Parameter changes: returns the changes for the to-do with a number.
   func alter(_ numbers: [Int], _ changes: (Int) throws -> [TodoChange]) throws -> Ending {
     try performTogether(
       try numbers.map { .alter(.number($0), try changes($0)) }, named: "Change \(numbers.count) to-dos")

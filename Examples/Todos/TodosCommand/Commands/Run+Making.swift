@@ -22,7 +22,7 @@ extension Run {
 }
 
 extension Run {
-  /// What is meant by words for a due date; what they could also mean is said.
+  /// Reads a due date, and prints a note if the text is ambiguous.
   ///
   /// - Throws: ``DueTextError``.
   func read(_ words: String, from present: Due?) throws(DueTextError) -> Due? {
@@ -31,8 +31,8 @@ extension Run {
     return reading.due
   }
 
-  /// Whether words for a due date count from the present one: then that has to be read. They do if another present one makes
-  /// them mean something else; it is another day, for a time may be written out.
+  /// Whether a due date is relative to the present one, which then has to be read: whether another present one results
+  /// in another day. Only the day counts, as a time may be written out.
   func isRelative(_ words: String) throws(DueTextError) -> Bool {
     let other = moment.day.adding(days: 1) ?? .first
     return try dueText.read(words, from: Due(moment.day)) != dueText.read(words, from: Due(other))

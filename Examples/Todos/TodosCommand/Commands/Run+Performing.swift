@@ -3,8 +3,8 @@ import TarnTerminal
 import Todos
 
 extension Run {
-  /// Does something and says what came of it: the to-dos that were made, what the journal says of the others, and why what was
-  /// refused was refused.
+  /// Executes commands and prints the results: the new to-dos, the journal's text for the others, and the reasons of
+  /// refusals.
   func perform(_ deeds: [TodosFile.Deed], isJSON: Bool = false) throws(StorageError) -> Ending {
     let performed = try file.perform(deeds)
     var made: [Todo] = []
@@ -27,14 +27,14 @@ extension Run {
     return refusals.isEmpty && performed.trouble == nil ? .done : .refused
   }
 
-  /// Several as one step, so that one undo takes them all back.
+  /// Executes several actions as one step, so that one undo reverts them all.
   func performTogether(_ actions: [Todos.Action], named name: String) throws(StorageError) -> Ending {
     let deeds = actions.map { TodosFile.Deed.act($0) }
     return try perform(deeds.count > 1 ? [.group(name, deeds)] : deeds)
   }
 
   private func say(_ entry: Entry, of number: Int?) {
-    // A program knows what it asked for.
+    // A program knows its request.
     guard output.isTerminal else { return }
     let number = number.map { StyledText("\($0)", .bold) + "  " } ?? ""
     output.say(output.line(number + StyledText(entry.text)))
@@ -49,6 +49,6 @@ extension Run {
 }
 
 extension Which {
-  /// The number it was named by.
+  /// The number that was typed.
   fileprivate var number: Int? { if case .number(let number) = self { number } else { nil } }
 }

@@ -1,7 +1,7 @@
 import TarnStorage
 
 extension Run {
-  /// Undoes some steps, or does them again.
+  /// Undoes or redoes some steps.
   func turn(back: Bool, _ count: Int) throws(StorageError) -> Ending {
     let performed = try file.perform(Array(repeating: back ? .undo : .redo, count: count))
     if output.isTerminal {

@@ -2,7 +2,7 @@ import Foundation
 import Tarn
 import Todos
 
-/// What `--json` prints: one array, an object a line, members in the order that the help names.
+/// The output of `--json`: one array, an object per line, members in the order of the help.
 enum JSON {
   static func todos(_ todos: some Sequence<Todo>, on today: Day) -> String {
     array(todos.lazy.map { object($0, today) })
@@ -37,7 +37,7 @@ enum JSON {
     return "\"\(day)T\(two(second / 3_600)):\(two(second / 60 % 60)):\(two(second % 60))Z\""
   }
 
-  /// With everything escaped that JSON wants escaped, and what a terminal would obey.
+  /// With the escapes that JSON requires, and those for characters that control a terminal.
   static func quoted(_ text: String) -> String {
     var quoted = "\""
     for scalar in text.unicodeScalars {
@@ -45,7 +45,7 @@ enum JSON {
       case "\"": quoted += "\\\""
       case "\\": quoted += "\\\\"
       default:
-        // None that is replaced for a person is above the first plane, so four digits name it.
+        // No replaced scalar is above the first plane, so four digits name it.
         if Output.fit(String(scalar)).unicodeScalars.first == scalar {
           quoted.unicodeScalars.append(scalar)
         } else {

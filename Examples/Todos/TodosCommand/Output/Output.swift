@@ -2,11 +2,11 @@ import CommandSupport
 import Foundation
 import TarnTerminal
 
-/// Where a command prints: to a person, with colours as far as they are wanted, or into a pipe, what another program needs.
+/// The output of a command: for a person, with colors if they are wanted, or for another program.
 struct Output {
   let isTerminal: Bool
   let hasColors: Bool
-  /// How long a line may be, in cells; `nil` if it does not matter.
+  /// The width of a line, in cells; `nil` for no limit.
   let width: Int?
 
   init(isTerminal: Bool, hasColors: Bool = false, width: Int? = nil) {
@@ -15,31 +15,31 @@ struct Output {
     self.width = width
   }
 
-  /// What standard output is.
+  /// The output to standard output.
   static func standard() -> Output {
     let isTerminal = isatty(STDOUT_FILENO) == 1
     let depth = ColorDepth(environment: ProcessInfo.processInfo.environment, isTerminal: isTerminal)
     var size = winsize()
     let isKnown = isTerminal && ioctl(STDOUT_FILENO, UInt(TIOCGWINSZ), &size) == 0 && size.ws_col > 0
-    // Narrower than this nothing can be told.
+    // Narrower lines show nothing useful.
     return Output(
       isTerminal: isTerminal, hasColors: depth != .none, width: isKnown ? max(Int(size.ws_col), 20) : nil)
   }
 
-  /// Prints text that is fit to be printed, all of it, or the command fails.
+  /// Prints a sanitized text as a whole, or the command fails.
   func say(_ text: String) { StandardStreams.print(text) }
 
-  /// Prints a line about what went wrong.
+  /// Prints a line of an error.
   func complain(_ line: String) { StandardStreams.printError(Output.fit(line) + "\n") }
 
-  /// A line of pieces, cut to the width of the terminal, with colours if there are any.
+  /// Returns a styled line, cut to the width of the terminal, with colors if there are any.
   func line(_ text: StyledText) -> String {
     let fits = text.runs.reduce(StyledText([])) { $0 + StyledText(Output.fit($1.text), $1.style) }
     let line = width.map { fits.truncated(to: $0) } ?? fits
     return line.runs.map { hasColors ? painted($0.text, $0.style) : $0.text }.joined() + "\n"
   }
 
-  /// By SGR, which all terminals with colours know. Only what is used here.
+  /// By SGR, which all terminals with colors support. Only the styles used here.
   private func painted(_ text: String, _ style: Style) -> String {
     var codes: [String] = []
     if style.attributes.contains(.bold) { codes.append("1") }
@@ -53,7 +53,8 @@ struct Output {
     return codes.isEmpty ? text : "\u{1b}[\(codes.joined(separator: ";"))m\(text)\u{1b}[0m"
   }
 
-  /// A text without what a terminal would obey or what turns the order of other text: what is in a file may be anybody's.
+  /// Returns a text without characters that control a terminal or change the order of other text: a file may contain
+  /// any text.
   static func fit(_ text: String) -> String {
     guard text.unicodeScalars.contains(where: isHarmful) else { return text }
     var fit = String.UnicodeScalarView()

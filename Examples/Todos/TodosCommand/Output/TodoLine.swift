@@ -4,7 +4,7 @@ import Todos
 /// A to-do as a line: for a person, or with tabs for a program.
 struct TodoLine {
   let text: DueText
-  /// The cells that numbers and due dates take in a list, so that they stand below each other.
+  /// The width of numbers and due dates in a list, in cells, for alignment.
   var numberWidth = 0
   var dueWidth = 0
 
@@ -15,7 +15,7 @@ struct TodoLine {
     var line = StyledText("\(todo.number)", .dim).padded(to: max(numberWidth, "\(todo.number)".count), .trailing)
     line += StyledText(todo.isDone ? "  [x]  " : "  [ ]  ", look)
     if dueWidth > 0 {
-      // What is late has a sign, too: a colour alone not all can see.
+      // An overdue one has a sign, too, for readers who can't see colors.
       let due = StyledText(due(todo), isLate ? Style(foreground: .red, attributes: .bold) : look)
       line += due.padded(to: dueWidth) + "  "
     }
@@ -28,7 +28,7 @@ struct TodoLine {
     return StyledText("\(words) ") + StyledText("\(todo.number)", .bold) + "  \(todo.text)\(due)" + tags(todo)
   }
 
-  /// The due date as it stands in a list.
+  /// The due date in a list.
   func due(_ todo: Todo) -> String {
     todo.due.map { (todo.isOverdue(on: text.moment.day) ? "! " : "  ") + text.write($0) } ?? ""
   }
@@ -37,7 +37,7 @@ struct TodoLine {
     todo.tags.isEmpty ? "" : "  " + StyledText("\(todo.tags)", todo.isDone ? .dim : .foreground(.cyan))
   }
 
-  /// The number, its state, when it is due, the text and the tags, with tabs between: no text has one.
+  /// The number, the state, the due date, the text and the tags, separated by tabs, which no text contains.
   static func fields(_ todo: Todo) -> String {
     let due = todo.due.map { "\($0)" } ?? ""
     return Output.fit("\(todo.number)") + "\t\(todo.isDone ? "done" : "open")\t\(due)\t"

@@ -6,9 +6,9 @@ import Todos
 import TodosBrowsing
 import TodosTerminal
 
-/// All to-dos on the whole terminal, over a file that other programs may have open, too.
+/// All to-dos in the full-screen terminal, on a file that other programs may have open, too.
 @MainActor enum FullScreen {
-  /// - Returns: what the program ends with.
+  /// - Returns: the exit code.
   /// - Throws: ``StorageError``, ``TerminalError``.
   static func run(_ path: String) async throws -> Int32 {
     weak var shown: TodosFace?

@@ -2,7 +2,7 @@ import Foundation
 import TarnStorage
 import Todos
 
-/// To-dos on the whole terminal, and as commands for the shell.
+/// To-dos in the full-screen terminal, and as shell commands.
 @main struct Main {
   @MainActor static func main() async { exit(await status(CommandLine.arguments.dropFirst().map { $0 })) }
 
@@ -11,7 +11,7 @@ import Todos
     do {
       let (invocation, path) = try Invocation.read(arguments)
       let file = try TodosFile(path)
-      // Where nobody could press a key, it is the list that is wanted.
+      // Without a keyboard it prints the list.
       if invocation == .screen, output.isTerminal, isatty(STDIN_FILENO) == 1 {
         return try await FullScreen.run(file.path)
       }

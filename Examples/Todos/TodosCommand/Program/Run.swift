@@ -3,16 +3,16 @@ import Foundation
 import TarnStorage
 import Todos
 
-/// How a command ended, as the system passes it on.
+/// The exit code of a command.
 enum Ending: Int32 {
   case done = 0
-  /// Nothing was done, or not all of it, and it was said why.
+  /// The command was refused, wholly or in part, with a reason.
   case refused = 1
-  /// The command was not understood.
+  /// The arguments could not be parsed.
   case usage = 2
 }
 
-/// Does what a command says, and prints what comes of it.
+/// Executes a command, and prints the result.
 struct Run {
   let file: TodosFile
   let output: Output

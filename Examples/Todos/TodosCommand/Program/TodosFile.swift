@@ -3,13 +3,13 @@ import Tarn
 import TarnStorage
 import Todos
 
-/// The to-dos of a person, for one command: through the program that shows them if there is one, else in their file.
+/// The to-dos of a user, for one command: through the program that has the file open, else in the file.
 struct TodosFile {
   typealias Deed = Tarn.Deed<Todos.State, Todos.Action>
   typealias Performed = TarnStorage.Performed<Todos.Action, Todos.Effect>
 
   let path: String
-  /// Whether the person said which file.
+  /// Whether the user named the file.
   let isNamed: Bool
 
   /// - Throws: what the system says, if there is no place for the usual file.
