@@ -38,7 +38,7 @@ final class SmallStack: SerialExecutor {
   }
 
   private func runNext() {
-    // Wait until the executor has a job.
+    // Pause: until the executor has a job.
     waiting.wait()
     let job = jobs.withLock { $0.removeFirst() }
     job.runSynchronously(on: asUnownedSerialExecutor())
