@@ -44,7 +44,7 @@ import Testing
     }
   }
 
-  @Test("show never prints an older state as the current one, for any changed byte") func shown() throws {
+  @Test("`show` never prints an older state as the current one, for any changed byte") func shown() throws {
     let folder = try Folder()
     let grown = try Grown(folder, snapshot: 9)
     let bytes = try folder.bytes("garden.tarn")

@@ -5,7 +5,7 @@ import Testing
 @testable import TarnStorage
 
 @Suite("Intact files") struct SoundFileTests {
-  @Test("check reports an intact file with its versions", arguments: [true, false])
+  @Test("`check` reports an intact file with its versions", arguments: [true, false])
   func checked(isClosed: Bool) throws {
     let folder = try Folder()
     let grown = try Grown(folder, isClosed: isClosed)

@@ -20,14 +20,14 @@ struct SeededRandomTests {
     for _ in 0..<100 { #expect(one.pick(from: 0..<1_000) == other.pick(from: 0..<1_000)) }
   }
 
-  @Test("pick returns every choice eventually")
+  @Test("`pick` returns every choice eventually")
   func picksAll() {
     var random = SeededRandom(seed: 1)
     let picked = Set((0..<200).map { _ in random.pick(from: ["heads", "tails", "edge"]) })
     #expect(picked.count == 3)
   }
 
-  @Test("oneIn returns true about once in the given number of times")
+  @Test("`oneIn` returns true about once in the given number of times")
   func oneIn() {
     var random = SeededRandom(seed: 1)
     let count = (0..<10_000).filter { _ in random.oneIn(10) }.count

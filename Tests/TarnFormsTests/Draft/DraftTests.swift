@@ -217,7 +217,7 @@ import Testing
     #expect(draft == Self.open, "The truth was restored before the decision.")
   }
 
-  @Test("revert resets the draft to the current truth") func reverts() {
+  @Test("`revert` resets the draft to the current truth") func reverts() {
     var draft = Self.open
     draft.revert()
     #expect(draft == Draft(of: Self.titled("Theirs")))

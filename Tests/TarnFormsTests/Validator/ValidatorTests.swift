@@ -42,14 +42,14 @@ import Testing
     }
   }
 
-  @Test("orEmpty accepts an empty text") func orEmpty() {
+  @Test("`orEmpty` accepts an empty text") func orEmpty() {
     #expect(SignUp.email.orEmpty().check("") == .valid)
     #expect(SignUp.email.orEmpty().check("x") == .invalid(.email))
     #expect(Validator<String, Wrong>.notEmpty.check("") == .incomplete)
     #expect(Validator<[Int], Wrong>.notEmpty.check([1]) == .valid)
   }
 
-  @Test("ifPresent accepts a missing value, and required does not") func optionals() {
+  @Test("`ifPresent` accepts a missing value, and required does not") func optionals() {
     #expect(SignUp.email.ifPresent().check(nil) == .valid)
     #expect(SignUp.email.required().check(nil) == .incomplete)
     #expect(SignUp.email.required().check("x") == .invalid(.email))

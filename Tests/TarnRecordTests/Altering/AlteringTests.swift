@@ -24,7 +24,7 @@ import Testing
 
   let beer = Todo(id: 1, title: "buy beer", due: 7)
 
-  @Test("altered(by:) applies any number of changes in order") func many() {
+  @Test("`altered(by:)` applies any number of changes in order") func many() {
     #expect(beer.altered(by: .title("a"), .due(nil), .title("b")) == Todo(id: 1, title: "b", due: nil))
     #expect(beer.altered() == beer)
   }

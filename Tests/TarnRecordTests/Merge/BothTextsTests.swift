@@ -15,7 +15,7 @@ private struct Page: Record {
   }
 
   @Test(
-    "bothTexts has equal parts once, and where the texts differ, mine and then theirs",
+    "`bothTexts` has equal parts once, and where the texts differ, mine and then theirs",
     arguments: [
       ("A walk", "A long walk", "A cold walk", "A long cold walk"),
       ("", "one", "two", "one two"),

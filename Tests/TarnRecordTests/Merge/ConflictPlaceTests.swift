@@ -38,7 +38,7 @@ import Testing
     #expect(!isMineChanged && mine.stops[id: 1]?.name == "Uno")
   }
 
-  @Test("differing lists all places where theirs differs from base and mine, also without a conflict")
+  @Test("`differing` lists all places where theirs differs from base and mine, also without a conflict")
   func lists() {
     for seed in 0..<400 {
       let (base, mine, theirs) = MergeLawTests.three(seed)

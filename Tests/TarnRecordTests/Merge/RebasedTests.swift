@@ -157,7 +157,7 @@ import Testing
     #expect(throws: Misfit.self) { try lost.take(.mine, for: conflict) }
   }
 
-  @Test("decide takes the sides that the closure returns, and leaves unknown and undecided conflicts open")
+  @Test("`decide` takes the sides that the closure returns, and leaves unknown and undecided conflicts open")
   func decides() {
     var base = Trip.empty
     base.stops = [Stop(id: 1, name: "One"), Stop(id: 2, name: "Two")]

@@ -127,7 +127,7 @@ import enum FaultyDisk.Operation
     #expect(use.pace.pause == 250)
   }
 
-  @Test("insist retries until the operation succeeds, the task is cancelled or the storage is closed")
+  @Test("`insist` retries until the operation succeeds, the task is cancelled or the storage is closed")
   func insisting() async throws {
     let use = try Use(.onDemand)
     let storage = use.storage

@@ -79,7 +79,7 @@ struct StatementTests {
     #expect(echo.withBytes(1) { $0.count } == 0)
   }
 
-  @Test("text returns nil for other types and for invalid UTF-8")
+  @Test("`text` returns nil for other types and for invalid UTF-8")
   func notText() throws {
     let row = try database.prepare("SELECT 5, x'6162', NULL, 1.5, CAST(x'FF' AS TEXT)")
     #expect(try row.step())

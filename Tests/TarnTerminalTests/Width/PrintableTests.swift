@@ -12,12 +12,12 @@ import Testing
     ])
   func printable(text: String, expected: String) { #expect(text.printable == expected) }
 
-  @Test("printableLines keeps the lines of a text")
+  @Test("`printableLines` keeps the lines of a text")
   func lines() {
     #expect("a\u{1B}[2J\n\nb\r\nc\u{202E}\n".printableLines == "a\u{FFFD}[2J\n\nb\u{FFFD}\nc\n")
   }
 
-  @Test("printableJSON escapes control characters and stays equal JSON")
+  @Test("`printableJSON` escapes control characters and stays equal JSON")
   func json() throws {
     let texts = ["a": "\u{9B}31m \u{7F}\u{1B}\n\u{202E}\u{200F}x", "é 湖": "👩‍👩‍👧"]
     let json = String(decoding: try JSONEncoder().encode(texts), as: UTF8.self)

@@ -35,7 +35,7 @@ struct MapMakingTests {
     merged._checkInvariants()
   }
 
-  @Test("mapValues, compactMapValues and filter return correct maps")
+  @Test("`mapValues`, `compactMapValues` and `filter` return correct maps")
   func values() {
     #expect(prices.mapValues { "\($0)" } == ["milk": "3", "bread": "4", "beer": "2"])
     #expect(prices.compactMapValues { $0 > 2 ? -$0 : nil } == ["milk": -3, "bread": -4])
@@ -44,7 +44,7 @@ struct MapMakingTests {
     for map in [prices.mapValues { $0 }, prices.compactMapValues { $0 }, cheap] { map._checkInvariants() }
   }
 
-  @Test("filter returns a map without a type annotation")
+  @Test("`filter` returns a map without a type annotation")
   func filterIsAMap() {
     #expect(type(of: prices.filter { $0.value < 4 }) == Map<String, Int>.self)
   }

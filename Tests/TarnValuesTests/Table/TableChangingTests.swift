@@ -10,13 +10,13 @@ private struct Item: Identifiable, Hashable {
 
 @Suite("Changing tables")
 struct TableChangingTests {
-  @Test("filter returns a table without a type annotation")
+  @Test("`filter` returns a table without a type annotation")
   func filterIsATable() {
     let table = Table((0..<10).map { Item(id: $0) })
     #expect(type(of: table.filter { $0.id < 4 }) == Table<Item>.self)
   }
 
-  @Test("update returns the closure's result, and keeps the changes of a closure that throws")
+  @Test("`update` returns the closure's result, and keeps the changes of a closure that throws")
   func update() {
     struct Refusal: Error {}
     var table: Table = [Item(id: 1), Item(id: 2)]

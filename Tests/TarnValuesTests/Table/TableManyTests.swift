@@ -86,7 +86,7 @@ struct TableManyTests {
     #expect(map.bytes(notSharedWith: before) < before.bytes(notSharedWith: Map()) / 50)
   }
 
-  @Test("removeAll(where:) of a vector removes runs and single elements", arguments: [1, 2, 3, 50, 51, 400, 5_000])
+  @Test("`removeAll(where:)` of a vector removes runs and single elements", arguments: [1, 2, 3, 50, 51, 400, 5_000])
   func runs(divisor: Int) {
     for isGone in [{ $0 % divisor == 0 }, { $0 / divisor % 2 == 0 }, { $0 > divisor }] as [(Int) -> Bool] {
       var vector = Vector(0..<5_000)
@@ -96,7 +96,7 @@ struct TableManyTests {
     }
   }
 
-  @Test("removeAll(where:) of a map removes few or most keys", arguments: [2, 3, 7, 8, 9, 100, 5_000])
+  @Test("`removeAll(where:)` of a map removes few or most keys", arguments: [2, 3, 7, 8, 9, 100, 5_000])
   func removing(divisor: Int) {
     let before = Map(uniqueKeysWithValues: (0..<5_000).map { ($0, -$0) })
     for isGone in [{ $0 % divisor == 0 }, { $0 % divisor != 0 }] as [(Int) -> Bool] {
