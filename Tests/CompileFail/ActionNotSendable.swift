@@ -1,4 +1,4 @@
-// Law 5: an action is a value that can be kept, sent and run again, so it can't hold an object.
+// Law 5: an action is a value that can be stored, sent and replayed, so it can't contain an object.
 import Tarn
 
 final class Document { var text = "" }

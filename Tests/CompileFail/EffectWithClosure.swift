@@ -1,4 +1,4 @@
-// Law 2: an effect is a value that can be compared, so it can't hold a closure.
+// Law 2: an effect is a value that can be compared, so it can't contain a closure.
 import Tarn
 
 struct Saving: Feature {

@@ -1,4 +1,4 @@
-// Facts flow down and suggestions flow up: a binding shows a value and has no way to write one.
+// Facts flow down and suggestions flow up: a binding shows a value and can't write it.
 import TarnForms
 
 enum Edit { case title(String) }

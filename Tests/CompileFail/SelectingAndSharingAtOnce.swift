@@ -1,5 +1,5 @@
-// What a list is there for is one case or another: selecting and sharing at once, or looking at it with
-// something left of a selection, can't be written.
+// The mode of a list is one of several cases: selecting and sharing at once, or viewing with a remaining selection,
+// can't be expressed.
 import Dreams
 
 func mixture(_ selection: Dreams.Selection, _ sharing: Dreams.Sharing) {

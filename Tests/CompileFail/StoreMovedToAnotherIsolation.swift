@@ -1,4 +1,4 @@
-// Law 1: a store can't be moved out of the isolation where it was made.
+// Law 1: a store can't be moved out of its isolation.
 import Tarn
 
 struct Counter: Feature {

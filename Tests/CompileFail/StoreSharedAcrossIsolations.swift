@@ -1,4 +1,4 @@
-// Law 1: a store stays in the isolation where it was made, and so does all that reaches into it; others use its mailbox.
+// Law 1: a store and everything that refers to it stay in its isolation; other code uses its mailbox.
 import Tarn
 
 struct Counter: Feature {

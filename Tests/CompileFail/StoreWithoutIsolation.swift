@@ -1,4 +1,4 @@
-// Law 1: one truth in one isolation. A store in code without one would race.
+// Law 1: a store has one isolation. A store in code without an isolation would have data races.
 import Tarn
 
 struct Counter: Feature {

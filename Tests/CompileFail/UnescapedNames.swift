@@ -1,4 +1,4 @@
-// The names of elements and attributes stand in the code: what a person wrote can't be one, not even in part.
+// The names of elements and attributes are constants in the code: a user's text can't be one, not even in part.
 import TarnWeb
 
 enum Action { case done }

@@ -1,4 +1,4 @@
-// What a person wrote can only become text of a page: never a node by itself, so never markup.
+// A user's text can only become text of a page, and never a node by itself, so it can't become markup.
 import TarnWeb
 
 enum Action { case done }

@@ -1,5 +1,5 @@
 extension [UInt8] {
-  /// Replaces bytes, and adds what goes beyond the end; a gap is filled with zeros.
+  /// Replaces bytes, and appends those beyond the end; a gap is filled with zeros.
   mutating func put(_ new: UnsafeRawBufferPointer, at offset: Int) {
     guard !new.isEmpty else { return }
     if offset > count { resize(to: offset) }
@@ -12,7 +12,7 @@ extension [UInt8] {
     append(contentsOf: new[inside...])
   }
 
-  /// Cuts off, or adds zeros.
+  /// Truncates the array, or appends zeros.
   mutating func resize(to size: Int) {
     if size < count {
       removeLast(count - size)

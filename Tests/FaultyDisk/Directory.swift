@@ -1,17 +1,17 @@
 import TarnTesting
 
-/// The names on a disk, and which of them came and went since they were last made durable.
+/// The names on a disk, and their changes since they were last made durable.
 ///
-/// A file is a number; the names point to files, so that one whose name is gone can go on being read. The disk has one
-/// directory, whatever its paths look like.
+/// A file is a number; the names refer to files, so that a file can be read after its name was deleted. The disk has
+/// one directory, for all paths.
 struct Directory: Sendable {
   private(set) var names: [String: Int] = [:]
-  /// What was done since the last sync, oldest first.
+  /// The changes since the last sync, oldest first.
   private var changes: [(name: String, before: Int?, after: Int?)] = []
 
   init(_ names: [String: Int] = [:]) { self.names = names }
 
-  /// Lets a name point to a file, or to nothing.
+  /// Makes a name refer to a file, or removes it.
   mutating func set(_ name: String, to file: Int?) {
     changes.append((name, names[name], file))
     names[name] = file
@@ -19,15 +19,15 @@ struct Directory: Sendable {
 
   mutating func sync() { changes.removeAll(keepingCapacity: true) }
 
-  /// Whether the name of a file may be gone after a power cut.
+  /// Returns whether a power cut may remove the name of a file.
   func isNew(_ file: Int) -> Bool { !changes.isEmpty && changes.contains { $0.after == file } }
 
-  /// Whether a file has a name, or may have one after a power cut.
+  /// Returns whether a file has a name, or may have one after a power cut.
   func mentions(_ file: Int) -> Bool {
     names.values.contains(file) || changes.contains { $0.before == file || $0.after == file }
   }
 
-  /// What is there after a power cut: what was durable, and of the changes what chance lets survive.
+  /// Returns the names after a power cut: the durable ones, with a random part of the changes.
   func survivor(using random: inout SeededRandom) -> [String: Int] {
     var names = names
     for change in changes.reversed() { names[change.name] = change.before }

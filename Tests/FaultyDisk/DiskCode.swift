@@ -1,9 +1,9 @@
 import CSQLite
 
-/// SQLite's codes for what goes wrong with a file. They are sums in C, which Swift does not import.
+/// SQLite's codes for failures of files. They are sums in C, which Swift does not import.
 enum DiskCode {
   static let readFailed = SQLITE_IOERR | 1 << 8
-  /// Less was there than asked for: an answer rather than an error.
+  /// Fewer bytes than requested were there, which is a result rather than a failure.
   static let readShort = SQLITE_IOERR | 2 << 8
   static let writeFailed = SQLITE_IOERR | 3 << 8
   static let syncFailed = SQLITE_IOERR | 4 << 8

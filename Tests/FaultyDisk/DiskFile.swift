@@ -1,18 +1,19 @@
 import CSQLite
 
-/// A file on a disk: its bytes, and who has it open.
+/// A file on a disk: its bytes, and its open handles.
 struct DiskFile: Sendable {
   var content: StoredBytes
   var handles = 0
-  /// SQLite's levels, by handle; those without a lock are not in it.
+  /// SQLite's lock levels by handle; handles without a lock are missing.
   private var locks: [Int: Int32] = [:]
 
   init(_ content: StoredBytes = StoredBytes()) { self.content = content }
 
-  /// Takes a lock, if the others' allow it.
+  /// Takes a lock, if the other handles' locks allow it.
   ///
-  /// - Any number may read (`SHARED`), and one of them may be about to write (`RESERVED`).
-  /// - Who wants to write (`EXCLUSIVE`) waits until the others have read; meanwhile (`PENDING`) no new one begins to.
+  /// - Any number of handles may read (`SHARED`), and one of them may prepare to write (`RESERVED`).
+  /// - A handle that is about to write (`EXCLUSIVE`) waits until the others have read; meanwhile (`PENDING`) no other
+  ///   handle begins to read.
   mutating func lock(_ handle: Int, at level: Int32) -> Bool {
     guard level > locks[handle, default: SQLITE_LOCK_NONE] else { return true }
     let others = locks.filter { $0.key != handle }.values.max() ?? SQLITE_LOCK_NONE
@@ -32,7 +33,7 @@ struct DiskFile: Sendable {
     return true
   }
 
-  /// Goes down to `SHARED`, or gives the lock back.
+  /// Reduces the lock to `SHARED`, or releases it.
   mutating func unlock(_ handle: Int, to level: Int32) {
     locks[handle] = level == SQLITE_LOCK_NONE ? nil : min(level, locks[handle, default: level])
   }

@@ -1,10 +1,10 @@
 import CSQLite
 
-/// Reading and writing open files.
+/// Reads and writes open files.
 extension DiskState {
   func size(of file: Int) -> Int { files[file]?.content.count ?? 0 }
 
-  /// Reads into a buffer; what is beyond the end is read as zeros, and said to be.
+  /// Reads into a buffer; bytes beyond the end are zeros, and the result says so.
   mutating func read(_ file: Int, into buffer: UnsafeMutableRawBufferPointer, at offset: Int) -> Int32 {
     if case .fails(let code) = begin(.read) { return code }
     let copied =
@@ -23,7 +23,7 @@ extension DiskState {
     if case .fails(let code) = course { return code }
     let growth = max(0, offset + bytes.count - size(of: file))
     if case .full = fault, growth > room {
-      // What there is room for is written, as a system does.
+      // Write as much as there is room for, like a system does.
       let fits = max(0, size(of: file) + room - offset)
       if fits > 0 { files[file]?.content.write(UnsafeRawBufferPointer(rebasing: bytes[..<fits]), at: offset) }
       room = fits > 0 ? 0 : room
@@ -44,10 +44,10 @@ extension DiskState {
     return course == .isCut ? DiskCode.truncateFailed : SQLITE_OK
   }
 
-  /// Makes a file durable. If it is new, so are all names, as when SQLite syncs the directory of a new log.
+  /// Makes a file durable. If it is new, all names become durable, like when SQLite syncs the directory of a new log.
   mutating func sync(_ file: Int) -> Int32 {
     switch begin(.sync) {
-    // It has promised nothing: the changes are left to chance.
+    // Nothing is promised: the survival of the changes is random.
     case .isCut: return DiskCode.syncFailed
     case .fails(let code):
       files[file]?.content.failSync()

@@ -1,8 +1,8 @@
 import CSQLite
 
-/// Opening, closing and deleting.
+/// Opens, closes and deletes files.
 extension DiskState {
-  /// What an open file is known by.
+  /// Identifies an open file.
   struct Opened: Sendable {
     let handle: Int
     let file: Int
@@ -14,9 +14,9 @@ extension DiskState {
     case refused(Int32)
   }
 
-  /// Opens a file, or makes it if the flags say so.
+  /// Opens a file, or creates it if the flags say so.
   ///
-  /// - Parameter name: `nil` for a file that is never to have a name.
+  /// - Parameter name: `nil` for a file that never has a name.
   mutating func open(_ name: String?, flags: Int32) -> OpenResult {
     guard hasPower else { return .refused(SQLITE_IOERR) }
     let wantsToWrite = flags & SQLITE_OPEN_READWRITE != 0
@@ -34,7 +34,7 @@ extension DiskState {
     return .opened(Opened(handle: nextNumber(), file: file, isReadOnly: !wantsToWrite || fault == .readOnly))
   }
 
-  /// Closes a file and gives its lock back. This works without power, too.
+  /// Closes a file and releases its lock. Works without power, too.
   mutating func close(_ opened: Opened) {
     files[opened.file]?.unlock(opened.handle, to: SQLITE_LOCK_NONE)
     files[opened.file]?.handles -= 1
@@ -52,7 +52,7 @@ extension DiskState {
     return SQLITE_OK
   }
 
-  /// Puts a durable file in a name's place.
+  /// Makes a name refer to a new, durable file.
   mutating func set(_ bytes: [UInt8]?, of name: String) {
     let file = bytes.map { bytes in
       let file = nextNumber()

@@ -1,16 +1,16 @@
 import CSQLite
 import TarnTesting
 
-/// All that is on a disk and wrong with it, as a value: what `FaultyDisk` keeps behind its lock.
+/// The contents and faults of a disk as a value, which `FaultyDisk` guards with its lock.
 ///
-/// What SQLite asks for is answered with SQLite's codes.
+/// The operations return SQLite's codes.
 ///
-/// Invariants: every file that has a name, may have one after a power cut, or is open, is in `files`, and no other.
+/// Invariants: `files` contains exactly the files that have a name, may have one after a power cut, or are open.
 struct DiskState: Sendable {
   var directory = Directory()
   var files: [Int: DiskFile] = [:]
   var hasPower = true
-  /// How many operations are left before the power is cut; `nil` if it is not going to be.
+  /// The number of operations before the power is cut; `nil` if it will not be.
   var operationsLeft: Int?
   var fault = Fault.none {
     didSet {
@@ -18,27 +18,27 @@ struct DiskState: Sendable {
       operationsSinceFault = 0
     }
   }
-  /// By how much files may grow while the disk is full.
+  /// The number of bytes that files may grow by while the disk is full.
   var room = 0
   private var operationsSinceFault = 0
   private(set) var counts: [Operation: Int] = [:]
   private var lastNumber = 0
 
-  /// A number that no file and no handle has had.
+  /// Returns a number that no file and no handle has had.
   mutating func nextNumber() -> Int {
     lastNumber += 1
     return lastNumber
   }
 
-  /// What is to become of an operation.
+  /// The course of an operation.
   enum Course: Equatable {
     case goesOn
-    /// It is done as far as chance will have it, and not reported as done.
+    /// A random part of the operation is done, and it is reported as failed.
     case isCut
     case fails(Int32)
   }
 
-  /// Decides what becomes of an operation, and counts it.
+  /// Decides the course of an operation, and counts it.
   mutating func begin(_ operation: Operation) -> Course {
     guard hasPower else { return .fails(DiskCode.failed(operation)) }
     counts[operation, default: 0] += 1
@@ -59,21 +59,21 @@ struct DiskState: Sendable {
     }
   }
 
-  /// What a power cut leaves: a disk that works, without the faults and counts of this one.
+  /// Returns the disk after a power cut, which works and has no faults and counts.
   func survivor(seed: UInt64) -> DiskState {
     var random = SeededRandom(seed: seed)
     var survivor = DiskState()
     survivor.lastNumber = lastNumber
     let names = directory.survivor(using: &random)
     survivor.directory = Directory(names)
-    // In an order of its own: that of a dictionary is another one in each run of a program.
+    // In a fixed order, because the order of a dictionary differs in each run of a program.
     for file in names.values.sorted() {
       survivor.files[file] = files[file].map { DiskFile(StoredBytes($0.content.survivor(using: &random))) }
     }
     return survivor
   }
 
-  /// Forgets the files that nobody can come to any more.
+  /// Removes unreachable files.
   mutating func forgetUnreachable() {
     guard files.count != directory.names.count else { return }
     files = files.filter { $0.value.handles > 0 || directory.mentions($0.key) }

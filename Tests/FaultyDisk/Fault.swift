@@ -1,20 +1,22 @@
-/// What is wrong with a disk for now; the power being cut is something else.
+/// A fault of a disk, apart from a power cut.
 package enum Fault: Sendable, Equatable {
   case none
-  /// Its files may grow by so many bytes more, together. What is cut off or deleted makes room.
+  /// Its files may grow by the given number of bytes together. Truncating and deleting makes room.
   case full(after: Int)
-  /// Nothing can be written, made or deleted; a file opened for writing is opened for reading only.
+  /// Nothing can be written, created or deleted; a file opened for writing is opened read-only.
   case readOnly
-  /// Every so manieth operation of a kind fails and has no effect; 1 is all of them.
+  /// Every n-th operation of a kind fails and has no effect; 1 means all of them.
   ///
-  /// A sync that fails is worse: what it was to make durable is not, and no later sync will make it so, as on Linux.
+  /// A failed sync is worse: the bytes it should make durable are not, and no later sync will make them durable, like
+  /// on Linux.
   case ioError(Operation, every: Int)
 }
 
-/// What a disk is asked to do.
+/// An operation of a disk.
 package enum Operation: Sendable, Hashable, CaseIterable {
   case read, write, truncate, sync, delete
 
-  /// The others leave no trace, so the power may as well be cut before them.
+  /// Whether the operation changes the disk. A power cut before another operation has the same effect as one before the
+  /// next change.
   var changesDisk: Bool { self != .read }
 }

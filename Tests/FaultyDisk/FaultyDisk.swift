@@ -1,7 +1,7 @@
 import CSQLite
 import Synchronization
 
-/// A disk in memory for SQLite that loses power, fills up and fails, the same way each time for the same seed.
+/// A disk in memory for SQLite that loses power, becomes full and fails, in the same way for the same seed.
 ///
 /// ```swift
 /// let disk = FaultyDisk()
@@ -12,17 +12,17 @@ import Synchronization
 /// let left = try Database(path: "notes", mode: .write, vfs: after.vfs)
 /// ```
 ///
-/// It is a file system of SQLite's (a VFS) with files that know what of them is durable. It does all that a drive may
-/// do to what was not synced, and nothing that a drive must not do: what was synced before the power was cut is there
-/// afterwards.
+/// The disk is a file system of SQLite's (a VFS) whose files record which of their bytes are durable. It does everything
+/// that a drive may do to bytes that were not synced, and nothing that a drive must not do: bytes that were synced before
+/// the power cut are there afterwards.
 ///
-/// It has no shared memory: a database in WAL mode says `PRAGMA locking_mode=EXCLUSIVE` before anything else. It keeps
-/// no promise about the bytes next to a write that was torn (`SQLITE_IOCAP_POWERSAFE_OVERWRITE`), it never forgets what
-/// was synced, and no byte changes by itself.
+/// The disk has no shared memory: a database in WAL mode has to execute `PRAGMA locking_mode=EXCLUSIVE` first. The disk
+/// gives no guarantee for the bytes next to a torn write (`SQLITE_IOCAP_POWERSAFE_OVERWRITE`), never loses synced bytes,
+/// and never changes a byte by itself.
 package final class FaultyDisk: Sendable {
   let state: Mutex<DiskState>
-  // Its memory is written before it is registered and not changed by us after; the list it is linked into has SQLite's
-  // lock.
+  // Guard: `FaultyDisk` writes this memory before the registration and does not change it afterwards; SQLite's lock guards
+  // the list that links it.
   nonisolated(unsafe) private let registration: Registration
 
   package convenience init() { self.init(DiskState()) }
@@ -33,40 +33,41 @@ package final class FaultyDisk: Sendable {
     registration.register(for: self)
   }
 
-  /// Open files keep their disk, so by now there are none.
+  /// Open files retain their disk, so there are none.
   deinit {
     remove()
     registration.free()
   }
 
-  /// The name to open a database with.
+  /// The name for opening a database.
   package var vfs: String { registration.name }
 
-  /// Makes SQLite forget the disk: nothing can be opened any more. A disk that nobody holds goes by itself.
+  /// Unregisters the disk from SQLite, so that nothing can be opened anymore. A deallocated disk does that itself.
   package func remove() { registration.unregister() }
 
   var methods: UnsafePointer<sqlite3_io_methods> { registration.methods }
 }
 
-/// What goes wrong.
+/// Faults.
 extension FaultyDisk {
-  /// What is wrong for now. Setting it begins anew with counting operations and room.
+  /// The current fault. Setting it restarts the count of operations and the room.
   package var fault: Fault {
     get { state.withLock { $0.fault } }
     set { state.withLock { $0.fault = newValue } }
   }
 
-  /// False once the power is cut; every operation fails from then on.
+  /// False after the power cut, when every operation fails.
   package var hasPower: Bool { state.withLock { $0.hasPower } }
 
-  /// Cuts the power in the middle of an operation: the so manieth write, truncation, sync or deletion from now.
+  /// Cuts the power during an operation: the n-th write, truncation, sync or deletion from now.
   ///
-  /// - Parameter count: 1 is the next one.
+  /// - Parameter count: 1 is the next operation.
   package func cut(afterOperations count: Int) { state.withLock { $0.operationsLeft = count } }
 
-  /// Cuts the power, if it is still on, and gives what is left: a new disk without faults.
+  /// Cuts the power, if it is still on, and returns the remaining disk without faults.
   ///
-  /// - Parameter seed: decides what is left of everything that was not durable. The same disk may be asked for several.
+  /// - Parameter seed: determines the remains of everything that was not durable. The same disk can be used with
+  ///   several seeds.
   /// - Complexity: O(n) in the bytes of the files that were not synced, O(1) for each of the others.
   package func cutPower(seed: UInt64) -> FaultyDisk {
     FaultyDisk(
@@ -77,33 +78,33 @@ extension FaultyDisk {
   }
 }
 
-/// What is on it.
+/// Contents.
 extension FaultyDisk {
   /// The names of all files, sorted.
   package var paths: [String] { state.withLock { $0.directory.names.keys.sorted() } }
 
-  /// What is in a file, as one would read it now; `nil` if there is none.
+  /// Returns the contents of a file as a reader sees them; `nil` if there is none.
   package func bytes(of path: String) -> [UInt8]? {
     state.withLock { state in state.directory.names[path].flatMap { state.files[$0]?.content.bytes } }
   }
 
-  /// Puts a file in a path's place, durably; `nil` for none. Who has the old one open keeps it.
-  /// All other names become durable with it.
+  /// Makes a path refer to a new, durable file; `nil` for none. Handles of the old file keep it. All other names become
+  /// durable with it.
   package func set(_ bytes: [UInt8]?, of path: String) { state.withLock { $0.set(bytes, of: path) } }
 
-  /// How many handles are open.
+  /// The number of open handles.
   package var openFiles: Int { state.withLock { $0.files.values.reduce(0) { $0 + $1.handles } } }
 
-  /// How many operations of a kind were asked for while there was power.
+  /// Returns the number of operations of a kind while there was power.
   package func count(of operation: Operation) -> Int { state.withLock { $0.counts[operation, default: 0] } }
 
-  /// Whether a sync that failed has forgotten something that nobody has written again since: see ``StoredBytes/hasForgotten``.
+  /// Whether a failed sync has lost bytes that were not written again since: see ``StoredBytes/hasForgotten``.
   package var hasForgotten: Bool {
     state.withLock { state in state.directory.names.values.contains { state.files[$0]?.content.hasForgotten == true } }
   }
   package var syncs: Int { count(of: .sync) }
   package var writes: Int { count(of: .write) }
-  /// How many operations ``cut(afterOperations:)`` would have counted.
+  /// The number of operations that ``cut(afterOperations:)`` would have counted.
   package var operations: Int {
     state.withLock { state in
       Operation.allCases.lazy.filter(\.changesDisk).reduce(0) { $0 + state.counts[$1, default: 0] }

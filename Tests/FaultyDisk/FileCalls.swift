@@ -1,10 +1,10 @@
 import CSQLite
 
-/// What SQLite calls on an open file.
+/// SQLite's calls for an open file.
 extension sqlite3_io_methods {
   static var faultyFile: sqlite3_io_methods {
     var methods = sqlite3_io_methods()
-    // The second version is about shared memory, the third about mapped files: there are none.
+    // The second version is for shared memory, the third for mapped files, which the disk does not support.
     methods.iVersion = 1
     methods.xClose = { memory in
       let file = OpenFile.of(memory)
@@ -47,7 +47,7 @@ extension sqlite3_io_methods {
         return state.files[opened.file]?.lock(opened.handle, at: level) == true ? SQLITE_OK : SQLITE_BUSY
       }
     }
-    // Works without power, too: whoever held the lock is gone.
+    // Works without power, too, because the process that held the lock has ended.
     xUnlock = { memory, level in
       with(memory) { state, opened in
         state.files[opened.file]?.unlock(opened.handle, to: level)
@@ -64,7 +64,7 @@ extension sqlite3_io_methods {
   }
 }
 
-/// Does something with the disk of an open file, under the disk's lock.
+/// Calls the closure with the disk of an open file, under the disk's lock.
 private func with(
   _ memory: UnsafeMutablePointer<sqlite3_file>?, _ body: (inout DiskState, DiskState.Opened) -> Int32
 ) -> Int32 {

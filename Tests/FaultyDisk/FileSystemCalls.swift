@@ -1,13 +1,13 @@
 import CSQLite
 
-/// What SQLite calls on a file system, carried out on the disk that `pAppData` points to.
+/// SQLite's calls for a file system, executed on the disk in `pAppData`.
 extension sqlite3_vfs {
   static var faultyDisk: sqlite3_vfs {
     var vfs = sqlite3_vfs()
-    // The first version has no time in milliseconds, the third is about replacing system calls.
+    // The first version has no time in milliseconds, and the third replaces system calls.
     vfs.iVersion = 2
     vfs.szOsFile = Int32(OpenFile.size)
-    // A path is only a name here. This is what SQLite's own file system for Unix takes.
+    // A path is only a name here. SQLite's own file system for Unix has the same limit.
     vfs.mxPathname = 512
     vfs.xOpen = open
     vfs.xDelete = { vfs, name, syncsDirectory in
@@ -36,7 +36,7 @@ extension sqlite3_vfs {
     return vfs
   }
 
-  /// What has nothing to do with files.
+  /// Fills in the functions that do not concern files.
   private mutating func fillRest() {
     xDlOpen = { _, _ in nil }
     xDlError = { _, count, words in if count > 0 { words?.pointee = 0 } }
@@ -44,7 +44,7 @@ extension sqlite3_vfs {
       sqlite3_randomness(count, bytes)
       return count
     }
-    // Waiting in a test would only make it slow.
+    // Waiting would only make the tests slow.
     xSleep = { _, microseconds in microseconds }
     xCurrentTime = { _, days in
       guard let system = sqlite3_vfs_find(nil), let call = system.pointee.xCurrentTime else { return SQLITE_ERROR }
@@ -63,7 +63,7 @@ private func open(
   _ flags: Int32, _ outFlags: UnsafeMutablePointer<Int32>?
 ) -> Int32 {
   guard let disk = disk(vfs), let file else { return SQLITE_IOERR }
-  // Without methods, SQLite does not close what could not be opened.
+  // Without methods, SQLite does not close a file that could not be opened.
   file.pointee.pMethods = nil
   let path = name.map { String(cString: $0) }
   switch disk.state.withLock({ $0.open(path, flags: flags) }) {

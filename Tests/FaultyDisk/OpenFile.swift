@@ -1,8 +1,8 @@
 import CSQLite
 
-/// A file SQLite has open. It keeps the disk.
+/// A file that SQLite has open. It retains the disk.
 ///
-/// SQLite gives each file some memory, whose beginning is its own:
+/// SQLite allocates memory for each file, whose beginning is SQLite's own:
 ///
 /// ```
 /// sqlite3_file │ an OpenFile, retained
@@ -10,7 +10,7 @@ import CSQLite
 final class OpenFile: Sendable {
   let disk: FaultyDisk
   let opened: DiskState.Opened
-  /// To be deleted when it is closed.
+  /// The name to delete when the file is closed.
   let nameToDelete: String?
 
   init(disk: FaultyDisk, opened: DiskState.Opened, nameToDelete: String?) {
@@ -19,17 +19,17 @@ final class OpenFile: Sendable {
     self.nameToDelete = nameToDelete
   }
 
-  /// How much memory SQLite has to give.
+  /// The size of the memory that SQLite has to allocate.
   static var size: Int { MemoryLayout<sqlite3_file>.stride + MemoryLayout<UnsafeRawPointer>.size }
 
-  /// Makes it the file of some memory of SQLite's, until it is closed.
+  /// Stores a retained reference in SQLite's memory, until the file is closed.
   func put(into memory: UnsafeMutablePointer<sqlite3_file>) {
     UnsafeMutableRawPointer(memory + 1).storeBytes(
       of: Unmanaged.passRetained(self).toOpaque(), as: UnsafeMutableRawPointer.self)
     memory.pointee.pMethods = disk.methods
   }
 
-  /// The file of some memory of SQLite's, which stays its owner.
+  /// Returns the file in SQLite's memory, which keeps its reference.
   static func of(_ memory: UnsafeMutablePointer<sqlite3_file>?) -> Unmanaged<OpenFile>? {
     memory.map { Unmanaged.fromOpaque(UnsafeRawPointer($0 + 1).load(as: UnsafeRawPointer.self)) }
   }

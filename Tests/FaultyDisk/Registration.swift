@@ -1,6 +1,6 @@
 import CSQLite
 
-/// The memory SQLite knows a disk by: a file system with a name of its own, and what its files can do.
+/// The memory in which SQLite refers to a disk: a file system with a unique name, and the functions of its files.
 struct Registration {
   private let vfs: UnsafeMutablePointer<sqlite3_vfs>
   private let files: UnsafeMutablePointer<sqlite3_io_methods>
@@ -21,7 +21,7 @@ struct Registration {
 
   var methods: UnsafePointer<sqlite3_io_methods> { UnsafePointer(files) }
 
-  /// Fills the file system in and makes it known. It does not keep the disk.
+  /// Fills in the file system and registers it. Does not retain the disk.
   func register(for disk: FaultyDisk) {
     vfs.pointee = .faultyDisk
     vfs.pointee.zName = UnsafePointer(cName.baseAddress)
@@ -29,7 +29,7 @@ struct Registration {
     sqlite3_vfs_register(vfs, 0)
   }
 
-  /// Makes it unknown; again, if it is already. What is open goes on working.
+  /// Unregisters the file system; may be repeated. Open files continue to work.
   func unregister() { sqlite3_vfs_unregister(vfs) }
 
   func free() {

@@ -1,15 +1,15 @@
 import TarnTesting
 
 extension StoredBytes {
-  /// What a drive writes as a whole, or not at all, if it is a good one. What SQLite is told, too.
+  /// The bytes that a good drive writes atomically. SQLite gets the same number.
   static var sector: Int { 512 }
 
-  /// What is there after a power cut: what was durable, and of the changes since then what chance lets survive.
+  /// Returns the bytes after a power cut: the durable ones, with a random part of the changes since then.
   ///
-  /// - None, all, those before a moment, or any of them, because a drive reorders what it is not told to keep in order.
-  /// - Of a write that makes the file longer, the length may survive without the bytes: then they are zeros or garbage.
-  /// - The last one, and in any order some others, may be torn: only its beginning or its end is there, mostly up to a
-  ///   sector's edge. Sometimes the whole sector where it tore is garbage, with what was next to the write.
+  /// - None, all, those before a moment, or any of them survive, because a drive reorders writes without a barrier.
+  /// - Of a write that extends the file, the length may survive without the bytes: then they are zeros or garbage.
+  /// - The last write, and in any order some others, may be torn: only its beginning or its end survives, usually up to
+  ///   a sector's edge. Sometimes the whole sector at the tear is garbage, including the bytes beside the write.
   ///
   /// - Complexity: O(n) in the length of the file and of the changes.
   package func survivor(using random: inout SeededRandom) -> [UInt8] {
@@ -37,10 +37,10 @@ extension StoredBytes {
   }
 }
 
-/// Which of some changes in a row survive.
+/// The survivors of a sequence of changes.
 struct Survival {
   let survives: [Bool]
-  /// Whether a later one may be there without an earlier one.
+  /// Whether a later change may survive without an earlier one.
   let isUnordered: Bool
 
   init(of count: Int, using random: inout SeededRandom) {
@@ -53,7 +53,7 @@ struct Survival {
       let first = Int.random(in: 0...count, using: &random)
       survives = (0..<count).map { $0 < first }
     default:
-      // Half of them, or nearly all: what one write among many is missed for shows only if the others are there.
+      // Half of them, or nearly all: the loss of a single write may only be detected if the others are there.
       let rarity = random.pick(from: [2, 8])
       survives = (0..<count).map { _ in !random.oneIn(rarity) }
     }
@@ -61,42 +61,42 @@ struct Survival {
 }
 
 extension [UInt8] {
-  /// Sets the length; what is added is what the drive happened to have there.
+  /// Sets the length; added bytes may be garbage from the drive.
   fileprivate mutating func resize(to size: Int, using random: inout SeededRandom) {
     let old = count
     resize(to: size)
     if size > old, random.oneIn(2) { soil(old..<size, using: &random) }
   }
 
-  /// Writes something, and fills a gap before it with what the drive happened to have there.
+  /// Writes bytes, and fills a gap before them with garbage from the drive.
   fileprivate mutating func put(_ content: [UInt8], at offset: Int, using random: inout SeededRandom) {
     if offset > count { resize(to: offset, using: &random) }
     content.withUnsafeBytes { put($0, at: offset) }
   }
 
-  /// Writes a part of something.
+  /// Writes a part of the bytes.
   fileprivate mutating func tear(_ content: [UInt8], at offset: Int, using random: inout SeededRandom) {
     guard !content.isEmpty else { return }
     let sector = StoredBytes.sector
     var edge = Int.random(in: 0...content.count, using: &random)
-    // Mostly between two sectors of the file, which need not be a multiple within the write.
+    // Usually between two sectors of the file, which need not be a multiple within the write.
     if !random.oneIn(8) { edge = Swift.max(0, (offset + edge) / sector * sector - offset) }
     let kept = random.oneIn(4) ? edge..<content.count : 0..<edge
-    // The length is a thing of its own: it may be the new one although the bytes up to it are not there.
+    // The length is independent: it may be the new one without the bytes.
     if offset + content.count > count, random.oneIn(2) { resize(to: offset + content.count, using: &random) }
     if !kept.isEmpty { put(Array(content[kept]), at: offset + kept.lowerBound, using: &random) }
     if random.oneIn(8) {
-      // A sector that the write was in, never one beside it.
+      // A sector within the write, never one beside it.
       let start = (offset + Swift.min(edge, content.count - 1)) / sector * sector
       soil(start..<(start + sector), using: &random)
     }
   }
 
-  /// Fills a part of it, as far as it is there, with garbage.
+  /// Fills a range with garbage, as far as it exists.
   private mutating func soil(_ range: Range<Int>, using random: inout SeededRandom) {
     var bits: UInt64 = 0
     for index in range.clamped(to: indices) {
-      // Eight bytes of each number.
+      // Eight bytes from each number.
       bits = index % 8 == 0 || bits == 0 ? random.next() : bits >> 8
       self[index] = UInt8(truncatingIfNeeded: bits)
     }

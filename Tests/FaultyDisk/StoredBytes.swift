@@ -1,4 +1,4 @@
-/// The bytes of a file and what has been done to them since they were last made durable.
+/// The bytes of a file, and their changes since they were last made durable.
 ///
 /// ```swift
 /// var file = StoredBytes()
@@ -8,8 +8,8 @@
 /// file.durable    // [1, 2, 3, 4]: the truncation may be lost
 /// ```
 ///
-/// A reader sees everything, so the bytes are kept as they are read, and what is not durable is kept as what would undo
-/// it:
+/// A reader sees all changes, so the bytes are stored as a reader sees them, with the data that reverts the changes that
+/// are not durable:
 ///
 /// ```
 /// bytes     ████████████████████████   as a reader sees them
@@ -17,15 +17,15 @@
 /// replaced  …their old bytes, one after the other…
 /// ```
 ///
-/// So appending, reading and syncing cost nothing that grows with the file, and only a power cut pays for them.
+/// So the cost of appending, reading and syncing is independent of the size of the file; only a power cut costs more.
 package struct StoredBytes: Sendable {
-  /// What a reader sees.
+  /// The bytes as a reader sees them.
   package private(set) var bytes: [UInt8]
-  /// What was done since the last sync, oldest first.
+  /// The changes since the last sync, oldest first.
   private(set) var changes: [Change] = []
-  /// The bytes that the changes replaced or cut off, oldest first.
+  /// The bytes that the changes replaced or truncated, oldest first.
   private var replaced: [UInt8] = []
-  /// The last change before the last sync that failed.
+  /// The number of changes up to the last one before the last failed sync.
   private var doomed = 0
 
   package init(_ bytes: [UInt8] = []) { self.bytes = bytes }
@@ -35,13 +35,13 @@ package struct StoredBytes: Sendable {
   struct Change: Sendable {
     enum Kind: Sendable { case write, truncation }
     let kind: Kind
-    /// Where a write begins; the length that a truncation leaves.
+    /// The offset of a write; the length after a truncation.
     let offset: Int
-    /// How many bytes were written.
+    /// The number of bytes written.
     let count: Int
-    /// How long the file was before.
+    /// The length of the file before.
     let sizeBefore: Int
-    /// How many of `replaced` are this change's.
+    /// The number of this change's bytes in `replaced`.
     let replaced: Int
     /// Made durable, but kept because an older change is not.
     var isDurable = false
@@ -49,9 +49,9 @@ package struct StoredBytes: Sendable {
     var end: Int { offset + count }
   }
 
-  /// Writes bytes. A gap between the end of the file and them is filled with zeros.
+  /// Writes bytes. A gap after the end of the file is filled with zeros.
   ///
-  /// - Complexity: amortised O(n) in the bytes written and the length of the gap.
+  /// - Complexity: amortized O(n) in the bytes written and the length of the gap.
   package mutating func write(_ new: UnsafeRawBufferPointer, at offset: Int) {
     let sizeBefore = bytes.count
     let end = offset + new.count
@@ -64,7 +64,7 @@ package struct StoredBytes: Sendable {
 
   package mutating func write(_ new: [UInt8], at offset: Int) { new.withUnsafeBytes { write($0, at: offset) } }
 
-  /// Sets the length: cuts off, or adds zeros.
+  /// Sets the length: truncates, or appends zeros.
   package mutating func truncate(to size: Int) {
     let sizeBefore = bytes.count
     let cut = min(size, sizeBefore)..<sizeBefore
@@ -74,7 +74,7 @@ package struct StoredBytes: Sendable {
     bytes.resize(to: size)
   }
 
-  /// Makes everything durable, except what a sync that failed has left behind.
+  /// Makes everything durable, except the changes before a failed sync.
   ///
   /// - Complexity: O(1) if no sync has failed.
   package mutating func sync() {
@@ -86,13 +86,13 @@ package struct StoredBytes: Sendable {
     }
   }
 
-  /// What a system does when writing to its drive fails: it tells once, and forgets that those bytes still have to be
-  /// written. They are read as before, and the next sync succeeds without them.
+  /// Acts like a system whose write to the drive fails: it reports the failure once, and marks the bytes as written.
+  /// They are read as before, and the next sync succeeds without them.
   package mutating func failSync() {
     doomed = changes.lastIndex { !$0.isDurable }.map { $0 + 1 } ?? doomed
   }
 
-  /// Whether a sync that failed has forgotten something that is still read, and was not written again since.
+  /// Whether a failed sync has lost bytes that are still read and were not written again since.
   ///
   /// - Complexity: O(n²) in the changes since the first such sync.
   package var hasForgotten: Bool {
@@ -112,7 +112,7 @@ package struct StoredBytes: Sendable {
     }
   }
 
-  /// What is certain to survive a power cut, if nothing else does.
+  /// The bytes after a power cut in which no other change survives.
   package var durable: [UInt8] {
     var (bytes, contents) = undone()
     for (change, content) in zip(changes, contents) where change.isDurable {
@@ -124,7 +124,7 @@ package struct StoredBytes: Sendable {
     return bytes
   }
 
-  /// The bytes before the changes, and what each change had written.
+  /// Returns the bytes before the changes, and the bytes that each change has written.
   func undone() -> (bytes: [UInt8], contents: [[UInt8]]) {
     var bytes = bytes
     var contents: [[UInt8]] = []

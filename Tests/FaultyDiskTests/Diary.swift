@@ -2,23 +2,23 @@ import FaultyDisk
 import TarnStorage
 import TarnTesting
 
-/// Somebody who writes into a database until the power is cut, and remembers what was promised.
+/// A program that writes into a database until the power is cut, with the count of acknowledged rows.
 ///
-/// Each transaction adds some rows whose content follows from their number, so that what is found afterwards can be
-/// held against what must be there without keeping it.
+/// Each transaction adds some rows whose content is a function of their number, so that the test can check them without
+/// a copy.
 struct Diary {
-  /// How the database is set up, after the exclusive lock.
+  /// The settings of the database, after the exclusive lock.
   let pragmas: String
-  /// Whether what is found after a cut is moved from the log into the file before anything is written.
+  /// Whether a checkpoint follows the recovery before anything is written.
   ///
-  /// A transaction that was cut may be found whole, and a later cut may then tear a write in the sector it ends in.
-  /// Only what a commit has promised, or a checkpoint has moved, is safe from that.
+  /// A transaction that was cut may be found complete, and a later cut may then tear a write in the sector it ends in.
+  /// Only a commit's acknowledgment or a checkpoint protects from that.
   let settles: Bool
-  /// How many rows there must be.
+  /// The number of rows that must be there.
   private(set) var rows = 0
-  /// How many there may be instead, because of transactions that were cut.
+  /// The other possible numbers of rows, because of transactions that were cut.
   private var perhaps: Set<Int> = []
-  /// How many there were when one last looked, and have been written since.
+  /// The number of rows at the last check, with those written since.
   private var current = 0
 
   init(pragmas: String, settles: Bool = true) {
@@ -34,7 +34,7 @@ struct Diary {
     return database
   }
 
-  /// Reads what is there and goes on from it, until the power is cut, or for so many transactions.
+  /// Reads the database and continues from it, until the power is cut, or for the given number of transactions.
   ///
   /// - Throws: a ``Finding``, and any error that a power cut does not explain.
   mutating func write(on disk: FaultyDisk, transactions: Int, using random: inout SeededRandom) throws {
@@ -71,20 +71,20 @@ struct Diary {
     perhaps = []
   }
 
-  /// From no byte to some pages; the factor is a prime, so that long and short ones take turns.
+  /// Returns texts from empty to several pages; the factor is a prime, so that long and short ones alternate.
   static func words(_ number: Int) -> String { String(repeating: "day \(number) ", count: number * 7919 % 400) }
 
   enum Finding: Error, Equatable {
     case damaged(String)
     case lost(found: Int, promised: Int)
     case changed(Int)
-    /// Rows of a transaction that was cut, but not all of them.
+    /// A part of the rows of a transaction that was cut.
     case half(found: Int)
   }
 
-  /// Reads everything, and goes on from what is there.
+  /// Reads everything, and continues from it.
   ///
-  /// - Throws: a ``Finding`` if something that was promised is missing or wrong, ``SQLiteError`` if the disk fails.
+  /// - Throws: a ``Finding`` if an acknowledged row is missing or wrong, ``SQLiteError`` if the disk fails.
   mutating func check(on disk: FaultyDisk) throws { try check(open(on: disk)) }
 
   private mutating func check(_ database: Database) throws {

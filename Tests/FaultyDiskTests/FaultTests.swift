@@ -2,7 +2,7 @@ import FaultyDisk
 import TarnStorage
 import Testing
 
-@Suite("A fault of the disk")
+@Suite("Faults of the disk")
 struct FaultTests {
   let disk = FaultyDisk()
 
@@ -22,7 +22,7 @@ struct FaultTests {
   }
 
   @Test(
-    "is told as what it is, undoes the transaction, and is over when it is over",
+    "A fault is reported with its kind and rolls back the transaction, and writing works again after it",
     arguments: [
       (Fault.full(after: 5_000), SQLiteError.Kind.full), (.readOnly, .readOnly), (.ioError(.write, every: 1), .io),
       (.ioError(.write, every: 3), .io), (.ioError(.sync, every: 1), .io),
@@ -37,8 +37,8 @@ struct FaultTests {
     }
     #expect(try database.int("SELECT count(*) FROM note") == 1)
     disk.fault = .none
-    // After a sync that failed, what the log rests on may be missing on the drive although it is read: only a
-    // checkpoint, which writes all of it elsewhere, makes the log one to rely on again.
+    // After a failed sync, the pages below the log may be missing on the drive although they are read. Only a
+    // checkpoint, which writes all of the log elsewhere, makes the log reliable again.
     try database.execute("PRAGMA wal_checkpoint(TRUNCATE)")
     try Self.add(to: database)
     #expect(try database.int("SELECT count(*) FROM note") == 2)
@@ -52,7 +52,7 @@ struct FaultTests {
     }
   }
 
-  @Test("in reading is told as what it is")
+  @Test("A fault in reading is reported with its kind")
   func reading() throws {
     try Self.add(to: open())
     let database = try Database(path: "notes", mode: .write, vfs: disk.vfs)
@@ -60,7 +60,7 @@ struct FaultTests {
     #expect { try database.int("SELECT count(*) FROM note") } throws: { ($0 as? SQLiteError)?.kind == .io }
   }
 
-  @Test("in truncating or deleting a log loses nothing")
+  @Test("A fault in truncating or deleting a log loses nothing")
   func closing() throws {
     for operation in [Operation.truncate, .delete] {
       let database = try open()
@@ -73,7 +73,7 @@ struct FaultTests {
     }
   }
 
-  @Test("makes a file read-only that was to be written, and one that is not there impossible to open")
+  @Test("On a read-only disk, a file for writing is read-only, and a missing one cannot be opened")
   func openingReadOnly() throws {
     try Self.add(to: open())
     disk.fault = .readOnly
@@ -86,7 +86,7 @@ struct FaultTests {
     #expect(disk.openFiles == 0)
   }
 
-  @Test("leaves room for as much as it says, and more when something is deleted")
+  @Test("A full disk has the given room, and more after a deletion")
   func room() throws {
     disk.set(Array(repeating: 0, count: 100_000), of: "old")
     let database = try open()
@@ -97,13 +97,13 @@ struct FaultTests {
     try Self.add(to: database, size: 60_000)
   }
 
-  @Test("that damaged the file is told as damage, and as no database where nothing is left of one")
+  @Test("A damaged file is reported as corrupt, and other bytes as no database")
   func damage() throws {
     let database = try open()
     try Self.add(to: database)
     try database.close()
     var bytes = try #require(disk.bytes(of: "notes"))
-    // The first page has a header of 100 bytes; from there on it is the tables' names.
+    // The first page has a header of 100 bytes, followed by the schema.
     for index in 100..<bytes.count { bytes[index] = 0xAA }
     disk.set(bytes, of: "notes")
     #expect { try open(.write) } throws: { ($0 as? SQLiteError)?.kind == .corrupt }

@@ -17,7 +17,8 @@ struct FaultyDiskTests {
     VACUUM;
     """
 
-  @Test("keeps the bytes that the system's own file system keeps", arguments: ["WAL", "DELETE", "TRUNCATE", "PERSIST"])
+  @Test(
+    "The disk stores the same bytes as the system's file system", arguments: ["WAL", "DELETE", "TRUNCATE", "PERSIST"])
   func sameBytes(mode: String) throws {
     let file = FileManager.default.temporaryDirectory.appendingPathComponent("disk-\(UUID().uuidString)").path
     let all = ["", "-journal", "-wal"].map { file + $0 }
@@ -35,7 +36,7 @@ struct FaultyDiskTests {
     #expect(disk.openFiles == 0)
   }
 
-  @Test("locks as files do: many read, one is about to write, one writes")
+  @Test("The disk's locks allow many readers, one of which prepares to write, or one writer")
   func locks() throws {
     let disk = FaultyDisk()
     let one = try Database(path: "notes", mode: .create, vfs: disk.vfs)
@@ -49,7 +50,7 @@ struct FaultyDiskTests {
 
     let read = try other.prepare("SELECT id FROM note")
     #expect(try read.step())
-    // The reader is in the way of the commit, which is rolled back.
+    // The reader prevents the commit, which is rolled back.
     #expect(throws: SQLiteError.self) { try one.commit() }
     #expect(!one.isInTransaction)
     read.reset()
@@ -57,7 +58,7 @@ struct FaultyDiskTests {
     #expect(try other.int("SELECT count(*) FROM note") == 2)
   }
 
-  @Test("counts what it is asked to do")
+  @Test("The disk counts its operations")
   func counts() throws {
     let disk = FaultyDisk()
     let database = try Database(path: "notes", mode: .create, vfs: disk.vfs)
@@ -70,7 +71,7 @@ struct FaultyDiskTests {
     #expect(disk.operations == operations + disk.writes - writes + 1)
   }
 
-  @Test("fails at everything once the power is cut, and leaves a disk that works")
+  @Test("After a power cut all operations fail, and the remaining disk works")
   func afterCut() throws {
     let disk = FaultyDisk()
     let database = try Database(path: "notes", mode: .create, vfs: disk.vfs)
@@ -82,7 +83,7 @@ struct FaultyDiskTests {
     try Database(path: "notes", mode: .create, vfs: after.vfs).execute("INSERT INTO note VALUES (1)")
   }
 
-  @Test("cuts the power at the operation it was told to")
+  @Test("The power is cut at the given operation")
   func countdown() throws {
     for count in 1...20 {
       let disk = FaultyDisk()
@@ -95,7 +96,7 @@ struct FaultyDiskTests {
     }
   }
 
-  @Test("may lose the name of a file that was made or deleted and not synced")
+  @Test("The name of a created or deleted file may be lost without a sync")
   func names() throws {
     var (made, deleted) = (Set<Bool>(), Set<Bool>())
     for seed in 0..<40 as Range<UInt64> {
@@ -115,7 +116,7 @@ struct FaultyDiskTests {
     #expect(deleted == [true, false])
   }
 
-  @Test("is known to SQLite until it is removed, or nobody holds it")
+  @Test("SQLite finds the disk until it is removed or deallocated")
   func registration() {
     let name: String
     do {

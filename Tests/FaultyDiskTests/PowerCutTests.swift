@@ -3,14 +3,14 @@ import TarnStorage
 import TarnTesting
 import Testing
 
-@Suite("When the power is cut, SQLite")
+@Suite("Power cuts with SQLite")
 struct PowerCutTests {
-  /// Writes, has the power cut, reads; and has it cut again while the database recovers or goes on.
+  /// Writes until a power cut, reads, and repeats that while the database recovers or continues.
   ///
-  /// - Returns: whether anything was written at all.
+  /// - Returns: whether anything was written.
   static func live(pragmas: String, settles: Bool = true, seed: UInt64) throws -> Bool {
     var random = SeededRandom(seed: seed)
-    // Pages of all the smaller sizes; logs so short that they are moved into the file often.
+    // Pages of all the smaller sizes; logs so short that checkpoints are frequent.
     let page = random.pick(from: [512, 1024, 4096])
     let log = random.pick(from: [2, 10, 50])
     var diary = Diary(
@@ -18,7 +18,7 @@ struct PowerCutTests {
     var disk = FaultyDisk()
     var wrote = false
     for life in 0..<3 {
-      // The first dozen operations set a database up, or recover one.
+      // The first dozen operations create or recover a database.
       disk.cut(afterOperations: Int.random(in: 1...random.pick(from: [12, 60, 200]), using: &random))
       try diary.write(on: disk, transactions: Int.random(in: 0...30, using: &random), using: &random)
       wrote = wrote || diary.rows > 0
@@ -28,10 +28,10 @@ struct PowerCutTests {
     return wrote
   }
 
-  @Test("keeps every row it has promised, in a write-ahead log synced at each commit", arguments: 0..<8)
+  @Test("SQLite keeps every committed row in a write-ahead log that is synced at each commit", arguments: 0..<8)
   func writeAheadLog(part: UInt64) throws {
     var written = 0
-    // 2,000 disks with three cuts each, in parts that may run beside each other.
+    // 2,000 disks with three power cuts each, in parts that may run concurrently.
     for seed in (part * 250)..<(part * 250 + 250) {
       do {
         if try Self.live(pragmas: "PRAGMA journal_mode=WAL; PRAGMA synchronous=FULL", seed: seed) { written += 1 }
@@ -42,7 +42,7 @@ struct PowerCutTests {
     #expect(written > 200)
   }
 
-  @Test("keeps every row it has promised, if what was found after a cut is not made durable first")
+  @Test("SQLite keeps every committed row, also without a checkpoint after the recovery")
   func withoutSettling() {
     for seed in 0..<300 as Range<UInt64> {
       #expect(throws: Never.self, "Seed \(seed)") {
@@ -52,7 +52,7 @@ struct PowerCutTests {
   }
 
   @Test(
-    "keeps every row with a journal, too: the disk is not worse than SQLite allows",
+    "SQLite keeps every committed row with a rollback journal: the disk is not worse than allowed",
     arguments: ["TRUNCATE", "PERSIST"])
   func journal(mode: String) {
     for seed in 0..<200 as Range<UInt64> {
@@ -62,7 +62,7 @@ struct PowerCutTests {
     }
   }
 
-  @Test("loses rows if it does not sync: the disk is as bad as it says")
+  @Test("SQLite loses rows without syncs: the disk is as bad as allowed")
   func withoutSync() {
     var lost = 0
     var damaged = 0
@@ -79,7 +79,7 @@ struct PowerCutTests {
     #expect(damaged > 5)
   }
 
-  @Test("loses the last rows, but none else, if it syncs only when it moves the log into the file")
+  @Test("SQLite loses only the last rows if it syncs at checkpoints only")
   func normalSync() {
     var lost = 0
     for seed in 0..<200 as Range<UInt64> {
@@ -94,7 +94,7 @@ struct PowerCutTests {
     #expect(lost > 20)
   }
 
-  @Test("finds the same after the same cut")
+  @Test("The same power cut has the same result")
   func repeats() throws {
     let disk = FaultyDisk()
     var diary = Diary(pragmas: "PRAGMA journal_mode=WAL; PRAGMA synchronous=OFF")

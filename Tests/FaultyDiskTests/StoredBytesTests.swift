@@ -4,7 +4,7 @@ import Testing
 
 @Suite("The bytes of a file on a faulty disk")
 struct StoredBytesTests {
-  /// A file as one would write it down: what is there, and what was there at the last sync.
+  /// A model of a file: its bytes, and those at the last sync.
   struct Model {
     var bytes: [UInt8] = []
     var durable: [UInt8] = []
@@ -20,7 +20,7 @@ struct StoredBytesTests {
     }
   }
 
-  @Test("are read as they were written, and durable as they were synced", arguments: 0..<100 as Range<UInt64>)
+  @Test("The bytes equal the model's, and the durable ones those at the last sync", arguments: 0..<100 as Range<UInt64>)
   func modelled(seed: UInt64) {
     var random = SeededRandom(seed: seed)
     var (model, file) = (Model(), StoredBytes())
@@ -35,7 +35,7 @@ struct StoredBytesTests {
         model.truncate(to: size)
       default:
         let new = (0..<Int.random(in: 0...600, using: &random)).map { _ in UInt8.random(in: 1...255, using: &random) }
-        // A write of nothing makes no file longer.
+        // An empty write does not extend a file.
         let offset = new.isEmpty ? 0 : Int.random(in: 0...1_500, using: &random)
         file.write(new, at: offset)
         model.write(new, at: offset)
@@ -45,7 +45,7 @@ struct StoredBytesTests {
     }
   }
 
-  @Test("survive a power cut as they are if they were synced")
+  @Test("Synced bytes survive a power cut unchanged")
   func synced() {
     var file = StoredBytes()
     for size in 1..<100 { file.write(Array(repeating: UInt8(size), count: size), at: size * 7) }
@@ -56,7 +56,7 @@ struct StoredBytesTests {
     }
   }
 
-  @Test("survive wherever no later write came into their sector")
+  @Test("Sectors without a later write survive a power cut")
   func untouchedSectors() {
     for seed in 0..<300 as Range<UInt64> {
       var random = SeededRandom(seed: seed)
@@ -74,7 +74,7 @@ struct StoredBytesTests {
     }
   }
 
-  @Test("may survive in every way that a drive can leave them")
+  @Test("The bytes can survive in every way that a drive allows")
   func ways() {
     var file = StoredBytes(Array(repeating: 0, count: 512))
     file.write(Array(repeating: 1, count: 512), at: 0)
@@ -101,7 +101,7 @@ struct StoredBytesTests {
       ])
   }
 
-  @Test("that a failed sync has left behind are not made durable by the next one")
+  @Test("Bytes of a failed sync are not made durable by the next one")
   func failedSync() {
     var file = StoredBytes()
     file.write([1], at: 0)
@@ -117,11 +117,11 @@ struct StoredBytesTests {
     #expect(file.durable == [1, 4, 5])
   }
 
-  @Test("are cheap to append to: a hundred thousand appends with a sync each")
+  @Test("A hundred thousand appends with a sync each take a short time")
   func appending() {
     var file = StoredBytes()
     let page = [UInt8](repeating: 7, count: 1_000)
-    // A hundred megabytes. Work in proportion to the file at each append would be five terabytes.
+    // A hundred megabytes. Work proportional to the file at each append would be five terabytes.
     for index in 0..<100_000 {
       file.write(page, at: index * page.count)
       file.sync()

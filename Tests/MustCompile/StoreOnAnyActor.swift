@@ -1,4 +1,4 @@
-// A store on an actor of one's own, on a global actor, and in code that is handed its isolation.
+// A store on a custom actor, on a global actor, and in code with an isolation parameter.
 import Tarn
 
 struct Counter: Feature {

@@ -1,4 +1,4 @@
-// A store as the default value of a stored property, in each kind of type that lives on the main actor.
+// A store as the default value of a stored property, in each kind of type on the main actor.
 import Observation
 import Tarn
 
@@ -15,7 +15,7 @@ struct Counter: Feature {
   }
 }
 
-/// As SwiftUI's property wrapper of the name: it takes the value by its initial assignment.
+/// Like SwiftUI's property wrapper `State`: it is initialized by assignment.
 @propertyWrapper struct Kept<Value> {
   var wrappedValue: Value
 }

@@ -16,7 +16,7 @@ let file = arguments[2]
 do {
   switch arguments[1] {
   case "hold":
-    // Owns it and echoes until its input ends.
+    // Owns the file and echoes requests until its input ends.
     let lock = try OwnerLock.take(for: file, program: "OwnerProbe")
     let socket = try OwnerSocket(lock) { .bytes($0.body) }
     say("held")
@@ -24,7 +24,7 @@ do {
     socket.close()
     lock.release()
   case "stall":
-    // Owns so many files and answers no request: without a socket, or with one that a test stops.
+    // Owns the given number of files and answers no request: without a socket, or with one that a test stops.
     var owned: [(OwnerLock, OwnerSocket?)] = []
     for number in 0..<(Int(arguments[3]) ?? 0) {
       let lock = try OwnerLock.take(for: "\(file)-\(number)", program: "OwnerProbe")
@@ -34,7 +34,8 @@ do {
     while readLine() != nil {}
     withExtendedLifetime(owned) {}
   case "count":
-    // Adds one to the number in the file, so often, each time as its owner: two owners at once would lose some.
+    // Adds one to the number in the file the given number of times, each time as its owner: two owners at once would
+    // lose some.
     var left = Int(arguments[3]) ?? 0
     while left > 0 {
       guard let lock = try? OwnerLock.take(for: file, program: "OwnerProbe") else { continue }
@@ -45,7 +46,7 @@ do {
     }
     say("counted")
   case "ask":
-    // Asks as another user, which only root can become.
+    // Sends a request as another user, which only root can do.
     guard setgid(gid_t(arguments[3]) ?? 0) == 0, setuid(uid_t(arguments[3]) ?? 0) == 0 else { exit(3) }
     let client = try OwnerClient.connect(to: file, timeout: .seconds(10))
     say("answered \(try client.ask("echo", [1]))")

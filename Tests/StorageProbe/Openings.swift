@@ -2,17 +2,17 @@ import Foundation
 import Tarn
 import TarnStorage
 
-/// Opens so many files at once, each in an actor on the task pool, and prints a line when all have begun and other tasks run
-/// beside them, and another when all are open.
+/// Opens the given number of files at once, each in an actor on the task pool. Prints a line when all have begun and
+/// other tasks run beside them, and another when all are open.
 ///
-/// `SIGALRM` ends the program if that takes more than two minutes: a blocked pool runs nothing that could.
+/// `SIGALRM` ends the program if that takes more than two minutes: no task could, because a blocked pool runs none.
 func openAtOnce(_ file: String, _ count: Int) async -> Never {
   alarm(120)
   let (begun, beginning) = AsyncStream.makeStream(of: Void.self)
   let openings = (0..<count).map { number in
     Task.detached { try await Opener().open("\(file)-\(number)") { _ = beginning.yield() } }
   }
-  // Each begins on a thread of the pool: if the one before blocked its thread, not all would get one.
+  // Each begins on a thread of the pool: if an opening blocked its thread, not all would get one.
   var left = count
   for await _ in begun {
     left -= 1
@@ -30,7 +30,7 @@ func openAtOnce(_ file: String, _ count: Int) async -> Never {
   }
 }
 
-/// An isolation on the task pool.
+/// An actor on the task pool.
 private actor Opener {
   func open(_ file: String, _ onBegin: () -> Void) async throws {
     onBegin()

@@ -2,7 +2,7 @@ import Foundation
 import Tarn
 import TarnStorage
 
-/// Shares a file and does what its input says, a line at a time; it says one line for each.
+/// Shares a file and executes its input line by line, with one line of output for each.
 @MainActor func share(_ file: String, _ bounds: StorageBounds) async -> Never {
   let blobs = SharedBlobs()
   do {
@@ -29,7 +29,7 @@ import TarnStorage
       case "count":
         for number in 1...(Int(rest) ?? 1) {
           store.send(.count(number))
-          // Each a commit of its own, so that rows are let go of on the way.
+          // A commit every 20 numbers, so that rows are trimmed on the way.
           if number.isMultiple(of: 20) { try shared.flush() }
         }
         say("counted")
@@ -48,7 +48,7 @@ import TarnStorage
   }
 }
 
-/// As long as `eventually` of TarnTesting waits, which only tests can import.
+/// The time limit of `eventually` of TarnTesting, which only tests can import.
 private let longestWait = Duration.seconds(300)
 
 /// - Returns: whether a condition became true in time.
@@ -56,13 +56,13 @@ private let longestWait = Duration.seconds(300)
   let end = ContinuousClock.now + longestWait
   while !isSo() {
     guard ContinuousClock.now < end else { return false }
-    // Pause: between two looks, until the deadline.
+    // Pause: between two checks, until the deadline.
     try await Task.sleep(for: .milliseconds(1))
   }
   return true
 }
 
-/// Returns when it is on disk, or is known not to be.
+/// Returns when the reference is on disk, or was refused.
 @MainActor private func refer(to id: BlobID?, _ shared: SharedStore<Counting>) async throws -> String {
   guard let id else { return "This is no id." }
   var isHeard = false
@@ -76,12 +76,12 @@ private let longestWait = Duration.seconds(300)
   }
   if let refusal { return refusal }
   guard isInTime else { return "The reference was not heard of after \(longestWait)." }
-  // A follower hears of what is on disk already.
+  // A follower only receives changes that are on disk already.
   try shared.flush()
   return "referred"
 }
 
-/// Read on a thread of its own: reading waits.
+/// Reads the input on a separate thread, because reading blocks.
 private func lines() -> AsyncStream<String> {
   let (lines, more) = AsyncStream.makeStream(of: String.self)
   Thread.detachNewThread {

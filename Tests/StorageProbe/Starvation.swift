@@ -4,10 +4,11 @@ import Synchronization
 import Tarn
 import TarnStorage
 
-/// Follows a file of its own while every thread of the task pool is blocked, says what it heard and ends the program.
+/// Follows a file of its own while every thread of the task pool is blocked, prints the received actions and ends the
+/// program.
 ///
-/// Only the main actor and the library's own threads can run. Nothing here polls, and nothing here waits for a continuation of its own,
-/// which would resume on the pool: `SIGALRM` ends the program if nothing is heard in a minute.
+/// Only the main actor and the library's own threads can run. Nothing here polls or waits for a continuation of its
+/// own, which would resume on the pool: `SIGALRM` ends the program if nothing is received in a minute.
 @MainActor final class BlockedFollower {
   private let file: String
   private let pool = BlockedPool()
@@ -40,10 +41,11 @@ import TarnStorage
   }
 }
 
-/// Blocks the pool that runs tasks: more tasks than it ever has threads, at each priority, that wait for a semaphore.
+/// Blocks the pool that runs tasks: at each priority, more tasks than it ever has threads wait for a semaphore.
 private final class BlockedPool: Sendable {
   private static let priorities: [TaskPriority] = [.high, .medium, .low, .background]
-  /// Dispatch adds threads to a pool whose threads are blocked, up to twice the number of cores. Four times is never reached.
+  /// Dispatch adds threads to a pool whose threads are blocked, up to twice the number of cores. Four times that number
+  /// is never reached.
   private static let tasks = 4 * ProcessInfo.processInfo.activeProcessorCount
 
   private let end = DispatchSemaphore(value: 0)
@@ -59,11 +61,11 @@ private final class BlockedPool: Sendable {
     var isBlocked: Bool {
       Self.priorities.allSatisfy { priority in count.withLock { $0[priority.rawValue, default: 0] } >= cores }
     }
-    // Pause: the test kills the program if they do not begin.
+    // Pause: the test kills the program if the tasks do not begin.
     while !isBlocked { begun.wait() }
   }
 
-  /// Whether at each priority some of these tasks have found no thread.
+  /// Whether at each priority some of these tasks have no thread.
   var isStillBlocked: Bool {
     count.withLock { count in Self.priorities.allSatisfy { count[$0.rawValue, default: 0] < Self.tasks } }
   }

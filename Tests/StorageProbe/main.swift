@@ -1,12 +1,12 @@
-// A program that saves numbers as fast as it can, and says which of them it was promised, for tests that kill it; or shares its
-// file, and does what it is told.
+// A program that saves numbers as fast as it can, and prints the acknowledged ones, for tests that kill it; or that
+// shares its file, and executes commands from its input.
 import Foundation
 import Tarn
 import TarnRecord
 import TarnStorage
 import TarnValues
 
-/// Numbers in a row: what was done is easily told from what is there.
+/// Consecutive numbers: the state determines what was done.
 struct Counting: Feature {
   struct State: Record {
     var count = 0
@@ -37,7 +37,7 @@ struct Counting: Feature {
   static let rules = HistoryRules<State, Action>(lanes: [.whole()], bound: .init(count: 100))
 }
 
-/// Unbuffered, so that what was said was said before the end.
+/// Prints without a buffer, so that the output was written before the process ends.
 func say(_ words: String) {
   let bytes = Array((words + "\n").utf8)
   guard write(STDOUT_FILENO, bytes, bytes.count) == bytes.count else { exit(1) }
@@ -45,7 +45,7 @@ func say(_ words: String) {
 
 let arguments = CommandLine.arguments
 var bounds = StorageBounds(bytes: 1 << 16)
-// Small, so that a kill often comes in the middle of a snapshot or of letting go.
+// Small, so that a kill often happens during a snapshot or during the release of old rows.
 bounds.snapshotBytes = 5_000
 
 if arguments.count == 3, arguments[1] == "share" { await share(arguments[2], bounds) }
@@ -56,7 +56,7 @@ if arguments.count == 3, arguments[1] == "blocked" {
     say("\(error)")
     exit(1)
   }
-  // The main queue goes on; what is heard ends the program.
+  // The main queue continues to run; the received actions end the program.
   await withUnsafeContinuation { (_: UnsafeContinuation<Void, Never>) in }
 }
 guard arguments.count == 3, let group = Int(arguments[2]), group > 0 else {
@@ -75,7 +75,7 @@ do {
     let number = loop.state.count + 1
     loop.send(.count(number))
     if group > 1, number.isMultiple(of: group) { try storage.flush() }
-    // Throws if it is not saved, with the words for a person.
+    // Throws if the number is not saved, with the message for the user.
     if storage.status != .saving { try storage.flush() }
     if number.isMultiple(of: group), storage.status == .saving { say("\(number)") }
   }

@@ -4,8 +4,8 @@ import Testing
 
 @testable import TarnStorage
 
-@Suite("A damaged file") struct DamageTests {
-  /// What comes of a file, looked at in this process: a crash would end the tests.
+@Suite("Damaged files") struct DamageTests {
+  /// Examines a file in this process, where a crash would end the tests.
   static func look(_ path: String, _ grown: Grown, _ folder: Folder, _ place: String) throws {
     let survey: Survey
     do throws(StorageError) { survey = Survey(try Remains(FileCopy(of: path))) } catch {
@@ -41,13 +41,15 @@ import Testing
     #expect(saved.isSame(as: due), "\(place)")
   }
 
-  @Test("with one byte changed tells nothing wrong, and what is saved of it is a part of what was", arguments: 0..<4)
+  @Test(
+    "With one changed byte, no wrong version is reported, and the salvaged file has a part of the original",
+    arguments: 0..<4)
   func flipped(part: Int) throws {
     let folder = try Folder()
     let grown = try Grown(folder, snapshot: part.isMultiple(of: 2) ? 9 : nil)
     let bytes = try folder.bytes("garden.tarn")
     var random = SeededRandom(seed: UInt64(part))
-    // Most of a small file is empty space; what is not is where things go wrong.
+    // Most of a small file is empty space; only changes elsewhere can cause errors.
     let places = bytes.indices.filter { bytes[$0] != 0 }
     for turn in 0..<100 {
       let place = turn < 80 ? places.randomElement(using: &random) ?? 0 : Int.random(in: bytes.indices, using: &random)
@@ -57,7 +59,7 @@ import Testing
     }
   }
 
-  @Test("with one byte of the log beside it changed has lost at most what was done from there on")
+  @Test("A changed byte in the log loses at most the changes from there on")
   func flippedLog() throws {
     let folder = try Folder()
     let grown = try Grown(folder, isClosed: false)
@@ -70,7 +72,7 @@ import Testing
       var changed = bytes
       changed[place] ^= 1
       try folder.write(changed, "changed.tarn-wal")
-      // A torn end of it is what a power cut leaves, and is no damage: SQLite goes by whole transactions.
+      // A power cut leaves a torn end of the log, which is no damage: SQLite uses complete transactions.
       let survey = try? Survey(Remains(FileCopy(of: folder.file("changed.tarn"))))
       seen += survey?.versions.count ?? 0
       for number in survey?.versions.flatMap({ $0 }) ?? [] {
@@ -80,7 +82,7 @@ import Testing
     #expect(seen > 20)
   }
 
-  @Test("that was cut tells so, wherever it was cut") func cut() throws {
+  @Test("A truncated file is reported as damaged, wherever it was cut") func cut() throws {
     let folder = try Folder()
     let grown = try Grown(folder, snapshot: 9)
     let bytes = try folder.bytes("garden.tarn")
@@ -92,7 +94,7 @@ import Testing
     }
   }
 
-  @Test("with pages overwritten is read around them") func pages() throws {
+  @Test("A file with overwritten pages is read around them") func pages() throws {
     let folder = try Folder()
     let story = Garden.story + (0..<400).map { .title("A title that takes some room, number \($0)") }
     let grown = try Grown(folder, story, snapshot: 300)
@@ -106,11 +108,11 @@ import Testing
       let survey = try? Survey(Remains(FileCopy(of: path)))
       if let survey, !survey.findings.isEmpty, survey.versions.count > 1 { furthest = max(furthest, survey.last) }
     }
-    // A broken page in the middle of the log: what is behind it can be had from the snapshot behind it.
+    // After a damaged page in the middle of the log, versions are restored from the next snapshot.
     #expect(furthest == story.count)
   }
 
-  @Test("of which a row is damaged is told by the row, and the versions around it are saved") func row() throws {
+  @Test("A damaged row is reported by its number, and the versions around it are salvaged") func row() throws {
     let folder = try Folder()
     let grown = try Grown(folder, snapshot: 9)
     let database = try Database(path: grown.path, mode: .write)
@@ -151,7 +153,7 @@ import Testing
     try storage.close()
   }
 
-  @Test("of which only a sum was changed has lost nothing", arguments: [4, 9, 18]) func sum(row: Int) throws {
+  @Test("A file with only a wrong checksum loses nothing", arguments: [4, 9, 18]) func sum(row: Int) throws {
     let folder = try Folder()
     let grown = try Grown(folder, snapshot: 9)
     let database = try Database(path: grown.path, mode: .write)
@@ -163,7 +165,7 @@ import Testing
     #expect(try Salvage(survey, app: nil).losses == [])
   }
 
-  @Test("whose newest snapshot is damaged is saved from the one before it") func snapshot() throws {
+  @Test("A file with a damaged newest snapshot is salvaged from the one before") func snapshot() throws {
     let folder = try Folder()
     let grown = try Grown(folder, snapshot: 9)
     let database = try Database(path: grown.path, mode: .write)
@@ -175,7 +177,7 @@ import Testing
     #expect(try Salvage(survey, app: nil).losses == [])
   }
 
-  @Test("that does not say whose it is needs to be told") func nameless() throws {
+  @Test("Salvaging a file without a certain app name requires the name as an option") func nameless() throws {
     let folder = try Folder()
     let grown = try Grown(folder)
     let database = try Database(path: grown.path, mode: .write)
@@ -195,13 +197,13 @@ import Testing
     try storage.close()
   }
 
-  @Test("of which a blob is damaged or missing is told by its hash") func blobs() throws {
+  @Test("A damaged or missing blob is reported by its hash") func blobs() throws {
     let folder = try Folder()
     let grown = try Grown(folder)
     let id = BlobID(of: Garden.blob)
     let database = try Database(path: grown.path, mode: .write)
     try database.execute("UPDATE blob SET bytes = x'00'")
-    // A log that is not Tarn's own is not read.
+    // Tarn ignores another program's log.
     try database.moveLog(doing: "damaging a blob")
     let damaged = Survey(try Remains(FileCopy(of: grown.path)))
     #expect(damaged.findings == [Finding("blob \(id.hex)", "its bytes do not match its hash")])

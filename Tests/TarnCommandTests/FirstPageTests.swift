@@ -3,9 +3,9 @@ import Testing
 
 @testable import TarnStorage
 
-@Suite("A file whose first page is damaged") struct FirstPageTests {
+@Suite("Files with a damaged first page") struct FirstPageTests {
   @Test(
-    "is read by the tables that the format has",
+    "With a damaged schema, the tables are read by their definition in the format",
     arguments: ["CREATE TABLE log (", "number INTEGER", "chain INTEGER"])
   func described(words: String) throws {
     let folder = try Folder()
@@ -25,7 +25,7 @@ import Testing
     try storage.close()
   }
 
-  @Test("is a file of Tarn even without the mark that says so") func marked() throws {
+  @Test("A file without its application ID is still a file of Tarn") func marked() throws {
     let folder = try Folder()
     let grown = try Grown(folder)
     let database = try Database(path: grown.path, mode: .write)
@@ -36,11 +36,11 @@ import Testing
     #expect(survey.versions == [0...18])
   }
 
-  @Test("and has no tables any more can't be saved") func gone() throws {
+  @Test("A file without tables can't be salvaged") func gone() throws {
     let folder = try Folder()
     let grown = try Grown(folder)
     var bytes = try folder.bytes("garden.tarn")
-    // The header of SQLite's files, and with it the mark, has a hundred bytes.
+    // The header of an SQLite file, with the application ID, has a hundred bytes.
     for index in 100..<4_096 { bytes[index] = 0xff }
     let path = try folder.write(bytes, "garden.tarn")
     #expect(grown.path == path)
@@ -54,7 +54,8 @@ import Testing
     #expect(try Tool("check", path).errors.hasSuffix("). No part of it can be read.\n"))
   }
 
-  @Test("in its number of the last row is read to the end", arguments: [3, 40]) func head(number: Int) throws {
+  @Test("A file with a wrong number of the last row is read to the end", arguments: [3, 40])
+  func head(number: Int) throws {
     let folder = try Folder()
     let grown = try Grown(folder)
     let database = try Database(path: grown.path, mode: .write)

@@ -5,7 +5,7 @@ import TarnValues
 
 @testable import TarnStorage
 
-/// A small app with a field of every kind that a patch tells apart.
+/// A small app with a field of every kind of patch.
 struct Garden: Feature {
   struct State: Record {
     var title = "Beds"
@@ -61,7 +61,7 @@ struct Garden: Feature {
   static let rules = HistoryRules<State, Action>(lanes: [.whole()])
   static let blob: [UInt8] = Array("a picture of a bed".utf8)
 
-  /// One of each kind, with what a terminal would obey in one of the texts.
+  /// Actions of every kind, with control characters for a terminal in one of the texts.
   static let story: [Action] = [
     .title("North"), .add(1, "Cairo"), .add(2, "Oslo"), .add(3, "Rome\u{1b}[2J\u{202e}"), .rename(1, "Home"),
     .stretch(2, 0.5), .stretch(2, 0.0), .move(3, 0), .count("milk"), .count("milk"), .count("bread"), .word("one"),
@@ -69,15 +69,15 @@ struct Garden: Feature {
   ]
 }
 
-/// A file that an app has made, and what was in it after each row of its log.
+/// A file that an app made, and its states after each row of its log.
 struct Grown {
   let path: String
-  /// By version: the first is that of the new file.
+  /// The states by version; the first is the initial state.
   let states: [Garden.State]
 
   /// - Parameters:
-  ///   - snapshot: the version that a second snapshot is made of.
-  ///   - isClosed: whether the app came to its end; otherwise the log lies beside, as after a kill.
+  ///   - snapshot: the version of a second snapshot.
+  ///   - isClosed: whether the app closed the file; otherwise its log is beside it, as after a kill.
   init(_ folder: Folder, _ story: [Garden.Action] = Garden.story, snapshot: Int? = nil, isClosed: Bool = true) throws {
     let original = folder.file("growing/garden.tarn")
     try FileManager.default.createDirectory(atPath: folder.file("growing"), withIntermediateDirectories: false)
@@ -103,7 +103,7 @@ struct Grown {
     if let snapshot { try add(snapshot) }
   }
 
-  /// Apps make one after a megabyte of log; a test has no use for so much.
+  /// Apps make a snapshot after a megabyte of log, which is too much for a test.
   private func add(_ number: Int) throws {
     let file = try StoredFile(path, mode: .write)
     var row: StoredFile.Row?
@@ -124,7 +124,7 @@ extension Garden {
   }
 }
 
-/// A folder for one test, gone with it.
+/// A folder for one test, removed with it.
 final class Folder: Sendable {
   let path: String
 

@@ -4,10 +4,10 @@ import Testing
 
 @testable import TarnStorage
 
-@Suite("A file whose saved form was brought up to date") struct MigratedTests {
+@Suite("Files with a migrated schema") struct MigratedTests {
   static let schema = Schema(version: 2, migrations: [Migration(from: 1) { $0["title"] = .text("Migrated") }])
 
-  /// Eighteen rows of the old form, the migration, and one row of the new.
+  /// Makes eighteen rows of the old schema, the migration, and one row of the new one.
   private func grow(_ folder: Folder) throws -> (path: String, states: [Garden.State]) {
     let grown = try Grown(folder)
     let storage = try Storage(
@@ -19,7 +19,7 @@ import Testing
     return (grown.path, grown.states + [storage.state, loop.state])
   }
 
-  @Test("has the versions of both forms, and none is mixed of the two") func versions() throws {
+  @Test("A migrated file has the versions of both schemas, unmixed") func versions() throws {
     let folder = try Folder()
     let (path, states) = try grow(folder)
     let survey = Survey(try Remains(FileCopy(of: path)))
@@ -30,7 +30,7 @@ import Testing
     #expect(try Tool("log", path, "--last", "2").output.split(separator: "\n").first?.hasSuffix("  migrated") == true)
   }
 
-  @Test("is saved as it was before, if what it was brought to is damaged") func before() throws {
+  @Test("If the migrated version is damaged, the file is salvaged as before the migration") func before() throws {
     let folder = try Folder()
     let (path, states) = try grow(folder)
     let database = try Database(path: path, mode: .write)
@@ -46,7 +46,7 @@ import Testing
     try storage.close()
   }
 
-  @Test("is not walked back over the migration when the older form is gone") func behind() throws {
+  @Test("Versions before a migration are unreachable without their snapshot") func behind() throws {
     let folder = try Folder()
     let (path, states) = try grow(folder)
     let database = try Database(path: path, mode: .write)

@@ -6,8 +6,8 @@ import Testing
 
 @testable import TarnStorage
 
-@Suite("What `tarn` prints and how it ends") struct OutputTests {
-  /// Runs a line of a shell in which `$0` is tarn and `$1` a file.
+@Suite("The output and exit status of `tarn`") struct OutputTests {
+  /// Runs a line of shell code in which `$0` is tarn and `$1` a file.
   private func shell(_ line: String, _ file: String) throws -> (words: String, ending: Int32) {
     let process = Process()
     let output = Pipe()
@@ -21,7 +21,7 @@ import Testing
     return (words, process.terminationStatus)
   }
 
-  @Test("is an error if the output can't be written", arguments: ["check", "log", "show", "check --json", "--help"])
+  @Test("A failure to write the output is an error", arguments: ["check", "log", "show", "check --json", "--help"])
   func full(command: String) throws {
     let folder = try Folder()
     let grown = try Grown(folder)
@@ -35,7 +35,7 @@ import Testing
     )
   }
 
-  @Test("is quiet when the reader has ended, with and without the signal") func closedPipe() throws {
+  @Test("The command is quiet if the reader has ended, with and without SIGPIPE") func closedPipe() throws {
     let folder = try Folder()
     let grown = try Grown(folder)
     for trap in ["", "trap '' PIPE; "] {
@@ -44,7 +44,7 @@ import Testing
     }
   }
 
-  @Test("is never an older state as the present, whatever byte of the file is another") func shown() throws {
+  @Test("`show` never prints an older state as the current one, for any changed byte") func shown() throws {
     let folder = try Folder()
     let grown = try Grown(folder, snapshot: 9)
     let bytes = try folder.bytes("garden.tarn")
@@ -68,13 +68,13 @@ import Testing
     #expect(damaged > 10)
   }
 
-  @Test("of a restored backup is the backup, with words about the log of another version beside it") func foreignLog()
+  @Test("A restored backup is used without a log of another version beside it, with a note") func foreignLog()
     throws
   {
     let folder = try Folder()
     let old = try Grown(folder, Array(Garden.story.prefix(9)))
     let backup = try folder.bytes("garden.tarn")
-    // The app goes on from there, and is killed.
+    // The app continues from there, and is killed.
     let storage = try Garden.open(old.path)
     let loop = Loop(storage.state, Garden(), history: Garden.rules)
     storage.keep(loop)

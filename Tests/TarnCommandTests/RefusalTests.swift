@@ -3,8 +3,8 @@ import Testing
 
 @testable import TarnStorage
 
-@Suite("What is refused") struct RefusalTests {
-  @Test("is refused in words that say why and what to do") func files() throws {
+@Suite("Refusals") struct RefusalTests {
+  @Test("An invalid file is refused with the reason and what to do") func files() throws {
     let folder = try Folder()
     let grown = try Grown(folder)
     try folder.write(Array("Dear diary, it is no database. ".utf8) + Array(repeating: 32, count: 5_000), "letter.tarn")
@@ -48,13 +48,13 @@ import Testing
     }
   }
 
-  @Test("is a file that an app has open, and the app is named") func owned() throws {
+  @Test("A file that an app has open is refused with the app's name") func owned() throws {
     let folder = try Folder()
     let path = try Grown(folder).path
     let lock = try OwnerLock.take(for: path, program: "GardenApp")
     let tool = try Tool("check", path)
     #expect(tool.ending == 2 && tool.output == "")
-    // One that listens is asked for a copy; this one does not.
+    // An owner with a socket would be asked for a copy; this one has none.
     let process = ProcessInfo.processInfo.processIdentifier
     #expect(tool.errors.hasPrefix("garden.tarn is open in GardenApp (process \(process), since "))
     #expect(tool.errors.hasSuffix("which accepts no commands. Close the file in that program and try again.\n"))
@@ -62,7 +62,7 @@ import Testing
     #expect(try Tool("check", path).ending == 0)
   }
 
-  @Test("is to write where something is") func taken() throws {
+  @Test("Writing to an existing file is refused") func taken() throws {
     let folder = try Folder()
     let path = try Grown(folder).path
     let before = try folder.bytes("garden.tarn")
@@ -78,7 +78,7 @@ import Testing
   }
 
   @Test(
-    "is a command that is not understood, with the name that was meant",
+    "An invalid command is refused with a suggestion",
     arguments: [
       ([], "tarn: a command is missing. See `tarn --help`."),
       (["chekc", "x"], "tarn: unknown command “chekc”. Did you mean “check”? See `tarn --help`."),
@@ -112,7 +112,7 @@ import Testing
     #expect(tool.errors == words + "\n" && tool.output == "" && tool.ending == 2)
   }
 
-  @Test("is nothing that asks for help") func help() throws {
+  @Test("A request for help succeeds") func help() throws {
     #expect(try Tool("--version").output == "tarn (unreleased), for files of the format 1\n")
     let asked = [
       ["-h"], ["--help"], ["check", "-h"], ["salvage", "--help"], ["log", "x", "-h"], ["show", "--help"],
@@ -126,7 +126,7 @@ import Testing
     }
   }
 
-  @Test("is not a name that begins with a dash, behind two dashes") func dashes() throws {
+  @Test("After two dashes, a name may begin with a dash") func dashes() throws {
     let folder = try Folder()
     let grown = try Grown(folder)
     let tool = try Tool("check", "--json", "--", grown.path)

@@ -4,8 +4,8 @@ import Testing
 
 @testable import TarnStorage
 
-@Suite("A sound file") struct SoundFileTests {
-  @Test("is said to be so, with the versions that can be had", arguments: [true, false])
+@Suite("Intact files") struct SoundFileTests {
+  @Test("`check` reports an intact file with its versions", arguments: [true, false])
   func checked(isClosed: Bool) throws {
     let folder = try Folder()
     let grown = try Grown(folder, isClosed: isClosed)
@@ -17,7 +17,7 @@ import Testing
     #expect(lines.suffix(2) == ["Sound: 18 rows of the log, 1 snapshot, 1 blob.", "Versions 0 to 18 can be restored."])
   }
 
-  @Test("is not touched by any command, and neither is the log beside it", arguments: [true, false])
+  @Test("No command changes a file or the log beside it", arguments: [true, false])
   func untouched(isClosed: Bool) throws {
     let folder = try Folder()
     let grown = try Grown(folder, isClosed: isClosed)
@@ -31,7 +31,7 @@ import Testing
     #expect(found == (names + ["growing", "out.tarn"]).sorted())
   }
 
-  @Test("may not be writable, nor its folder") func readOnly() throws {
+  @Test("A file and its folder need not be writable") func readOnly() throws {
     let folder = try Folder()
     let grown = try Grown(folder, isClosed: false)
     let manager = FileManager.default
@@ -41,7 +41,7 @@ import Testing
     #expect(try Tool("check", grown.path).ending == 0)
   }
 
-  @Test("leaves nothing in the folder for what is temporary") func tidy() throws {
+  @Test("A temporary copy has a private folder, which is removed") func tidy() throws {
     let folder = try Folder()
     let grown = try Grown(folder)
     var copy: FileCopy? = try FileCopy(of: grown.path)
@@ -52,7 +52,7 @@ import Testing
     #expect(!FileManager.default.fileExists(atPath: place))
   }
 
-  @Test("shows every version as it was, by a snapshot before it or behind it") func shown() throws {
+  @Test("Every version is shown, from a snapshot before or after it") func shown() throws {
     let folder = try Folder()
     let grown = try Grown(folder, snapshot: 9)
     for (number, state) in grown.states.enumerated() {
@@ -70,7 +70,7 @@ import Testing
     #expect(pretty.output.hasSuffix("\n  \"title\": \"North\",\n  \"words\": []\n}\n"))
   }
 
-  @Test("has a log that says what was done, in local time, and where") func logged() throws {
+  @Test("The log has the changes with their paths, in local time") func logged() throws {
     let folder = try Folder()
     let grown = try Grown(folder)
     let tool = try Tool("log", grown.path, zone: "XYZ-05:30")
@@ -86,7 +86,7 @@ import Testing
     #expect(try Tool("log", grown.path, "--last", "2").output.split(separator: "\n").first?.hasPrefix("17  ") == true)
   }
 
-  @Test("has nothing printed as it is that a terminal would obey") func escaped() throws {
+  @Test("The output has no control characters for a terminal") func escaped() throws {
     let folder = try Folder()
     let grown = try Grown(folder)
     for arguments in [["log"], ["log", "--json"], ["show"], ["show", "--json"]] {
@@ -97,7 +97,7 @@ import Testing
     }
   }
 
-  @Test("has JSON for programs, with nothing cut off") func programs() throws {
+  @Test("The JSON output is complete") func programs() throws {
     let folder = try Folder()
     let grown = try Grown(folder, Garden.story + [.title(String(repeating: "long ", count: 50))])
     let entries = try #require(try Tool("log", grown.path, "--json").json.elements)
@@ -109,7 +109,7 @@ import Testing
     #expect(report["findings"] == .list([]) && report["app"] == .text("Garden") && report["blobs"] == .int(1))
   }
 
-  @Test("is salvaged as a whole") func salvaged() throws {
+  @Test("An intact file is salvaged completely") func salvaged() throws {
     let folder = try Folder()
     let grown = try Grown(folder, snapshot: 9, isClosed: true)
     let tool = try Tool("salvage", grown.path, folder.file("out.tarn"))

@@ -3,13 +3,13 @@ import ProgramDriver
 
 @testable import TarnStorage
 
-/// What the program said and how it ended.
+/// The output and exit status of the command.
 struct Tool {
   let output: String
   let errors: String
   let ending: Int32
 
-  /// Runs `tarn`, as it stands beside the tests.
+  /// Runs `tarn` from the folder of the tests.
   init(_ arguments: String..., zone: String = "UTC") throws { try self.init(arguments, zone: zone) }
 
   init(_ arguments: [String], zone: String = "UTC") throws {
@@ -21,15 +21,15 @@ struct Tool {
     process.standardOutput = output
     process.standardError = errors
     try process.runWithSignals()
-    // Errors are a line or two, which a pipe holds; so one may be read after the other.
+    // Errors are a line or two, which fit in a pipe, so reading one after the other cannot block.
     self.output = String(decoding: output.fileHandleForReading.readDataToEndOfFile(), as: UTF8.self)
     self.errors = String(decoding: errors.fileHandleForReading.readDataToEndOfFile(), as: UTF8.self)
     process.waitUntilExit()
-    // What a signal has ended has no ending of its own.
+    // A process that a signal ended has no exit status.
     ending = process.terminationReason == .exit ? process.terminationStatus : -process.terminationStatus
   }
 
-  /// The output as JSON; a text that is none makes the test fail.
+  /// The output as JSON. Throws if it is invalid.
   var json: Saved {
     get throws { try Saved(parsing: output.utf8) }
   }

@@ -4,8 +4,8 @@ import Testing
 
 @testable import TarnDrawing
 
-@Suite("A bitmap") struct BitmapTests {
-  @Test("of pixels is drawn as it is, and read back as it was") func pixels() throws {
+@Suite("Bitmaps") struct BitmapTests {
+  @Test("A bitmap of pixels is drawn and read back unchanged") func pixels() throws {
     let bitmap = try Bitmap(
       width: 2, height: 2, rgba: [255, 0, 0, 255, 0, 255, 0, 255, 0, 0, 255, 255, 200, 100, 50, 128])
     let drawing = Drawing(bitmap.size, [.bitmap(bitmap, in: Rect(bitmap.size))])
@@ -13,7 +13,7 @@ import Testing
     #expect(bitmap.color(0, 1) == 0xFF00_00FF && bitmap.color(1, 1) == 0x8064_3219)
   }
 
-  @Test("of a drawing has the pixels of its PNG, and says how far it is; one nobody wants any more is not made")
+  @Test("A bitmap of a drawing has the pixels of its PNG and reports its progress, and can be cancelled")
   func drawn() async throws {
     let drawing = Drawing(
       Size(width: 21, height: 10), background: .color(Color(0x204060, opacity: 0.4)),
@@ -37,13 +37,13 @@ import Testing
     }
   }
 
-  @Test("tells the colour of each pixel by itself, however little of it is seen") func colors() throws {
+  @Test("A bitmap returns the color of each pixel with its opacity") func colors() throws {
     let bitmap = try Bitmap(
       width: 2, height: 2, rgba: [255, 0, 0, 255, 0, 255, 0, 51, 9, 9, 9, 0, 200, 100, 50, 128])
     #expect(bitmap[0, 0] == Color(0xFF0000))
     #expect(bitmap[1, 0] == Color(0x00FF00, opacity: 0.2))
     #expect(bitmap[0, 1] == Color.black.opacity(0))
-    // Kept as 100, 50 and 25 of 128: what is lost is less than a step of 255.
+    // Stored as 100, 50 and 25 of 128: the loss is less than a step of 255.
     #expect(bitmap[1, 1] == Color(red: 100 / 128, green: 50 / 128, blue: 25 / 128, opacity: 128 / 255))
     for opacity in UInt8.min...UInt8.max {
       let color = try Bitmap(width: 1, height: 1, rgba: [255, 255, 255, opacity])[0, 0]
@@ -51,7 +51,7 @@ import Testing
     }
   }
 
-  @Test("has no pixel beside it") func beside() async {
+  @Test("Reading a pixel outside a bitmap stops the program") func beside() async {
     await #expect(processExitsWith: .failure) {
       _ = try Bitmap(width: 2, height: 1, rgba: Array(repeating: 0, count: 8))[0, 1]
     }
@@ -60,7 +60,7 @@ import Testing
     }
   }
 
-  @Test("is scaled into its frame, mixed with nothing at its edges") func scaled() throws {
+  @Test("A bitmap is scaled into its frame without blending at its edges") func scaled() throws {
     let bitmap = try Bitmap(width: 2, height: 1, rgba: [255, 0, 0, 255, 0, 0, 255, 255])
     func drawn(_ fitting: Fitting) throws -> Bitmap {
       try Drawing(
@@ -76,7 +76,7 @@ import Testing
     #expect(try drawn(.stretch).color(10, 20) == 0xFFFF_0000)
   }
 
-  @Test("must have the bytes that its size says")
+  @Test("A bitmap throws for a wrong number of bytes")
   func bytes() {
     let error = #expect(throws: DrawingError.self) { try Bitmap(width: 2, height: 2, rgba: [1, 2, 3]) }
     #expect(
@@ -88,7 +88,7 @@ import Testing
     }
   }
 
-  @Test("is not made of what is no PNG, cut, damaged, or says it is huge; whatever was changed, nothing else happens")
+  @Test("Decoding refuses no PNG, a truncated, damaged or huge one, and random changes are harmless")
   func damaged() throws {
     let whole = try Drawing(
       Size(width: 20, height: 20), background: .blue, [.text(Text("x"), in: Rect(x: 0, y: 0, width: 20, height: 20))]

@@ -6,7 +6,7 @@ import Testing
 
 @testable import TarnDrawing
 
-@Suite("A drawing") struct DrawingTests {
+@Suite("Drawings") struct DrawingTests {
   private static let sign = Drawing(
     Size(width: 60, height: 30), background: .color(.white),
     [
@@ -22,7 +22,7 @@ import Testing
         in: Rect(x: 4, y: 6, width: 52, height: 20)),
     ])
 
-  @Test("has as many pixels as its scale asks for, and one more where something is left") func scale() throws {
+  @Test("A drawing has the pixels for its scale, rounded up") func scale() throws {
     let drawing = Drawing(Size(width: 10, height: 4.5), background: .red)
     for (scale, width, height) in [(1.0, 10, 5), (2, 20, 9), (0.5, 5, 3), (0.01, 1, 1)] {
       let picture = try drawing.pixels(scale: scale)
@@ -31,13 +31,13 @@ import Testing
     #expect(try drawing.pixels().color(9, 3) == 0xFFFF_0000)
   }
 
-  @Test("shows nothing outside of its size") func outside() throws {
+  @Test("A drawing shows nothing outside its size") func outside() throws {
     let wide = Drawing(
       Size(width: 5.5, height: 5), [.shape(.rectangle(Rect(x: -50, y: -50, width: 100, height: 100)), fill: .red)])
-    #expect(try wide.pixels().color(5, 2) == 0x8000_0000 | 0x80_0000, "Half of the last pixel is in it.")
+    #expect(try wide.pixels().color(5, 2) == 0x8000_0000 | 0x80_0000, "Half of the last pixel is in the drawing.")
   }
 
-  @Test("gives the same bytes each time, and any number at once give what each gives alone")
+  @Test("A drawing always has the same bytes, also if many are drawn concurrently")
   func atOnce() async throws {
     let drawings = (1...24).map { number in
       Drawing(
@@ -60,14 +60,14 @@ import Testing
     }
   }
 
-  @Test("is SVG, too: one that a page can show, with letters as outlines") func svg() throws {
+  @Test("A drawing can be SVG for a web page, with text as outlines") func svg() throws {
     let text = String(decoding: try Self.sign.svg { _ in true }, as: UTF8.self)
     #expect(text.contains("viewBox=\"0 0 60 30\"") && text.contains("width=\"60px\""))
     #expect(text.contains("<path") && text.contains("linearGradient") && !text.contains("<text"))
     #expect(text.hasPrefix("<?xml") && text.hasSuffix("</svg>\n"))
   }
 
-  @Test("tells how far it is, and ends when nobody wants it any more") func progress() throws {
+  @Test("A drawing reports its progress, and can be cancelled") func progress() throws {
     let square = Figure.shape(.rectangle(Rect(x: 0, y: 0, width: 5, height: 5)), fill: .red)
     let drawing = Drawing(Size(width: 10, height: 10), Array(repeating: square, count: 4))
     var shares: [Double] = []
@@ -80,10 +80,10 @@ import Testing
     #expect(throws: DrawingError.cancelled) { try drawing.svg { _ in false } }
   }
 
-  @Test("is not made for a task that was cancelled") func cancelled() async {
+  @Test("A drawing for a cancelled task throws") func cancelled() async {
     let task = Task {
-      // Cancelled before it begins.
-      // Pause: it is cancelled with the next line of the test.
+      // The task is cancelled before it draws.
+      // Pause: the next line of the test cancels it.
       while !Task.isCancelled { await Task.yield() }
       return try await Self.sign.png()
     }
@@ -98,7 +98,7 @@ import Testing
   }
 
   @Test(
-    "of no size, or too large a one, is refused in words before there is memory for it",
+    "A drawing without size, or too large, is refused before memory is allocated",
     arguments: [
       Refusal(
         size: Size(width: 0, height: 5),
@@ -133,7 +133,7 @@ import Testing
     #expect(error.map { "\($0)" } == refusal.words)
   }
 
-  @Test("may be deep, and is refused where it is too deep") func depth() throws {
+  @Test("Nested groups are refused beyond the maximum depth") func depth() throws {
     func nested(_ depth: Int) -> Drawing {
       var figure = Figure.shape(.rectangle(Rect(x: 0, y: 0, width: 5, height: 5)), fill: .red)
       for _ in 0..<depth { figure = .group([figure]) }

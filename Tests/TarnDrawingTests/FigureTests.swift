@@ -3,21 +3,21 @@ import Testing
 
 @testable import TarnDrawing
 
-@Suite("A figure") struct FigureTests {
+@Suite("Figures") struct FigureTests {
   private let size = Size(width: 40, height: 40)
 
   private func drawn(_ figures: Figure..., scale: Double = 1) throws -> Bitmap {
     try Drawing(size, figures).pixels(scale: scale)
   }
 
-  @Test("covers its surface, and nothing else") func fill() throws {
+  @Test("A figure covers its area, and nothing else") func fill() throws {
     let square = Path.rectangle(Rect(x: 10, y: 10, width: 20, height: 20))
     let picture = try drawn(.shape(square, fill: .red))
     #expect(picture.extent() == Rect(x: 10, y: 10, width: 20, height: 20))
     #expect(picture.color(20, 20) == 0xFFFF_0000)
   }
 
-  @Test("has a line along its edge, half of it on each side") func stroke() throws {
+  @Test("A stroke is centered on the edge of a figure") func stroke() throws {
     let square = Path.rectangle(Rect(x: 10, y: 10, width: 20, height: 20))
     let picture = try drawn(.shape(square, fill: .red, stroke: Stroke(Color(0x0000FF), width: 4)))
     #expect(picture.extent() == Rect(x: 8, y: 8, width: 24, height: 24))
@@ -25,26 +25,26 @@ import Testing
     #expect(picture.color(20, 20) == 0xFFFF_0000)
   }
 
-  @Test("lies over what came before, and lets it be seen if it is not opaque") func order() throws {
+  @Test("A figure covers the earlier ones, which are visible through its transparency") func order() throws {
     let square = Path.rectangle(Rect(size))
     #expect(try drawn(.shape(square, fill: .red), .shape(square, fill: .blue)).color(5, 5) == 0xFF00_00FF)
     let mixed = try drawn(.shape(square, fill: .red), .shape(square, fill: .color(Color(0x0000FF, opacity: 0.5))))
     #expect(mixed.color(5, 5) == 0xFF7F_0080)
   }
 
-  @Test("of a group is seen through as one") func opacity() throws {
+  @Test("The opacity of a group applies to the group as a whole") func opacity() throws {
     let square = Path.rectangle(Rect(size))
     let both = Figure.group([.shape(square, fill: .red), .shape(square, fill: .blue)], Group(opacity: 0.5))
-    // Were each of them seen through, some red would be left.
+    // With the opacity applied to each figure, some red would be visible.
     #expect(try drawn(both).color(5, 5) == 0x8000_0080)
   }
 
-  @Test("is moved, turned and scaled with its group, and seen as far as that is cut out") func groups() throws {
+  @Test("A group moves, turns, scales and clips its figures") func groups() throws {
     let square = Path.rectangle(Rect(x: 0, y: 0, width: 10, height: 5))
     func extent(_ group: Group) throws -> Rect? { try drawn(.group([.shape(square, fill: .red)], group)).extent() }
     #expect(try extent(Group(moved: Point(x: 4, y: 3))) == Rect(x: 4, y: 3, width: 10, height: 5))
     #expect(try extent(Group(scaled: Size(width: 2, height: 4))) == Rect(x: 0, y: 0, width: 20, height: 20))
-    // A quarter of a turn clockwise: what went to the right goes down.
+    // A quarter of a turn clockwise: the right side moves down.
     #expect(try extent(Group(moved: Point(x: 20, y: 3), turned: 0.25)) == Rect(x: 15, y: 3, width: 5, height: 10))
     #expect(
       try extent(Group(clip: .rectangle(Rect(x: 2, y: 2, width: 3, height: 40))))
@@ -52,12 +52,12 @@ import Testing
     for nothing in [Group(scaled: .zero), Group(scaled: Size(width: .nan, height: 1)), Group(opacity: 0)] {
       #expect(try extent(nothing) == nil)
     }
-    // What comes after is drawn all the same.
+    // The following figures are drawn nevertheless.
     let after = try drawn(.group([.shape(square, fill: .red)], Group(scaled: .zero)), .shape(square, fill: .blue))
     #expect(after.extent() == Rect(x: 0, y: 0, width: 10, height: 5))
   }
 
-  @Test("is painted from one colour to another, and beyond them as at the ends") func gradients() throws {
+  @Test("A gradient changes from color to color, and has the colors of its ends beyond them") func gradients() throws {
     let stops = [Stop(0, Color(0xFF0000)), Stop(1, Color(0x0000FF))]
     let across = try drawn(
       .shape(.rectangle(Rect(size)), fill: .linear(from: Point(x: 10, y: 0), to: Point(x: 30, y: 0), stops)))
@@ -69,7 +69,7 @@ import Testing
     #expect(outwards.color(1, 1) == 0xFF00_00FF && outwards.color(20, 20) >> 16 & 0xFF > 0xE0)
   }
 
-  @Test("with coordinates that are no numbers, or far away, spoils nothing else") func strange() throws {
+  @Test("Figures with invalid or distant coordinates do not affect others") func strange() throws {
     var path = Path()
     path.move(to: Point(x: .nan, y: .infinity))
     path.line(to: Point(x: -1e300, y: 5))
@@ -81,7 +81,7 @@ import Testing
     #expect(picture.color(20, 20) == 0xFF00_00FF)
   }
 
-  @Test("of one form lies in a frame of another: all of it, all over it, or as it is")
+  @Test("Fitted figures are scaled to fit, to fill or to stretch")
   func fitting() throws {
     let figures = [Figure.shape(.rectangle(Rect(x: 0, y: 0, width: 10, height: 20)), fill: .red)]
     func extent(_ fitting: Fitting) throws -> Rect? {
@@ -93,7 +93,7 @@ import Testing
     #expect(try extent(.stretch) == Rect(x: 10, y: 10, width: 20, height: 20))
   }
 
-  @Test("of round form touches the sides of its rectangle, and no corner") func round() throws {
+  @Test("Round figures touch the sides of their rectangle, but not its corners") func round() throws {
     let frame = Rect(x: 4, y: 8, width: 32, height: 24)
     for path in [Path.ellipse(in: frame), .rounded(frame, by: 9), .rounded(frame, by: 400)] {
       let picture = try drawn(.shape(path, fill: .red))
@@ -103,7 +103,7 @@ import Testing
     #expect(Path.rounded(frame, by: 0) == .rectangle(frame) && Path.rounded(frame, by: .nan) == .rectangle(frame))
   }
 
-  @Test("has its steps written as SVG writes them") func svg() {
+  @Test("A path has an SVG description") func svg() {
     var path = Path()
     path.move(to: Point(x: 1, y: 2.5))
     path.line(to: Point(x: -0.004, y: 10.126))

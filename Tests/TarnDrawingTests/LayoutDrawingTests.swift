@@ -4,8 +4,8 @@ import Testing
 
 @testable import TarnDrawing
 
-@Suite("A layout, drawn") struct LayoutDrawingTests {
-  /// What an app lays out, which knows of no screen.
+@Suite("Drawing a layout") struct LayoutDrawingTests {
+  /// The parts of a layout, which are independent of the device.
   enum Part: Leaf, Equatable {
     case picture
     case words(String)
@@ -15,7 +15,7 @@ import Testing
 
   private static let row = Decorating(Part.picture, Part.words("Unicorn"), share: 1 / 4, spacing: 8)
 
-  @Test("is as large as its parts are as they are drawn, each in the frame it was laid in") func measured() throws {
+  @Test("The drawing has the size of its parts, each drawn in its frame") func measured() throws {
     let words = Text("Unicorn", Font(size: 20))
     let drawing = Self.row.drawing(in: Room(atMost: Size(width: 408, height: 1_000))) { part in
       switch part {
@@ -34,13 +34,13 @@ import Testing
     #expect(path == .rectangle(Rect(x: 0, y: 0, width: frame.minX - 8, height: size.height)))
   }
 
-  @Test("does not show what is hidden") func hidden() {
+  @Test("Hidden parts are not drawn") func hidden() {
     let row = Stack(
       .horizontal, spacing: 4, .of(Piece.shape(.rectangle, fill: .red), Hidden(Piece.text(Text("Hidden")), when: true)))
     #expect(row.drawing(in: .exactly(Size(width: 100, height: 20))).figures.count == 1)
   }
 
-  @Test("keeps the laws, whatever text and pictures it is of") func laws() {
+  @Test("The law of layouts holds for texts and pictures") func laws() {
     var random = SeededRandom(seed: 5)
     for _ in 0..<40 {
       func piece() -> Piece {
@@ -64,7 +64,7 @@ import Testing
     }
   }
 
-  @Test("of a piece has all of its line in the frame") func line() throws {
+  @Test("A stroke is inside the frame of its leaf") func line() throws {
     let box = Piece.shape(.rounded(6), fill: .blue, stroke: Stroke(Color(0xFF0000), width: 4))
     let picture = try box.drawing(in: .exactly(Size(width: 30, height: 20))).pixels()
     #expect(picture.extent() == Rect(x: 0, y: 0, width: 30, height: 20))

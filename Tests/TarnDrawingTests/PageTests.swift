@@ -6,7 +6,7 @@ import Testing
 @testable import TarnDrawing
 
 /// The code of docs/drawing.md.
-@Suite("The page on pictures") struct PageTests {
+@Suite("The examples of docs/drawing.md") struct PageTests {
   enum Creature: Equatable {
     case sun
 
@@ -35,7 +35,7 @@ import Testing
     Decorating(.creature(creature), .words(words), share: 1 / 4, spacing: 8)
   }
 
-  @Test("draws what it says") func drawn() async throws {
+  @Test("The example's drawing equals the picture on the page") func drawn() async throws {
     let drawing = Self.card(.sun, "Three suns rose over the keynote.").drawing(
       in: Room(atMost: Size(width: 300, height: .infinity)), background: .color(.white)
     ) { part in
@@ -46,13 +46,13 @@ import Testing
     }
     let bytes = try await drawing.png(scale: 2)
     #expect(try Bitmap(png: bytes).width == Int((drawing.size.width * 2).rounded(.up)))
-    // The picture on the page is this one, where the fonts are those it was drawn with. Drawn anew where that is asked for.
+    // The page shows this picture, if the fonts are those it was drawn with. The test draws it anew on request.
     let picture = URL(filePath: #filePath).deletingLastPathComponent()
       .appending(path: "../../docs/drawing/card.svg").standardizedFileURL
     let svg = String(decoding: try await drawing.svg(), as: UTF8.self)
     if ProcessInfo.processInfo.environment["TARN_DRAW"] != nil { try Data(svg.utf8).write(to: picture) }
     let onPage = try String(contentsOf: picture, encoding: .utf8)
-    // With other fonts it is of another size.
+    // With other fonts it has another size.
     func size(_ svg: String) -> Substring? { svg.split(separator: "\n").first { $0.contains("viewBox") } }
     #expect(size(onPage) != nil)
     // The library numbers the surfaces of a process.
@@ -62,7 +62,7 @@ import Testing
     }
   }
 
-  @Test("tells how far it is as it says") func told() throws {
+  @Test("The example of progress reports it") func told() throws {
     let drawing = Drawing(
       Size(width: 10, height: 10),
       Array(repeating: .shape(.rectangle(Rect(x: 0, y: 0, width: 5, height: 5)), fill: .red), count: 3))
@@ -74,13 +74,13 @@ import Testing
     #expect(!bytes.isEmpty && shares.count == 4)
   }
 
-  @Test("has pixels as it says") func pixels() throws {
+  @Test("The example of pixels has the color of the page") func pixels() throws {
     let drawing = Drawing(Size(width: 10, height: 10), background: .color(Color(0x88C0F0)))
     let sky = try drawing.bitmap { _ in true }[0, 0]
     #expect(sky == Color(0x88C0F0))
   }
 
-  @Test("has no code that is not here") func code() throws {
+  @Test("The page shows only code that this test target compiles") func code() throws {
     let page = try DocumentedPage("docs/drawing.md")
     #expect(page.count == 4)
     #expect(try page.missing(in: "Tests/TarnDrawingTests") == [])

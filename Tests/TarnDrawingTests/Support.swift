@@ -3,10 +3,10 @@ import TarnLayout
 @testable import TarnDrawing
 
 extension Bitmap {
-  /// What is seen at a pixel, from the top left: opacity, red, green and blue, two digits each.
+  /// Returns the color of a pixel, counted from the top left: opacity, red, green and blue, with two digits each.
   func color(_ x: Int, _ y: Int) -> UInt32 { pixels[y * width + x] }
 
-  /// The smallest rectangle of pixels that holds all that are not of a colour, if there are any.
+  /// Returns the smallest rectangle of pixels that contains all pixels of other colors, or nil.
   func extent(besides color: UInt32 = 0) -> Rect? {
     var (left, top, right, bottom) = (width, height, -1, -1)
     for y in 0..<height {
@@ -21,7 +21,7 @@ extension Bitmap {
 }
 
 extension Drawing {
-  /// What is seen of it.
+  /// Returns the drawing's pixels.
   func pixels(scale: Double = 1) throws -> Bitmap { try Bitmap(png: try png(scale: scale) { _ in true }) }
 }
 

@@ -4,7 +4,7 @@ import Testing
 
 @testable import TarnDrawing
 
-@Suite("A drawn text") struct TextTests {
+@Suite("Drawn text") struct TextTests {
   private static let words = "A unicorn at the keynote breathes fire, and nobody minds the rain at all."
   private static let unbounded = Room.unbounded
 
@@ -12,7 +12,7 @@ import Testing
     Room(atMost: Size(width: width, height: height))
   }
 
-  @Test("is as wide and high as its letters, and stands on its baseline") func size() {
+  @Test("A text is as wide and high as its letters, and has a baseline") func size() {
     let small = Text("Tarn", Font(size: 10)).measure(in: Self.unbounded)
     let large = Text("Tarn", Font(size: 20)).measure(in: Self.unbounded)
     #expect(abs(large.size.width - 2 * small.size.width) < 0.5 && large.size.height > 1.9 * small.size.height)
@@ -24,7 +24,7 @@ import Testing
     #expect(Text("").measure(in: Self.unbounded).size.height == Text("x").measure(in: Self.unbounded).size.height)
   }
 
-  @Test("takes more lines where it is narrow, and no more than it may") func lines() {
+  @Test("A text wraps to more lines where it is narrow, up to its maximum") func lines() {
     let text = Text(Self.words, Font(size: 12))
     let line = text.measure(in: Self.unbounded).size.height
     let wrapped = text.measure(in: room(width: 100)).size
@@ -33,10 +33,10 @@ import Testing
     #expect(two.height < 2.1 * line && two.width <= 100)
     #expect(Text(Self.words, Font(size: 12), lines: -3).measure(in: room(width: 100)).size.height == line)
     #expect(text.measure(in: room(width: 100, height: 2.5 * line)).size.height < 2.1 * line)
-    #expect(text.measure(in: room(width: 100, height: 0)).size.height == line, "The first is always there.")
+    #expect(text.measure(in: room(width: 100, height: 0)).size.height == line, "The first line is always there.")
   }
 
-  @Test("comes out the same where it is given no more than it took", arguments: [Text.Alignment.leading, .trailing])
+  @Test("A text measured in its own size has the same size", arguments: [Text.Alignment.leading, .trailing])
   func settled(_ alignment: Text.Alignment) {
     var random = SeededRandom(seed: 7)
     for _ in 0..<200 {
@@ -54,7 +54,7 @@ import Testing
     }
   }
 
-  @Test("is drawn in its frame, from its top, and nothing of it outside", arguments: [0.0, 30, 41.3, 300])
+  @Test("A text is drawn from the top of its frame, and not outside of it", arguments: [0.0, 30, 41.3, 300])
   func drawn(height: Double) throws {
     let text = Text(Self.words, Font(size: 14))
     let frame = Rect(x: 20, y: 10, width: 100, height: max(height, 1))
@@ -69,7 +69,7 @@ import Testing
     if height > measured { #expect(extent.maxY > 10 + measured * 0.8 && extent.maxY <= 10 + measured.rounded(.up)) }
   }
 
-  @Test("lies where it is aligned; a script from right to left begins on the right") func alignment() throws {
+  @Test("A text is aligned, and a right-to-left script begins on the right") func alignment() throws {
     func extent(_ string: String, _ alignment: Text.Alignment) throws -> Rect {
       let text = Text(string, Font(size: 14), alignment: alignment)
       return try #require(
@@ -84,7 +84,7 @@ import Testing
     #expect(try extent("שלום", .trailing).maxX < 80)
   }
 
-  @Test("of zeros, of nothing but breaks, of a size that is none, or far too long, is shown as far as it goes")
+  @Test("A text with NULs, only line breaks, an invalid size or extreme length is drawn as far as possible")
   func strange() throws {
     for text in [
       Text("a\0b", Font(size: 12)), Text("\n\n\r\n", Font(size: 12)), Text("x", Font(size: .nan)),

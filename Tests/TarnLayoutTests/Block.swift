@@ -1,18 +1,18 @@
 import TarnLayout
 import TarnTesting
 
-/// A leaf for tests: a picture of a size, or a text that is as high as it must be where it is narrow.
+/// A leaf for tests: a picture of a fixed size, or a text that is higher where it is narrower.
 struct Block: Leaf, Identifiable, Equatable, Sendable {
   var id: Int
   var kind: Kind
 
   enum Kind: Equatable, Sendable {
     case picture(Size)
-    /// So many words, each so wide; a line is 16 high and stands 12 below its top.
+    /// Words of one width; a line is 16 high, with its baseline 12 below its top.
     case text(words: Int, Double)
-    /// Answers whatever it is told to, such as no number.
+    /// Returns any measurement, also invalid numbers.
     case hostile(Size, baseline: Double?)
-    /// Takes all it gets.
+    /// Takes all room.
     case greedy
   }
 
@@ -21,10 +21,10 @@ struct Block: Leaf, Identifiable, Equatable, Sendable {
     self.kind = kind
   }
 
-  /// By what it is called: what a hostile one answers is not even equal to itself.
+  /// Compares the IDs, because an invalid measurement may not equal itself.
   static func == (one: Block, other: Block) -> Bool { one.id == other.id }
 
-  /// A picture.
+  /// Makes a picture.
   init(_ id: Int, _ width: Double, _ height: Double) { self.init(id, .picture(Size(width: width, height: height))) }
 
   func measure(in room: Room) -> Measure {
@@ -33,7 +33,7 @@ struct Block: Leaf, Identifiable, Equatable, Sendable {
     case .hostile(let size, let baseline): return Measure(size, baseline: baseline)
     case .greedy: return Measure(room.max)
     case .text(let words, let width):
-      // As many words to a line as fit, one at least.
+      // As many words in a line as fit, at least one.
       let fitting = max(1, min(words, Int(min(room.max.width / width, 1e6))))
       let lines = (words + fitting - 1) / fitting
       return Measure(Size(width: width * Double(fitting), height: 16 * Double(lines)), baseline: 12)
@@ -42,7 +42,7 @@ struct Block: Leaf, Identifiable, Equatable, Sendable {
 }
 
 extension Layout {
-  /// The frames in a rectangle that begins at zero.
+  /// Returns the frames in a rectangle at the origin.
   func frames(_ width: Double, _ height: Double) -> [Rect] {
     arranged(in: Rect(x: 0, y: 0, width: width, height: height)).map(\.frame)
   }

@@ -2,7 +2,7 @@ import TarnRecord
 import TarnTesting
 import TarnValues
 
-/// A record with one field of every kind there is.
+/// A record with a field of every kind.
 struct Trip: Record {
   var title: String
   var notes: String
@@ -58,7 +58,7 @@ extension Trip {
     title: "", notes: "", budget: nil, mood: .calm, start: Place(name: ""), end: nil, stops: [], spent: [:], hosts: [:],
     tags: [], rating: [], scroll: 0)
 
-  /// One that is reached by some random changes.
+  /// Returns a trip after some random changes.
   static func random(_ random: inout some RandomNumberGenerator, changes: Int = 12, from trip: Trip = .empty) -> Trip {
     var trip = trip
     for _ in 0..<changes { trip.change(&random) }

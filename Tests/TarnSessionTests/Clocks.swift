@@ -1,11 +1,11 @@
 import Tarn
 
-/// A small app with a document and a view to wind apart.
+/// A small feature with a document and a view, each with a history track.
 struct Clocks: Feature {
   struct State: Codable, Equatable {
     var document = Document()
     var view = View()
-    /// In no lane.
+    /// Part of no track.
     var ticks = 0
   }
 
@@ -79,7 +79,7 @@ extension HistoryRules<Clocks.State, Clocks.Action> {
   }
 }
 
-/// The same numbers in every run.
+/// A generator with the same numbers in every run.
 struct Dice: RandomNumberGenerator {
   var state: UInt64
 
@@ -94,13 +94,13 @@ struct Dice: RandomNumberGenerator {
   }
 }
 
-/// A time that goes on by the word.
+/// A clock that the test advances.
 final class Clock {
   var now = Timestamp(milliseconds: 1_511_265_600_000)
 }
 
-/// A history of everything that can happen to one: runs, groups, answers from outside, windings of all and of lanes apart,
-/// undo and redo, futures dropped, states loaded.
+/// Returns a history with everything it can contain: runs, groups, actions from outside, jumps of everything and of
+/// single tracks, undo and redo, dropped steps, and loads.
 func randomHistory(
   seed: UInt64, acts: Int, bound: HistoryRules<Clocks.State, Clocks.Action>.Bound = .init()
 ) -> History<Clocks.State, Clocks.Action> {

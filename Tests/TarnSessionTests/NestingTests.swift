@@ -3,7 +3,7 @@ import TarnSession
 import Testing
 
 @Suite struct NestingTests {
-  /// Two levels of JSON for each of its own.
+  /// A recursive value: each level of it is two levels of JSON.
   indirect enum Onion: Codable, Equatable {
     case core
     case skin(of: Onion)
@@ -11,7 +11,7 @@ import Testing
     static func with(skins: Int) -> Onion { (0..<skins).reduce(.core) { onion, _ in .skin(of: onion) } }
   }
 
-  /// Runs on a thread with as little stack as Apple's systems give to those that are not the first.
+  /// Runs the work on a thread with a stack of 512 KB, like secondary threads on Apple's systems.
   private func onASmallStack<Value: Sendable>(_ work: @escaping @Sendable () -> Value) -> Value? {
     let result = Result<Value>()
     let done = DispatchSemaphore(value: 0)
@@ -21,7 +21,7 @@ import Testing
     }
     thread.stackSize = 512 * 1_024
     thread.start()
-    // As long as `eventually` waits, which needs no thread of its own.
+    // The time limit of `eventually`, which would need a thread of its own here.
     guard done.wait(timeout: .now() + 300) == .success else {
       Issue.record("The thread has not ended within 300 s.")
       return nil
@@ -29,7 +29,7 @@ import Testing
     return result.value
   }
 
-  /// Written before the semaphore is signalled, read after it was waited for.
+  /// The thread writes the value before it signals the semaphore, and the test reads it after the wait.
   private final class Result<Value>: @unchecked Sendable {
     var value: Value?
   }

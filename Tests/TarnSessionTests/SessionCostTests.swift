@@ -5,7 +5,7 @@ import TarnSession
 import Testing
 
 @Suite struct SessionCostTests {
-  /// Counts how often it is written and read.
+  /// Counts its encodings and decodings.
   struct Counted: Codable, Equatable, Sendable {
     static let written = Atomic(0)
     static let read = Atomic(0)
@@ -40,7 +40,7 @@ import Testing
     for _ in 0..<10_000 { loop.send(1) }
     let session = Session(try #require(loop.history), of: "Counter")
     let data = try session.data()
-    // The first state once more for each of the two it is compared with.
+    // The initial state is encoded once more for each of the two states that it is compared with.
     #expect(Counted.written.load(ordering: .relaxed) == 10_003)
     let back = try Session(reading: data, of: "Counter", rules: rules)
     #expect(Counted.read.load(ordering: .relaxed) == 10_001)
@@ -57,7 +57,8 @@ import Testing
       }
       .min() ?? .zero
     }
-    // Eight times the entries: 64 times as long if it were quadratic. Half way, because a machine may be busy.
+    // Eight times the entries would take 64 times as long in quadratic time. The limit is half of that, because the
+    // machine may be busy.
     #expect(try time(acts: 1_600) < time(acts: 200) * 32)
   }
 }

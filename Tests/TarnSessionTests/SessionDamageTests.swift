@@ -4,7 +4,7 @@ import TarnSession
 import Testing
 
 @Suite struct SessionDamageTests {
-  /// What is promised: a changed file is refused, or reads as what was written. Never as something else.
+  /// Checks the guarantee: a changed file is refused or decodes to the original, and never to anything else.
   private func expectEqualOrRefused(_ data: Data, _ good: Data, _ what: Comment) {
     guard let session = try? read(data) else { return }
     #expect((try? session.data()) == good, what)
@@ -53,7 +53,7 @@ import Testing
       }
       guard count >= ends[1] else { continue }
       let rescued = try ClockSession.rescue(cut, of: "Clocks", rules: .clocks())
-      // A line whose end alone is missing is whole.
+      // A line without only its line end is complete.
       let whole = ends.count { $0 <= count }
       #expect(rescued.session.history.log.count == min(whole - 2, history.log.count))
       #expect(rescued.damage?.kind == .cutShort)
@@ -78,7 +78,7 @@ import Testing
     let history = randomHistory(seed: 10, acts: 100)
     let file = String(decoding: try Session(history, of: "Clocks").data(), as: UTF8.self)
     var lines = file.split(separator: "\n")
-    // An entry left out by hand, as one does to find what matters.
+    // Remove an entry by hand, as a developer does to isolate a problem.
     lines.remove(at: 20)
     let (session, damage) = try ClockSession.rescue(
       Data(lines.joined(separator: "\n").utf8), of: "Clocks", rules: .clocks())
@@ -95,7 +95,7 @@ import Testing
       let state = rescued.state(at: position, present: rescued.present)
       #expect(state.document == log[step.id].state.document && state.view == log[step.id].state.view)
     }
-    // And it is a session like any other from there.
+    // The rescued session is a normal one.
     expectEqual(try read(Session(rescued, of: "Clocks").data()).history, rescued)
   }
 

@@ -3,9 +3,9 @@ import Tarn
 import TarnSession
 import Testing
 
-/// The words for everything that can be wrong with a file.
+/// Tests the messages for all errors of a session file.
 @Suite struct SessionErrorTests {
-  /// Seven lines: header, beginning, three entries, steps, end.
+  /// Returns the seven lines of a session: header, initial state, three entries, steps, end.
   private func lines() throws -> [String] {
     let clock = Clock()
     let loop = Loop(Clocks.State(), Clocks(), history: .clocks(), now: { clock.now })
@@ -100,13 +100,13 @@ import Testing
     var lines = try lines()
     let range = try #require(lines[line - 1].range(of: old))
     lines[line - 1].replaceSubrange(range, with: new)
-    // What the sum covers but these are not about.
+    // The checksum covers these changes, but they are not about it: compute it again.
     if expected.contains("found "), line < 7 { lines[6] = reseal(lines) }
     let expected = expected.replacing("CAUSES", with: "expected one of “acted”, “wound”, “loaded”, “arrived”")
     #expect(words(lines) == expected)
   }
 
-  /// The last line as it should be for the ones before it: FNV-1a, as the format says.
+  /// Returns the right last line for the lines before it, with the format's FNV-1a checksum.
   private func reseal(_ lines: [String]) -> String {
     var hash: UInt64 = 0xcbf2_9ce4_8422_2325
     for byte in (lines.dropLast().joined(separator: "\n") + "\n").utf8 {

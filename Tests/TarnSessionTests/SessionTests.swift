@@ -11,7 +11,7 @@ func read(
   try Session(reading: data, of: "Clocks", rules: .clocks(bound: bound))
 }
 
-/// Everything that can be told of a history from outside.
+/// Compares everything of two histories that is visible from outside.
 func expectEqual(
   _ left: History<Clocks.State, Clocks.Action>, _ right: History<Clocks.State, Clocks.Action>,
   sourceLocation: SourceLocation = #_sourceLocation

@@ -3,7 +3,7 @@ import Tarn
 import TarnSession
 import Testing
 
-/// The words for everything that can be wrong with a pasted text.
+/// Tests the messages for all errors of a pasted text.
 @Suite struct StateTextErrorTests {
   private func words<State: Decodable>(_ type: State.Type, _ text: String) -> String {
     do {

@@ -4,7 +4,7 @@ import Testing
 
 @testable import TarnSession
 
-@Suite("A session with a trace")
+@Suite("Sessions with a trace")
 struct TraceTests {
   private let trace = Trace([
     .init(feature: "Listing", action: "add", useCase: "AddItem", count: 3),
@@ -16,7 +16,7 @@ struct TraceTests {
     String(decoding: data, as: UTF8.self).split(separator: "\n").map(String.init)
   }
 
-  @Test("is read back with it, and is of version 2")
+  @Test("A session with a trace decodes to an equal one, and has version 2")
   func roundTrip() throws {
     let session = Session(randomHistory(seed: 3, acts: 30), of: "Clocks", trace: trace)
     let data = try session.data()
@@ -33,14 +33,14 @@ struct TraceTests {
     #expect(try ClockSession.rescue(data, of: "Clocks", rules: .clocks()).session.trace == trace)
   }
 
-  @Test("and one without are told apart: older apps read the latter")
+  @Test("A session without a trace has version 1, so that older apps can read it")
   func without() throws {
     let data = try Session(randomHistory(seed: 3, acts: 3), of: "Clocks").data()
     #expect(lines(data).first?.hasSuffix(#""version":1}"#) == true)
     #expect(try read(data).trace == nil)
   }
 
-  @Test("has the trace of what its actions do when they are done again")
+  @Test("The trace of a session is what its actions cause when they are replayed")
   func replayed() throws {
     let loop = Loop(Clocks.State(), Clocks(), history: .clocks())
     for title in ["One", "Two", "Two"] { loop.send(.title(title)) }
@@ -55,7 +55,7 @@ struct TraceTests {
       ])
   }
 
-  @Test("is refused if a byte of it is changed, by who knows the app and who does not")
+  @Test("A changed byte in a trace is detected with and without knowledge of the app")
   func damaged() throws {
     let good = try Session(randomHistory(seed: 4, acts: 6), of: "Clocks", trace: trace).data()
     var dice = Dice(seed: 21)
@@ -76,7 +76,7 @@ struct TraceTests {
   }
 
   @Test(
-    "is refused with words that say where",
+    "The error of an invalid trace has its position",
     arguments: [
       (
         #""count":3"#, #""count":0"#,
@@ -102,9 +102,9 @@ struct TraceTests {
   }
 }
 
-@Suite("What can be said of a session without knowing the app")
+@Suite("Session summaries without knowledge of the app")
 struct OutlineTests {
-  @Test("is how often each action was done", arguments: 0..<8 as Range<UInt64>)
+  @Test("A summary counts every action", arguments: 0..<8 as Range<UInt64>)
   func counted(seed: UInt64) throws {
     let session = Session(randomHistory(seed: seed, acts: 80), of: "Clocks")
     var due: [String: Int] = [:]
@@ -117,7 +117,7 @@ struct OutlineTests {
   }
 
   @Test(
-    "is no word of what a person wrote",
+    "A summary contains no text of the user",
     arguments: [
       (#"{"add":{"_0":"secret"}}"#, "add"), (#""up""#, "up"), (#""dear diary""#, "unnamed"), ("7", "unnamed"),
       (#"{"a":1,"b":2}"#, "unnamed"), (#"{"<b>":1}"#, "unnamed"), ("null", "unnamed"), (#""""#, "unnamed"),
@@ -127,7 +127,7 @@ struct OutlineTests {
   }
 
   @Test(
-    "is refused of what is no session, or a newer one",
+    "A summary of another file or of a newer version is refused",
     arguments: [
       ("", "This is not a Tarn session. It is empty."),
       ("{}", "This is not a Tarn session. Its first line is not the header of a session."),

@@ -11,7 +11,7 @@ import Testing
     #expect(try read(Session(history, of: "Clocks").data()).verify(with: Clocks()) == nil)
   }
 
-  /// An app whose next release sorts, and forgets a name.
+  /// The app's next release, which sorts and drops a name.
   struct Upgraded: Feature {
     func update(_ state: inout Clocks.State, _ action: Clocks.Action) -> [Never] {
       _ = Clocks().update(&state, action)

@@ -6,8 +6,8 @@ import TarnTesting
 import TarnValues
 import Testing
 
-/// The examples of the documentation, as they stand there.
-@Suite("The examples in the documentation") struct ExampleTests {
+/// The examples of the documentation in their exact form.
+@Suite("The examples of the documentation") struct ExampleTests {
   struct Todo: Record, Identifiable, Alterable, Forkable {
     let id: Int
     var title: String
@@ -38,7 +38,7 @@ import Testing
 
   let todo = Todo(id: 1, title: "buy milk", notes: "one\ntwo\n", due: nil)
 
-  @Test("a record and its patch") func record() throws {
+  @Test("A record and its patch") func record() throws {
     let (old, new) = (todo, todo.altered(by: .title("buy beer"), .due(nil)))
     var copy = old
     let patch = Patch(from: old, to: new, label: "Rename")
@@ -50,7 +50,7 @@ import Testing
     #expect(todo.forked(as: 2, by: .title("buy beer, now")).id == 2)
   }
 
-  @Test("a merge") func merge() throws {
+  @Test("A merge") func merge() throws {
     let (mine, theirs) = (todo.altered(by: .title("Milk")), todo.altered(by: .title("Bread")))
     var merge = Merge(base: todo, mine: mine, theirs: theirs)
     #expect(merge.conflicts.map(\.description) == ["title: “buy milk” became “Milk” here and “Bread” there"])
@@ -58,7 +58,7 @@ import Testing
     #expect(merge.value.title == "Bread")
   }
 
-  @Test("migrations") func migrations() throws {
+  @Test("Migrations") func migrations() throws {
     let schema = Schema(
       version: 3,
       migrations: [
@@ -70,7 +70,7 @@ import Testing
     #expect(schema.oldest == 1)
   }
 
-  @MainActor @Test("a storage, a store and a command") func storage() throws {
+  @MainActor @Test("A storage, a store and a command") func storage() throws {
     let folder = try Folder()
     let storage = try Storage(
       folder.file(), app: "Notebook", first: Notebook.State(), history: Notebook.rules)
@@ -88,7 +88,7 @@ import Testing
     #expect(state.document.title == "Groceries")
   }
 
-  @MainActor @Test("a shared store, its status and what a person reads of it") func shared() async throws {
+  @MainActor @Test("A shared store, its status and its messages for the user") func shared() async throws {
     let folder = try Folder()
     let shared = try await SharedStore.open(
       folder.file(), app: "Notebook", Notebook(), first: Notebook.State(), history: Notebook.rules,
@@ -98,7 +98,7 @@ import Testing
     let failing = StorageStatus.failing(reason: "The disk is full.", waiting: 2)
     #expect(SharedStatus.owning(failing).words == "Not saved since the last 2 changes. The disk is full.")
     #expect(StorageStatus.failing(reason: "Why.", waiting: 1).words == "Not saved since the last change. Why.")
-    // A file that was deleted or replaced while nothing was done.
+    // The file was deleted or replaced before any change.
     let moved = SharedStatus.owning(.failing(reason: "Why.", waiting: 0))
     #expect(moved.words == "Why.")
     moved.tell { standing in

@@ -5,7 +5,7 @@ import TarnStorage
 import TarnTesting
 import TarnValues
 
-/// A small app with a field of every kind, made to be saved.
+/// A small app with a field of every kind, for tests of storage.
 struct Notebook: Feature {
   struct State: Record {
     var document = Document()
@@ -102,7 +102,7 @@ struct Notebook: Feature {
       }
     })
 
-  /// Something that a person might do.
+  /// Returns a random user action.
   static func any(_ random: inout some RandomNumberGenerator) -> Action {
     let word = ["milk", "bread", "ü", "\"quoted\"\n", ""][Int.random(in: 0..<5, using: &random)]
     let id = Int.random(in: 0..<12, using: &random)
@@ -134,7 +134,7 @@ extension Storage where State == Notebook.State, Action == Notebook.Action {
       bounds: bounds, onStatus: onStatus)
   }
 
-  /// A loop that is kept.
+  /// Returns a loop whose changes the storage saves.
   func loop(now: @escaping () -> Timestamp = Timestamp.now) -> Loop<Notebook> {
     let loop = Loop(state, Notebook(), history: Notebook.rules, now: now)
     keep(loop)

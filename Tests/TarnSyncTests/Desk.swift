@@ -1,4 +1,4 @@
-/// Where stores of these tests live: the main actor belongs to a thousand others, which keep it for minutes.
+/// The actor of the stores in these tests: the main actor also runs many other tests, which occupy it for minutes.
 @globalActor actor Desk {
   static let shared = Desk()
 }

@@ -4,17 +4,17 @@ import TarnSyncTesting
 import TarnValues
 import Testing
 
-@Suite("An answer that comes after news of its object") struct DoubtTests {
-  /// An engine with s1 that has heard all up to "5".
+@Suite("Answers that arrive after a newer page of the object") struct DoubtTests {
+  /// Returns an engine with s1, whose cursor is "5".
   private func engine() -> SyncEngine<Note> {
     var engine = SyncEngine<Note>()
     tell(&engine, Page([Note(id: "s1", text: "one")]), next: "5")
     return engine
   }
 
-  /// Asks what is new, and tells it.
+  /// Requests the news and answers with the page.
   ///
-  /// - Returns: since when it was asked.
+  /// - Returns: the cursor of the request.
   @discardableResult private func tell(_ engine: inout SyncEngine<Note>, _ page: Page<Note>, next: String) -> String? {
     for case .pull(let ticket, let cursor) in engine.happened(.refresh, at: now) {
       _ = engine.happened(.pulled(ticket, .page(page, next: next, hasMore: false)), at: now)
@@ -29,7 +29,8 @@ import Testing
     return try #require(actions.compactMap { if case .push(let push) = $0 { push } else { nil } }.first)
   }
 
-  @Test("It may be older: what is new since nothing was on its way is asked for once more") func older() throws {
+  @Test("An answer that may be older than a page makes the engine pull again from the earlier cursor")
+  func older() throws {
     var engine = engine()
     let push = try mark(&engine)
     let marked = Note(id: "s1", text: "one").with(isMarked: true)
@@ -44,7 +45,7 @@ import Testing
     #expect(engine.isSettled)
   }
 
-  @Test("Where nothing was heard in between it is the news itself") func newer() throws {
+  @Test("Without a newer page of the object, the answer is the newest version") func newer() throws {
     var engine = engine()
     tell(&engine, Page([Note(id: "s1", text: "two")]), next: "6")
     let push = try mark(&engine)

@@ -10,7 +10,7 @@ import Testing
 typealias Engine = SyncEngine<Note>
 
 extension Engine {
-  /// One whose server has three notes.
+  /// An engine with three notes of the server.
   static var three: Engine { Engine(.three()) }
 
   mutating func mark(_ id: String, _ number: Int, at time: Timestamp = now) -> [SyncAction<Note>] {
@@ -21,7 +21,7 @@ extension Engine {
     act(at: time) { $0.make(Note(id: id, text: "mine"), as: change(number), label: "Write", at: time) }
   }
 
-  /// The answer to the last sending of a change.
+  /// Answers the last sending of a change.
   mutating func pushed(_ number: Int, _ result: PushResult<Note>, at time: Timestamp) -> [SyncAction<Note>] {
     happened(.pushed(awaited(number), result), at: time)
   }
@@ -34,14 +34,14 @@ extension Engine {
     PushTicket(change: change(number), number: flights[id: change(number)]?.number ?? 0)
   }
 
-  /// As another process reads it from a file.
+  /// Returns the engine as another process decodes it from a file.
   func reread() throws -> Engine { try JSONDecoder().decode(Engine.self, from: JSONEncoder().encode(self)) }
 
   func status(_ number: Int) -> ChangeStatus? { replica.changes[id: change(number)]?.status }
 }
 
 extension [SyncAction<Note>] {
-  /// Which changes are sent.
+  /// The IDs of the changes that are sent.
   var pushes: [String] { compactMap { if case .push(let push) = $0 { push.change.id.description } else { nil } } }
   var looks: [String] { compactMap { if case .look(let push) = $0 { push.change.id.description } else { nil } } }
   var pulls: [PullTicket] { compactMap { if case .pull(let ticket, _) = $0 { ticket } else { nil } } }
@@ -52,8 +52,8 @@ extension Timestamp {
   func plus(_ milliseconds: Int) -> Timestamp { Timestamp(milliseconds: self.milliseconds + Int64(milliseconds)) }
 }
 
-@Suite("A sync engine") struct EngineTests {
-  @Test("Sends what was done, and is done with it once the server has it") func push() throws {
+@Suite("The sync engine") struct EngineTests {
+  @Test("The engine sends a change and removes it once the server has accepted it") func push() throws {
     var engine = Engine.three
     #expect(engine.mark("s1", 1).pushes == ["change-1"])
     #expect(engine.status(1) == .sent(times: 1, first: now))
@@ -64,7 +64,7 @@ extension Timestamp {
     #expect(engine.replica.base[id: "s1"] == answer && engine.replica.shown == engine.replica.base)
   }
 
-  @Test("Changes of one note go one after the other, the oldest first; of others side by side, four at once")
+  @Test("Changes of one note are sent one after another in order, and of several notes four at a time")
   func parallel() {
     var engine = Engine(Replica<Note>())
     var pushes: [String] = []
@@ -81,7 +81,7 @@ extension Timestamp {
     #expect(engine.replica.changes[id: change(7)]?.object == "s1")
   }
 
-  @Test("What the server refuses is told with its reason, not shown any more, and tried again when somebody says so")
+  @Test("A rejected change has its reason, is no longer shown, and can be retried")
   func rejected() {
     var engine = Engine.three
     _ = engine.mark("s1", 1)
@@ -93,13 +93,13 @@ extension Timestamp {
     #expect(engine.replica.shown[id: "s1"]?.isMarked == true)
   }
 
-  @Test("Something new that is refused stays to be seen, and is sent anew as it is written then")
+  @Test("A rejected creation stays visible, and is sent with a new ID after it was rewritten")
   func rewriting() {
     var engine = Engine.three
     _ = engine.write("new", 1)
     _ = engine.mark("new", 2)
     let refused = engine.pushed(1, .rejected("That word is not wanted."), at: now)
-    #expect(refused.pushes == [], "What was done to it has nothing to be done to.")
+    #expect(refused.pushes == [], "The changes of the object wait, because it doesn't exist on the server.")
     #expect(engine.replica.shown.contains(id: "new"))
     let again = engine.act(at: now) { $0.rewrite(change(1), as: change(3), at: now) { $0 = $0.with(text: "kind") } }
     #expect(again.pushes == ["change-3"])
@@ -108,7 +108,7 @@ extension Timestamp {
     #expect(engine.replica.shown.map(\.id) == ["s1", "s2", "s3", "s4"])
   }
 
-  @Test("No network is no error: it waits, twice as long each time, and tries one before the others")
+  @Test("Without a network the engine waits, doubles the pause each time, and tries one change first")
   func offline() throws {
     var engine = Engine.three
     var time = now
@@ -122,17 +122,18 @@ extension Timestamp {
       time = wake
       #expect(engine.happened(.woke, at: time).pushes == ["change-1"])
     }
-    // A second, doubled up to five minutes; and between half of it and all.
+    // The pause begins with a second, doubles up to five minutes, and is randomized between half of it and all.
     for (number, pause) in pauses.enumerated() {
       let whole = min(1_000 << number, 300_000)
       #expect((Int64(whole) / 2...Int64(whole)).contains(pause), "\(number)")
     }
-    #expect(engine.mark("s2", 2, at: time).pushes == [], "With a line that failed one is tried before the others.")
+    #expect(
+      engine.mark("s2", 2, at: time).pushes == [], "After a failed connection, one change is tried before the others.")
     _ = engine.pushed(1, .accepted(nil), at: time)
     #expect(engine.status(2) == .sent(times: 1, first: time))
   }
 
-  @Test("With the news that there is a network again it does not wait on") func online() {
+  @Test("The engine sends at once when the network returns") func online() {
     var engine = Engine.three
     _ = engine.mark("s1", 1)
     _ = engine.pushed(1, .failed(.offline), at: now)
@@ -141,7 +142,7 @@ extension Timestamp {
     #expect(engine.happened(.online(true), at: now).pushes == ["change-1", "change-2"])
   }
 
-  @Test("A change that fails is tried later, and others are not held up; three in a row are the server's")
+  @Test("A failed change is retried later without delaying others, and three in a row count as the server's failure")
   func tryLater() {
     var engine = Engine.three
     _ = engine.mark("s1", 1)
@@ -154,7 +155,7 @@ extension Timestamp {
     #expect(engine.write("new", 4).pushes == [])
   }
 
-  @Test("As long as the server says it waits, and no shorter") func retryAfter() {
+  @Test("The engine waits exactly as long as the server says") func retryAfter() {
     var engine = Engine.three
     _ = engine.mark("s1", 1)
     #expect(engine.pushed(1, .failed(.tryLater(seconds: 30)), at: now).wake == now.plus(30_000))
@@ -165,7 +166,7 @@ extension Timestamp {
     #expect(engine.happened(.woke, at: now.plus(90_000)).pushes == ["change-1", "change-2"])
   }
 
-  @Test("A refusal of the old token that comes after the sign-in does not ask for another sign-in") func lateRefusal() {
+  @Test("A refusal of the old token after a new sign-in does not ask for another sign-in") func lateRefusal() {
     var engine = Engine.three
     _ = engine.mark("s1", 1)
     _ = engine.mark("s2", 2)
@@ -176,10 +177,11 @@ extension Timestamp {
     #expect(late.pushes == ["change-2"] && !late.contains(.askToSignIn))
     let page = engine.happened(.pulled(ticket, .failed(.signIn)), at: now)
     #expect(page.pulls.count == 1 && !page.contains(.askToSignIn))
-    #expect(engine.pushed(1, .failed(.signIn), at: now).contains(.askToSignIn), "The new token is refused, too.")
+    #expect(
+      engine.pushed(1, .failed(.signIn), at: now).contains(.askToSignIn), "The server also refused the new token.")
   }
 
-  @Test("Signed out, it asks, and goes on when somebody has signed in") func signIn() {
+  @Test("Without a sign-in the engine asks for one, and continues after it") func signIn() {
     var engine = Engine.three
     _ = engine.mark("s1", 1)
     #expect(engine.pushed(1, .failed(.signIn), at: now).contains(.askToSignIn))
@@ -187,7 +189,7 @@ extension Timestamp {
     #expect(engine.happened(.signedIn, at: now).pushes == ["change-1", "change-2"])
   }
 
-  @Test("Started again, it sends again what was on its way, by the same names") func started() throws {
+  @Test("A restarted engine sends unanswered changes again with the same IDs") func started() throws {
     var engine = Engine.three
     _ = engine.mark("s1", 1)
     _ = engine.write("new", 2)
@@ -197,11 +199,11 @@ extension Timestamp {
     #expect(engine.status(1) == .sent(times: 2, first: now))
   }
 
-  @Test("Told late or twice that the app has started, it sends each change once") func startedLate() throws {
+  @Test("A late or repeated start sends each change once") func startedLate() throws {
     var engine = Engine.three
     _ = engine.mark("s1", 1)
     engine = try engine.reread()
-    // Done before the app says that it has started: it is only written down.
+    // A change before the start is only recorded.
     #expect(engine.mark("s2", 2).isEmpty)
     #expect(engine.status(2) == .waiting)
     #expect(engine.happened(.refresh, at: now).isEmpty)
@@ -214,7 +216,7 @@ extension Timestamp {
     #expect(engine.isSettled)
   }
 
-  @Test("What a process that has ended was waiting for does not count as being fetched") func notPulling() throws {
+  @Test("A pull of an earlier process does not count as running") func notPulling() throws {
     var engine = Engine.three
     _ = engine.happened(.refresh, at: now)
     #expect(engine.isPulling)
@@ -222,7 +224,7 @@ extension Timestamp {
     #expect(!engine.isPulling)
   }
 
-  @Test("Interrupted, it sends nothing until it is started, and then all that was not answered") func interrupted() {
+  @Test("An interrupted engine sends nothing until it is started, and then all unanswered changes") func interrupted() {
     var engine = Engine.three
     _ = engine.mark("s1", 1)
     engine.interrupt()
@@ -230,7 +232,9 @@ extension Timestamp {
     #expect(engine.happened(.started, at: now).pushes == ["change-1", "change-2"])
   }
 
-  @Test("After an hour the server may have forgotten the name: it looks first", arguments: [true, false])
+  @Test(
+    "After an hour, the engine looks a change up before it sends it again, as the server may have forgotten its ID",
+    arguments: [true, false])
   func looking(isThere: Bool) throws {
     var engine = Engine.three
     _ = engine.write("new", 1)
@@ -247,17 +251,17 @@ extension Timestamp {
     }
   }
 
-  @Test("A clock that goes back makes nothing younger") func clock() throws {
+  @Test("A clock that is set back does not make a change younger") func clock() throws {
     var engine = Engine.three
     _ = engine.write("new", 1)
     _ = engine.happened(.woke, at: now.plus(50 * 60_000))
-    // Set back by an hour; and a quarter of one goes by.
+    // Set back by an hour, then a quarter of an hour passes.
     _ = engine.happened(.woke, at: now.plus(-10 * 60_000))
     engine = try engine.reread()
     #expect(engine.happened(.started, at: now.plus(5 * 60_000)).looks == ["change-1"])
   }
 
-  @Test("An answer that comes twice, late, or to nothing, does nothing")
+  @Test("A duplicate, late or unrequested answer has no effect")
   func strayAnswers() {
     var engine = Engine.three
     _ = engine.mark("s1", 1)
@@ -279,10 +283,10 @@ extension Timestamp {
     #expect(engine == after)
   }
 
-  @Test("It asks what is new by a cursor, until there is no more") func pulling() throws {
+  @Test("The engine pulls pages by cursor until there are no more") func pulling() throws {
     var engine = Engine(Replica<Note>())
     let first = try #require(engine.happened(.refresh, at: now).pulls.first)
-    #expect(engine.happened(.refresh, at: now).pulls == [], "Once is enough.")
+    #expect(engine.happened(.refresh, at: now).pulls == [], "A second refresh starts no second pull.")
     let page = Page([Note(id: "s1", text: "a")])
     let more = engine.happened(.pulled(first, .page(page, next: "1", hasMore: true)), at: now)
     guard case .pull(let second, since: "1")? = more.first else {
@@ -294,7 +298,7 @@ extension Timestamp {
     #expect(engine.replica.shown.map(\.id) == ["s2"])
   }
 
-  @Test("A page that was asked for before a change was confirmed does not take it back") func stale() throws {
+  @Test("A page requested before a change was confirmed does not revert the change") func stale() throws {
     var engine = Engine.three
     let ticket = try #require(engine.happened(.refresh, at: now).pulls.first)
     _ = engine.mark("s1", 1)
@@ -306,7 +310,7 @@ extension Timestamp {
     #expect(engine.replica.shown.map(\.text) == ["one two three", "new words"])
   }
 
-  @Test("What is discarded on its way is taken back on the server as soon as it is there") func discarding() {
+  @Test("A change discarded after it was sent is reverted on the server once it has arrived") func discarding() {
     var engine = Engine.three
     _ = engine.mark("s1", 1)
     _ = engine.act(at: now) { $0.discard(change(1)) }
@@ -318,14 +322,14 @@ extension Timestamp {
   }
 }
 
-@Suite("A change that the server says is outdated") struct OutdatedTests {
+@Suite("Changes that the server calls outdated") struct OutdatedTests {
   private func title(_ title: String, _ engine: inout Engine) -> [SyncAction<Note>] {
     engine.act(at: now) { replica in
       replica.edit("s1", as: change(1), label: "Title", at: now) { $0 = $0.with(title: title) }
     }
   }
 
-  @Test("is asked about where both have changed what somebody has to decide, and sent when it is decided")
+  @Test("An outdated change with a conflict is sent after the user's decision")
   func asked() throws {
     var engine = Engine.three
     #expect(title("mine", &engine).pushes == ["change-1"])
@@ -340,7 +344,7 @@ extension Timestamp {
     #expect(engine.isSettled && engine.replica.shown[id: "s1"]?.title == "mine")
   }
 
-  @Test("is sent at once where the server has changed something else")
+  @Test("An outdated change without a conflict is sent again at once")
   func merged() {
     var engine = Engine.three
     _ = title("mine", &engine)
@@ -349,7 +353,7 @@ extension Timestamp {
     #expect(engine.replica.shown[id: "s1"] == theirs.with(title: "mine"))
   }
 
-  @Test("waits where the server says nothing new: it is not asked in a circle")
+  @Test("An outdated change without a newer version waits instead of being sent in a loop")
   func nothingNew() throws {
     var engine = Engine.three
     _ = title("mine", &engine)
@@ -358,7 +362,7 @@ extension Timestamp {
     #expect(actions.pushes == [] && actions.wake.map { $0 > now } == true)
   }
 
-  @Test("is gone if nobody wants it any more") func unwanted() {
+  @Test("An outdated change that was discarded is removed") func unwanted() {
     var engine = Engine.three
     _ = title("mine", &engine)
     _ = engine.act(at: now) { $0.discard(change(1)) }
@@ -367,7 +371,7 @@ extension Timestamp {
     #expect(engine.replica.changes.isEmpty && engine.replica.shown[id: "s1"] == theirs)
   }
 
-  /// A title was written, and sent without an answer; then another is told of.
+  /// Returns an engine with a title that was sent without an answer before a page with another title arrived.
   private func late(_ title: String) throws -> Engine {
     var engine = Engine.three
     _ = engine.act(at: now) {
@@ -381,7 +385,7 @@ extension Timestamp {
     return engine
   }
 
-  @Test("What was told while a change was out is asked about when the server has not done it for that")
+  @Test("A conflict with a page that arrived during the sending is raised when the server calls the change outdated")
   func outdatedByWhatIsKnown() throws {
     var engine = try late("theirs")
     #expect(engine.happened(.woke, at: now.plus(60_000)).pushes == ["change-1"])
@@ -393,7 +397,7 @@ extension Timestamp {
     #expect(next.pushes == ["change-1"])
   }
 
-  @Test("So it is when it is found, long after, that the change never arrived", arguments: ["theirs", ""])
+  @Test("The conflict is also raised when a lookup finds that the change never arrived", arguments: ["theirs", ""])
   func absentAndOutdated(title: String) throws {
     var engine = try late(title)
     let later = now.plus(engine.rules.keyLife * 1_000 + 1)

@@ -6,18 +6,18 @@ import Testing
 
 @testable import TarnSync
 
-@Suite("What speaks of something without a name") struct HoldingTests {
+@Suite("Changes that refer to an object without a server ID") struct HoldingTests {
   private func answer(_ id: String, to other: String, _ number: Int, _ engine: inout Engine) -> [SyncAction<Note>] {
     engine.act(at: now) {
       $0.make(Note(id: id, text: "an answer", answers: other), as: change(number), label: "Answer", at: now)
     }
   }
 
-  @Test("waits until it has one, and speaks of that") func held() throws {
+  @Test("A change waits until its referenced object has a server ID, and is sent with that ID") func held() throws {
     var engine = Engine.three
     _ = engine.write("new1", 1)
     #expect(answer("new2", to: "new1", 2, &engine).pushes == [])
-    // Others do not wait for it.
+    // Changes of other objects do not wait.
     #expect(engine.mark("s1", 3).pushes == ["change-3"])
     let actions = engine.pushed(1, .accepted(Note(id: "s4", text: "mine")), at: now)
     guard case .push(let push)? = actions.first(where: { if case .push = $0 { true } else { false } }) else {
@@ -28,18 +28,18 @@ import Testing
     #expect(engine.replica.indexFault() == nil)
   }
 
-  @Test("goes when what it speaks of is told by a page before the answer comes") func heard() {
+  @Test("A change is sent when a page contains its referenced object before the answer arrives") func heard() {
     var engine = Engine.three
     _ = engine.write("s9", 1)
     #expect(answer("new2", to: "s9", 2, &engine).pushes == [])
     let ticket = engine.ticket()
-    // One whose name was chosen here is known by that name there.
+    // An object whose ID the client chose has the same ID on the server.
     let actions = engine.happened(.heard(Page([Note(id: "s9", text: "mine")]), ticket), at: now)
     #expect(actions.pushes == ["change-2"])
     #expect(engine.replica.indexFault() == nil)
   }
 
-  @Test("waits behind what was refused, and goes when nobody wants that any more") func refused() {
+  @Test("A change waits for a rejected creation, and is sent when the creation is discarded") func refused() {
     var engine = Engine.three
     _ = engine.write("new1", 1)
     _ = answer("new2", to: "new1", 2, &engine)
@@ -48,7 +48,7 @@ import Testing
     #expect(engine.act(at: now) { $0.discard(change(1)) }.pushes == ["change-2"])
   }
 
-  @Test("waits as an edit, too, also after a restart") func edited() throws {
+  @Test("An edit also waits for its referenced object, including after a restart") func edited() throws {
     var engine = Engine.three
     _ = engine.happened(.online(false), at: now)
     _ = engine.write("new1", 1)
@@ -67,8 +67,8 @@ import Testing
   }
 }
 
-@Suite("Somebody who does not want to wait") struct RetryTests {
-  @Test("has tried now what the engine waits with by itself") func own() {
+@Suite("Retrying at the user's request") struct RetryTests {
+  @Test("Retry ends the engine's own pause at once") func own() {
     var engine = Engine.three
     _ = engine.mark("s1", 1)
     #expect(engine.pushed(1, .failed(.offline), at: now).pushes == [])
@@ -77,7 +77,7 @@ import Testing
     #expect(actions.pushes == ["change-1"] && actions.pulls.count == 1)
   }
 
-  @Test("waits as long as the server has asked for all the same, also after a restart and a tunnel")
+  @Test("Retry does not shorten a pause from the server, also after a restart or a loss of the network")
   func told() throws {
     for failure in [SyncFailure.slowDown(seconds: 100), .tryLater(seconds: 100)] {
       var engine = Engine.three
@@ -96,8 +96,8 @@ import Testing
   }
 }
 
-@Suite("A change that certainly did not leave") struct NotSentTests {
-  @Test("waits again as if it had never been sent, in its old order, and is sent by its name") func first() {
+@Suite("Changes that were certainly not sent") struct NotSentTests {
+  @Test("A change that was not sent waits again, in its original order and with its ID") func first() {
     var engine = Engine(Replica<Note>())
     for number in 1...6 { _ = engine.write("new\(number)", number) }
     for number in [3, 1, 4, 2] {
@@ -112,7 +112,7 @@ import Testing
     #expect(engine.status(2) == .sent(times: 1, first: now))
   }
 
-  @Test("is taken back without a word to the server") func takenBack() {
+  @Test("Discarding a change that was not sent requires no request to the server") func takenBack() {
     var engine = Engine.three
     _ = engine.write("new", 1)
     _ = engine.act(at: now) { $0.discard(change(1)) }
@@ -123,7 +123,7 @@ import Testing
     #expect(engine.replica.shown == engine.replica.base)
   }
 
-  @Test("stays sent where an earlier sending may have arrived, also after a restart") func second() throws {
+  @Test("A change whose earlier sending may have arrived stays sent, also after a restart") func second() throws {
     var engine = Engine.three
     _ = engine.mark("s1", 1)
     _ = engine.pushed(1, .failed(.offline), at: now)
@@ -137,10 +137,10 @@ import Testing
     other = try other.reread()
     #expect(other.happened(.started, at: now).pushes == ["change-1"])
     _ = other.pushed(1, .failed(.notSent), at: now)
-    #expect(other.status(1) == .sent(times: 1, first: now), "What the ended process sent may have arrived.")
+    #expect(other.status(1) == .sent(times: 1, first: now), "The sending of the earlier process may have arrived.")
   }
 
-  @Test("meets what the server told of the same while it was out") func meets() {
+  @Test("A change that was not sent conflicts with a page that arrived meanwhile") func meets() {
     var engine = Engine.three
     _ = engine.act(at: now) { $0.edit("s1", as: change(1), label: "Title", at: now) { $0 = $0.with(title: "mine") } }
     let ticket = engine.ticket()
@@ -150,7 +150,7 @@ import Testing
     #expect(engine.status(1) == .asking)
   }
 
-  @Test("is told by the error of its only request, and not by one behind an answered request") func errors() {
+  @Test("The error of a first request decides that it was not sent, and later errors do not") func errors() {
     for error in [TransportError.offline, .untrusted] {
       #expect(SyncFailure(error, isFirst: true) == .notSent && SyncFailure(error) == .offline)
     }

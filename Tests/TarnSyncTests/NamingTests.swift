@@ -6,7 +6,7 @@ import TarnSyncTesting
 import TarnValues
 import Testing
 
-/// A letter that may answer another, and that does not say so to anybody but who renames it.
+/// A letter that may refer to another, without a list of its references.
 private struct Letter: Synced {
   let id: String
   var text = ""
@@ -19,7 +19,7 @@ private struct Letter: Synced {
   }
 }
 
-/// A card that says to what it refers, and is counted when it is looked at.
+/// A card with a list of its references, which counts the renaming calls.
 private struct Card: Synced {
   static let looks = Mutex(0)
 
@@ -36,8 +36,8 @@ private struct Card: Synced {
   var references: [String]? { answers.map { [$0] } ?? [] }
 }
 
-@Suite("A new name") struct NamingTests {
-  @Test("It is given to all that refer, also where a type does not say to what it does")
+@Suite("Renaming objects") struct NamingTests {
+  @Test("A new ID is applied to all references, also without a list of references")
   func unsaid() {
     var replica = Replica<Letter>()
     replica.make(Letter(id: "a"), as: change(1), label: "", at: now)
@@ -48,7 +48,7 @@ private struct Card: Synced {
     #expect(replica.shown.map(\.answers) == [nil, "s1", "s1", "s1"])
   }
 
-  @Test("It is given to what is not shown, too: refused, and tried again, it refers to what is there")
+  @Test("A new ID is also applied to hidden objects, so that they refer to the right object when they reappear")
   func hidden() {
     var replica = Replica<Note>.three()
     replica.make(Note(id: "a", text: ""), as: change(1), label: "", at: now)
@@ -59,7 +59,7 @@ private struct Card: Synced {
     #expect(replica.shown[id: "b"]?.answers == "s4")
   }
 
-  @Test("Another name on top of it is found from the first, and the first may be taken again")
+  @Test("A chain of new IDs is resolved from the first one, and the first ID can be used again")
   func chain() {
     var replica = Replica<Note>.three()
     replica.make(Note(id: "a", text: ""), as: change(1), label: "", at: now)
@@ -71,7 +71,7 @@ private struct Card: Synced {
     #expect(replica.shown.map(\.id) == ["s1", "s2", "s3", "a"])
   }
 
-  @Test("It is looked for where it stands, and not in what else is pending")
+  @Test("Renaming examines only the objects that refer to the renamed one")
   func looks() {
     var replica = Replica<Card>()
     for number in 0..<2_000 {
@@ -81,11 +81,12 @@ private struct Card: Synced {
     Card.looks.withLock { $0 = 0 }
     replica.rename("c7", to: "s7")
     #expect(replica.shown[id: "c1000"]?.answers == "s7")
-    // Its own and that of the one that refers, each once as it was made and once as it is shown, and the hundred that debug builds look at.
+    // The renamed object and the one that refers to it, each in its created and its shown form, and the hundred that
+    // debug builds check.
     #expect(Card.looks.withLock { $0 } <= 110)
   }
 
-  @Test("Two that say the same and are sent at once stay two")
+  @Test("Two equal objects sent at a time stay two objects")
   func twins() {
     var engine = SyncEngine(Replica<Post>())
     var pushes: [Push<Post>] = []
@@ -103,7 +104,7 @@ private struct Card: Synced {
   }
 }
 
-/// What is made is known by what it says.
+/// A post that is identified by its text when the server returns it.
 private struct Post: Synced {
   let id: String
   var text: String

@@ -108,8 +108,8 @@ struct MemoService: SyncService {
   }
 }
 
-@MainActor @Suite("The page on being offline") struct PageTests {
-  /// A server of memos, with the names of what it was told, and a network that may be gone.
+@MainActor @Suite("The examples of docs/offline.md") struct PageTests {
+  /// A server of memos, with the IDs of the applied changes, and a network that may be down.
   private final class Server: Sendable {
     struct State {
       var isThere = false
@@ -152,7 +152,8 @@ struct MemoService: SyncService {
     }
   }
 
-  @Test("does what it says: made and marked without a network, settled with one, and taken away") func settled()
+  @Test("The page's example creates and marks a memo without a network, settles with one, and removes it")
+  func settled()
     async throws
   {
     let server = Server()
@@ -181,14 +182,14 @@ struct MemoService: SyncService {
     store.send(.remove("s1", as: .unique(), at: .now()))
     try await eventually { store.state.isSettled }
     #expect(server.state.withLock { $0.memos.map(\.id) } == ["other"])
-    // What was taken away there meanwhile is gone here, too, and who marked it is told.
+    // A memo removed on the server is also removed here, and the change that marks it is rejected.
     server.state.withLock { $0.memos = [] }
     store.send(.mark("other", as: .unique(), at: .now()))
     try await eventually { store.state.replica.changes.first?.status.isRejected == true }
     #expect(store.state.replica.shown.isEmpty)
   }
 
-  @Test("has no code that is not here") func code() throws {
+  @Test("The page shows only code that this test target compiles") func code() throws {
     let page = try DocumentedPage("docs/offline.md")
     #expect(page.count == 5)
     let missing = try page.missing(in: "Tests/TarnSyncTests")

@@ -5,7 +5,7 @@ import Testing
 
 @testable import TarnSync
 
-/// With a field for each policy, and by whom it is.
+/// A letter with a field for each policy, and its writer.
 private struct Letter: Synced {
   let id: String
   var mine = ""
@@ -37,7 +37,7 @@ private struct Letter: Synced {
   }
 }
 
-@Suite("Who has the last word") struct PolicyTests {
+@Suite("Sync policies") struct PolicyTests {
   private func replica() -> Replica<Letter> {
     var replica = Replica<Letter>()
     replica.hear { $0.append(Letter(id: "s1")) }
@@ -48,7 +48,7 @@ private struct Letter: Synced {
     replica.edit("s1", as: change(number), label: "Edit", at: now, body)
   }
 
-  @Test("is the field's to say: mine, theirs, or of whoever wrote last", arguments: [-1, 1])
+  @Test("A field's policy decides for mine, for theirs or for the last writer", arguments: [-1, 1])
   func fields(later: Int64) {
     var replica = replica()
     edit(&replica, 1) { ($0.mine, $0.theirs, $0.later) = ("here", "here", "here") }
@@ -64,14 +64,14 @@ private struct Letter: Synced {
     #expect(replica.changes.map(\.status) == [.waiting])
   }
 
-  @Test("Where nothing is left of a change it is done with") func nothingLeft() {
+  @Test("A change without remaining edits is removed") func nothingLeft() {
     var replica = replica()
     edit(&replica, 1) { $0.theirs = "here" }
     replica.hear { $0.update(id: "s1") { $0.theirs = "there" } }
     #expect(replica.changes.isEmpty && replica.shown[id: "s1"]?.theirs == "there")
   }
 
-  @Test("What was sent and is told of before it is answered is known again, and seen once") func twin() {
+  @Test("A sent object that a page contains before the answer is recognized and shown once") func twin() {
     var engine = SyncEngine(replica())
     let letter = Letter(id: "new", mine: "Dear tarn", writer: "me")
     let actions = engine.act(at: now) { $0.make(letter, as: change(1), label: "Write", at: now) }

@@ -38,7 +38,7 @@ extension Replica<Note> {
     }
   }
 
-  /// What is wrong with what is shown; `nil` if it is what it says.
+  /// Returns a description of a violated invariant, or `nil`.
   func violation() -> String? {
     if let fault = indexFault() { return fault }
     var expected: [String: Note] = [:]

@@ -14,7 +14,7 @@ func change(_ number: Int) -> ChangeID {
 }
 
 extension Replica<Note> {
-  /// Three notes of a server: s1, s2 and s3.
+  /// Returns a replica with the server's three notes s1, s2 and s3.
   static func three(newOnes: End = .last) -> Replica {
     var replica = Replica(newOnes: newOnes)
     replica.hear { base in for number in 1...3 { base.append(Note(id: "s\(number)", text: "one two three")) } }
@@ -34,8 +34,8 @@ extension Replica<Note> {
   }
 }
 
-@Suite("A replica") struct ReplicaTests {
-  @Test("What is done here is seen at once, and the base stays what the server said")
+@Suite("Replicas") struct ReplicaTests {
+  @Test("A local change is shown at once and does not change the base")
   func doing() {
     var replica = Replica<Note>.three()
     let base = replica.base
@@ -49,7 +49,8 @@ extension Replica<Note> {
     #expect(replica.changes.allSatisfy { $0.status == .waiting })
   }
 
-  @Test("New ones stand where the app wants them, the newest outermost", arguments: [Replica<Note>.End.first, .last])
+  @Test(
+    "New objects are shown at the configured end, the newest outermost", arguments: [Replica<Note>.End.first, .last])
   func ends(end: Replica<Note>.End) {
     var replica = Replica<Note>.three(newOnes: end)
     for number in 1...2 {
@@ -59,7 +60,7 @@ extension Replica<Note> {
     #expect(ids == (end == .first ? ["new2", "new1", "s1", "s2", "s3"] : ["s1", "s2", "s3", "new1", "new2"]))
   }
 
-  @Test("Nothing is done by a change that changes nothing, to what is not there, or by a name that is used")
+  @Test("An empty change, a change of a missing object and a duplicate ID have no effect")
   func nothing() {
     var replica = Replica<Note>.three()
     replica.mark("s1", 1)
@@ -75,7 +76,7 @@ extension Replica<Note> {
     #expect(replica == before && replica.shown == before.shown)
   }
 
-  @Test("Of three changes of one note, each can be taken back alone", arguments: 1...3)
+  @Test("Each of three changes of one note can be reverted alone", arguments: 1...3)
   func takingBack(number: Int) {
     var replica = Replica<Note>.three()
     replica.mark("s1", 1)
@@ -89,7 +90,7 @@ extension Replica<Note> {
     #expect(replica.changes.count == 2)
   }
 
-  @Test("Of three changes of one field the middle one is taken back, and the last word stays")
+  @Test("Reverting the middle of three changes of a field keeps the last one")
   func overlapping() {
     var replica = Replica<Note>.three()
     for (number, title) in ["A", "B", "C"].enumerated() { replica.title("s1", title, number) }
@@ -100,7 +101,7 @@ extension Replica<Note> {
     #expect(replica.conflicts(of: change(0)) == [])
   }
 
-  @Test("With something new that is taken back all goes that was done to it") func making() {
+  @Test("Reverting a creation also reverts the later changes of the object") func making() {
     var replica = Replica<Note>.three()
     replica.make(Note(id: "new", text: "mine"), as: change(1), label: "", at: now)
     replica.mark("new", 2)
@@ -109,7 +110,7 @@ extension Replica<Note> {
     #expect(replica.changes.isEmpty)
   }
 
-  @Test("News of the server come below what was done here: texts merge, other fields stay as they are here")
+  @Test("Local changes apply on top of the server's: texts merge, and other fields keep the local value")
   func hearing() {
     var replica = Replica<Note>.three()
     replica.write("zero one two three", in: "s1", 1)
@@ -123,7 +124,7 @@ extension Replica<Note> {
     #expect(replica.changes.allSatisfy { $0.status == .waiting })
   }
 
-  @Test("What the server did by itself is no change any more") func done() {
+  @Test("A change that the server has made itself is removed") func done() {
     var replica = Replica<Note>.three()
     replica.mark("s1", 1)
     replica.remove("s2", as: change(2), label: "", at: now)
@@ -135,7 +136,7 @@ extension Replica<Note> {
     #expect(replica.shown == replica.base)
   }
 
-  @Test("Edited here and gone there is refused in words, and not shown") func gone() {
+  @Test("An edit of an object deleted on the server is rejected with a reason, and not shown") func gone() {
     var replica = Replica<Note>.three()
     replica.mark("s1", 1)
     replica.hear { $0.remove(id: "s1") }
@@ -143,7 +144,7 @@ extension Replica<Note> {
     #expect(replica.shown.map(\.id) == ["s2", "s3"])
   }
 
-  @Test("Where somebody has to decide, the change waits for them, and is seen meanwhile", arguments: [true, false])
+  @Test("A conflict waits for the user's decision, and the local value is shown meanwhile", arguments: [true, false])
   func asking(isMine: Bool) throws {
     var replica = Replica<Note>.three()
     replica.title("s1", "Mine", 1)
@@ -159,7 +160,7 @@ extension Replica<Note> {
     #expect(replica.changes.map(\.status) == (isMine ? [.waiting] : []))
   }
 
-  @Test("The server's name takes the place of the one from here everywhere, at the same place")
+  @Test("The server's ID replaces the local one everywhere, at the same position")
   func renaming() {
     var replica = Replica<Note>.three(newOnes: .first)
     replica.make(Note(id: "new", text: "mine"), as: change(1), label: "", at: now)
@@ -170,12 +171,12 @@ extension Replica<Note> {
     #expect(replica.shown[id: "newer"]?.answers == "s9")
     #expect(replica.changes.map(\.object) == ["s9", "newer", "s9"])
     #expect(replica.name(of: "new") == "s9")
-    // What still uses the old name means the same.
+    // A change with the old ID applies to the same object.
     replica.mark("new", 4)
     #expect(replica.shown[id: "s9"]?.isMarked == false)
   }
 
-  @Test("Moves and what comes between are followed: what is shown is in the server's order")
+  @Test("Shown objects follow the server's order through moves and insertions")
   func order() {
     var replica = Replica<Note>.three(newOnes: .first)
     replica.make(Note(id: "new", text: ""), as: change(1), label: "", at: now)
@@ -191,7 +192,9 @@ extension Replica<Note> {
     #expect(replica.shown.map(\.id) == ["new", "s3", "s0", "s1", "s2", "s4"])
   }
 
-  @Test("Whatever is done and heard, what is shown is the base with the changes (law 9)", arguments: UInt64(1)...40)
+  @Test(
+    "After random changes and pages, the shown objects are the base with the changes (law 9)", arguments: UInt64(1)...40
+  )
   func law(seed: UInt64) throws {
     var random = SeededRandom(seed: seed)
     var replica = Replica<Note>.three(newOnes: seed % 2 == 0 ? .first : .last)

@@ -8,8 +8,8 @@ import Testing
 
 @testable import TarnSync
 
-@Suite("A replica that is saved") struct SavingTests {
-  @Test("Whatever is done and heard, its patch makes of the version before the version after, what is shown too")
+@Suite("Saved replicas") struct SavingTests {
+  @Test("The patch between two versions of a replica turns the old one into the new one, with the shown objects")
   func patches() throws {
     for seed in UInt64(1)...20 {
       var random = SeededRandom(seed: seed)
@@ -25,7 +25,7 @@ import Testing
     }
   }
 
-  @Test("Written and read it is the same, what is shown too") func text() throws {
+  @Test("A replica decodes to an equal replica, with the shown objects") func text() throws {
     for seed in UInt64(1)...20 {
       var random = SeededRandom(seed: seed)
       var engine = SyncEngine(Replica<Note>.three())
@@ -36,7 +36,7 @@ import Testing
     }
   }
 
-  @Test("Every property of it is in its list") func fields() {
+  @Test("The list of fields contains every property") func fields() {
     #expect(Replica<Note>.unlisted(in: .three()) == [])
     #expect(SyncEngine<Note>.unlisted(in: SyncEngine(.three())) == [])
   }

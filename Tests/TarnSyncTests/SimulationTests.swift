@@ -4,7 +4,7 @@ import Testing
 @testable import TarnSyncTesting
 
 @Suite("Programs that share notes") struct SimulationTests {
-  @Test("agree once it is quiet; nothing is lost, nothing done twice, and each shows its base with what is pending")
+  @Test("Simulated programs converge without lost or duplicate changes, and show their base with the pending changes")
   func schedules() throws {
     let environment = ProcessInfo.processInfo.environment
     let count = environment["TARN_SCHEDULES"].flatMap { UInt64($0) } ?? 1_000
@@ -13,7 +13,7 @@ import Testing
   }
 
   @Test(
-    "send each change once at a time, also to a server that looks keys up and stores them apart, whose pages are short")
+    "Programs send each change once at a time, also to a server with slow key lookup and short pages")
   func hasty() throws {
     let environment = ProcessInfo.processInfo.environment
     let count = environment["TARN_SCHEDULES"].flatMap { UInt64($0) } ?? 1_000
@@ -23,12 +23,12 @@ import Testing
     }
   }
 
-  @Test("With a server that keeps no names it finds what is done twice, and tells it in a few lines")
+  @Test("The simulation finds duplicate changes on a server without keys, and describes them in a few lines")
   func forgetful() throws {
     let violation = try #require(
       Simulation.firstViolation(seeds: 1...20, server: SimulatedServer(isForgetful: true)))
     #expect(violation.words.contains("was done 2 times"))
-    // Who takes part, who starts, what was written, sent, lost and sent again.
+    // The participants, the starts, and what was written, sent, lost and sent again.
     #expect(violation.story.split(separator: "\n").count <= 14, "\(violation)")
   }
 }

@@ -9,7 +9,7 @@ import TarnTesting
 import TarnValues
 import Testing
 
-/// An app whose whole state is an engine.
+/// A feature whose state is a sync engine.
 private struct Notebook: Feature {
   enum Action: Equatable, Codable, Sendable {
     case write(String, as: ChangeID, at: Timestamp)
@@ -36,7 +36,7 @@ private struct Notebook: Feature {
   }
 }
 
-/// A server that keeps names, and whose answers get lost as long as it is told so.
+/// A server that remembers change IDs, and whose answers are lost while a test says so.
 private final class Server: SyncService {
   private struct Contents {
     var notes: [Note] = []
@@ -80,14 +80,14 @@ private final class Server: SyncService {
   }
 }
 
-@Desk @Suite("An app that settles with a server") struct StoreTests {
+@Desk @Suite("An app that syncs with a server") struct StoreTests {
   private func folder() throws -> URL {
     let folder = FileManager.default.temporaryDirectory.appending(path: "sync-\(UUID().uuidString)")
     try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
     return folder
   }
 
-  @Test("With the network gone all goes on; with its answers lost and the program ended, each change is done once")
+  @Test("Without a network the app works, and after lost answers and a restart each change is applied once")
   func lost() async throws {
     let folder = try folder()
     defer { try? FileManager.default.removeItem(at: folder) }
@@ -106,7 +106,7 @@ private final class Server: SyncService {
       for number in 1...5 { store.send(.write("new\(number)", as: change(number), at: .now())) }
       store.send(.mark("new2", as: change(6), at: .now()))
       #expect(store.state.replica.shown.count == 5)
-      // Some have arrived, and nobody here knows of it.
+      // Some changes have arrived, but their answers are lost.
       try await eventually { server.notes.count >= 3 }
       try storage.close()
     }
@@ -123,7 +123,7 @@ private final class Server: SyncService {
     try await eventually { store.state.isSettled && store.state.replica.base.count == 5 }
     #expect(server.notes.count == 5)
     #expect(server.notes.filter(\.isMarked).count == 1)
-    #expect(server.times.values.contains { $0 > 1 }, "Nothing was sent twice, so nothing was tried.")
+    #expect(server.times.values.contains { $0 > 1 }, "Some change has to be sent twice, or the test tests nothing.")
     #expect(store.state.replica.shown == store.state.replica.base)
     try storage.close()
   }

@@ -37,13 +37,13 @@ struct CheapVersionsTests {
     }
   }
 
-  @Test("holds where each action changes an element or two of ten thousand")
+  @Test("The law holds for actions that change one or two of ten thousand elements")
   func holds() {
     let laws = laws { id, random in random.oneIn(4) ? .toFront(id: id) : .count(id: id) }
     #expect(laws.cheapVersions(history: Self.rules(), atMost: 16_384) == nil)
   }
 
-  @Test("finds the one action that makes everything anew")
+  @Test("The law finds the one action that copies everything")
   func finds() throws {
     let laws = laws { id, random in random.oneIn(50) ? .reverse : .count(id: id) }
     let violation = try #require(laws.cheapVersions(history: Self.rules(), atMost: 16_384))
@@ -52,7 +52,7 @@ struct CheapVersionsTests {
     #expect(violation.finding.hasPrefix("keeping the version before reverse costs "))
   }
 
-  @Test("makes a history of many versions fit into few bytes, and its bound holds")
+  @Test("A history of many similar versions stays within a small byte bound")
   func bound() {
     let laws = laws { id, _ in .count(id: id) }
     #expect(laws.bounds(history: Self.rules(bound: 100_000)) == nil)

@@ -2,9 +2,9 @@ import Tarn
 import TarnTesting
 import Testing
 
-@Suite("A checked feature")
+@Suite("Checked features")
 struct CheckedTests {
-  @Test("says nothing of a pure update, and does what the feature does")
+  @Test("A checked feature reports nothing for a pure update, and acts like the feature")
   func pure() {
     let loop = Loop(Shopping.State(), Checked(Shopping()) { Issue.record("\($0)") })
     loop.send(.add("milk"))
@@ -12,7 +12,7 @@ struct CheckedTests {
     #expect(loop.state == Shopping.State(items: ["milk"], shown: 1))
   }
 
-  @Test("says which action gave two states")
+  @Test("A checked feature reports an action with two different states")
   func impureState() {
     var reports: [String] = []
     let loop = Loop(Shopping.State(), Checked(Mistaken.countsCalls) { reports.append($0) })
@@ -26,10 +26,10 @@ struct CheckedTests {
         and then State(items: [], shown: 4, clicks: 0).
         """
       ])
-    #expect(loop.state.shown == 3, "what the first run gave counts")
+    #expect(loop.state.shown == 3, "The result of the first run counts.")
   }
 
-  @Test("says which action gave two lists of effects, and hands on the first")
+  @Test("A checked feature reports an action with two different lists of effects, and passes on the first")
   func impureEffects() {
     var reports: [String] = []
     var asked: [Mistaken.Effect] = []

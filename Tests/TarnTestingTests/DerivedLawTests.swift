@@ -2,8 +2,8 @@ import Tarn
 import TarnTesting
 import Testing
 
-@Suite("The law of derived values, as a check") struct DerivedLawTests {
-  /// A counter, and a number that says of itself to be equal to those a multiple of eight away.
+@Suite("Checking the law of derived values") struct DerivedLawTests {
+  /// A counter with a value that equals those with a distance of a multiple of eight.
   struct Counting: Feature {
     struct Wheel: Equatable {
       var number: Int
@@ -23,20 +23,20 @@ import Testing
 
   static var laws: Laws<Counting> { Laws(Counting(), from: Counting.State()) { _, _ in 1 } }
 
-  @Test("holds for a value that follows from what it says it is made from")
+  @Test("The law holds for a function of the declared inputs")
   func holds() {
     let number = Derived { (state: borrowing Counting.State) in state.number }
     #expect(Self.laws.derived(Derived(from: number) { $0 / 3 }) == nil)
   }
 
-  @Test("finds a value that is stale only for who reads it seldom")
+  @Test("The law finds a value that is stale only for infrequent readers")
   func late() throws {
     let wheel = Derived { (state: borrowing Counting.State) in state.wheel }
     let violation = try #require(Self.laws.derived(Derived("turned", from: wheel) { $0.number }))
     #expect(violation.finding.hasPrefix("“turned”, read rarely, is "), "\(violation.finding)")
   }
 
-  @Test("finds a value that is told of though nothing is another")
+  @Test("The law finds a value whose observers are notified without a change")
   func restless() throws {
     struct Restless: Equatable { static func == (one: Restless, other: Restless) -> Bool { false } }
     let restless = Derived { (_: borrowing Counting.State) in Restless() }

@@ -3,8 +3,8 @@ import TarnForms
 import TarnTesting
 import Testing
 
-@Suite("The laws of bound fields and of typing, as checks") struct FieldLawTests {
-  /// A note, by what its owner makes of what is typed.
+@Suite("Checking the laws of bound fields and of typing") struct FieldLawTests {
+  /// A note whose owner transforms the typed text.
   struct Noting: Feature {
     struct State: Equatable {
       var text = "a b"
@@ -45,7 +45,7 @@ import Testing
     }
   }
 
-  @Test("hold for an owner who takes what is typed, and for one who cuts it")
+  @Test("The laws hold for an owner that takes or truncates the typed text")
   func hold() {
     #expect(bound(laws()) == nil)
     #expect(bound(laws { typed, _ in String(typed.prefix(5)) }) == nil)
@@ -58,7 +58,7 @@ import Testing
       } == nil)
   }
 
-  @Test("find an owner who makes something else of the same each time")
+  @Test("The law finds an owner that makes something else of the same text each time")
   func appending() throws {
     let violation = try #require(bound(laws { typed, before in before + typed }))
     #expect(violation.law == "The law does not hold: a bound field settles")
@@ -66,7 +66,7 @@ import Testing
     #expect(violation.acts.count == 1)
   }
 
-  @Test("find a value that is not equal to itself: what is shown would be wished for again and again")
+  @Test("The law finds a value that does not equal itself and would be requested repeatedly")
   func unequal() throws {
     let violation = try #require(
       laws().binding { state in
@@ -77,7 +77,7 @@ import Testing
     #expect(violation.finding == "entering nan, which is shown after typing nan, sends an action: number(nan)")
   }
 
-  @Test("find an owner who has no room for all that is written")
+  @Test("The law finds an owner that drops written words")
   func lost() throws {
     let violation = try #require(
       laws { typed, _ in String(typed.prefix(8)) }.typing {
@@ -92,9 +92,9 @@ import Testing
     #expect(violation.acts.count <= 5, "\(violation)")
   }
 
-  @Test("find a device that tells a text and not what was typed on")
+  @Test("The law finds a device that sends the whole text instead of the edit")
   func told() throws {
-    // What is there by now is lost: as if what was typed were the whole text.
+    // The device loses the current text, as if the typed text were the whole one.
     let mark: Character = "·"
     let violation = try #require(
       laws { typed, _ in typed.filter { $0 != mark } }.typing { state in

@@ -6,8 +6,8 @@ import TarnTesting
 import TarnValues
 import Testing
 
-@Suite("The laws of forms, as checks") struct FormsLawTests {
-  /// A list of names, with a count that may be adjusted.
+@Suite("Checking the laws of forms") struct FormsLawTests {
+  /// A list of names, with a count that the owner may adjust.
   struct Guests: Feature {
     struct State: Record {
       var names: Table<Guest> = []
@@ -59,7 +59,7 @@ import Testing
     return laws
   }
 
-  @Test("hold for drafts and suggestions of a record") func hold() {
+  @Test("The laws hold for drafts and suggestions of a record") func hold() {
     #expect(Self.laws.drafts() == nil)
     #expect(Self.laws.suggestions { $0.host == "c" ? .refuse(["c"]) : Verdict.accept } == nil)
     let bounded = Self.laws.suggestions { state in
@@ -70,7 +70,7 @@ import Testing
     #expect(bounded == nil)
   }
 
-  @Test("a rule that goes on adjusting what it has adjusted is found") func adjusting() throws {
+  @Test("The law finds a rule that adjusts its own adjustment again") func adjusting() throws {
     let violation = try #require(
       Self.laws.suggestions { state in
         var adjusted = state
@@ -81,11 +81,11 @@ import Testing
     #expect("\(violation)".contains("the rule made"))
   }
 
-  @Test("a validator that reads what it does not say is found") func validators() throws {
+  @Test("The law finds a validator that reads undeclared input") func validators() throws {
     let honest = Validator<Guests.State, String>.all(
       .field(\.host, "host", .notEmpty), .field(\.names, "names", .each(.field(\.name, "name", .notEmpty))))
     #expect(Self.laws.validator(honest) == nil)
-    // It is handed the host, and looks at how often it was asked.
+    // The validator gets the host, but its result depends on the number of calls.
     let asked = Mutex(0)
     let counting = Validator<Guests.State, String>.field(
       \.host, "host",

@@ -2,28 +2,28 @@ import Tarn
 import TarnTesting
 import Testing
 
-@Suite("The laws")
+@Suite("Checking the laws")
 struct LawsTests {
-  @Test("hold for an app that keeps them")
+  @Test("The laws hold for a correct app")
   func soundApp() {
     #expect(Shopping.laws.firstViolation(history: Shopping.rules) == nil)
   }
 
-  @Test("find an update that looks at more than its parameters, in one act")
+  @Test("The law finds an update that reads other input than its parameters, in one step")
   func impureState() throws {
     let violation = try #require(Mistaken.countsCalls.laws.pureUpdate())
     #expect(violation.acts == [.send(.removeLast)])
     #expect(violation.law == "Law 2 does not hold: same state and action give the same state and effects")
   }
 
-  @Test("find effects that differ")
+  @Test("The law finds effects that differ")
   func impureEffects() throws {
     let violation = try #require(Mistaken.asksForCalls.laws.pureUpdate())
     #expect(violation.acts == [.send(.add("salt"))])
     #expect(violation.finding.hasPrefix("update gave the effects [") && violation.finding.contains(", and then ["))
   }
 
-  @Test("find sources that are no function of the state")
+  @Test("The law finds subscriptions that are no function of the state")
   func impureSources() throws {
     struct Whim: Feature {
       let outside = Mistaken.Outside()
@@ -37,16 +37,16 @@ struct LawsTests {
     #expect(violation.finding == "sources gave [1], and then [2]")
   }
 
-  @Test("find a log that does not replay")
+  @Test("The law finds a log that does not replay")
   func noReplay() throws {
     let violation = try #require(Mistaken.countsCalls.laws.replay(history: Mistaken.rules))
     #expect(violation.law == "Law 5 does not hold: the log replays to the same states")
     #expect(violation.acts.count <= 2)
   }
 
-  @Test("find a lane that is wound to something else than it was")
+  @Test("The law finds a track that is restored to another value")
   func brokenLane() throws {
-    // What is set is not what was got.
+    // The track sets another value than it gets.
     let wrong = Lane<Shopping.State>("items", get: { $0.items }, set: { $0.items = $1.filter { $0 != "salt" } })
     let rules = HistoryRules<Shopping.State, Shopping.Action>(lanes: [wrong] + Shopping.rules.lanes.dropFirst())
     let violation = try #require(Shopping.laws.winding(history: rules))
@@ -55,9 +55,9 @@ struct LawsTests {
     #expect(violation.acts.count <= 4)
   }
 
-  @Test("find a lane that undo and redo do not bring back")
+  @Test("The law finds a track that undo and redo do not restore")
   func brokenUndo() throws {
-    // What is set is not what was got.
+    // The track sets another value than it gets.
     let wrong = Lane<Shopping.State>("items", get: { $0.items }, set: { $0.items = $1.filter { $0 != "salt" } })
     let rules = HistoryRules<Shopping.State, Shopping.Action>(lanes: [wrong] + Shopping.rules.lanes.dropFirst())
     let violation = try #require(Shopping.laws.undo(history: rules))
@@ -66,9 +66,9 @@ struct LawsTests {
     #expect(violation.finding.hasPrefix("undo then redo made State(items: []"), "\(violation.finding)")
   }
 
-  @Test("find that undo changes a lane that it does not go by")
+  @Test("The law finds an undo that changes a track that is not undoable")
   func changesOther() throws {
-    // It sets more than it gets, wherever it sets another value.
+    // The track sets more than it gets, whenever it sets another value.
     let greedy = Lane<Shopping.State>(
       "items", get: { $0.items },
       set: {
@@ -82,7 +82,7 @@ struct LawsTests {
       violation.finding.hasSuffix("and changed the track shown, which undo must not change"), "\(violation.finding)")
   }
 
-  @Test("find that undo changes what is in no lane")
+  @Test("The law finds an undo that changes state outside the tracks")
   func changesNoLane() throws {
     let counting = Lane<Shopping.State>(
       "items", get: { $0.items },
@@ -96,7 +96,9 @@ struct LawsTests {
     #expect(violation.finding.hasPrefix("undo then redo made State("), "\(violation.finding)")
   }
 
-  @Test("let undo go by several lanes and by any one of them", arguments: [["items"], ["shown"], ["items", "shown"]])
+  @Test(
+    "The law of undo holds for several undoable tracks, and for each of them",
+    arguments: [["items"], ["shown"], ["items", "shown"]])
   func undoneLanes(undoes: [String]) {
     for bound in [HistoryRules<Shopping.State, Shopping.Action>.Bound(), .init(count: 8)] {
       let rules = HistoryRules(
@@ -106,14 +108,14 @@ struct LawsTests {
     }
   }
 
-  @Test("find a value that never equals itself, of which an observer is told without a change")
+  @Test("The law finds a value that never equals itself, whose observers are notified without a change")
   func toldOfNothing() throws {
     struct Restless: Equatable { static func == (one: Restless, other: Restless) -> Bool { false } }
     let violation = try #require(Shopping.laws.toldOnce { _ in Restless() })
     #expect(violation.acts.count == 1)
   }
 
-  @Test("say what is wrong in words a person can follow")
+  @Test("The description of a violation is readable")
   func words() throws {
     let feature = Mistaken { outside, state, action in
       if action == .removeLast, state.items.count == 1 { state.shown = 100 + outside.calls }
@@ -131,14 +133,14 @@ struct LawsTests {
     #expect(lines[5].hasPrefix("Then update gave the state State(items: ["))
   }
 
-  @Test("walk the same way with the same seed, and another with another")
+  @Test("Equal seeds give equal walks, and other seeds other walks")
   func repeatable() {
     let laws = Shopping.laws
     #expect(laws.randomWalk(seed: 5, history: Shopping.rules) == laws.randomWalk(seed: 5, history: Shopping.rules))
     #expect(laws.randomWalk(seed: 5) != laws.randomWalk(seed: 6))
   }
 
-  @Test("walk through windings and loadings only if versions are kept")
+  @Test("Walks contain jumps and loads only with a history")
   func kindsOfActs() {
     let plain = Shopping.laws.randomWalk(seed: 1)
     #expect(plain.allSatisfy { $0.cause == .acted })

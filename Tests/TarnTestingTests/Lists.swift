@@ -1,12 +1,12 @@
 import Tarn
 import TarnTesting
 
-/// A shopping list and which of it one looks at: the app whose laws are checked.
+/// A shopping list with a selected item: the app whose laws are checked.
 struct Shopping: Feature {
   struct State: Equatable {
     var items: [String] = []
     var shown = 0
-    /// In no lane.
+    /// Part of no track.
     var clicks = 0
   }
 
@@ -49,7 +49,7 @@ struct Shopping: Feature {
 
 /// A shopping list with a mistake in its update.
 struct Mistaken: Feature {
-  /// The outside that a pure update must not look at.
+  /// External state that a pure update must not read.
   final class Outside { var calls = 0 }
 
   enum Effect: Equatable, Sendable { case print(Int) }

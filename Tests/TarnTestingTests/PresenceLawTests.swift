@@ -3,8 +3,8 @@ import TarnForms
 import TarnTesting
 import Testing
 
-@Suite("The law of what appears and disappears, as a check") struct PresenceLawTests {
-  /// A drawer, and one that is shown by a reading of its own.
+@Suite("Checking the law of presences") struct PresenceLawTests {
+  /// A drawer, and another that a progress function shows.
   struct Drawing: Feature {
     struct State: Equatable {
       var drawer = Presence(milliseconds: 200)
@@ -43,7 +43,7 @@ import Testing
     }
   }
 
-  @Test("holds for a presence, by any curve", arguments: Curve.allCases)
+  @Test("The law holds for a presence with any curve", arguments: Curve.allCases)
   func holds(curve: Curve) {
     #expect(
       laws.presence(curve: curve) {
@@ -53,7 +53,7 @@ import Testing
       } == nil)
   }
 
-  @Test("finds one that is put in the place of another")
+  @Test("The law finds a presence that replaces another")
   func renewed() throws {
     let violation = try #require(
       laws.presence {
@@ -66,7 +66,7 @@ import Testing
     #expect(violation.finding == "its progress jumps from 0.0 to 1.0" && violation.acts.count == 1)
   }
 
-  @Test("finds an animation that begins anew when it is turned round")
+  @Test("The law finds an animation that restarts when it is reversed")
   func begunAnew() throws {
     let violation = try #require(
       toggled { state, now in
@@ -77,7 +77,7 @@ import Testing
     #expect(violation.acts.count == 2)
   }
 
-  @Test("finds one that is not where the truth says, one that is there too fast, and one that goes too far")
+  @Test("The law finds a progress that is wrong at its end, too fast, or out of range")
   func wrong() {
     #expect(toggled { _, _ in 0 }?.finding == "200 ms later its progress is 0.0 instead of 1")
     let fast = toggled { state, now in state.isOpen && now.milliseconds - state.since.milliseconds > 20 ? 1 : 0 }
@@ -87,7 +87,7 @@ import Testing
     #expect(far?.finding == "its progress is 1.5, which is not from 0 to 1")
   }
 
-  @Test("finds a reading that is no function of the time")
+  @Test("The law finds a progress that is no function of the time")
   func impure() {
     final class Count { var reads = 0 }
     let count = Count()

@@ -4,8 +4,8 @@ import TarnTesting
 import TarnValues
 import Testing
 
-@Suite("The laws of records, as checks") struct RecordLawTests {
-  /// Counters by name, with a list of fields that may be right or wrong.
+@Suite("Checking the laws of records") struct RecordLawTests {
+  /// Counters by name, with a right or wrong list of fields.
   struct Tally<Kind: TallyKind>: Feature {
     struct State: Record {
       var counts: Map<String, Int> = [:]
@@ -51,7 +51,7 @@ import Testing
     return laws
   }
 
-  @Test("hold for a record that lists all its fields") func sound() {
+  @Test("The laws hold for a record that lists all its fields") func sound() {
     let laws = Self.laws(Sound.self)
     #expect(laws.fields() == [])
     #expect(laws.patches() == nil)
@@ -59,7 +59,7 @@ import Testing
     #expect(laws.rebasing() == nil)
   }
 
-  @Test("a rule that prefers mine is found: machines would come to different states") func mine() throws {
+  @Test("The law finds a merge rule that prefers mine, with which programs would not converge") func mine() throws {
     let violation = try #require(Self.laws(MineWins.self).merging())
     #expect("\(violation)".contains("Law 8"))
     #expect("\(violation)".contains("although all conflicts are resolved equally"))

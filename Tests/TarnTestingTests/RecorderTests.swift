@@ -2,9 +2,9 @@ import Tarn
 import TarnTesting
 import Testing
 
-@Suite("A recorder")
+@Suite("Recorders")
 struct RecorderTests {
-  @Test("writes down what it is told, until it is taken")
+  @Test("A recorder collects changes until they are taken")
   func records() {
     let loop = Loop(Shopping.State(), Shopping())
     let recorder = Recorder(loop) { $0.items.count }
@@ -17,7 +17,7 @@ struct RecorderTests {
     #expect(recorder.changes.isEmpty)
   }
 
-  @Test("watches a scope") func scope() {
+  @Test("A recorder can observe a scope") func scope() {
     let loop = Loop(Shopping.State(), Shopping())
     let scope = loop.scope(
       \.shown,
@@ -29,14 +29,14 @@ struct RecorderTests {
     #expect(recorder.values == [4])
   }
 
-  @Test("watches a store") @MainActor func store() {
+  @Test("A recorder can observe a store") @MainActor func store() {
     let store = Store(Shopping.State(), Shopping())
     let recorder = Recorder(store) { $0.shown }
     store.send(.show(4))
     #expect(recorder.values == [4])
   }
 
-  @Test("hears no more when it is let go, and does not keep itself")
+  @Test("A released recorder stops observing, and does not retain itself")
   func letGo() {
     let loop = Loop(Shopping.State(), Shopping())
     var recorder: Recorder? = Recorder(loop) { $0.shown }

@@ -1,10 +1,10 @@
 import TarnTesting
 import Testing
 
-@Suite("A seeded random")
+@Suite("Seeded random numbers")
 struct SeededRandomTests {
   @Test(
-    "gives the numbers of SplitMix64",
+    "The generator gives the numbers of SplitMix64",
     arguments: [
       (0, [0xe220_a839_7b1d_cdaf, 0x6e78_9e6a_a1b9_65f4, 0x06c4_5d18_8009_454f]),
       (1_234_567, [6_457_827_717_110_365_317, 3_203_168_211_198_807_973, 9_817_491_932_198_370_423]),
@@ -14,20 +14,20 @@ struct SeededRandomTests {
     #expect(numbers == numbers.map { _ in random.next() })
   }
 
-  @Test("repeats itself with the same seed")
+  @Test("Equal seeds give equal numbers")
   func repeats() {
     var (one, other) = (SeededRandom(seed: 3), SeededRandom(seed: 3))
     for _ in 0..<100 { #expect(one.pick(from: 0..<1_000) == other.pick(from: 0..<1_000)) }
   }
 
-  @Test("picks every choice sooner or later")
+  @Test("`pick` returns every choice eventually")
   func picksAll() {
     var random = SeededRandom(seed: 1)
     let picked = Set((0..<200).map { _ in random.pick(from: ["heads", "tails", "edge"]) })
     #expect(picked.count == 3)
   }
 
-  @Test("says yes about once in so many times")
+  @Test("`oneIn` returns true about once in the given number of times")
   func oneIn() {
     var random = SeededRandom(seed: 1)
     let count = (0..<10_000).filter { _ in random.oneIn(10) }.count

@@ -5,8 +5,8 @@ import TarnTesting
 import TarnValues
 import Testing
 
-@Suite("The law of people who share, as a check") struct SharingLawTests {
-  /// A list for a party, with a field of every kind in which something can be lost.
+@Suite("Checking the law of sharing") struct SharingLawTests {
+  /// A plan for a party, with a field of every kind that can lose a change.
   struct Party: Record {
     var place = ""
     var hour: Int?
@@ -98,7 +98,7 @@ import Testing
     return laws
   }
 
-  @Test("holds for one, for two and for four, whatever they do", arguments: [1, 2, 4])
+  @Test("The law holds for one, two and four users with random edits", arguments: [1, 2, 4])
   func holds(people: Int) {
     var (taken, conflicting) = (0, 0)
     let violation = Self.laws.sharing(people: people) { suggestion, party in
@@ -110,11 +110,11 @@ import Testing
       return answer
     }
     #expect(violation?.description == nil)
-    // What the walks are for has happened.
+    // The walks contain what they are for.
     #expect(taken > 300 && (conflicting > 20 || people == 1), "\(taken) taken, \(conflicting) conflicting")
   }
 
-  @Test("holds for an owner who refuses and adjusts, and says so")
+  @Test("The law holds for an owner that refuses and adjusts, with answers that say so")
   func verdicts() {
     let violation = Self.laws.sharing { party -> Verdict<Party, String> in
       guard !party.place.hasSuffix("7") else { return .refuse(["Not there."]) }
@@ -125,7 +125,7 @@ import Testing
     #expect(violation?.description == nil)
   }
 
-  /// An owner who does something else than merge.
+  /// An owner that does something else than merging.
   struct Owner: Sendable, CustomTestStringConvertible {
     let testDescription: String
     let words: String
@@ -138,7 +138,7 @@ import Testing
       (testDescription, self.words, self.answer) = (name, words, answer)
     }
 
-    /// One who merges, and does one thing more to what is taken.
+    /// Makes an owner that merges, and then changes the accepted value.
     init(_ name: String, _ words: String, then change: @escaping @Sendable (inout Party) -> Void) {
       self.init(name, words) { suggestion, truth in
         guard var new = suggestion.answer(by: truth, { _ in Verdict<Party, Never>.accept }).truth else {
@@ -152,7 +152,7 @@ import Testing
   }
 
   @Test(
-    "finds an owner who",
+    "The law finds a wrong owner",
     arguments: [
       Owner("takes the last word of whoever comes last", "from the owner's value, but they had not seen it") {
         $1 = $0.value
@@ -190,11 +190,11 @@ import Testing
     let violation = try #require(Self.laws.sharing(owner: owner.answer))
     #expect(violation.law == "Law 9 does not hold: a confirmed value stays until a person who has seen it removes it")
     #expect(violation.finding.contains(owner.words))
-    // A few edits, two who press Done, two answers.
+    // A few edits, two users who press Done, and two answers.
     #expect(violation.acts.count <= 14, "\(violation)")
   }
 
-  @Test("finds a merge rule that drops one of the two, and leaves out the fields that are meant to have one")
+  @Test("The law finds a merge rule that drops a change, except in the fields that are excluded")
   func mergeRules() throws {
     struct Sign: Record {
       var text = ""
@@ -213,7 +213,7 @@ import Testing
     #expect(laws.sharing(apartFrom: ["text"], rule)?.description == nil)
   }
 
-  @Test("tells what happened so that a person can follow it")
+  @Test("The description of a violation is a readable story")
   func story() throws {
     let violation = try #require(
       Self.laws.sharing { suggestion, party in
@@ -228,13 +228,13 @@ import Testing
   }
 }
 
-@Suite("The ledger of people who share") struct SharingLedgerTests {
+@Suite("The ledger of users who share") struct SharingLedgerTests {
   typealias Party = SharingLawTests.Party
 
   let empty = Party()
   let dance = Party(place: "dance hall")
 
-  @Test("finds a trace of a draft that was cancelled")
+  @Test("The ledger finds a trace of a cancelled draft")
   func cancelled() {
     var ledger = SharingLedger<Party>(people: 1)
     ledger.begins(0)
@@ -246,7 +246,7 @@ import Testing
     #expect(fault == "A confirmed place “dance”, but did not insert it")
   }
 
-  @Test("finds what is shown and not true, and what is true and not shown, but where a conflict says so")
+  @Test("The ledger finds differences between the shown and the true value without a conflict")
   func shown() throws {
     var ledger = SharingLedger<Party>(people: 2)
     ledger.begins(1)
@@ -262,15 +262,15 @@ import Testing
     ledger.changes(1, from: empty, to: draft.value)
     draft.rebase(onto: dance)
     #expect(ledger.fault(1, shown: draft, where: dance) == nil)
-    // Decided: both were before their eyes.
+    // After the decision, because both values were shown.
     let before = draft
     try draft.resolve(try #require(draft.conflicts.first), with: .mine)
-    #expect(ledger.fault(1, shown: draft, where: dance) != nil, "Nobody has told that it was decided.")
+    #expect(ledger.fault(1, shown: draft, where: dance) != nil, "The ledger does not know the decision yet.")
     ledger.decides(1, FieldPath([.field("place")]), in: before, to: draft.value)
     #expect(ledger.fault(1, shown: draft, where: dance) == nil)
   }
 
-  @Test("lets what was one's own be taken back, and nothing else")
+  @Test("The ledger lets users revert only their own changes")
   func takingBack() {
     var ledger = SharingLedger<Party>(people: 2)
     ledger.changes(0, from: empty, to: dance)

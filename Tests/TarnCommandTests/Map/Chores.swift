@@ -3,7 +3,7 @@ import TarnRecord
 import TarnTesting
 import TarnValues
 
-/// An app for a feature map: two features, one of which asks a use case.
+/// An app for a feature map: two features, one of which requests work of a use case.
 enum Chores {
   struct State: Record {
     var items: Vector<String> = []

@@ -12,7 +12,7 @@ struct MapTests {
 
   init() throws { folder = try Folder() }
 
-  /// What the app did in its spec, in the words that the trace of it has.
+  /// Writes a trace with what the app did in its spec.
   private func writeTrace() throws {
     let trace = Trace([
       .init(feature: "Listing", action: "add", useCase: "AddItem", count: 2),
@@ -26,7 +26,7 @@ struct MapTests {
 
   private func write(_ text: String, _ name: String) throws -> String { try folder.write(Array(text.utf8), name) }
 
-  /// The blocks of the page in `docs` that begin with a word.
+  /// Returns the blocks of a kind in docs/map.md.
   private func examples(_ kind: String) throws -> [String] {
     let page = URL(fileURLWithPath: #filePath).deletingLastPathComponent().appendingPathComponent(
       "../../../docs/map.md")
@@ -34,7 +34,7 @@ struct MapTests {
     return text.components(separatedBy: "```\(kind)\n").dropFirst().map { String($0.components(separatedBy: "```")[0]) }
   }
 
-  @Test("is as its page in the documentation shows it") func documented() throws {
+  @Test("The maps in the documentation equal the command's output") func documented() throws {
     try writeTrace()
     let plan = try write(try #require(try examples("plan").first), "plan.txt")
     let maps = try examples("map")
@@ -45,7 +45,7 @@ struct MapTests {
     #expect(planned.ending == 0 && planned.errors == "")
   }
 
-  @Test("is drawn from the specs of a test run, which write down what they did") func fromSpecs() async throws {
+  @Test("A map is made from the specs of a test run, which write their traces") func fromSpecs() async throws {
     await #expect(processExitsWith: .success) {
       let folder = try Folder()
       setenv("TARN_SESSIONS", folder.path, 1)
@@ -59,8 +59,7 @@ struct MapTests {
     }
   }
 
-  @Test("is drawn from a session with a trace, from one without, and from a file of an app") func fromSessions() throws
-  {
+  @Test("A map is made from sessions with and without a trace, and from an app's file") func fromSessions() throws {
     let loop = Loop(Chores.State(), Chores.app, history: Chores.rules)
     for action in [Chores.Action.check("a"), .check("b"), .sort] { loop.send(action) }
     let history = try #require(loop.history)
@@ -111,7 +110,7 @@ struct MapTests {
     #expect(both.ending == 0 && both.errors == "")
   }
 
-  @Test("is a page of its own with nothing in it that is not text") func html() throws {
+  @Test("An HTML map is a complete page with escaped text only") func html() throws {
     let evil = "<img src=x onerror=alert(1)>&\"'\u{202e}"
     try TraceFile.write(Trace([.init(feature: evil, action: evil, useCase: evil)]), of: evil, in: folder.path)
     let plan = try write("\(evil)\n  \(evil.prefix { $0 != " " }): fork (<script>)\n", "plan")
@@ -123,7 +122,7 @@ struct MapTests {
       for forbidden in ["<img", "<script", "\u{202e}", "src=\"", "href=", "url("] {
         #expect(!tool.output.contains(forbidden), "\(forbidden)")
       }
-      // What is opened is closed.
+      // All opened tags are closed.
       for tag in ["table", "tr", "th", "td", "ul", "li", "section", "span", "p", "main"] {
         let opened = tool.output.matches(of: try Regex("<\(tag)[ >]")).count
         #expect(opened == tool.output.matches(of: try Regex("</\(tag)>")).count, "\(tag)")
@@ -131,7 +130,7 @@ struct MapTests {
     }
   }
 
-  @Test("is refused, with words that say why") func refused() throws {
+  @Test("Invalid arguments are refused with the reason") func refused() throws {
     let grown = try Grown(folder)
     try folder.write([], "empty.trace")
     try folder.write([0xff, 0xfe], "bytes.txt")
@@ -167,7 +166,7 @@ struct MapTests {
       usage.errors == "tarn map: SESSION is missing. See `tarn map --help`.\n" && usage.ending == 2)
   }
 
-  @Test("is drawn of a damaged file, too, which is said") func damaged() throws {
+  @Test("A map of a damaged file says so") func damaged() throws {
     let grown = try Grown(folder)
     let database = try Database(path: grown.path, mode: .write)
     try database.execute("UPDATE log SET action = '{\"word\":{\"_0\":\"other\"}}' WHERE number = 18")

@@ -2,9 +2,9 @@ import Testing
 
 @testable import TarnCommand
 
-@Suite("A plan")
+@Suite("Plans")
 struct PlanTests {
-  @Test("is read with its comments, tabs, sprints and line ends of any kind") func read() throws {
+  @Test("A plan is parsed with comments, tabs, sprints and line ends of any kind") func read() throws {
     let plan = try Plan(
       parsing: "# plan\r\n\r\nListing # first\r\n\tAddItem:add\r\n  Check Item : check ,uncheck( sprint 2 )\r\n"
         + "  AddItem: paste (sprint 2)\r\nTags\r\n")
@@ -26,7 +26,7 @@ struct PlanTests {
   }
 
   @Test(
-    "that can't be understood is refused, with the line and what to do",
+    "An invalid plan is refused with the line and what to do",
     arguments: [
       ("  Add: add", "line 1: a use case has no feature: put the feature's name above it, without indentation"),
       ("A\n\nAdd: add", "line 3: a use case is not indented: put its feature above it, and indent this line"),

@@ -4,8 +4,8 @@ import TarnForms
 import TarnTesting
 import Testing
 
-@Suite("A binding") struct BindingTests {
-  /// A form with a title of up to five letters, an age, and whether it is shared.
+@Suite("Bindings") struct BindingTests {
+  /// A form with a title of up to five letters, an age, a switch, and a town.
   struct Form: Feature {
     struct State: Equatable {
       var title = ""
@@ -34,7 +34,7 @@ import Testing
     }
   }
 
-  /// A text field of a device: it shows what it is told, and says what is typed.
+  /// A text field of a device, with the binding that it shows and the user's input.
   struct TextField {
     var binding: FieldBinding<String, Form.Action>
     func type(_ text: String) -> Form.Action? { binding.action(for: text) }
@@ -44,7 +44,7 @@ import Testing
     FieldBinding(state.title) { .title($0) }
   }
 
-  @Test("keeps the laws of bound fields and of typing, whatever form it has") func laws() {
+  @Test("A binding satisfies the laws of bound fields and of typing, in all its forms") func laws() {
     let laws = Laws(Form(), from: Form.State()) { _, random in
       random.oneIn(2) ? .title(random.pick(from: ["", "Nile", "Nile flood"])) : .isShared(random.oneIn(2))
     }
@@ -72,7 +72,7 @@ import Testing
       } == nil)
   }
 
-  @Test("of parts takes the first of two back that are sent from one showing, and made anew in between does not")
+  @Test("Two parts from one binding: the second action reverts the first, unless the binding is made anew between them")
   func partsFromOneShowing() {
     struct Filling: Feature {
       func update(_ town: inout Form.Town, _ action: Form.Town) -> [Never] {
@@ -93,7 +93,7 @@ import Testing
     #expect(fill(showingBetween: true) == Form.Town(city: "Giza", street: "2"))
   }
 
-  @Test("of a part of a part is that of the part below") func nestedParts() {
+  @Test("A part of a part equals the part with the joined key path") func nestedParts() {
     struct Trip: Equatable { var town: Form.Town }
     let trip = FieldBinding(Trip(town: Form.Town(city: "Cairo", street: "1"))) { $0 }
     let (steps, once) = (trip.part(\.town).part(\.city), trip.part(\.town.city))
@@ -102,20 +102,20 @@ import Testing
     }
   }
 
-  @Test("shows a value, and has the action that wishes for another") func shows() {
+  @Test("A binding has a value, and an action that requests another value") func shows() {
     let binding = Self.title(Form.State(title: "Nile"))
     #expect(binding.value == "Nile")
     #expect(binding.action(for: "Giza") == .title("Giza"))
   }
 
-  @Test("has no action for what is shown already: an echo is no suggestion") func echo() {
+  @Test("A binding has no action for its current value, so an echo sends nothing") func echo() {
     let loop = Loop(Form.State(), Form())
     let recorder = Recorder(loop) { $0 }
     var echoes = 0
     for text in ["N", "Ni", "Nile", "Nile flood", "Nile flows", ""] {
       guard let action = TextField(binding: Self.title(loop.state)).type(text) else { continue }
       loop.send(action)
-      // A page that is told its own text, as truncated as it may be, says it again.
+      // A page that receives its own, possibly truncated text sends it back.
       if let echo = TextField(binding: Self.title(loop.state)).type(loop.state.title) {
         loop.send(echo)
         echoes += 1
@@ -125,7 +125,7 @@ import Testing
     #expect(recorder.values.map(\.title) == ["N", "Ni", "Nile", "Nile ", ""])
   }
 
-  @Test("set from code is typed: the same action, the same state, the same told") func fromCode() {
+  @Test("Setting a value from code equals typing it: same action, same state, same notifications") func fromCode() {
     let (typed, set) = (Loop(Form.State(), Form()), Loop(Form.State(), Form()))
     let (heardTyped, heardSet) = (Recorder(typed) { $0.title }, Recorder(set) { $0.title })
     for text in ["Nile", "Giza", "Giza", "Alexandria"] {
@@ -136,7 +136,7 @@ import Testing
     #expect(heardTyped.values == heardSet.values)
   }
 
-  @Test("of a number keeps what is typed on the way to one") func number() {
+  @Test("A binding of a number keeps the text that is typed on the way to a number") func number() {
     let loop = Loop(Form.State(), Form())
     func binding() -> FieldBinding<String, Form.Action> {
       FieldBinding(loop.state.age) { Form.Action.age($0.text) }.text()
@@ -150,8 +150,7 @@ import Testing
     #expect(Typed(12).text == "12" && Typed<Int>(text: "12") == Typed(12))
   }
 
-  @Test("in another form has an action for what stands for a value, and none for what stands for the same") func maps()
-  {
+  @Test("A mapped binding has an action for another value, and none for an equal one") func maps() {
     let percent = FieldBinding(0.5) { $0 }.map {
       Int($0 * 100)
     } back: {
@@ -168,27 +167,27 @@ import Testing
     #expect(loose.action(for: "Nile ") == nil)
   }
 
-  @Test("of a part wishes for the whole with another part") func parts() {
+  @Test("A binding of a part requests the whole with another part") func parts() {
     let city = FieldBinding(Form.Town(city: "Cairo", street: "1")) { $0 }.part(\.city)
     #expect(city.value == "Cairo")
     #expect(city.action(for: "Giza") == Form.Town(city: "Giza", street: "1"))
     #expect(city.action(for: "Cairo") == nil)
   }
 
-  @Test("of a choice is on or off, and is switched off by another one only") func choices() {
+  @Test("A binding of a choice is on or off, and only another choice switches it off") func choices() {
     let mood = FieldBinding("calm") { $0 }
     #expect(mood.isOn("calm").value && !mood.isOn("busy").value)
     #expect(mood.isOn("busy").action(for: true) == "busy")
     #expect(mood.isOn("calm").action(for: false) == nil)
   }
 
-  @Test("of a child speaks the parent's actions") func lifted() {
+  @Test("A binding of a child sends the parent's actions") func lifted() {
     enum Parent: Equatable { case form(Form.Action) }
     let binding = FieldBinding(false) { Form.Action.isShared($0) }.lifted(Parent.form)
     #expect(binding.action(for: true) == .form(.isShared(true)))
   }
 
-  @Test("of a typed value is written as its text") func typedCodes() throws {
+  @Test("A typed value encodes as its text") func typedCodes() throws {
     let data = try JSONEncoder().encode([Typed<Int>(text: "7x")])
     #expect(String(decoding: data, as: UTF8.self) == #"["7x"]"#)
     #expect(try JSONDecoder().decode([Typed<Int>].self, from: data) == [Typed(text: "7x")])

@@ -1,7 +1,7 @@
 import TarnForms
 import TarnRecord
 
-/// The oracle: a draft of single values, each by itself, with the rules written down one by one.
+/// The reference model: a draft of independent single values, with explicit rules.
 struct CellDraft: Equatable {
   struct Cell: Equatable {
     var origin: String
@@ -13,13 +13,13 @@ struct CellDraft: Equatable {
     mutating func rebase(onto truth: String) {
       let before = isOpen ? origin : base
       if value == truth {
-        // Both have come to the same.
+        // Both have the same value now.
         self = Cell(origin: truth, value: truth, base: truth)
       } else if truth == before {
-        // They left it, or went back: mine stays.
+        // They did not change it, or went back: mine stays.
         self = Cell(origin: truth, value: value, base: truth)
       } else if value == before, !isOpen {
-        // I left it alone.
+        // I did not change it.
         self = Cell(origin: truth, value: truth, base: truth)
       } else {
         self = Cell(origin: before, value: value, base: truth)
@@ -44,7 +44,7 @@ struct CellDraft: Equatable {
     cells = Self.values(of: trip).mapValues { Cell(origin: $0, value: $0, base: $0) }
   }
 
-  /// The parts of a trip that are told as a whole and merge without a rule, by the path that a conflict has there.
+  /// Returns the parts of a trip that have no children and no merge rule, by their conflict paths.
   static func values(of trip: Trip) -> [String: String] {
     var values = [
       "title": trip.title, "budget": "\(String(describing: trip.budget))", "start.name": trip.start.name,

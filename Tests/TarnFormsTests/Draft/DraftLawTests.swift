@@ -5,8 +5,8 @@ import TarnTesting
 import TarnValues
 import Testing
 
-@Suite("A draft, through random edits, moves of the truth and decisions") struct DraftLawTests {
-  /// A walk of a draft, in which a closure looks at every step.
+@Suite("Drafts under random edits, rebases and decisions") struct DraftLawTests {
+  /// Runs a random walk of a draft, and calls the closure after every step.
   static func walk(
     _ seed: Int, steps: Int = 25, _ look: (_ draft: Draft<Trip>, _ oracle: CellDraft, _ truth: Trip) throws -> Void
   ) throws {
@@ -34,7 +34,7 @@ import Testing
     }
   }
 
-  @Test("has in every place what the rules say for one place, and is open where they say") func oracle() throws {
+  @Test("A draft has the values and conflicts of the reference model in every place") func oracle() throws {
     var conflicts = 0
     for seed in 0..<120 {
       try Self.walk(seed) { draft, oracle, truth in
@@ -53,7 +53,8 @@ import Testing
     #expect(conflicts > 250)
   }
 
-  @Test("rebased once is what a merge makes of it, and decided alike it is the same but for orders") func merges()
+  @Test("Rebasing a draft equals a merge, and with the same decisions has the same result except for the order")
+  func merges()
     throws
   {
     for seed in 0..<500 {
@@ -68,13 +69,13 @@ import Testing
         for conflict in merge.conflicts { try merged.take(side, for: conflict) }
         for conflict in draft.conflicts { try decided.resolve(conflict, with: side) }
         #expect(decided.conflicts.isEmpty && !decided.hasConflicts)
-        // An element that is put back stands behind another in the one, and in the merged order in the other.
+        // A restored element follows its neighbor in the draft, and has its merged position in the merge.
         #expect(decided.value.inOrder == merged.value.inOrder, "seed \(seed), \(side)")
       }
     }
   }
 
-  @Test("rebased onto one version and then the next is rebased onto the next at once") func twice() {
+  @Test("Rebasing onto two versions in turn equals rebasing onto the second one directly") func twice() {
     var (same, agreed) = (0, 0)
     for seed in 0..<800 {
       let (base, mine, theirs, later) = Self.four(seed)
@@ -88,7 +89,7 @@ import Testing
       let (all, between) = (CellDraft.values(of: mine), CellDraft.values(of: theirs))
       let first = CellDraft.values(of: base)
       for (path, mine) in all {
-        // Whoever comes to the same on the way has nothing to decide later.
+        // A value that both sides agreed on in between has no conflict later.
         guard mine == first[path] || between[path] != mine else {
           agreed += 1
           continue
@@ -103,7 +104,7 @@ import Testing
     #expect(same > 2_500 && agreed > 12)
   }
 
-  @Test("written and read is the same, with all that is open") func codes() throws {
+  @Test("A draft decodes to an equal draft, with its conflicts") func codes() throws {
     var open = 0
     for seed in 0..<40 {
       try Self.walk(seed) { draft, _, _ in
@@ -116,7 +117,7 @@ import Testing
     #expect(open > 40)
   }
 
-  @Test("is a record: a patch between any two makes the one into the other") func isRecord() throws {
+  @Test("A draft is a record: the patch between two drafts turns one into the other") func isRecord() throws {
     for seed in 0..<40 {
       var last = Draft(of: Trip(id: 1))
       try Self.walk(seed) { draft, _, _ in
@@ -131,7 +132,7 @@ import Testing
     }
   }
 
-  @Test("loses no element that somebody put in or edited, and says of each that one side deleted") func keeps() {
+  @Test("A draft loses no inserted or edited element, and reports each one that one side deleted") func keeps() {
     for seed in 0..<500 {
       let (base, mine, theirs, _) = Self.four(seed)
       var draft = Draft(of: base)
@@ -147,7 +148,7 @@ import Testing
     }
   }
 
-  /// A first version, two that come from it, and one that comes from the last of these.
+  /// Returns a first version, two versions derived from it, and one derived from the last of these.
   static func four(_ seed: Int) -> (base: Trip, mine: Trip, theirs: Trip, later: Trip) {
     var random = SeededRandom(seed: UInt64(seed))
     let base = Trip.random(&random, changes: seed % 40)
@@ -158,7 +159,7 @@ import Testing
 }
 
 extension Trip {
-  /// Itself with its lists in an order of their own.
+  /// The trip with its lists sorted by their keys.
   fileprivate var inOrder: Trip {
     var trip = self
     trip.stops = Table(stops.sorted { $0.id < $1.id })

@@ -3,11 +3,11 @@ import TarnForms
 import TarnRecord
 import Testing
 
-@Suite("A draft") struct DraftTests {
+@Suite("Drafts") struct DraftTests {
   static let base = Trip(
     id: 1, title: "Cairo", notes: "one\ntwo\nthree\n", stops: [Stop(id: 1, name: "One"), Stop(id: 2)])
 
-  /// A draft in which the title was made “Mine”, and is “Theirs” now.
+  /// A draft with the title “Mine”, rebased onto the title “Theirs”.
   static var open: Draft<Trip> {
     var draft = Draft(of: base)
     draft.value.title = "Mine"
@@ -21,19 +21,19 @@ import Testing
     return trip
   }
 
-  @Test("begins as what it is of, unchanged and with nothing to decide") func begins() {
+  @Test("A new draft is unchanged and without conflicts") func begins() {
     let draft = Draft(of: Self.base)
     #expect(draft.value == Self.base && draft.base == Self.base)
     #expect(!draft.isChanged && draft.patch.isEmpty && draft.conflicts.isEmpty && draft.done == .unchanged)
   }
 
-  @Test("that nobody touched is what is true now") func untouched() {
+  @Test("An unchanged draft takes the new truth") func untouched() {
     var draft = Draft(of: Self.base)
     draft.rebase(onto: Self.titled("Theirs"))
     #expect(draft == Draft(of: Self.titled("Theirs")))
   }
 
-  @Test("takes in what only they changed, and keeps what only I changed") func bothSurvive() {
+  @Test("Rebasing takes their changes and keeps mine") func bothSurvive() {
     var draft = Draft(of: Self.base)
     draft.value.budget = 7
     draft.value.notes = "ONE\ntwo\nthree\n"
@@ -48,7 +48,7 @@ import Testing
     #expect(draft.patch.edits.map { "\($0.path)" } == ["notes", "budget"])
   }
 
-  @Test("keeps mine where both changed, and names base, mine and theirs") func conflict() throws {
+  @Test("A conflict keeps mine, and has the base, mine and theirs") func conflict() throws {
     let draft = Self.open
     let conflict = try #require(draft.conflicts.first)
     #expect(draft.value.title == "Mine")
@@ -59,24 +59,24 @@ import Testing
     #expect(draft.patch.edits.map { "\($0)" } == ["title: Cairo → Mine"])
   }
 
-  @Test("renews a conflict whose place moves on: the oldest base, the newest of theirs") func renewed() {
+  @Test("A conflict whose field changes again has the oldest base and the newest theirs") func renewed() {
     var draft = Self.open
     draft.rebase(onto: Self.titled("Later"))
     #expect(draft.conflicts.map { "\($0)" } == ["title: “Cairo” became “Mine” here and “Later” there"])
   }
 
-  @Test("lets a conflict go when they come to mine, or go back", arguments: ["Mine", "Cairo"])
+  @Test("A conflict disappears when theirs becomes mine or the base", arguments: ["Mine", "Cairo"])
   func dissolves(title: String) {
     var draft = Self.open
     draft.rebase(onto: Self.titled(title))
     #expect(draft.conflicts.isEmpty && draft.value.title == "Mine")
-    // And then it is as if it had never been.
+    // Afterwards there is no trace of the conflict.
     draft.rebase(onto: Self.titled("Later"))
     #expect(draft.value.title == (title == "Mine" ? "Later" : "Mine"))
     #expect(draft.conflicts.isEmpty == (title == "Mine"))
   }
 
-  @Test("shows in a conflict what is typed there now, and lets it go while that is the same as theirs") func typing() {
+  @Test("A conflict shows the current text, and disappears while that equals theirs") func typing() {
     var draft = Self.open
     draft.value.title = "Mine, too"
     #expect(draft.sides(of: \.title)?.mine == "Mine, too")
@@ -86,7 +86,7 @@ import Testing
     #expect(draft.sides(of: \.title)?.mine == "Theirs!")
   }
 
-  @Test("keeps what was typed over a conflict, also if it is what was there before both") func typedBack() {
+  @Test("A text typed during a conflict stays, even if it is the base's") func typedBack() {
     var draft = Self.open
     draft.value.title = "Cairo"
     var truth = Self.titled("Theirs")
@@ -97,18 +97,19 @@ import Testing
   }
 
   @Test(
-    "decided has what was chosen", arguments: [(Merge<Trip>.Side.mine, "Mine"), (.theirs, "Theirs"), (.base, "Cairo")])
+    "A resolved conflict has the chosen value",
+    arguments: [(Merge<Trip>.Side.mine, "Mine"), (.theirs, "Theirs"), (.base, "Cairo")])
   func decided(side: Merge<Trip>.Side, title: String) throws {
     var draft = Self.open
     try draft.resolve(draft.conflicts[0], with: side)
     #expect(draft.value.title == title && draft.conflicts.isEmpty)
     #expect(draft.isChanged == (side != .theirs))
-    // From here on it is an edit of what is true now.
+    // From here on it is an edit of the current truth.
     draft.rebase(onto: Self.base)
     #expect(draft.conflicts.isEmpty == (title != "Mine"))
   }
 
-  @Test("decided by a third text has that") func third() throws {
+  @Test("A conflict can be resolved with a third value") func third() throws {
     var draft = Self.open
     draft.resolve(\.title, as: "Both")
     #expect(draft.value.title == "Both" && draft.conflicts.isEmpty)
@@ -118,7 +119,7 @@ import Testing
     #expect(other == draft)
   }
 
-  @Test("is not decided by what was asked before: they have something else by now") func stale() {
+  @Test("An outdated conflict cannot be resolved") func stale() {
     var draft = Self.open
     let shown = draft.conflicts[0]
     draft.rebase(onto: Self.titled("Later"))
@@ -132,7 +133,7 @@ import Testing
     }
   }
 
-  @Test("knows by its mark which conflict a person was shown, and whether it asks the same now") func marks() throws {
+  @Test("A conflict ID finds the conflict shown to the user only while it is unchanged") func marks() throws {
     var draft = Self.open
     let mark = draft.conflicts[0].mark
     #expect(try JSONDecoder().decode(ConflictMark.self, from: JSONEncoder().encode(mark)) == mark)
@@ -147,7 +148,7 @@ import Testing
     #expect(try JSONDecoder().decode(FieldPath.self, from: JSONEncoder().encode(path)) == path)
   }
 
-  @Test("asks about an element that I deleted and they edited, and the other way round") func elements() throws {
+  @Test("An element deleted on one side and edited on the other is a conflict") func elements() throws {
     var (mine, theirs) = (Self.base, Self.base)
     mine.stops.remove(id: 1)
     theirs.stops[id: 1]?.name = "Uno"
@@ -172,7 +173,7 @@ import Testing
     #expect(other.value == mine)
   }
 
-  @Test("makes of a conflict below an element one of the element when it is deleted") func below() throws {
+  @Test("A conflict below an element becomes one of the element when it is deleted") func below() throws {
     var (mine, theirs) = (Self.base, Self.base)
     mine.stops[id: 1]?.name = "Uno"
     theirs.stops[id: 1]?.name = "Un"
@@ -188,7 +189,7 @@ import Testing
     #expect(draft.conflicts.isEmpty)
   }
 
-  @Test("of a truth that was deleted asks about the whole, and may put it back") func gone() throws {
+  @Test("The deletion of the truth is a conflict of the whole, and the draft can restore it") func gone() throws {
     var draft = Draft(of: Self.base)
     draft.rebase(onto: nil)
     #expect(draft.standing == .gone && draft.conflicts.isEmpty && draft.done == .unchanged)
@@ -206,17 +207,17 @@ import Testing
     }
     #expect(suggestion.isNew && suggestion.value == draft.value)
     back.rebase(onto: nil)
-    #expect(back.standing == .new, "deleted is what it was already")
+    #expect(back.standing == .new, "The truth was deleted already.")
 
     var dropped = draft
     try dropped.resolve(conflict, with: .theirs)
     #expect(dropped.done == .unchanged && !dropped.isChanged)
 
     draft.rebase(onto: Self.titled("Theirs"))
-    #expect(draft == Self.open, "it came back before that was decided")
+    #expect(draft == Self.open, "The truth was restored before the decision.")
   }
 
-  @Test("is dropped to what is true now") func reverts() {
+  @Test("`revert` resets the draft to the current truth") func reverts() {
     var draft = Self.open
     draft.revert()
     #expect(draft == Draft(of: Self.titled("Theirs")))

@@ -5,7 +5,7 @@ import TarnValues
 import Testing
 
 /// The code of docs/drafts.md.
-@Suite("The page about drafts") struct DraftsPageTests {
+@Suite("The examples of docs/drafts.md") struct DraftsPageTests {
   struct Entry: Record, Identifiable {
     let id: Int
     var title: String
@@ -26,14 +26,14 @@ import Testing
 
   let entry = Entry(id: 1, title: "A walk")
 
-  @Test("shows code that is compiled here") func page() throws {
+  @Test("The page shows only code that this test target compiles") func page() throws {
     let page = try DocumentedPage("docs/drafts.md")
     #expect(page.count == 3)
     #expect(try page.missing(in: "Tests/TarnFormsTests/Draft/DraftsPageTests.swift") == [])
   }
 
   // swift-format-ignore
-  @Test("a draft is rebased, and what both changed is decided") func draft() throws {
+  @Test("A draft is rebased, and its conflicts are resolved") func draft() throws {
     let truth = Entry(id: 1, title: "A short walk", body: "Rain.")
     var draft = Draft(of: entry)
     draft.value.title = "A long walk"
@@ -55,7 +55,8 @@ import Testing
     return []
   }
 
-  @Test("Done ends an unchanged draft, suggests a changed one, and asks where something is open") func done() {
+  @Test("Done ends an unchanged draft, suggests a changed one, and shows the conflicts of an undecided one")
+  func done() {
     var draft = Draft(of: entry)
     var state = State(draft: draft)
     #expect(done(&state, draft) == [] && state.draft == nil)
@@ -74,7 +75,7 @@ import Testing
     return answer
   }
 
-  @Test("an owner takes, adjusts or refuses, or says that somebody else was there") func answers() {
+  @Test("An owner accepts, adjusts or refuses a suggestion, or returns a conflict") func answers() {
     let longer = Entry(id: 1, title: "A walk that took much longer")
     let adjusted = answer(Suggestion(from: entry, to: longer), [entry])
     #expect(adjusted.truth?.title == "A walk that took muc")

@@ -2,7 +2,7 @@ import TarnRecord
 import TarnTesting
 import TarnValues
 
-/// A record with one field of every kind there is.
+/// A record with a field of every kind.
 struct Trip: Record {
   let id: Int
   var title = ""
@@ -47,14 +47,14 @@ struct Stop: Record, Identifiable {
 }
 
 extension Trip {
-  /// One that is reached by some random changes.
+  /// Returns a trip after some random changes.
   static func random(_ random: inout SeededRandom, changes: Int, from trip: Trip = Trip(id: 1)) -> Trip {
     var trip = trip
     for _ in 0..<changes { trip.change(&random) }
     return trip
   }
 
-  /// One small change of one field.
+  /// Makes one small change of one field.
   mutating func change(_ random: inout SeededRandom) {
     switch random.pick(from: 0..<18) {
     case 0: title = word(&random)
@@ -93,7 +93,7 @@ extension Trip {
   private func word(_ random: inout SeededRandom) -> String { random.pick(from: ["a", "b", "c", "", "ü\n", "\"x\""]) }
   private func number(_ random: inout SeededRandom) -> Int { random.pick(from: 0..<5) }
 
-  /// A text of pieces with one more or one less.
+  /// Returns the text with one piece more or less.
   private func changed(
     _ text: String, separator: Character, word: String, _ random: inout SeededRandom
   ) -> String {

@@ -3,7 +3,7 @@ import TarnForms
 import TarnTesting
 import Testing
 
-@Suite("A motion") struct MotionTests {
+@Suite("Motions") struct MotionTests {
   static func pose(_ random: inout SeededRandom) -> Pose {
     Pose(x: Double.random(in: -1.2...1.2, using: &random), y: Double.random(in: -1.2...1.2, using: &random))
   }
@@ -25,7 +25,7 @@ import Testing
     motion.offset(of: property, at: pose)
   }
 
-  @Test("moves a property from one offset to another as the pose does") func linear() {
+  @Test("A motion moves a property between two offsets with the pose") func linear() {
     let motion = Motion.linear("--x", .x, from: -20, to: 20) + Motion.linear("--y", .y, from: 0, to: 8)
     #expect(
       motion.offsets(at: Pose(x: 0.5, y: -1)) == [.init(property: "--x", value: 10), .init(property: "--y", value: 0)])
@@ -33,7 +33,7 @@ import Testing
     #expect(motion.offset(of: "--z", at: .centre) == 0)
   }
 
-  @Test("is absolute: the same pose gives the same offsets, whatever came before") func absolute() {
+  @Test("A motion is absolute: a pose gives the same offsets, whatever came before") func absolute() {
     for seed in 0..<100 {
       var random = SeededRandom(seed: UInt64(seed))
       let (motion, pose) = (Self.motion(&random), Self.pose(&random))
@@ -43,7 +43,7 @@ import Testing
     }
   }
 
-  @Test("added to another moves by the sum, in either order") func sums() {
+  @Test("The sum of two motions has the sum of their offsets, in either order") func sums() {
     for seed in 0..<300 {
       var random = SeededRandom(seed: UInt64(seed))
       let (one, other, pose) = (Self.motion(&random), Self.motion(&random), Self.pose(&random))
@@ -60,26 +60,26 @@ import Testing
     }
   }
 
-  @Test("that is symmetric is still in the middle") func symmetric() {
+  @Test("A symmetric motion has no offset in the center") func symmetric() {
     for curve in Curve.allCases {
       let motion = Motion.linear("--x", .x, from: -20, to: 20).curved(curve) + .linear("--x", .y, from: 3, to: -3)
       #expect(motion.offsets(at: .centre).map(\.value) == [0])
     }
   }
 
-  @Test("has one entry for what can be one, and none for what cancels out") func joins() {
+  @Test("A motion joins components where possible, and drops those that cancel out") func joins() {
     let right = Motion.linear("--x", .x, from: -1, to: 1)
     #expect((right + right + right).entries == right.scaled(by: 3).entries)
     #expect((right + right.curved(.smooth)).entries.count == 2)
     #expect(right + right.scaled(by: -1) == .still)
   }
 
-  @Test("within a part of the way stands still before and behind it") func within() {
+  @Test("A motion within a range stays constant before and after it") func within() {
     let motion = Motion.linear("--x", .x, from: 0, to: 10).within(0...0.5)
     #expect([-1, 0, 0.25, 0.5, 1].map { motion.offset(of: "--x", at: Pose(x: $0, y: 0)) } == [0, 0, 5, 10, 10])
   }
 
-  @Test("is written for a page as it documents, and read the same") func codes() throws {
+  @Test("A motion encodes in the documented form and decodes to an equal motion") func codes() throws {
     let motion =
       Motion.linear("--x", .x, from: -20, to: 20.5)
       + .linear("--y", .y, from: 0, to: 8).curved(.smooth).within(-0.5...1)
@@ -95,7 +95,7 @@ import Testing
   }
 
   @Test(
-    "that nobody can draw is refused",
+    "Decoding refuses a motion that cannot be drawn",
     arguments: [
       (#"[{"p":"a;b","a":"x","f":0,"t":1}]"#, "letters, digits"),
       (#"[{"p":"a","a":"x","f":0,"t":1,"l":1}]"#, "a range must go from"),
@@ -108,7 +108,7 @@ import Testing
     } catch { #expect("\(error)".contains(words)) }
   }
 
-  @Test("has poses that are held at the edge, and in the middle where they are no number") func poses() throws {
+  @Test("A pose is clamped to its range, and NaN becomes the center") func poses() throws {
     #expect(Pose(x: 9, y: -9) == Pose(x: 1, y: -1))
     #expect(Pose(x: .nan, y: .infinity) == Pose(x: 0, y: 1))
     #expect(try JSONDecoder().decode(Pose.self, from: Data(#"{"x": 5, "y": 0.5}"#.utf8)) == Pose(x: 1, y: 0.5))

@@ -5,10 +5,10 @@ import TarnRecord
 import TarnTesting
 import Testing
 
-@Suite("A presence") struct PresenceTests {
+@Suite("Presences") struct PresenceTests {
   static func time(_ milliseconds: Int) -> Timestamp { Timestamp(milliseconds: 1_000_000 + Int64(milliseconds)) }
 
-  @Test("is shown at once, and on the screen little by little") func appears() {
+  @Test("A presence is shown at once, and its progress increases with time") func appears() {
     var drawer = Presence(milliseconds: 200)
     #expect(drawer.phase(at: Self.time(0)) == .absent && !drawer.isOnScreen(at: Self.time(0)))
     drawer.show(at: Self.time(0))
@@ -19,7 +19,7 @@ import Testing
     #expect(drawer.phase(at: Self.time(200)) == .present && drawer.remaining(at: Self.time(200)) == 0)
   }
 
-  @Test("interrupted goes on from where it is, and takes the rest of the way only") func interrupted() {
+  @Test("An interrupted presence turns back from its progress, in the proportional time") func interrupted() {
     var drawer = Presence(milliseconds: 200)
     drawer.toggle(at: Self.time(0))
     drawer.toggle(at: Self.time(50))
@@ -28,7 +28,7 @@ import Testing
     #expect(drawer.phase(at: Self.time(100)) == .absent)
   }
 
-  @Test("set to what it is does not begin anew: focusing the text closes a closing drawer once") func idempotent() {
+  @Test("Setting a presence to its current value does not restart it") func idempotent() {
     var drawer = Presence(isShown: true)
     drawer.hide(at: Self.time(0))
     let closing = drawer
@@ -36,7 +36,7 @@ import Testing
     #expect(drawer == closing)
   }
 
-  @Test("with no time to take is there or not at once") func atOnce() {
+  @Test("A presence without a duration changes at once") func atOnce() {
     var drawer = Presence(milliseconds: 0)
     drawer.show(at: Self.time(0))
     #expect(drawer.phase(at: Self.time(0)) == .present)
@@ -44,7 +44,7 @@ import Testing
     #expect(drawer.phase(at: Self.time(0)) == .absent && drawer.remaining(at: Self.time(0)) == 0)
   }
 
-  @Test("is not held up by a clock that was put back") func putBack() {
+  @Test("A presence is not delayed by a clock that is set back") func putBack() {
     var drawer = Presence(milliseconds: 200)
     drawer.show(at: Self.time(0))
     #expect(drawer.phase(at: Self.time(-3_600_000)) == .present)
@@ -54,7 +54,7 @@ import Testing
     #expect(drawer.phase(at: Self.time(-3_599_800)) == .absent)
   }
 
-  @Test("toggled at any instants never jumps, stays between its ends, and arrives in time") func continuous() {
+  @Test("A presence toggled at any time never jumps, stays in its range and ends in time") func continuous() {
     for seed in 0..<300 {
       var random = SeededRandom(seed: UInt64(seed))
       let milliseconds = random.pick(from: [1, 150, 250, 1_000])
@@ -67,7 +67,7 @@ import Testing
           if random.oneIn(4) {
             drawer.toggle(at: Self.time(now))
             last = now
-            // Toggling moves nothing: it is another way from here.
+            // Toggling does not change the progress.
             #expect(abs(drawer.progress(at: Self.time(now), curve: curve) - before) < 1e-9, "seed \(seed)")
           }
           // About ten times a second.
@@ -89,7 +89,7 @@ import Testing
     }
   }
 
-  /// Whatever the clock of an app says.
+  /// A drawer that the app's clock toggles.
   struct Drawer: Feature {
     func update(_ drawer: inout Presence, _ action: (isShown: Bool, at: Timestamp)) -> [Never] {
       drawer.set(isShown: action.isShown, at: action.at)
@@ -97,7 +97,7 @@ import Testing
     }
   }
 
-  @Test("keeps the law of what appears and disappears", arguments: [0, 1, 150, 1_000], Curve.allCases)
+  @Test("A presence satisfies the law of presences", arguments: [0, 1, 150, 1_000], Curve.allCases)
   func law(milliseconds: Int, curve: Curve) {
     let laws = Laws(Drawer(), from: Presence(milliseconds: milliseconds)) { _, _ in (true, Self.time(0)) }
     let violation = laws.presence(curve: curve) {
@@ -108,19 +108,19 @@ import Testing
     #expect(violation?.description == nil)
   }
 
-  @Test("is a record, written and read the same") func codes() throws {
+  @Test("A presence is a record and decodes to an equal presence") func codes() throws {
     var drawer = Presence()
     drawer.toggle(at: Self.time(0))
     drawer.toggle(at: Self.time(100))
     #expect(Presence.unlisted(in: drawer) == [])
     #expect(try JSONDecoder().decode(Presence.self, from: JSONEncoder().encode(drawer)) == drawer)
-    // What somebody else wrote is held between the ends.
+    // Invalid encoded values are clamped.
     let text = #"{"isShown": true, "since": \#(Int64.min), "from": -1e9, "milliseconds": 250}"#
     let read = try? JSONDecoder().decode(Presence.self, from: Data(text.utf8))
     if let read { #expect((0...1).contains(read.progress(at: Self.time(0)))) }
   }
 
-  @Test("goes along curves that begin at 0, end at 1 and never turn back", arguments: Curve.allCases)
+  @Test("A curve begins at 0, ends at 1 and is monotonic", arguments: Curve.allCases)
   func curves(curve: Curve) {
     #expect(curve(-1) == 0 && curve(0) == 0 && curve(0.5) == 0.5 && curve(1) == 1 && curve(2) == 1)
     for step in 0..<1_000 {

@@ -4,8 +4,8 @@ import TarnRecord
 import TarnTesting
 import Testing
 
-@Suite("Suggestions, between random versions") struct SuggestionLawTests {
-  /// Takes everything, but no number above three.
+@Suite("Suggestions between random versions") struct SuggestionLawTests {
+  /// Accepts all trips without the title “c”, and limits the budget to three.
   static func rule(_ trip: Trip) -> Verdict<Trip, String> {
     guard trip.title != "c" else { return .refuse(["c"]) }
     var adjusted = trip
@@ -13,7 +13,7 @@ import Testing
     return adjusted == trip ? .accept : .adjust(adjusted)
   }
 
-  @Test("are written and read the same") func codes() throws {
+  @Test("A suggestion decodes to an equal suggestion") func codes() throws {
     for seed in 0..<300 {
       let (base, mine, _, _) = DraftLawTests.four(seed)
       let other = seed.isMultiple(of: 7) ? Trip.random(in: seed) : mine
@@ -24,7 +24,8 @@ import Testing
     }
   }
 
-  @Test("become what the draft would be, judged; answered again they change nothing") func answers() throws {
+  @Test("An answer has the judged result of the draft's rebase, and answering again changes nothing")
+  func answers() throws {
     var counts = (taken: 0, adjusted: 0, refused: 0, conflicting: 0)
     for seed in 0..<1_200 {
       let (base, mine, theirs, _) = DraftLawTests.four(seed)
@@ -57,7 +58,7 @@ import Testing
     #expect(counts.taken > 200 && counts.adjusted > 30 && counts.refused > 20 && counts.conflicting > 200)
   }
 
-  @Test("undone give back what was, but for what others have changed since") func undoes() throws {
+  @Test("Undoing a suggestion restores the value before it, except for others' later changes") func undoes() throws {
     var clean = 0
     for seed in 0..<700 {
       let (base, mine, _, _) = DraftLawTests.four(seed)
@@ -77,8 +78,9 @@ import Testing
     #expect(clean > 150)
   }
 
-  /// Two people edit one trip, each with a draft, and what either confirms becomes true in one field or is shown to them.
-  @Test("lose nothing that two people confirm") func nothingLost() throws {
+  /// Two users edit one trip with a draft each. Every confirmed change becomes true or is shown to its user as a
+  /// conflict.
+  @Test("Two users lose no confirmed change") func nothingLost() throws {
     var (confirmed, decided) = (0, 0)
     for seed in 0..<100 {
       var random = SeededRandom(seed: UInt64(seed))
@@ -109,7 +111,7 @@ import Testing
             #expect(answer.truth == nil || !open.contains(path))
             confirmed += 1
           }
-          // And nothing of the other's was overwritten that this one had not seen.
+          // No change of the other user was overwritten unseen.
           for (path, value) in CellDraft.values(of: before) where !wished.contains(path) {
             #expect(values[path] == value, "seed \(seed), step \(step): \(path)")
           }

@@ -3,7 +3,7 @@ import TarnForms
 import TarnRecord
 import Testing
 
-@Suite("A suggestion") struct SuggestionTests {
+@Suite("Suggestions") struct SuggestionTests {
   enum Reason: Equatable, Codable {
     case noTitle
     case tooManyStops(Int)
@@ -11,7 +11,7 @@ import Testing
 
   static let truth = Trip(id: 1, title: "Cairo", notes: "one\ntwo\n", stops: [Stop(id: 1)])
 
-  /// The owner's rule: a title there must be, of up to eight characters; two stops at most.
+  /// The owner's rule: a title of one to eight characters, and at most two stops.
   static func rule(_ trip: Trip) -> Verdict<Trip, Reason> {
     var reasons: [Reason] = trip.title.isEmpty ? [.noTitle] : []
     if trip.stops.count > 2 { reasons.append(.tooManyStops(trip.stops.count)) }
@@ -38,13 +38,13 @@ import Testing
     return trip
   }
 
-  @Test("is taken") func taken() {
+  @Test("An owner accepts a suggestion") func taken() {
     let asked = Self.suggestion { $0.title = "Giza" }
     #expect(asked.answer(by: Self.truth, Self.rule) == .taken(Self.with { $0.title = "Giza" }))
     #expect("\(asked)" == "title: Cairo → Giza")
   }
 
-  @Test("is adjusted, and it is told to what") func adjusted() {
+  @Test("An adjusted suggestion is answered with the adjustment") func adjusted() {
     let answer = Self.suggestion { $0.title = "Alexandria" }.answer(by: Self.truth, Self.rule)
     guard case .adjusted(let truth, let patch) = answer else {
       Issue.record("\(answer)")
@@ -54,7 +54,7 @@ import Testing
     #expect("\(patch)" == "title: Alexandria → Alexandr")
   }
 
-  @Test("is refused with every reason, and the truth stays") func refused() {
+  @Test("A refused suggestion is answered with all reasons, and the truth is unchanged") func refused() {
     let answer = Self.suggestion {
       $0.title = ""
       $0.stops = [Stop(id: 1), Stop(id: 2), Stop(id: 3)]
@@ -63,7 +63,7 @@ import Testing
     #expect(answer.truth == nil)
   }
 
-  @Test("is merged into what the truth is by now") func merged() {
+  @Test("A suggestion is merged into the current truth") func merged() {
     let later = Self.with {
       $0.notes = "one\ntwo\nthree\n"
       $0.stops.append(Stop(id: 2))
@@ -72,14 +72,14 @@ import Testing
     #expect(answer == .taken(Self.with(later) { $0.title = "Giza" }))
   }
 
-  @Test("is judged as merged: two that are right by themselves may be too much together") func judgedAsMerged() {
+  @Test("The merged result is judged, because two valid changes can be invalid together") func judgedAsMerged() {
     let asked = Self.suggestion { $0.stops.append(Stop(id: 2)) }
     let later = Self.with { $0.stops.append(Stop(id: 3)) }
     #expect(asked.answer(by: Self.truth, Self.rule).truth != nil)
     #expect(asked.answer(by: later, Self.rule) == .refused([.tooManyStops(3)]))
   }
 
-  @Test("that both changed comes back as a draft with what is to be decided, and is judged again when it is")
+  @Test("A conflicting suggestion returns as a draft, and is judged again after the decisions")
   func conflicting()
     throws
   {
@@ -99,7 +99,7 @@ import Testing
     #expect(again.answer(by: later, Self.rule).truth?.title == "Alexandr")
   }
 
-  @Test("of what was deleted meanwhile comes back, and may be put in again") func deleted() throws {
+  @Test("A suggestion for a deleted object returns as a conflict, and can restore the object") func deleted() throws {
     guard case .conflicting(var draft) = Self.suggestion({ $0.title = "Giza" }).answer(by: nil, Self.rule) else {
       Issue.record("no conflict")
       return
@@ -111,7 +111,7 @@ import Testing
       return
     }
     #expect(back.answer(by: nil, Self.rule) == .taken(draft.value))
-    // In the meantime somebody else has put it back, and wrote something else.
+    // In the meantime another user has restored it with another text.
     #expect(back.answer(by: Self.truth, Self.rule) == .taken(draft.value))
     guard case .conflicting = back.answer(by: Self.with { $0.title = "Luxor" }, Self.rule) else {
       Issue.record("no conflict")
@@ -119,7 +119,7 @@ import Testing
     }
   }
 
-  @Test("of something new is judged and put in") func new() {
+  @Test("A suggestion of a new object is judged and inserted") func new() {
     var draft = Draft(new: Trip(id: 2))
     #expect(!draft.isChanged)
     guard case .suggested(let empty) = draft.done else {
@@ -136,17 +136,18 @@ import Testing
     #expect(answer.truth?.title == "Alexandr")
     draft.hear(answer, to: suggestion)
     #expect(draft.standing == .there && draft.value.title == "Alexandr" && draft.done == .unchanged)
-    #expect(suggestion.answer(by: answer.truth, Self.rule).truth == answer.truth, "answered again")
+    #expect(suggestion.answer(by: answer.truth, Self.rule).truth == answer.truth, "The suggestion is answered again.")
   }
 
-  @Test("answered again changes nothing", arguments: ["Giza", "Alexandria"]) func again(title: String) throws {
+  @Test("Answering a suggestion again changes nothing", arguments: ["Giza", "Alexandria"])
+  func again(title: String) throws {
     let asked = Self.suggestion { $0.title = title }
     let first = asked.answer(by: Self.truth, Self.rule)
     let truth = try #require(first.truth)
     #expect(asked.answer(by: truth, Self.rule) == first)
   }
 
-  @Test("undoes what was confirmed, and keeps what others changed since") func undoes() throws {
+  @Test("Undoing a confirmed suggestion keeps the later changes of others") func undoes() throws {
     let asked = Self.suggestion { $0.title = "Giza" }
     let confirmed = try #require(asked.answer(by: Self.truth, Self.rule).truth)
     let undo = try Suggestion(undoing: asked.patch, of: confirmed)
@@ -162,13 +163,13 @@ import Testing
     #expect(throws: Misfit.self) { try Suggestion(undoing: asked.patch, of: overwritten) }
   }
 
-  @Test("taken back leaves what others had put in before it was answered") func takenBack() throws {
+  @Test("Reverting a suggestion keeps what others had changed before its answer") func takenBack() throws {
     let asked = Self.suggestion { $0.title = "Giza" }
     let moved = Self.with { $0.budget = 7 }
     let answer = asked.answer(by: moved, Self.rule)
     let inverse = try #require(asked.inverse(of: answer))
     #expect(inverse.answer(by: answer.truth, Self.rule) == .taken(moved))
-    // What the owner adjusted goes with it.
+    // The owner's adjustment is reverted with it.
     let long = Self.suggestion { $0.title = "Alexandria" }
     let adjusted = long.answer(by: moved, Self.rule)
     #expect(adjusted.truth?.title == "Alexandr")
@@ -178,7 +179,7 @@ import Testing
       asked.inverse(of: refused) == nil && asked.inverse(of: Answer<Trip, Reason>.conflicting(Draft(of: moved))) == nil)
   }
 
-  @Test("has a long text once if both sides have it, and twice if not") func size() throws {
+  @Test("A suggestion contains a long text once if both sides have it, and twice otherwise") func size() throws {
     let text = String(repeating: "The Nile. ", count: 1_000)
     let base = Self.with { $0.notes = text }
     func size(_ value: Trip) throws -> Int { try JSONEncoder().encode(Suggestion(from: base, to: value)).count }
@@ -186,7 +187,7 @@ import Testing
     #expect(try size(Self.with(base) { $0.notes += "Giza" }) < 20_500)
   }
 
-  @Test("with a base that has what is no field is refused") func misread() {
+  @Test("Decoding refuses a suggestion whose base has an unknown field") func misread() {
     let text =
       #"{"value": {"id":1,"title":"","notes":"","start":{"name":""},"stops":[],"spent":[],"tags":[],"seen":0}, "base": {"tite": "x"}}"#
     do {
@@ -195,7 +196,7 @@ import Testing
     } catch { #expect("\(error)".contains("Trip has no field of this name that can change")) }
   }
 
-  @Test("What came in while a suggestion was on its way is no typing, whichever way it went; what was typed stays")
+  @Test("Changes that arrive during a suggestion are no edits, and text typed meanwhile stays")
   func onItsWay() {
     let truth = Self.truth
     let other = Self.with { $0.title = "Giza" }
@@ -208,10 +209,10 @@ import Testing
       draft.hear(suggestion.answer(by: news.last ?? truth, Self.rule), to: suggestion)
       return draft
     }
-    // Somebody else did the same, and took it back: it is still what was confirmed.
+    // Another user made the same change and reverted it: the draft keeps the confirmed value.
     #expect(heard([other, truth])?.value == other && heard([other, truth])?.isChanged == false)
     #expect(heard([other, truth, other])?.isChanged == false && heard([])?.isChanged == false)
-    // Typed back to what was there before: that is to be suggested anew.
+    // The user typed the earlier value again, which is a new edit.
     let back = heard([]) { $0.value = truth }
     #expect(back?.value == truth && back?.base == other && back?.isChanged == true)
     let new = heard([other, truth]) { $0.value.title = "Luxor" }

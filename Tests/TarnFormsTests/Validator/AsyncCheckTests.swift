@@ -34,7 +34,7 @@ struct Naming: Feature {
   func sources(_ state: State) -> [Quiet<String>] { state.taken.quiet.map { [$0] } ?? [] }
 }
 
-/// Answers as a test says, and not before.
+/// A use case that responds when the test says so.
 struct Registry: UseCase {
   struct Question: Sendable {
     let name: String
@@ -56,7 +56,7 @@ struct Registry: UseCase {
   }
 }
 
-@Suite("An asynchronous check", .timeLimit(.minutes(1)))
+@Suite("Asynchronous checks", .timeLimit(.minutes(1)))
 @MainActor struct AsyncCheckTests {
   let clock = TestClock()
   let registry = Registry()
@@ -88,7 +88,7 @@ struct Registry: UseCase {
     watching.end()
   }
 
-  @Test("waits for quiet, asks once, and is checking until it is answered") func asks() async throws {
+  @Test("A check waits for quiet, requests once, and is checking until the response") func asks() async throws {
     let store = store()
     #expect(store.state.taken.outcome == .valid)
     for name in ["abe", "abe_", "abe_l"] {
@@ -100,13 +100,13 @@ struct Registry: UseCase {
     #expect(store.state.taken.asking == nil)
     clock.advance(by: .milliseconds(1))
     let question = try #require(await registry.next())
-    #expect(question.name == "abe_l", "the first that was asked")
+    #expect(question.name == "abe_l", "The first request.")
     #expect(store.state.taken.asking == "abe_l")
     await question.answer(.answered("abe_l", [.name]))
     await reaches(store) { $0.taken.outcome == .invalid(.name) }
   }
 
-  @Test("drops a late answer to an old question") func late() async throws {
+  @Test("A late response to an old request is dropped") func late() async throws {
     let store = store()
     store.send(.name("abe"))
     await clock.sleeper()
@@ -124,7 +124,7 @@ struct Registry: UseCase {
     #expect(store.state.taken.failure == nil)
   }
 
-  @Test("that nobody answered says why, and is tried again") func fails() async throws {
+  @Test("A check without a response has the reason, and can be retried") func fails() async throws {
     let store = store()
     store.send(.name("abe"))
     await clock.sleeper()
@@ -137,17 +137,17 @@ struct Registry: UseCase {
     await registry.next()?.answer(.answered("abe", []))
     await reaches(store) { $0.taken.outcome == .valid }
     store.send(.tryAgain)
-    #expect(store.state.taken.asking == nil, "it did not fail")
+    #expect(store.state.taken.asking == nil, "The check had not failed.")
   }
 
-  @Test("does not ask what is wrong or empty already, nor what was answered last") func spares() {
+  @Test("A check sends no request for invalid or empty text, nor for the last checked text") func spares() {
     var check = AsyncCheck<String, SignUp.Wrong>()
     func asked(_ name: String?) -> String? {
       check.ask(about: name)
       return check.quiet.flatMap { check.isQuiet($0) }
     }
     #expect(asked("abe") == "abe")
-    #expect(asked("abe") == nil, "it is being asked")
+    #expect(asked("abe") == nil, "A request is in progress.")
     check.hear([.name], to: "abe")
     #expect(asked(nil) == nil && check.outcome == .valid)
     #expect(asked("abe") == nil && check.outcome == .invalid(.name))
@@ -156,7 +156,7 @@ struct Registry: UseCase {
     #expect(check.outcome == .checking)
   }
 
-  @Test("written while it asks asks again when it is read") func restarts() throws {
+  @Test("A check encoded during its request sends it again after decoding") func restarts() throws {
     var check = AsyncCheck<String, SignUp.Wrong>()
     func read() throws -> AsyncCheck<String, SignUp.Wrong> {
       try JSONDecoder().decode(AsyncCheck<String, SignUp.Wrong>.self, from: JSONEncoder().encode(check))

@@ -1,7 +1,7 @@
 import Synchronization
 import TarnForms
 
-/// The form of the talk: a name, a password typed twice, an address.
+/// A sign-up form: a name, a password typed twice, an address.
 struct SignUp: Equatable, Sendable {
   var name = ""
   var password = ""
@@ -26,13 +26,13 @@ struct SignUp: Equatable, Sendable {
     .field(\.name, "name", name), setPassword, .field(\.email, "email", email))
 }
 
-/// Counts how often rules are asked.
+/// Counts how often rules are evaluated.
 final class Count: Sendable {
   private let counts = Mutex<[String: Int]>([:])
 
   func note(_ rule: String) { counts.withLock { $0[rule, default: 0] += 1 } }
 
-  /// What was asked since it was last taken.
+  /// Returns the counts since the last call and resets them.
   func take() -> [String: Int] {
     counts.withLock { counts in
       defer { counts = [:] }
@@ -40,7 +40,7 @@ final class Count: Sendable {
     }
   }
 
-  /// A rule that counts and finds nothing, or what it is told to.
+  /// Returns a rule that counts its evaluations and is valid by default.
   func rule<Value: Equatable & Sendable>(
     _ name: String, of type: Value.Type = Value.self,
     _ judge: @escaping @Sendable (Value) -> Outcome<SignUp.Wrong> = { _ in .valid }

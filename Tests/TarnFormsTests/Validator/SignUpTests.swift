@@ -5,7 +5,7 @@ import Testing
 @Suite("The sign-up form") struct SignUpTests {
   static func said(_ outcome: Outcome<SignUp.Wrong>) -> [String] { outcome.errors.map { "\($0.path): \($0.reason)" } }
 
-  @Test("untouched is incomplete: no field shows an error, and yet it isn't ready") func untouched() {
+  @Test("An untouched form is incomplete: no field has an error, but the form is not ready") func untouched() {
     let outcome = SignUp.form.check(SignUp())
     #expect(outcome.standing == .incomplete && !outcome.isReady)
     #expect(outcome.errors.isEmpty)
@@ -13,13 +13,13 @@ import Testing
     for field in ["name", "password", "again", "email"] { #expect(outcome.at(field).standing == .incomplete) }
   }
 
-  @Test("filled in is ready") func complete() {
+  @Test("A complete form is ready") func complete() {
     #expect(SignUp.form.check(.complete) == .valid)
     #expect(SignUp.form.check(.complete).isReady)
   }
 
   @Test(
-    "says what is wrong at its field",
+    "An error is at its field",
     arguments: [
       ("a", "four score", "four score", "abe@example.org", ["name: name"]),
       ("Abe", "four score", "four score", "abe@example.org", ["name: name"]),
@@ -36,12 +36,12 @@ import Testing
     #expect(outcome.standing == (said.isEmpty ? .incomplete : .invalid))
   }
 
-  @Test("is made of parts that are of use by themselves") func parts() {
+  @Test("The parts of a validator work by themselves") func parts() {
     #expect(SignUp.password.check("four").errors.map(\.reason) == [.short])
     #expect(SignUp.setPassword.check(.complete).isReady)
   }
 
-  @Test("says which fields it reads") func reads() {
+  @Test("A validator lists the fields that it reads") func reads() {
     #expect(SignUp.form.reads.map { "\($0)" } == ["name", "password", "again", "email"])
     #expect(SignUp.password.reads == [FieldPath()])
   }

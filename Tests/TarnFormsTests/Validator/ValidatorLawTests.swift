@@ -3,7 +3,7 @@ import TarnTesting
 import TarnValues
 import Testing
 
-@Suite("Validators, through random edits") struct ValidatorLawTests {
+@Suite("Validators under random edits") struct ValidatorLawTests {
   struct Form: Equatable, Sendable {
     var signUp = SignUp()
     var isBusiness = false
@@ -33,7 +33,7 @@ import Testing
     }
   }
 
-  @Test("checked a little find what is found by checking all") func incremental() {
+  @Test("An incremental check has the result of a complete one") func incremental() {
     var standings: [Outcome<SignUp.Wrong>.Standing: Int] = [:]
     for seed in 0..<200 {
       var random = SeededRandom(seed: UInt64(seed))

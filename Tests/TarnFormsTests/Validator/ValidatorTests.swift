@@ -3,10 +3,10 @@ import TarnRecord
 import TarnValues
 import Testing
 
-@Suite("A validator") struct ValidatorTests {
+@Suite("Validators") struct ValidatorTests {
   typealias Wrong = SignUp.Wrong
 
-  @Test("of a length counts characters as a person does, from both ends of the range") func length() {
+  @Test("A length validator counts characters, with an inclusive range") func length() {
     let length = Validator<String, Wrong>.length(2...3, short: .short, long: .long)
     let cases: [(String, Outcome<Wrong>)] = [
       ("", .incomplete), ("a", .invalid(.short)), ("ab", .valid), ("👩‍👩‍👧‍👦🇪🇬é", .valid), ("abcd", .invalid(.long)),
@@ -15,7 +15,7 @@ import Testing
     for (text, outcome) in cases { #expect(length.check(text) == outcome, "\(text.prefix(9))") }
   }
 
-  @Test("by a regular expression matches the whole, makes the expression once, and looks at no text that is too long")
+  @Test("A regular expression is compiled once, matches the whole text, and is not applied to texts that are too long")
   func regex() {
     let count = Count()
     let word = Validator<String, Wrong>.matching(.name, upTo: 10) {
@@ -32,7 +32,7 @@ import Testing
     #expect(count.take() == ["made": 1])
   }
 
-  @Test("by a regular expression may be asked from many tasks at once") func tasks() async {
+  @Test("Many tasks can use one regular expression at a time") func tasks() async {
     let word = Validator<String, Wrong>.matching(.name) { /[a-z]+[0-9]?/ }
     await withTaskGroup(of: Bool.self) { group in
       for task in 0..<50 {
@@ -42,20 +42,20 @@ import Testing
     }
   }
 
-  @Test("that may stay empty has nothing to say of an empty text") func orEmpty() {
+  @Test("`orEmpty` accepts an empty text") func orEmpty() {
     #expect(SignUp.email.orEmpty().check("") == .valid)
     #expect(SignUp.email.orEmpty().check("x") == .invalid(.email))
     #expect(Validator<String, Wrong>.notEmpty.check("") == .incomplete)
     #expect(Validator<[Int], Wrong>.notEmpty.check([1]) == .valid)
   }
 
-  @Test("of what may be left out, and of what has to be there") func optionals() {
+  @Test("`ifPresent` accepts a missing value, and required does not") func optionals() {
     #expect(SignUp.email.ifPresent().check(nil) == .valid)
     #expect(SignUp.email.required().check(nil) == .incomplete)
     #expect(SignUp.email.required().check("x") == .invalid(.email))
   }
 
-  @Test("of a typed number is incomplete, wrong or about the number") func typed() {
+  @Test("A typed number is incomplete, invalid, or judged by its value") func typed() {
     let age = Validator<Typed<Int>, Wrong>.value(.name, .accepts(.short) { $0 >= 18 })
     #expect(age.check(Typed(text: " ")) == .incomplete)
     #expect(age.check(Typed(text: "1x")) == .invalid(.name))
@@ -63,21 +63,21 @@ import Testing
     #expect(age.check(Typed(18)) == .valid)
   }
 
-  @Test("as a warning keeps nothing from being done") func warnings() {
+  @Test("A warning does not prevent readiness") func warnings() {
     let weak = Validator<String, Wrong>.accepts(.weak) { $0.contains("!") }.asWarning()
     let outcome = Validator.all(SignUp.password, weak).check("four score")
     #expect(outcome.isReady && outcome.errors.isEmpty)
     #expect(outcome.warnings.map(\.reason) == [.weak])
   }
 
-  @Test("of equality asks nothing of a text that is still empty, and compares what is no text always") func equality() {
+  @Test("A validator of equality ignores an empty text, and always compares other values") func equality() {
     struct Span: Equatable, Sendable { var from = 0, to = 1 }
     let same = Validator<Span, Wrong>.equal(\.from, "from", \.to, "to", .notTheSame)
     #expect(same.check(Span()).errors.map { "\($0.path)" } == ["to"])
     #expect(same.check(Span(from: 1)) == .valid)
   }
 
-  @Test("on a condition says nothing, and is not asked, while that is not so") func conditions() {
+  @Test("A conditional validator is not evaluated while its condition is false") func conditions() {
     let count = Count()
     let rule = Validator<SignUp, Wrong>.field(\.email, "email", count.rule("email") { _ in .invalid(.email) })
       .when(.field(\.name, "name")) { $0 == "abe" }
@@ -92,7 +92,7 @@ import Testing
     #expect(checked.outcome == .valid)
   }
 
-  @Test("of each element names it by its id, and checks again only what has changed") func each() {
+  @Test("A validator of elements has paths with IDs, and checks only the changed elements again") func each() {
     let count = Count()
     let stop = Validator<Stop, Wrong>.field(\.name, "name", count.rule("name") { $0.isEmpty ? .incomplete : .valid })
     let trip = Validator<Trip, Wrong>.field(\.stops, "stops", .each(stop))
@@ -108,13 +108,13 @@ import Testing
     value.stops.remove(id: 7)
     value.stops.append(Stop(id: 30, name: "new"))
     checked = trip.check(value, last: checked)
-    #expect(checked.outcome == .valid && count.take() == ["name": 1], "the name of 3 is as it was")
+    #expect(checked.outcome == .valid && count.take() == ["name": 1], "The name of 3 is unchanged.")
     value.title = "Cairo"
     _ = trip.check(value, last: checked)
     #expect(count.take() == [:])
   }
 
-  @Test("of a form checks again only the rules of which something has changed") func incremental() {
+  @Test("A validator of a form evaluates only the rules whose fields have changed") func incremental() {
     let count = Count()
     let form = Validator<SignUp, Wrong>.all(
       .field(\.name, "name", .all(count.rule("name"), count.rule("name, too"))),

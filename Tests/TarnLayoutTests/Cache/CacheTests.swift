@@ -1,7 +1,7 @@
 import TarnLayout
 import Testing
 
-@Suite("A cache beside a layout") struct CacheTests {
+@Suite("Layout caches") struct CacheTests {
   typealias Row = Stack<Pair<Block, Only<Flexible<Block>>>>
   let rect = Rect(0, 0, 200, 100_000)
 
@@ -13,14 +13,14 @@ import Testing
       .vertical, (0..<count / 100).map { part in Stack(.vertical, (0..<100).map { row(part * 100 + $0) }) })
   }
 
-  @Test("lays anew what has changed, and nothing else") func renewed() {
+  @Test("A cache lays out only the changed parts again") func renewed() {
     var list = list(1_000)
     var cache = LayoutCache<Block>()
     cache.lay(list, in: rect)
     #expect(cache.renewed == cache.count && cache.count == 1 + 10 + 1_000 * 4)
     list.children[3].children[7].children.first = Block(614, 10, 5)
     cache.update(list, in: rect, changed: [614])
-    // The leaf, its row, the part, the list: the row is as high as its text, as it was.
+    // The leaf, its row, the part and the list: the row keeps the height of its text.
     #expect(cache.renewed == 4)
     #expect(cache.moved == [614])
     #expect(cache.arrangement == list.arranged(in: rect))
@@ -28,7 +28,7 @@ import Testing
     #expect(cache.renewed == 0 && cache.moved.isEmpty)
   }
 
-  @Test("tells what moved: all that comes after a row that grew") func moved() {
+  @Test("A cache reports the moved leaves: all after a row that grew") func moved() {
     var list = list(200)
     var cache = LayoutCache<Block>()
     cache.lay(list, in: rect)
@@ -39,7 +39,7 @@ import Testing
     #expect(cache.frame(of: 395) == list.arranged(in: rect)[395].frame && cache.frame(of: -1) == nil)
   }
 
-  @Test("lays all anew where the names do not fit: added, taken out, one that is nowhere, one name for two")
+  @Test("A cache lays everything out again if the IDs do not fit: added, removed, unknown or duplicate ones")
   func structure() {
     var list = list(100)
     var cache = LayoutCache<Block>()
@@ -59,7 +59,7 @@ import Testing
     #expect(cache.renewed == cache.count && cache.arrangement == list.arranged(in: rect))
   }
 
-  @Test("follows a rectangle that changes") func resized() {
+  @Test("A cache follows a changing rectangle") func resized() {
     let list = list(100)
     var cache = LayoutCache<Block>()
     for width in [200, 90, 300, 0, 200] as [Double] {
@@ -69,7 +69,7 @@ import Testing
     }
   }
 
-  @Test("A copy is a value of its own") func copies() {
+  @Test("A copy of a cache is independent") func copies() {
     var list = list(100)
     var cache = LayoutCache<Block>()
     cache.lay(list, in: rect)

@@ -2,9 +2,9 @@ import TarnLayout
 import TarnTesting
 import Testing
 
-/// The checks find what they are there to find, each in a layout that is wrong in one way.
+/// Tests that the checks find a layout with one fault each.
 @Suite("The checks of the law of layouts") struct BrokenLayoutTests {
-  @Test("name what is wrong, and in which room") func words() {
+  @Test("A violation names the law, the room and the fault") func words() {
     let violation = LayoutLaws(Wrong(.sticksOut, Block(0, 30, 10))).firstViolation()
     #expect(
       violation.map { "\($0)" } == """
@@ -14,7 +14,7 @@ import Testing
   }
 
   @Test(
-    "find every fault, each by its law",
+    "The checks find every fault by its law",
     arguments: [
       (Wrong<Block>.Fault.sticksOut, "children stay inside"),
       (.growsWithRoom, "a layout is placed in the size that it was measured with"),
@@ -24,13 +24,13 @@ import Testing
     #expect(LayoutLaws(Wrong(fault, Block(0, .text(words: 6, 20)))).firstViolation()?.law == law)
   }
 
-  @Test("let a layout overflow that says so") func overflowing() {
+  @Test("The checks allow overflow for a layout that declares it") func overflowing() {
     var laws = LayoutLaws(Wrong(.sticksOut, Block(0, 30, 10)))
     laws.overflows = true
     #expect(laws.firstViolation() == nil)
   }
 
-  @Test("find a cache that is not told what has changed") func untold() {
+  @Test("The checks find a cache that is not notified of a change") func untold() {
     let list = Stack(.vertical, (0..<10).map { Block($0, 10, 10) })
     let violation = LayoutLaws(list).caching(changes: 20) { list, random in
       let index = Int.random(in: 0..<10, using: &random)
@@ -59,7 +59,7 @@ struct Wrong<Child: Layout>: Layout {
       pass.place(laid, at: Point(x: 1, y: 0))
       return laid.measure
     case .growsWithRoom:
-      // Half of what it may be: of that, half again.
+      // Half of the room, and half of that when it is laid out again.
       let half = Size(width: min(room.max.width, 1_000) / 2, height: min(room.max.height, 1_000) / 2)
       return pass.lay(child, in: Room(atMost: half)).measure
     case .forgetsWhenNarrow:

@@ -2,9 +2,9 @@ import TarnLayout
 import TarnTesting
 import Testing
 
-/// Law 10 on trees of every kind of layout, drawn at random.
+/// Tests law 10 on random trees of every kind of layout.
 @Suite("The law of layouts") struct LawTests {
-  @Test("holds on random trees", arguments: 0..<8) func trees(part: UInt64) throws {
+  @Test("The law holds for random trees", arguments: 0..<8) func trees(part: UInt64) throws {
     for seed in part * 40..<part * 40 + 40 {
       var laws = LayoutLaws(try RandomTree(seed: seed, isHostile: false).tree)
       laws.rooms = 6
@@ -14,9 +14,10 @@ import Testing
     }
   }
 
-  /// What wishes for a thousand million in a room without end gets what is left: so large that sums are cut, what is measured
-  /// need not be what is placed. All else holds.
-  @Test("holds on trees with absurd numbers, but for what is cut", arguments: 0..<4) func absurd(part: UInt64) throws {
+  /// In an unbounded room, a layout that requests a billion gets the rest: so large that sums are clamped, and the
+  /// measured size may differ from the placed one. All other laws hold.
+  @Test("The law holds for trees with extreme numbers, except for the measured size", arguments: 0..<4)
+  func absurd(part: UInt64) throws {
     for seed in part * 40..<part * 40 + 40 {
       var laws = LayoutLaws(try RandomTree(seed: seed).tree)
       laws.rooms = 6
@@ -27,15 +28,15 @@ import Testing
     }
   }
 
-  /// Some layouts lay what is flexible, what fits or what lies behind in another order than they show it.
-  @Test("Contents come in the order of the tree, whatever is laid first") func order() throws {
+  /// Some layouts lay out flexible children, fitting children or backgrounds in another order than they show them.
+  @Test("The contents are in the order of the tree, whatever is laid out first") func order() throws {
     for seed in 0..<200 as Range<UInt64> {
       let made = try RandomTree(seed: seed, deep: 5)
       #expect(made.tree.contents.map(\.id) == Array(0..<made.leaves.count), "seed \(seed)")
     }
   }
 
-  @Test("holds in a cache, over random changes", arguments: 0..<4) func caches(part: UInt64) throws {
+  @Test("The law holds in a cache under random changes", arguments: 0..<4) func caches(part: UInt64) throws {
     for seed in part * 30..<part * 30 + 30 {
       var made = try RandomTree(seed: seed, isHostile: seed % 2 == 0)
       guard !made.leaves.isEmpty else { continue }
@@ -53,7 +54,7 @@ import Testing
     }
   }
 
-  @Test("No number that is none comes out, whatever goes in") func numbers() throws {
+  @Test("All resulting numbers are finite, for any input") func numbers() throws {
     let lengths: [Double] = [.nan, .infinity, -.infinity, -5, 0, .leastNonzeroMagnitude, 1e300, 100]
     for seed in 0..<200 as Range<UInt64> {
       let tree = try RandomTree(seed: seed).tree

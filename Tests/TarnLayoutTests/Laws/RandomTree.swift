@@ -1,7 +1,7 @@
 import TarnLayout
 import TarnTesting
 
-/// Trees of every kind of node, with texts, pictures, what takes all it gets, and what answers with no numbers.
+/// Random trees with every kind of node, with texts, pictures, greedy leaves, and leaves that return invalid numbers.
 struct RandomTree {
   var random: SeededRandom
   var tree = LayoutTree<Block>()
@@ -94,7 +94,7 @@ struct RandomTree {
 
   private mutating func length() -> Double { Double(random.next() % 900) / 9 }
 
-  /// As a rule a distance, now and then something that is none.
+  /// Returns usually a length, and sometimes an invalid number.
   private mutating func number() -> Double {
     isHostile && random.oneIn(12) ? anything() : Double(random.next() % 300) / 9
   }

@@ -2,7 +2,7 @@ import TarnLayout
 import Testing
 
 @Suite("Rounding to pixels") struct RoundingTests {
-  @Test("leaves no gap and no pixel twice, at any scale", arguments: [1, 1.5, 2, 3, 0.5])
+  @Test("Rounding leaves no gap and no overlap at any scale", arguments: [1, 1.5, 2, 3, 0.5])
   func gaps(scale: Double) {
     let row = Stack(.horizontal, (0..<7).map { Flexible(Block($0, 0, 10)) })
     let rect = Rect(0.3, 0, 100, 10)
@@ -13,13 +13,13 @@ import Testing
     for frame in frames { #expect(abs((frame.minX * scale).rounded() - frame.minX * scale) < 1e-9) }
   }
 
-  @Test("rounds edges, halves up, also below zero") func edges() {
+  @Test("Rounding rounds edges, halves up, also below zero") func edges() {
     #expect(Rect(0, 0, 33.3, 10).rounded(toScale: 2) == Rect(0, 0, 33.5, 10))
     #expect(Rect(-1.5, 0.5, 1, 1).rounded(toScale: 1) == Rect(-1, 1, 1, 1))
     #expect(Rect(0.4, 0, 0.05, 1).rounded(toScale: 1) == Rect(0, 0, 0, 1))
   }
 
-  @Test("A scale that is none leaves all as it is", arguments: [0, -1, Double.nan, .infinity, 1e308])
+  @Test("An invalid scale leaves the frames unchanged", arguments: [0, -1, Double.nan, .infinity, 1e308])
   func scales(scale: Double) {
     let rect = Rect(0.25, 0.25, 10.5, 3)
     #expect(rect.rounded(toScale: scale) == rect)

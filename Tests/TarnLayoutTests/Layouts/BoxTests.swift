@@ -4,7 +4,7 @@ import Testing
 @Suite("Layouts of one child") struct BoxTests {
   let block = Block(0, 20, 10)
 
-  @Test("Inset keeps away from the edges, as far as there is room") func inset() {
+  @Test("Inset keeps its distance from the edges, as far as there is room") func inset() {
     let inset = Inset(block, by: Insets(top: 1, leading: 2, bottom: 3, trailing: 4))
     #expect(inset.frames(100, 50) == [Rect(2, 1, 94, 46)])
     #expect(inset.measured(in: .unbounded) == Measure(Size(26, 14), baseline: 11))
@@ -12,7 +12,7 @@ import Testing
   }
 
   @Test(
-    "Sized wishes, and the room decides",
+    "Sized requests an extent, and the room limits it",
     arguments: [
       (Extent.exactly(40), Rect(30, 0, 40, 10)), (.atLeast(40), Rect(0, 0, 100, 10)),
       (.atMost(40), Rect(40, 0, 20, 10)),
@@ -20,11 +20,11 @@ import Testing
       (Extent(least: 50, most: 20), Rect(25, 0, 50, 10)),
     ]) func sized(width: Extent, frame: Rect)
   {
-    // A picture fills an exact room unless something keeps it from that.
+    // A picture fills an exact room unless a layout limits it.
     #expect(Sized(block, width: width).frames(100, 10) == [frame])
   }
 
-  @Test("Sized is as large as it wishes where the room leaves a choice") func sizedLoose() {
+  @Test("Sized has the requested extent where the room allows it") func sizedLoose() {
     #expect(Sized(block, height: .atLeast(44)).measured(in: .unbounded).size == Size(20, 44))
     #expect(Sized(block, width: .atMost(8)).measured(in: .unbounded).size == Size(8, 10))
   }
@@ -38,12 +38,12 @@ import Testing
     #expect(Proportioned(block, ratio: .nan).ratio == 1)
   }
 
-  @Test("Aligned keeps a child's own size") func aligned() {
+  @Test("Aligned keeps the child's own size") func aligned() {
     #expect(Aligned(block, .bottomTrailing).frames(100, 50) == [Rect(80, 40, 20, 10)])
     #expect(Aligned(block).frames(100, 50) == [Rect(40, 20, 20, 10)])
   }
 
-  @Test("Hidden keeps its place if told so") func hidden() {
+  @Test("Hidden keeps its place on request") func hidden() {
     let kept = Hidden(block, when: true, keepsPlace: true)
     #expect(kept.measured(in: .unbounded).size == Size(20, 10))
     #expect(kept.arranged(in: Rect(0, 0, 20, 10))[0].isHidden)
@@ -51,7 +51,7 @@ import Testing
     #expect(Hidden(block, when: true).measured(in: .unbounded).size == .zero)
   }
 
-  @Test("Mirrored puts the leading side on the right, and back again inside") func mirrored() {
+  @Test("Mirrored swaps leading and trailing, and a nested one swaps them back") func mirrored() {
     let row = Stack(
       .horizontal, spacing: 5, .of(Block(0, 20, 10), Mirrored(Stack(.horizontal, [Block(1, 10, 10), Block(2, 5, 10)]))))
     #expect(row.frames(100, 10).map(\.minX) == [0, 30, 25])
@@ -59,7 +59,7 @@ import Testing
     #expect(Mirrored(row, when: false).frames(100, 10) == row.frames(100, 10))
   }
 
-  @Test("Either of two, or nothing, is a layout like any other") func choices() {
+  @Test("Either and Optional are layouts like any other") func choices() {
     func choice(_ isWide: Bool) -> Either<Inset<Block>, Block> { isWide ? .first(Inset(block, by: 5)) : .second(block) }
     #expect(choice(true).measured(in: .unbounded).size == Size(30, 20))
     #expect(choice(false).measured(in: .unbounded).size == Size(20, 10))

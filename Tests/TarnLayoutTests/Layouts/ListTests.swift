@@ -2,7 +2,7 @@ import TarnLayout
 import Testing
 
 @Suite("Layouts of several children") struct ListTests {
-  @Test("An overlay is as large as the largest") func overlay() {
+  @Test("An overlay is as large as its largest child") func overlay() {
     let blocks = [Block(0, 20, 20), Block(1, 10, 30)]
     #expect(Overlay(alignment: .bottomTrailing, blocks).frames(30, 30) == [Rect(10, 10, 20, 20), Rect(20, 0, 10, 30)])
     #expect(Overlay(blocks).measured(in: .unbounded).size == Size(20, 30))
@@ -11,7 +11,7 @@ import Testing
     #expect(fitting.frames(50, 40) == [Rect(0, 0, 20, 30), Rect(0, 0, 20, 30)])
   }
 
-  @Test("A background is as large as what is in front of it, and comes first") func backed() {
+  @Test("A background has the size of the content in front of it, and comes first") func backed() {
     let card = Backed(Inset(Block(1, 20, 10), by: 4), by: Block(0, .greedy))
     let arrangement = Aligned(card).arranged(in: Rect(0, 0, 100, 50))
     #expect(arrangement.map(\.content.id) == [0, 1])
@@ -24,27 +24,27 @@ import Testing
   @Test("A decoration takes its share of the width") func decorating() {
     let row = Decorating(Block(0, 10, 10), Block(1, .text(words: 8, 10)), share: 0.25, spacing: 20)
     #expect(row.frames(100, 40) == [Rect(0, 0, 20, 40), Rect(40, 0, 60, 40)])
-    // In a list the width is given, and the height what it takes.
+    // In a list the width is given, and the height results from the content.
     let wide = Room(atLeast: Size(100, 0), atMost: Size(100, .infinity))
     #expect(row.measured(in: wide).size == Size(100, 32))
-    // 20 between, and three quarters for 80, in whole steps.
+    // A spacing of 20, and three quarters for 80, in whole steps.
     #expect(row.measured(in: .unbounded).size == Size(126.66699, 16).inSteps)
   }
 
-  @Test("A cascade goes down in steps, which shrink where there is too little room") func cascading() {
+  @Test("A cascade is offset by steps, which shrink with too little room") func cascading() {
     let cascade = Cascading(step: Size(10, 5), [Block(0, 20, 20), Block(1, 20, 20), Block(2, 20, 20)])
     #expect(cascade.frames(60, 40) == [Rect(0, 0, 40, 30), Rect(10, 5, 40, 30), Rect(20, 10, 40, 30)])
     #expect(cascade.measured(in: .unbounded).size == Size(40, 30))
     #expect(cascade.frames(10, 40).map(\.minX) == [0, 5, 10])
   }
 
-  @Test("The talk's row: a cascade that decorates") func talk() {
+  @Test("A cascade can be a decoration") func talk() {
     let row = Decorating(Cascading(step: Size(4, 4), [Block(0, 1, 1), Block(1, 1, 1)]), Block(2, 1, 1), share: 0.5)
     #expect(row.frames(40, 20) == [Rect(0, 0, 16, 16), Rect(4, 4, 16, 16), Rect(20, 0, 20, 20)])
     #expect(row.contents.map(\.id) == [0, 1, 2])
   }
 
-  @Test("A flow breaks lines where there is no room, and stays inside") func flow() {
+  @Test("A flow breaks lines and stays inside its room") func flow() {
     let words = [Block(0, 30, 10), Block(1, 30, 20), Block(2, 30, 10), Block(3, 100, 10)]
     let flow = Flow(spacing: 10, lineSpacing: 5, alignment: .bottom, words)
     #expect(
@@ -57,7 +57,7 @@ import Testing
     #expect(centered.frames(80, 100).map(\.minX) == [0, 50, 0, 0])
   }
 
-  @Test("A grid has columns that are fixed, fit or share") func grid() {
+  @Test("A grid has fixed, fitting and flexible columns") func grid() {
     let cells = [Block(0, 10, 10), Block(1, 30, 20), Block(2, 5, 5), Block(3, 15, 10), Block(4, 1, 1)]
     let grid = Grid([.fixed(20), .fitting, .flexible()], spacing: Size(5, 5), alignment: .topLeading, cells)
     #expect(
@@ -73,6 +73,6 @@ import Testing
 }
 
 extension Size {
-  /// To the nearest step of 1/1,024.
+  /// The size rounded to the nearest step of 1/1,024.
   fileprivate var inSteps: Size { Size((width * 1_024).rounded() / 1_024, (height * 1_024).rounded() / 1_024) }
 }

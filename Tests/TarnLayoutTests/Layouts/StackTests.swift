@@ -1,10 +1,10 @@
 import TarnLayout
 import Testing
 
-@Suite("A stack") struct StackTests {
+@Suite("Stacks") struct StackTests {
   let blocks = [Block(0, 20, 20), Block(1, 30, 10), Block(2, 10, 30)]
 
-  @Test("puts one after the other, with spacing between")
+  @Test("A stack places its children in a row, with spacing between them")
   func rows() {
     #expect(
       Stack(.horizontal, spacing: 5, alignment: .start, blocks).frames(100, 30)
@@ -15,7 +15,7 @@ import Testing
   }
 
   @Test(
-    "aligns across its axis",
+    "A stack aligns its children across its axis",
     arguments: [
       (StackAlignment.start, [0.0, 0, 0]), (.center, [5, 10, 0]), (.end, [10, 20, 0]), (.fill, [0, 0, 0]),
       (.baseline, [10, 20, 0]),
@@ -27,7 +27,7 @@ import Testing
   }
 
   @Test(
-    "distributes what is free",
+    "A stack distributes free room",
     arguments: [
       (Distribution.start, [0.0, 20, 50]), (.center, [20, 40, 70]), (.end, [40, 60, 90]), (.between, [0, 40, 90]),
       (.around, [6.6669921875, 40, 83.3330078125]), (.evenly, [10, 40, 80]),
@@ -36,7 +36,7 @@ import Testing
     #expect(Stack(.horizontal, distribution: distribution, blocks).frames(100, 30).map(\.minX) == starts)
   }
 
-  @Test("shares what is left by weight, and keeps the minimum of what is flexible")
+  @Test("A stack shares the rest by weight, and keeps the minimum of flexible children")
   func flexible() {
     let row = Stack(
       .horizontal, spacing: 10,
@@ -45,20 +45,20 @@ import Testing
     #expect(row.contents.map(\.id) == [0, 1, 2, 3])
     let narrow = Stack(
       .horizontal, .of(Flexible(Block(0, 0, 10)), Flexible(Block(1, 0, 10), minimum: 60), Block(2, 80, 10)))
-    // 100 are there: 60 are kept, so the block that wishes for 80 gets 40, and nothing is left to share.
+    // Of 100, the minimum of 60 is kept, so the block that requests 80 gets 40, and nothing is left to share.
     #expect(narrow.frames(100, 10).map(\.width) == [0, 60, 40])
-    // With more of it, the minimum holds and the other gets the rest.
+    // With more room, the minimum is kept and the other child gets the rest.
     #expect(narrow.frames(190, 10).map(\.width) == [50, 60, 80])
   }
 
-  @Test("Shares are edges between whole steps: together they are all that was left")
+  @Test("Shares end at whole steps, and their sum is the whole rest")
   func edges() {
     let thirds = Stack(.horizontal, [Flexible(Block(0, 0, 1)), Flexible(Block(1, 0, 1)), Flexible(Block(2, 0, 1))])
     let frames = thirds.frames(100, 10)
     #expect(frames[0].maxX == frames[1].minX && frames[1].maxX == frames[2].minX && frames[2].maxX == 100)
   }
 
-  @Test("Where it may choose, what is flexible gets so much that the neediest has enough")
+  @Test("With a choice, flexible children get enough for the one that needs most")
   func natural() {
     let row = Stack(.horizontal, .of(Flexible(Block(0, 10, 5)), Flexible(Block(1, 30, 5), weight: 2)))
     #expect(row.measured(in: .unbounded).size == Size(45.001953125, 5))
@@ -66,13 +66,13 @@ import Testing
     #expect(even.measured(in: .unbounded).size == Size(60, 5))
   }
 
-  @Test("Where it may choose, what fills is as wide as the widest") func fill() {
+  @Test("With a choice, filling children are as wide as the widest") func fill() {
     let column = Stack(.vertical, alignment: .fill, blocks)
     #expect(column.measured(in: Room(atMost: Size(200, 200))).size == Size(30, 60))
     #expect(Aligned(column, .topLeading).frames(200, 200).map(\.width) == [30, 30, 30])
   }
 
-  @Test("A text gets higher where it is narrow, and what is below gives way")
+  @Test("A text is higher where it is narrow, and pushes the following children")
   func texts() {
     let column = Stack(
       .vertical, alignment: .fill, .of(Block(0, .text(words: 10, 20)), Block(1, 10, 10)))
@@ -81,7 +81,7 @@ import Testing
     #expect(column.measured(in: Room(atMost: Size(40, .infinity))).size == Size(40, 90))
   }
 
-  @Test("stands on one line, whatever is below it") func baseline() {
+  @Test("A stack aligns baselines") func baseline() {
     let row = Stack(
       .horizontal, alignment: .baseline,
       .of(Block(0, .text(words: 2, 10)), Block(1, 10, 30), Inset(Block(2, .text(words: 1, 10)), by: 4)))
@@ -89,14 +89,14 @@ import Testing
     #expect(row.measured(in: .unbounded).baseline == 30)
   }
 
-  @Test("Where there is too little, the last get less and the spacing shrinks; nothing overflows")
+  @Test("With too little room, the last children and the spacing shrink, and nothing overflows")
   func squeezed() {
     let row = Stack(.horizontal, spacing: 10, alignment: .start, blocks)
     #expect(row.frames(45, 30).map(\.width) == [20, 5, 0])
     #expect(row.frames(10, 30).map(\.minX) == [0, 5, 10])
   }
 
-  @Test("What is gone takes no spacing, and is there in its order") func gone() {
+  @Test("A removed child takes no spacing, and stays in the order of contents") func gone() {
     let row = Stack(
       .horizontal, spacing: 10, alignment: .start,
       .of(Block(0, 10, 10), Hidden(Block(1, 10, 10), when: true), Block(2, 10, 10)))

@@ -1,6 +1,6 @@
 import TarnLayout
 
-/// The layouts on the page about layouts, each with its picture in `docs/layout`. Where the Swift on the page is, it stands here.
+/// The layouts of docs/layout.md, each with its picture in `docs/layout`. Contains the Swift code of the page.
 enum Examples {
   static func all() throws -> [(name: String, picture: SVG)] {
     [

@@ -2,7 +2,7 @@ import TarnLayout
 import TarnTesting
 import Testing
 
-// What the page about layouts shows besides its examples.
+// The other code of docs/layout.md.
 
 struct Label: Leaf, Identifiable, Equatable {
   let id: String
@@ -29,7 +29,7 @@ struct Card<Child: Layout>: Layout {
   }
 }
 
-/// As a toolkit has them: a class that others inherit from.
+/// A class hierarchy like a toolkit's.
 class Widget {
   var frame = Rect.zero
   var wish: Size { Size(width: 40, height: 20) }
@@ -46,15 +46,15 @@ extension Widget: Layout {
   }
 }
 
-@Suite("What the page about layouts shows") struct PageCodeTests {
-  @Test("is tested without a screen") func row() {
+@Suite("The examples of docs/layout.md") struct PageCodeTests {
+  @Test("A layout can be tested without a screen") func row() {
     let row = Stack(.horizontal, spacing: 8, .of(Label(id: "title", text: "Dreams"), Label(id: "count", text: "12")))
     #expect(row.arranged(in: Rect(x: 0, y: 0, width: 120, height: 16)).map(\.frame.minX) == [0, 56])
     #expect(row.measured(in: .unbounded).size == Size(width: 72, height: 16))
     #expect(row.contents.map(\.id) == ["title", "count"])
   }
 
-  @Test("is laid out on another device by that device's ruler, kept or not") func ruler() {
+  @Test("Another device's measurer determines the layout, with and without a cache") func ruler() {
     let row = Stack(.horizontal, spacing: 8, .of(Label(id: "title", text: "Dreams"), Label(id: "count", text: "12")))
     let inCells = row.arranged(in: Rect(x: 0, y: 0, width: 120, height: 16)) { label, _ in
       Measure(Size(width: 8 * Double(label.text.count), height: 16))
@@ -72,7 +72,7 @@ extension Widget: Layout {
     cache.update(longer, in: rect, changed: ["title"])
     #expect(cache.arrangement.map(\.frame) == longer.arranged(in: rect, measuredBy: wide).map(\.frame))
     #expect(cache.frame(of: "count")?.minX == 78)
-    // A copy that is laid out anew beside the first has its ruler, too.
+    // A copy that is laid out separately has the same measurer.
     var (first, copy) = (row.arranged(in: rect, measuredBy: wide), row.arranged(in: rect, measuredBy: wide))
     copy = first
     copy.lay(longer, in: rect)
@@ -80,18 +80,18 @@ extension Widget: Layout {
     #expect(copy[1].frame.minX == 78 && first.map(\.frame) == expected)
   }
 
-  @Test("keeps the laws, also in a layout of one's own") func laws() {
+  @Test("The law holds for a custom layout") func laws() {
     let card = Card(child: Label(id: "title", text: "I flew over a lake"))
     #expect(LayoutLaws(card).firstViolation() == nil)
   }
 
-  @Test("lays out views of a toolkit") func widgets() {
+  @Test("A layout can arrange the views of a toolkit") func widgets() {
     let form = Stack(.vertical, spacing: 8, alignment: .fill, [Widget(), Button()])
     for placed in form.arranged(in: Rect(x: 0, y: 0, width: 200, height: 100)) { placed.content.frame = placed.frame }
     #expect(form.children.map(\.frame) == [Rect(0, 0, 200, 20), Rect(0, 28, 200, 44)])
   }
 
-  @Test("lays out again what has changed") func cache() {
+  @Test("A cache lays out the changed rows again") func cache() {
     let screen = Rect(x: 0, y: 0, width: 320, height: 100)
     var rows = Stack(.vertical, (1...3).map { Label(id: "row \($0)", text: "A dream") })
     var cache = LayoutCache<Label>()

@@ -1,11 +1,11 @@
 import TarnLayout
 
-/// A picture of an arrangement of tiles: frames and names, as SVG.
+/// A picture of an arrangement of tiles as SVG: frames and names.
 struct SVG {
   let rect: Rect
   private var shapes: [String] = []
 
-  /// Legible on light and dark pages: a colour per tile in the order of the contents, and its name in it.
+  /// The tiles' colors in the order of the contents, legible with their names on light and dark pages.
   private static let colours = ["#4c78a8", "#b8601c", "#3f7d3a", "#a23b3b", "#6a4c93", "#2f6f73", "#8a6d1f", "#7a4a2a"]
 
   init(_ arrangement: Arrangement<Tile>) {
@@ -20,7 +20,7 @@ struct SVG {
     }
   }
 
-  /// In the middle of a line; in the corner of what is higher, where nothing in front hides it.
+  /// Returns a label in the middle of a line, or in the corner of a higher tile, where no tile in front hides it.
   private static func label(_ name: String, in frame: Rect) -> String {
     let isLine = frame.height <= 32
     let x = text(isLine ? frame.minX + frame.width / 2 : frame.minX + 5)
@@ -40,7 +40,7 @@ struct SVG {
     return ([head, frame] + shapes + ["</svg>", ""]).joined(separator: "\n")
   }
 
-  /// Without a fraction that is none. All are halves or quarters here, which are written exactly.
+  /// Returns a number without a redundant fraction. All fractions here are halves or quarters, which are exact.
   private static func text(_ number: Double) -> String {
     number == number.rounded() ? "\(Int(number))" : "\(number)"
   }

@@ -1,10 +1,10 @@
 import TarnLayout
 
-/// What the pictures of the documentation show: a tile with a name, in a colour by its number.
+/// A tile in the documentation's pictures: a name on a colored background.
 struct Tile: Leaf, Equatable, Sendable {
   let name: String
   var size: Size
-  /// How wide its text is, if it is one: as high as it must be where it is narrow.
+  /// The width of its text in one line, if it is one: the text is higher where it is narrow.
   var text: Double?
 
   init(_ name: String, _ width: Double = 40, _ height: Double = 24) {
@@ -12,7 +12,7 @@ struct Tile: Leaf, Equatable, Sendable {
     size = Size(width, height)
   }
 
-  /// A text, so wide on one line of 16.
+  /// Makes a text with the given width in one line, which is 16 high.
   init(_ name: String, text: Double) {
     self.init(name, text, 16)
     self.text = text

@@ -3,12 +3,13 @@ import TarnLayout
 import TarnTesting
 import Testing
 
-/// Costs are counted in measurements of leaves, which do not depend on the machine. `docs/layout.md` states the bounds.
-@Suite("Laying out a deep tree") struct CostTests {
+/// Tests costs by the number of leaf measurements, which does not depend on the machine. `docs/layout.md` states the
+/// bounds.
+@Suite("The cost of deep trees") struct CostTests {
   enum Shape: String, CaseIterable, CustomTestStringConvertible, Sendable {
     case fillingStacks, fillingRows, flows, squeezedRows, overlays, grids, mixed, decorating, cascading
 
-    /// The kind of the node at a level; each holds a leaf and the level below.
+    /// Returns the kind of the node at a level; each node contains a leaf and the next level.
     func kind(at level: Int) -> LayoutTreeKind {
       let axis: Axis = level.isMultiple(of: 2) ? .vertical : .horizontal
       switch self {
@@ -26,7 +27,7 @@ import Testing
       }
     }
 
-    /// All kinds that take two children and may measure them.
+    /// All kinds with two children that may measure them.
     static var all: [LayoutTreeKind] {
       var all: [LayoutTreeKind] = [
         .overlay(), .overlay(fills: true), .grid([.fitting, .flexible()]), .grid([.flexible(), .flexible()]), .flow(),
@@ -60,9 +61,9 @@ import Testing
     return count.value
   }
 
-  /// Every node above a leaf may measure it once before it is laid. Trying more room than there is at every level, as stacks once
-  /// did, made this grow with the cube of the depth: 49,241 for `squeezedRows` at a depth of 80.
-  @Test("measures a leaf at most once for each node above it, and once to lay it", arguments: Shape.allCases)
+  /// Every node above a leaf may measure it once before it is laid out. An earlier version of stacks tried a larger
+  /// room at every level, which made the cost cubic in the depth: 49,241 for `squeezedRows` at a depth of 80.
+  @Test("A leaf is measured at most once for each node above it, and once to lay it out", arguments: Shape.allCases)
   func bound(_ shape: Shape) throws {
     for width in [100.0, 400, 100_000] {
       for depth in [10, 40, 80, 160] {
@@ -74,7 +75,7 @@ import Testing
     }
   }
 
-  @Test("costs as much as a chain of the same depth, whatever kinds of layouts are mixed") func random() throws {
+  @Test("A random mixture of layouts costs as much as a chain of the same depth") func random() throws {
     for seed in 0..<200 as Range<UInt64> {
       var random = SeededRandom(seed: seed)
       let depth = Int.random(in: 5...60, using: &random)

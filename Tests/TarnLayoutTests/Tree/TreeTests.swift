@@ -3,8 +3,8 @@ import TarnLayout
 import TarnTesting
 import Testing
 
-@Suite("A tree of data") struct TreeTests {
-  @Test("is laid out as the same layouts would be") func same() throws {
+@Suite("Layout trees") struct TreeTests {
+  @Test("A tree has the same layout as the equivalent layouts") func same() throws {
     var tree = LayoutTree<Block>()
     let icon = try tree.add(Block(0, 20, 20))
     let text = try tree.add(Block(1, .text(words: 12, 10)))
@@ -21,12 +21,12 @@ import Testing
     #expect(replaced == (true, false) && tree[text]?.id == 7)
   }
 
-  @Test("An empty one is nothing") func empty() {
+  @Test("An empty tree has no size") func empty() {
     #expect(LayoutTree<Block>().contents.isEmpty)
     #expect(LayoutTree<Block>().measured(in: .unbounded).size == .zero)
   }
 
-  @Test("says in words what can't be added, and adds nothing") func errors() throws {
+  @Test("Adding an invalid node throws with a message, and adds nothing") func errors() throws {
     var tree = LayoutTree<Block>()
     let leaf = try tree.add(Block(0, 1, 1))
     let other = try tree.add(Block(1, 1, 1))
@@ -73,7 +73,7 @@ import Testing
         + "Show the deeper part as a tree of its own.")
   }
 
-  @Test("The deepest fits on the smallest stack, and takes no longer than its nodes do") func deep() async throws {
+  @Test("The deepest tree fits the smallest stack, and is laid out in linear time") func deep() async throws {
     let kinds: [LayoutTreeKind] = [
       .stack(.vertical, alignment: .fill), .stack(.horizontal, alignment: .fill), .overlay(fills: true),
       .grid([.flexible(), .fitting]), .cascading(step: Size(1, 1)), .flow(), .proportioned(1.5), .inset(Insets(1)),
@@ -85,12 +85,12 @@ import Testing
     let deepest = tree
     let measures = await withCheckedContinuation { continuation in
       let thread = Thread {
-        // Every one of these measures before it lays; if each laid besides, it would take 2^256 steps.
+        // Every one of these measures before it lays out; if both recursed, it would take 2^256 steps.
         let size = deepest.measured(in: .unbounded).size
         continuation.resume(returning: [size, deepest.arranged(in: Rect(size))[0].frame.size])
       }
       #if DEBUG
-        // Ten times as much, unoptimised.
+        // Unoptimized code needs ten times as much.
         thread.stackSize = 4 * 1_024 * 1_024
       #else
         thread.stackSize = 512 * 1_024

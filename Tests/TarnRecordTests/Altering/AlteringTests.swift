@@ -24,14 +24,15 @@ import Testing
 
   let beer = Todo(id: 1, title: "buy beer", due: 7)
 
-  @Test("takes any number of changes, from the first to the last") func many() {
+  @Test("`altered(by:)` applies any number of changes in order") func many() {
     #expect(beer.altered(by: .title("a"), .due(nil), .title("b")) == Todo(id: 1, title: "b", due: nil))
     #expect(beer.altered() == beer)
   }
 
-  @Test("by what it has already gives an equal value") func same() { #expect(beer.altered(by: .due(7)) == beer) }
+  @Test("Altering a value to what it already has gives an equal value")
+  func same() { #expect(beer.altered(by: .due(7)) == beer) }
 
-  @Test("a fork has the identity it is given, and the rest with the changes made") func fork() {
+  @Test("A fork has the given identity and the altered fields") func fork() {
     let fork = beer.forked(as: 2, by: .title("buy beer, now"))
     #expect(fork == Todo(id: 2, title: "buy beer, now", due: 7))
     #expect(beer.id == 1)

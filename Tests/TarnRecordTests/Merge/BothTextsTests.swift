@@ -8,14 +8,14 @@ private struct Page: Record {
   static let fields: [Field<Page>] = [Field("title", \.title), Field("count", \.count)]
 }
 
-@Suite("Both texts of a conflict in one") struct BothTextsTests {
+@Suite("Both texts of a conflict") struct BothTextsTests {
   struct Case: Sendable, CustomTestStringConvertible {
     let (base, mine, theirs, both): (String, String, String, String)
     var testDescription: String { both }
   }
 
   @Test(
-    "What is agreed is there once, and where it is not, mine and then theirs",
+    "`bothTexts` has equal parts once, and where the texts differ, mine and then theirs",
     arguments: [
       ("A walk", "A long walk", "A cold walk", "A long cold walk"),
       ("", "one", "two", "one two"),
@@ -29,7 +29,7 @@ private struct Page: Record {
     #expect(conflict.bothTexts == one.both)
   }
 
-  @Test("Where it is no text there is none")
+  @Test("A conflict of values that are no text has no bothTexts")
   func noText() throws {
     let merge = Merge(
       base: Page(title: "", count: 0), mine: Page(title: "", count: 1), theirs: Page(title: "", count: 2))

@@ -2,8 +2,8 @@ import TarnRecord
 import TarnTesting
 import Testing
 
-@Suite("The place of a conflict") struct ConflictPlaceTests {
-  @Test("can be taken over from each side, which then has nothing to decide there") func takes() {
+@Suite("The location of a conflict") struct ConflictPlaceTests {
+  @Test("A conflict can be taken from either side, and is then resolved") func takes() {
     var taken = 0
     for seed in 0..<800 {
       let (base, mine, theirs) = MergeLawTests.three(seed)
@@ -13,7 +13,7 @@ import Testing
         #expect(isTaken, "seed \(seed)")
         let left = Merge(base: base, mine: agreed, theirs: theirs).conflicts.map(\.path)
         #expect(!left.contains(conflict.path), "seed \(seed)")
-        // And it is all that was taken over.
+        // Nothing else was taken.
         agreed.take(conflict, from: mine)
         #expect(Patch(from: mine, to: agreed).edits.filter { !$0.isMove } == [], "seed \(seed)")
         taken += 1
@@ -22,7 +22,7 @@ import Testing
     #expect(taken > 100)
   }
 
-  @Test("below an element that one of the two does not have can't be taken over, and nothing is changed") func missing()
+  @Test("Taking a conflict below a missing element returns false and changes nothing") func missing()
     throws
   {
     var base = Trip.empty
@@ -38,7 +38,7 @@ import Testing
     #expect(!isMineChanged && mine.stops[id: 1]?.name == "Uno")
   }
 
-  @Test("is listed wherever theirs is other than base and mine, also where mine is as base or a rule would know")
+  @Test("`differing` lists all places where theirs differs from base and mine, also without a conflict")
   func lists() {
     for seed in 0..<400 {
       let (base, mine, theirs) = MergeLawTests.three(seed)

@@ -11,7 +11,7 @@ import Testing
     )
   }
 
-  @Test("what one side alone changed is as that side has it") func oneSide() {
+  @Test("A change on one side only is in the result") func oneSide() {
     for seed in 0..<2_000 {
       let (base, mine, _) = Self.three(seed)
       for merge in [
@@ -24,7 +24,7 @@ import Testing
     }
   }
 
-  @Test("comes to the same whichever side is called mine") func symmetric() throws {
+  @Test("Exchanging the sides gives the same result") func symmetric() throws {
     var conflicts = 0
     for seed in 0..<3_000 {
       let (base, mine, theirs) = Self.three(seed)
@@ -32,7 +32,7 @@ import Testing
       var there = Merge(base: base, mine: theirs, theirs: mine)
       #expect(here.conflicts.map(\.path) == there.conflicts.map(\.path), "seed \(seed)")
       conflicts += here.conflicts.count
-      // Decided alike, they are alike.
+      // With the same decisions, the results are equal.
       for conflict in here.conflicts { try here.take(.mine, for: conflict) }
       for conflict in there.conflicts { try there.take(.theirs, for: conflict) }
       #expect(here.conflicts.isEmpty && there.conflicts.isEmpty)
@@ -41,7 +41,7 @@ import Testing
     #expect(conflicts > 300)
   }
 
-  @Test("keeps every change of a field that the other side left alone") func keeps() {
+  @Test("A merge keeps every change of a field that the other side did not change") func keeps() {
     for seed in 0..<2_000 {
       let (base, mine, theirs) = Self.three(seed)
       let merged = Merge(base: base, mine: mine, theirs: theirs).value
@@ -66,7 +66,7 @@ import Testing
     }
   }
 
-  @Test("loses no element that somebody put in, moved or edited") func elements() {
+  @Test("A merge loses no element that a side inserted, moved or edited") func elements() {
     for seed in 0..<2_000 {
       let (base, mine, theirs) = Self.three(seed)
       let merge = Merge(base: base, mine: mine, theirs: theirs)
@@ -82,7 +82,8 @@ import Testing
     }
   }
 
-  @Test("names a field that both changed to different values") func namesConflict() throws {
+  @Test("A field that both sides changed to different values is a conflict with the field's path")
+  func namesConflict() throws {
     let base = Trip.empty
     var (mine, theirs) = (base, base)
     mine.title = "Here"
@@ -103,7 +104,8 @@ import Testing
     #expect(throws: Misfit.self) { try decided.take(.mine, for: conflict) }
   }
 
-  @Test("an element edited here and deleted there is a conflict, and stays until decided") func editedAndDeleted()
+  @Test("An element edited on one side and deleted on the other is a conflict, and stays until the decision")
+  func editedAndDeleted()
     throws
   {
     var base = Trip.empty
@@ -121,7 +123,7 @@ import Testing
     }
   }
 
-  @Test("texts with a rule for lines are merged line by line") func lines() {
+  @Test("Fields with the rule for lines are merged line by line") func lines() {
     var base = Trip.empty
     base.notes = "one\ntwo\nthree\nfour\n"
     var (mine, theirs) = (base, base)

@@ -4,12 +4,12 @@ import TarnTesting
 import TarnValues
 import Testing
 
-@Suite("A change carried over to what others have made of the value since") struct RebasedTests {
+@Suite("Rebasing a change onto a value that others have changed") struct RebasedTests {
   private static func rebased(_ base: Trip, _ mine: Trip, _ now: Trip) -> Rebased<Trip> {
     Rebased(Patch(from: base, to: mine, label: "Plan", origin: "ada"), onto: now)
   }
 
-  @Test("onto what it was made of it is what I made; onto what I made nothing is left to be sent") func known() {
+  @Test("Rebasing onto the base gives mine; rebasing onto mine leaves an empty patch") func known() {
     for seed in 0..<3_000 {
       let (base, mine, theirs) = MergeLawTests.three(seed)
       let alone = Self.rebased(base, mine, base)
@@ -22,7 +22,7 @@ import Testing
   }
 
   @Test(
-    "what is left to be sent makes the value of what is there, under my change's name, and carried over again is the same"
+    "The rebased patch turns the current value into the result, keeps the label and origin, and rebases onto itself"
   )
   func patch() throws {
     for seed in 0..<2_000 {
@@ -35,7 +35,7 @@ import Testing
     }
   }
 
-  @Test("is a merge in every respect where what it was made of is known") func merges() throws {
+  @Test("With a known base, a rebase equals a merge in values, conflicts and decisions") func merges() throws {
     var conflicts = 0
     for seed in 0..<3_000 {
       let (base, mine, theirs) = MergeLawTests.three(seed)
@@ -44,7 +44,7 @@ import Testing
       #expect(rebased.value == merge.value, "seed \(seed)")
       #expect(rebased.conflicts == merge.conflicts, "seed \(seed)")
       conflicts += merge.conflicts.count
-      // Every second side, so that each is taken.
+      // Takes the sides in turn, so that each one is tested.
       for (index, conflict) in merge.conflicts.enumerated() {
         let side = Merge<Trip>.Side.allCases[(index + seed) % 3]
         try merge.take(side, for: conflict)
@@ -55,7 +55,7 @@ import Testing
     #expect(conflicts > 300)
   }
 
-  @Test("is a merge by the patch alone, but for what stands where, lists without identity and what is gone")
+  @Test("Without the base, a rebase equals a merge except for order, lists without identity and removed elements")
   func alike() {
     var (compared, gone) = (0, 0)
     for seed in 0..<4_000 {
@@ -89,7 +89,7 @@ import Testing
     #expect(compared > 100_000 && gone > 20)
   }
 
-  @Test("tells of a conflict what a merge tells") func conflicts() {
+  @Test("The conflicts of a rebase equal those of a merge") func conflicts() {
     var compared = 0
     for seed in 0..<3_000 {
       let (base, mine, theirs) = MergeLawTests.three(seed)
@@ -102,7 +102,7 @@ import Testing
     #expect(compared > 200)
   }
 
-  @Test("loses no element that others put in or changed, and none that I put in") func keeps() {
+  @Test("A rebase loses no element that others inserted or changed, or that I inserted") func keeps() {
     for seed in 0..<2_000 {
       let (base, mine, theirs) = MergeLawTests.three(seed)
       let value = Self.rebased(base, mine, theirs).value
@@ -115,8 +115,7 @@ import Testing
     }
   }
 
-  @Test("of an element that is gone it tells what I changed; taking mine is refused, and stays open") func gone() throws
-  {
+  @Test("A removed element is a conflict with my changes; taking mine throws and leaves it open") func gone() throws {
     var base = Trip.empty
     base.stops = [Stop(id: 1, name: "One"), Stop(id: 2, name: "Two")]
     var (mine, now) = (base, base)
@@ -132,12 +131,12 @@ import Testing
     #expect(rebased.conflicts == [conflict])
     try rebased.take(.theirs, for: conflict)
     #expect(rebased.conflicts.isEmpty && rebased.patch.isEmpty)
-    // Where it is known what it was, it is there again.
+    // With a known base, the element is restored.
     rebased = try Rebased(Patch(from: base, to: mine), before: base, onto: now)
     #expect(rebased.value == mine && rebased.conflicts.map(\.isMineKnown) == [true])
   }
 
-  @Test("a list without identity is changed where it is as it was, and left alone where my change is there already")
+  @Test("A list without identity is changed only where it is unchanged and my change is not already there")
   func lists() throws {
     func rebased(_ base: [String], _ mine: [String], _ now: [String]) -> Rebased<Trip> {
       func trip(_ tags: [String]) -> Trip {
@@ -158,7 +157,8 @@ import Testing
     #expect(throws: Misfit.self) { try lost.take(.mine, for: conflict) }
   }
 
-  @Test("is decided by place where nobody needs to be asked, and what nobody knows stays open") func decides() {
+  @Test("`decide` takes the sides that the closure returns, and leaves unknown and undecided conflicts open")
+  func decides() {
     var base = Trip.empty
     base.stops = [Stop(id: 1, name: "One"), Stop(id: 2, name: "Two")]
     var (mine, now) = (base, base)
@@ -179,16 +179,16 @@ import Testing
     #expect(rebased.conflicts.map { "\($0.path)" } == ["budget", "stops[2]"])
   }
 
-  @Test("what it was not made of is refused") func misfit() {
+  @Test("Rebasing throws if the patch was not made from the given base") func misfit() {
     var mine = Trip.empty
     mine.title = "Cairo"
     #expect(throws: Misfit.self) { try Rebased(Patch(from: .empty, to: mine), before: mine, onto: mine) }
   }
 
-  @Test("a patch whose places are nowhere is no trap") func nowhere() throws {
+  @Test("Rebasing a patch with invalid positions does not trap") func nowhere() throws {
     var random = SeededRandom(seed: 5)
     for seed in 0..<2_000 {
-      // Of other values altogether.
+      // A value without any relation to the patch.
       let (base, mine, _) = MergeLawTests.three(seed)
       let now = Trip.random(&random, changes: seed % 17)
       let rebased = Self.rebased(base, mine, now)

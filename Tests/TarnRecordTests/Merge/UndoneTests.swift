@@ -3,7 +3,7 @@ import TarnTesting
 import TarnValues
 import Testing
 
-@Suite("Law 6 among others: my change, taken back") struct UndoneTests {
+@Suite("Law 6 with other users' changes: selective undo") struct UndoneTests {
   private static func three(_ seed: Int) -> (before: Trip, after: Trip, now: Trip) {
     var random = SeededRandom(seed: UInt64(seed))
     let before = Trip.random(&random, changes: seed % 30)
@@ -15,7 +15,7 @@ import Testing
     try Undone(Patch(from: before, to: after), after: after, in: now)
   }
 
-  @Test("where nobody did anything since, all is as it was; where there is nothing to take back, as it is")
+  @Test("Undo without other changes restores the value before; undo of an empty change does nothing")
   func alone() throws {
     for seed in 0..<1_000 {
       let (before, after, now) = Self.three(seed)
@@ -23,13 +23,13 @@ import Testing
       #expect(undone.value == before && undone.conflicts.isEmpty, "seed \(seed)")
       let nothing = try Self.undone(after, after, now)
       #expect(nothing.value == now && nothing.patch.isEmpty && nothing.conflicts.isEmpty, "seed \(seed)")
-      // Others took it back already.
+      // Others have reverted the change already.
       #expect(try Self.undone(before, after, before).patch.isEmpty, "seed \(seed)")
     }
   }
 
   @Test(
-    "keeps what others changed elsewhere, takes mine back where they changed nothing, and asks where they overwrote it")
+    "Undo keeps others' changes elsewhere, reverts mine, and reports a conflict where others overwrote mine")
   func fields() throws {
     var asked = 0
     for seed in 0..<2_000 {
@@ -64,7 +64,8 @@ import Testing
     #expect(asked > 20)
   }
 
-  @Test("says what it changes, for a server, and under the name of what it takes back") func patch() throws {
+  @Test("The patch of an undo turns the current value into the result, and keeps the change's label and origin")
+  func patch() throws {
     for seed in 0..<1_000 {
       let (before, after, now) = Self.three(seed)
       let change = Patch(from: before, to: after, label: "Plan", origin: "ada")
@@ -74,7 +75,7 @@ import Testing
     }
   }
 
-  @Test("an element goes back among those that others put in; what others changed of one that I put in is asked about")
+  @Test("Undo restores a removed element, and asks before it removes an inserted one that others changed")
   func elements() throws {
     var before = Trip.empty
     before.stops = [Stop(id: 1, name: "Giza"), Stop(id: 2, name: "Luxor")]
@@ -93,7 +94,8 @@ import Testing
     #expect(undone.value.stops.map(\.id) == [1, 2, 4] && undone.conflicts.isEmpty)
   }
 
-  @Test("an element that I changed and others removed stays removed, until somebody wants it as it was") func removed()
+  @Test("Undo of a change to an element that others removed is a conflict, and restores it only on request")
+  func removed()
     throws
   {
     var before = Trip.empty
@@ -112,7 +114,7 @@ import Testing
     #expect(throws: Misfit.self) { try undone.leave(conflict) }
   }
 
-  @Test("where others wrote over it, theirs stays until somebody wants what was before") func asked() throws {
+  @Test("Where others overwrote my change, theirs stays until the earlier value is requested") func asked() throws {
     let before = Trip.empty
     var (after, now) = (before, before)
     after.title = "Cairo"
@@ -132,7 +134,7 @@ import Testing
     #expect(throws: Misfit.self) { try undone.restore(conflict) }
   }
 
-  @Test("a change that did not end where it is said to is refused") func misfit() {
+  @Test("Undo throws if the change did not lead to the given value") func misfit() {
     var (after, other) = (Trip.empty, Trip.empty)
     after.title = "Cairo"
     other.title = "Giza"

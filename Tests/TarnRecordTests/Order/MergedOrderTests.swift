@@ -1,16 +1,16 @@
 import TarnRecord
 import Testing
 
-/// An order of letters, changed on two sides, with the alphabet as the tie-break.
+/// Merges orders of letters that two sides changed, with the alphabet as the tie-break.
 private func merged(_ base: String, _ mine: String, _ theirs: String, without dropped: String = "") -> String {
   String(
     mergedOrder(
       base: Array(base), mine: Array(mine), theirs: Array(theirs), keeping: { !dropped.contains($0) }, precedes: <))
 }
 
-@Suite("The order merged from two")
+@Suite("Merging two orders")
 struct MergedOrderTests {
-  /// What the sides did, the three orders, what is not kept, and the result.
+  /// The changes of the sides, the three orders, the dropped elements, and the result.
   static let cases: [(did: String, base: String, mine: String, theirs: String, dropped: String, result: String)] = [
     ("nothing", "abcd", "abcd", "abcd", "", "abcd"),
     ("moved one, inserted one", "abcd", "dabc", "abxcd", "", "dabxc"),
@@ -31,13 +31,13 @@ struct MergedOrderTests {
     ("put each of two after the other", "abcde", "bcdea", "aebcd", "", "bcdae"),
   ]
 
-  @Test("goes by what each side did", arguments: cases)
+  @Test("A merged order follows the changes of both sides", arguments: cases)
   func example(did: String, base: String, mine: String, theirs: String, dropped: String, result: String) {
     #expect(merged(base, mine, theirs, without: dropped) == result, "\(did)")
     #expect(merged(base, theirs, mine, without: dropped) == result, "\(did), with the sides exchanged")
   }
 
-  @Test("ends quickly and keeps a run of 100,000 together, moved or inserted")
+  @Test("Merging keeps a moved or inserted run of 100,000 together, in a short time")
   func longRuns() {
     let base = Array(0..<100_000)
     let moved = Array(base[50_000...]) + base[..<50_000]
@@ -46,7 +46,7 @@ struct MergedOrderTests {
     #expect(result == Array(50_000..<100_000) + [0] + Array(100_000..<200_000) + Array(1..<50_000))
   }
 
-  @Test("ends quickly where both sides turned 100,000 elements around")
+  @Test("Merging two reversed orders of 100,000 elements takes a short time")
   func turnedAround() {
     let base = Array(0..<100_000)
     let result = mergedOrder(
@@ -54,7 +54,7 @@ struct MergedOrderTests {
     #expect(result.count == base.count && Set(result).count == base.count)
   }
 
-  @Test("is refused where an id is there twice")
+  @Test("A duplicate ID in an order stops the program with a message")
   func idTwice() async {
     let inSide = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
       _ = mergedOrder(base: [1], mine: [1, 2, 1], theirs: [1], keeping: { _ in true }, precedes: <)

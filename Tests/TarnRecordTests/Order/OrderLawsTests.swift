@@ -3,7 +3,7 @@ import Testing
 
 @testable import TarnRecord
 
-/// Three orders, and what is not kept of them.
+/// Three orders, and the elements that are not kept.
 struct OrderCase: CustomStringConvertible {
   var base: [Int]
   var mine: [Int]
@@ -16,8 +16,8 @@ struct OrderCase: CustomStringConvertible {
 
   func isKept(_ id: Int) -> Bool { !dropped.contains(id) }
 
-  /// Up to six elements, moved, removed and inserted at random, where some of what is inserted is so on both sides. Ids
-  /// are dealt at random, so that the tie-break goes across what is old and new.
+  /// Returns up to six elements, moved, removed and inserted at random, with some elements inserted on both sides. The
+  /// IDs are shuffled, so that the tie-break is independent of old and new.
   static func random(_ random: inout SeededRandom) -> OrderCase {
     let ids = (0..<12).shuffled(using: &random)
     let base = Array(ids.prefix(Int.random(in: 0...6, using: &random)))
@@ -41,7 +41,7 @@ struct OrderCase: CustomStringConvertible {
 
 @Suite("The laws of merging orders")
 struct OrderLawsTests {
-  /// 5,000 random cases, and all there are of three elements and one more on each side.
+  /// Checks 5,000 random cases, and all cases of three elements and one more on each side.
   private func check(_ law: (OrderCase) -> Bool, sourceLocation: SourceLocation = #_sourceLocation) {
     var random = SeededRandom(seed: 7)
     for _ in 0..<5_000 {
@@ -70,12 +70,12 @@ struct OrderLawsTests {
       }
   }
 
-  @Test("Every kept element of a side is in the result once, and nothing else")
+  @Test("The result has every kept element of the sides once, and no others")
   func elements() {
     check { $0.result.sorted() == Set($0.mine + $0.theirs).filter($0.isKept).sorted() }
   }
 
-  @Test("The sides may be exchanged")
+  @Test("Exchanging the sides gives the same result")
   func symmetry() {
     check { orders in
       orders.result
@@ -85,10 +85,10 @@ struct OrderLawsTests {
     }
   }
 
-  @Test("With an unchanged side the result is the other, of what is kept")
+  @Test("With one unchanged side, the result is the other side's order of the kept elements")
   func unchanged() {
     check { orders in
-      // What a side has removed is not kept, or the other still has it.
+      // An element that a side removed is dropped, unless the other side still has it.
       let dropped = orders.dropped.union(orders.base.filter { !orders.mine.contains($0) })
       let here = OrderCase(base: orders.base, mine: orders.mine, theirs: orders.base, dropped: dropped)
       let there = OrderCase(base: orders.base, mine: orders.base, theirs: orders.mine, dropped: dropped)
@@ -97,7 +97,7 @@ struct OrderLawsTests {
     }
   }
 
-  @Test("With equal sides the result is that, of what is kept")
+  @Test("With equal sides, the result is their order of the kept elements")
   func equal() {
     check { orders in
       let both = OrderCase(base: orders.base, mine: orders.mine, theirs: orders.mine, dropped: orders.dropped)
@@ -105,7 +105,7 @@ struct OrderLawsTests {
     }
   }
 
-  @Test("What nobody moved keeps the order of the base")
+  @Test("Elements that no side moved keep the order of the base")
   func unmoved() {
     check { orders in
       let unmoved = orders.unmoved
@@ -113,7 +113,7 @@ struct OrderLawsTests {
     }
   }
 
-  @Test("What one side inserted follows its left neighbour there, and a run of it stays together")
+  @Test("An inserted element follows its left neighbor, and an inserted run stays together")
   func inserted() {
     check { orders in
       let unmoved = orders.unmoved
@@ -132,7 +132,7 @@ struct OrderLawsTests {
     }
   }
 
-  @Test("What one side moved goes where it was put, whatever the other inserted and removed")
+  @Test("An element that one side moved keeps its new position despite the other side's changes")
   func moved() {
     var random = SeededRandom(seed: 8)
     for _ in 0..<5_000 {
@@ -144,8 +144,8 @@ struct OrderLawsTests {
       theirs.removeAll(where: removed.contains)
       for id in 8..<11 { theirs.insert(id, at: Int.random(in: 0...theirs.count, using: &random)) }
       let orders = OrderCase(base: base, mine: mine, theirs: theirs, dropped: Set(removed))
-      // Without what theirs inserted it is as on mine, and without what mine moved as on theirs. An exchange of
-      // neighbours may be taken for a move of either.
+      // Without the elements that theirs inserted, the result equals mine, and without the elements that mine moved, it
+      // equals theirs. An exchange of neighbors can be seen as a move of either one.
       let result = orders.result
       #expect(result.filter { $0 < 8 } == mine.filter(orders.isKept), "\(orders)")
       guard orders.unmoved.count == 7 - removed.count, !orders.unmoved.contains(moved) else { continue }
@@ -155,7 +155,7 @@ struct OrderLawsTests {
     }
   }
 
-  @Test("What both moved is right of its left neighbour on one of the sides, or both")
+  @Test("An element that both sides moved follows its left neighbor of one side")
   func movedByBoth() {
     var random = SeededRandom(seed: 9)
     for _ in 0..<5_000 {

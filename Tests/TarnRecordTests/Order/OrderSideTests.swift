@@ -3,9 +3,9 @@ import Testing
 
 @testable import TarnRecord
 
-@Suite("What a side moved")
+@Suite("The elements that a side moved")
 struct OrderSideTests {
-  @Test("is what is outside a longest increasing part")
+  @Test("The moved elements are those outside a longest increasing subsequence")
   func longest() {
     var random = SeededRandom(seed: 3)
     for _ in 0..<2_000 {
@@ -17,14 +17,14 @@ struct OrderSideTests {
     }
   }
 
-  @Test("is told of an order with something moved and something inserted")
+  @Test("OrderSide finds a moved and an inserted element")
   func example() {
     let side = OrderSide([0, 3, 2, 1], base: [0, 1, 2], count: 4)
     #expect(side.isPlaced == [false, false, true, true])
     #expect(side.left == [4, 2, 3, 0])
   }
 
-  /// The length of a longest increasing part, by looking at every pair.
+  /// Returns the length of a longest increasing subsequence by comparing every pair.
   private static func longestLength(in numbers: [Int]) -> Int {
     var lengths: [Int] = []
     for (place, number) in numbers.enumerated() {

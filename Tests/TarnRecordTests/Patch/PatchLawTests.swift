@@ -3,8 +3,8 @@ import TarnRecord
 import TarnTesting
 import Testing
 
-@Suite("A patch between any two trips") struct PatchLawTests {
-  /// Pairs that differ a little, and pairs that have nothing to do with each other.
+@Suite("Patches between any two trips") struct PatchLawTests {
+  /// Returns similar pairs and unrelated pairs.
   static func pair(_ seed: Int) -> (old: Trip, new: Trip) {
     var random = SeededRandom(seed: UInt64(seed))
     let old = Trip.random(&random, changes: seed % 40)
@@ -13,7 +13,7 @@ import Testing
     return (old, new)
   }
 
-  @Test("makes the one into the other, and its inverse back") func applies() throws {
+  @Test("A patch turns the old value into the new one, and its inverse turns it back") func applies() throws {
     for seed in 0..<3_000 {
       let (old, new) = Self.pair(seed)
       let patch = Patch(from: old, to: new)
@@ -24,7 +24,7 @@ import Testing
     }
   }
 
-  @Test("followed by another is one that does both") func composes() throws {
+  @Test("Composing two patches gives one with the effect of both") func composes() throws {
     for seed in 0..<3_000 {
       var random = SeededRandom(seed: UInt64(seed))
       let first = Trip.random(&random, changes: seed % 30)
@@ -36,7 +36,7 @@ import Testing
     }
   }
 
-  @Test("followed by its inverse is nothing") func cancels() throws {
+  @Test("A patch composed with its inverse is empty") func cancels() throws {
     for seed in 0..<2_000 {
       let (old, new) = Self.pair(seed)
       let patch = Patch(from: old, to: new)
@@ -44,7 +44,7 @@ import Testing
     }
   }
 
-  @Test("written and read is the same") func codes() throws {
+  @Test("A patch decodes to an equal patch") func codes() throws {
     for seed in 0..<1_000 {
       let (old, new) = Self.pair(seed)
       let patch = Patch(from: old, to: new, label: "Difference", origin: "here")
@@ -53,7 +53,7 @@ import Testing
     }
   }
 
-  @Test("is refused by a value that is not as it was, which then stays as it is") func refuses() throws {
+  @Test("Applying a patch to a different value throws and leaves the value unchanged") func refuses() throws {
     var (refused, fitted) = (0, 0)
     for seed in 0..<2_000 {
       let (old, new) = Self.pair(seed)
@@ -62,7 +62,7 @@ import Testing
       var value = other
       do {
         try Patch(from: old, to: new).apply(to: &value)
-        // Where it fits, taking it back gives what was there.
+        // If the patch applies, its inverse restores the value before.
         #expect(try Patch(from: old, to: new).inverse.applied(to: value) == other, "seed \(seed)")
         fitted += 1
       } catch {

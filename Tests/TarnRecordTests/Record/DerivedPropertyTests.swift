@@ -1,7 +1,7 @@
 import TarnRecord
 import Testing
 
-@Suite("A record with a property that follows from others") struct DerivedPropertyTests {
+@Suite("Records with a derived property") struct DerivedPropertyTests {
   private struct Basket: Record {
     var prices: [Int] = [] { didSet { total = prices.reduce(0, +) } }
     private(set) var total = 0
@@ -16,12 +16,12 @@ import Testing
       let container = try decoder.container(keyedBy: CodingKeys.self)
       prices = try container.decode([Int].self, forKey: .prices)
       note = try container.decode(String.self, forKey: .note)
-      // In its own initialiser a property tells nobody that it was set.
+      // In its own initializer, a property does not call didSet.
       total = prices.reduce(0, +)
     }
   }
 
-  @Test("names it beside the list, and it is kept up by what a patch sets") func derived() throws {
+  @Test("A derived property is listed as such, and didSet updates it when a patch is applied") func derived() throws {
     var basket = Basket()
     basket.prices = [3, 4]
     #expect(Basket.unlisted(in: basket) == [])

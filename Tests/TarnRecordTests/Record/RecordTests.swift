@@ -4,7 +4,7 @@ import TarnTesting
 import TarnValues
 import Testing
 
-@Suite("A record") struct RecordTests {
+@Suite("Records") struct RecordTests {
   struct Forgetful: Record {
     var kept = 1
     var forgotten = 2
@@ -27,12 +27,12 @@ import Testing
     static let fields: [Field<Row>] = [.fixed("id", \.id)]
   }
 
-  @Test("that lists all its fields has nothing to complain of") func sound() {
+  @Test("A record that lists all its fields has no problems") func sound() {
     var random = SeededRandom(seed: 3)
     #expect(Trip.unlisted(in: .random(&random, changes: 60)) == [])
   }
 
-  @Test("names the stored property that its list forgot, by how to add it") func forgotten() {
+  @Test("A missing field is reported with the line to add") func forgotten() {
     #expect(
       Forgetful.unlisted(in: Forgetful()) == [
         "Forgetful.forgotten has no field: add Field(\"forgotten\", \\.forgotten) to Forgetful.fields",
@@ -40,13 +40,13 @@ import Testing
       ])
   }
 
-  @Test("looks into optionals and tables for further records") func nested() {
+  @Test("The check includes records in optionals and tables") func nested() {
     let found = Holder.unlisted(in: Holder(inner: Forgetful(), list: [Row(id: 1)]))
     #expect(found.contains { $0.hasPrefix("Forgetful.forgotten") })
     #expect(found.contains { $0.hasPrefix("Row.note has no field") })
   }
 
-  @Test("has its fields by the names that Codable writes, and says so where it has not") func names() throws {
+  @Test("A field has the name of its coding key; other names are reported") func names() throws {
     struct Other: Record {
       var howManyThereAre = 0
       static let fields: [Field<Other>] = [Field("n", \.howManyThereAre)]
@@ -74,7 +74,7 @@ import Testing
     #expect("\(patch)" == "n: 0 → 4; note: nothing → few")
   }
 
-  @Test("with another identity is another thing: told as a whole") func identity() throws {
+  @Test("A value with another identity is replaced as a whole") func identity() throws {
     let (old, new) = (Stop(id: 1, name: "a"), Stop(id: 2, name: "a"))
     let patch = Patch(from: old, to: new)
     #expect(try patch.applied(to: old) == new)
@@ -83,7 +83,7 @@ import Testing
   }
 }
 
-@Suite("A patch, in words and in writing") struct PatchFormTests {
+@Suite("Descriptions and encodings of patches") struct PatchFormTests {
   private func text(_ change: (inout Trip) -> Void, from base: Trip = .empty) throws -> String {
     var new = base
     change(&new)
@@ -100,7 +100,7 @@ import Testing
     return trip
   }
 
-  @Test("says of each kind of change what it is") func forms() throws {
+  @Test("Every kind of change has its encoding") func forms() throws {
     #expect(try text { $0.title = "To Oslo" } == #"{"change":{".":{"title":{"=":["","To Oslo"]}}}}"#)
     #expect(try text { $0.budget = 4 } == #"{"change":{".":{"budget":{"=":[null,4]}}}}"#)
     #expect(
@@ -117,7 +117,7 @@ import Testing
     #expect(try text { _ in } == "{}")
   }
 
-  @Test("lists the places it changes") func edits() {
+  @Test("The edits of a patch list the changed places") func edits() {
     var new = base
     new.title = "North"
     new.stops[id: 9]?.name = "Voss"
@@ -132,7 +132,7 @@ import Testing
       ])
   }
 
-  @Test("a field that is not named is untouched; one set to nil is set to nil") func missingAndNil() throws {
+  @Test("A patch does not change a missing field, and sets a field to nil if it says so") func missingAndNil() throws {
     var old = Trip.empty
     old.budget = 4
     var new = old
@@ -144,7 +144,7 @@ import Testing
     #expect(result.title == "Untouched")
   }
 
-  @Test("what can't be applied says what and where")
+  @Test("The error of a patch that does not apply names the difference and its path")
   func misfits() throws {
     var other = base
     other.stops[id: 9]?.name = "Voss"
@@ -162,7 +162,7 @@ import Testing
     }
   }
 
-  @Test("what is no patch of this record is refused when read") func unreadable() {
+  @Test("Decoding refuses a patch that does not fit the record") func unreadable() {
     for text in [
       #"{"change":{".":{"nothing":{"=":[1,2]}}}}"#, #"{"change":{".":{"title":{"=":[1,2]}}}}"#,
       ##"{"change":{"#":{}}}"##, #"{"change":{}}"#, #"{"change":{".":{"title":{"+":[]}}}}"#, #"{"change":7}"#,

@@ -2,8 +2,8 @@ import TarnTesting
 
 /// A text of paragraphs with blank lines between them, two versions of it, and the text that their edits make together.
 ///
-/// Both versions share an insertion or a deletion, and each may have edits of its own near that. The paragraphs repeat each
-/// other, as lists, verses and minutes do: these are the histories in which a merge takes one insertion for two.
+/// Both versions share an insertion or a deletion, and each may have edits of its own near that. The paragraphs repeat
+/// each other, as in lists, verses and minutes: in such histories a merge may take one insertion for two.
 struct ParagraphHistory: CustomStringConvertible {
   var base: [String]
   var mine: [String]
@@ -16,13 +16,13 @@ struct ParagraphHistory: CustomStringConvertible {
     (Self.text(base), Self.text(mine), Self.text(theirs))
   }
 
-  /// What a merge without a conflict did wrong, if it did.
+  /// The fault of a merge without a conflict.
   enum Fault: Hashable {
-    /// A paragraph stands there more often than the edits made it.
+    /// A paragraph occurs more often than in the expected text.
     case doubled
-    /// A paragraph stands there less often.
+    /// A paragraph occurs less often.
     case lost
-    /// The paragraphs are right and stand in another order, or with other spaces.
+    /// The paragraphs are right, but in another order or with other white space.
     case moved
   }
 
@@ -45,7 +45,7 @@ struct ParagraphHistory: CustomStringConvertible {
 extension ParagraphHistory {
   private enum Side: CaseIterable { case mine, theirs, both }
   private enum Edit {
-    /// Puts a paragraph behind one of the base's, or at the beginning.
+    /// Inserts a paragraph after one of the base's, or at the beginning.
     case insert(String)
     case drop
     case rewrite(String)
@@ -58,7 +58,7 @@ extension ParagraphHistory {
     }
     let known = (0..<Int.random(in: 2...6, using: &random)).map { _ in paragraph(&random) }
     let base = (0..<Int.random(in: 2...8, using: &random)).map { _ in random.pick(from: known) }
-    /// New in two of three times, and otherwise one that the text may have elsewhere.
+    /// Returns a new paragraph in two of three cases, and otherwise one that the text may contain elsewhere.
     func written(_ random: inout SeededRandom) -> String {
       random.oneIn(3) ? random.pick(from: known) : "new " + paragraph(&random)
     }
@@ -70,7 +70,7 @@ extension ParagraphHistory {
       }
     }
     let shared = Int.random(in: 0..<base.count, using: &random)
-    // By the paragraph that an edit is at. Place -1 is the beginning.
+    // The edits by the index of their paragraph. Index -1 is the beginning.
     var changes: [Int: (Side, Edit)] = [shared: (.both, random.oneIn(3) ? .drop : .insert(written(&random)))]
     if random.oneIn(4), case .insert = changes[shared]!.1 {
       changes[-1] = changes.removeValue(forKey: shared)
@@ -93,7 +93,7 @@ extension ParagraphHistory {
       }
     }
     let (mine, theirs) = (version(.mine), version(.theirs))
-    // Where paragraphs are equal the texts may not show that two edits were made, and then the laws of merging decide.
+    // Equal paragraphs may hide that two edits were made; in this case the laws of merging determine the result.
     let wanted = mine == theirs || theirs == base ? mine : mine == base ? theirs : version(nil)
     return ParagraphHistory(base: base, mine: mine, theirs: theirs, wanted: wanted)
   }

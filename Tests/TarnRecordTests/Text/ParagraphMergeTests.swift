@@ -4,7 +4,7 @@ import Testing
 
 @testable import TarnRecord
 
-/// How often merges of paragraphs went right, in how many.
+/// Counts the results of merges of paragraphs.
 private struct Tally: CustomStringConvertible {
   var right = 0, conflicts = 0, doubled = 0, lost = 0, moved = 0
 
@@ -26,7 +26,7 @@ private struct Tally: CustomStringConvertible {
   }
 }
 
-@Suite("Merges of paragraphs that repeat each other")
+@Suite("Merging paragraphs that repeat each other")
 struct ParagraphMergeTests {
   private static func merged(_ history: ParagraphHistory, by unit: TextUnit) -> String? {
     let texts = history.texts
@@ -34,7 +34,7 @@ struct ParagraphMergeTests {
   }
 
   @Test(
-    "keep the laws: an unchanged side gives the other, equal sides give that, exchanged sides the same",
+    "Merges satisfy the laws: an unchanged side gives the other, equal sides give that, and sides can be exchanged",
     arguments: [11, 12])
   func laws(seed: UInt64) {
     var random = SeededRandom(seed: seed)
@@ -53,7 +53,7 @@ struct ParagraphMergeTests {
     }
   }
 
-  @Test("take a paragraph once that both sides put in, though one dropped the first")
+  @Test("A paragraph that both sides inserted is in the result once, even if one side dropped another")
   func insertedOnce() {
     for unit in [TextUnit.lines, .words] {
       let merge = TextMerge(
@@ -63,7 +63,7 @@ struct ParagraphMergeTests {
     }
   }
 
-  @Test("keep a paragraph that both sides still have, though both dropped one that is equal to it")
+  @Test("A paragraph that both sides kept stays, even if both dropped an equal one")
   func droppedOnce() {
     for unit in [TextUnit.lines, .words] {
       let merge = TextMerge(
@@ -72,9 +72,10 @@ struct ParagraphMergeTests {
     }
   }
 
-  /// A fixed seed, so these are counts and no chances. `Scripts/soak` holds other seeds against git.
+  /// The seed is fixed, so the counts are constant. `Scripts/soak` compares other seeds with git.
   @Test(
-    "seldom double or lose one: at most 1 in 100 by lines and 3 in 100 by words", arguments: [TextUnit.lines, .words])
+    "Merges double or lose at most 1 paragraph in 100 by lines and 3 in 100 by words",
+    arguments: [TextUnit.lines, .words])
   func seldomWrong(unit: TextUnit) {
     var random = SeededRandom(seed: 1)
     var tally = Tally()
@@ -86,7 +87,7 @@ struct ParagraphMergeTests {
     #expect(tally.right >= 1_300, "\(tally)")
   }
 
-  @Test("are better than git's: fewer are wrong, and no more than 5 in 100 more are in conflict")
+  @Test("Merges have fewer faults than git's, and at most 5 in 100 more conflicts")
   func git() throws {
     let environment = ProcessInfo.processInfo.environment
     let count = try #require(Int(environment["TARN_MERGES"] ?? "60"))
@@ -111,15 +112,15 @@ struct ParagraphMergeTests {
     }
   }
 
-  /// How many of so many histories go wrong at most if no more than so many in a hundred do: three standard deviations of a Poisson
-  /// distribution above its mean, which one run in a thousand exceeds by chance.
+  /// Returns the most faults among the given number of histories if at most the given percentage fails: three standard
+  /// deviations of a Poisson distribution above its mean, which one run in a thousand exceeds by chance.
   private static func most(of count: Int, percent: Int) -> Int {
     let mean = Double(count * percent) / 100
     return Int(mean + 3 * mean.squareRoot())
   }
 }
 
-/// `git merge-file`, in a folder of its own.
+/// Runs `git merge-file` in a temporary folder.
 private struct GitMerge {
   let folder: URL
 
@@ -130,7 +131,7 @@ private struct GitMerge {
 
   func remove() { try? FileManager.default.removeItem(at: folder) }
 
-  /// What git makes of three texts; `nil` for a conflict.
+  /// Returns the text that git merges from three texts, or `nil` for a conflict.
   func merged(_ texts: (base: String, mine: String, theirs: String)) throws -> String? {
     let files = try [("mine", texts.mine), ("base", texts.base), ("theirs", texts.theirs)].map { name, text in
       let file = folder.appendingPathComponent(name)
@@ -144,7 +145,7 @@ private struct GitMerge {
     try process.run()
     let text = output.fileHandleForReading.readDataToEndOfFile()
     process.waitUntilExit()
-    // The number of conflicts, and 128 and more if it could not merge.
+    // The exit status is the number of conflicts, or 128 and more for an error.
     try #require(process.terminationReason == .exit && process.terminationStatus < 128, "git merge-file failed")
     return process.terminationStatus == 0 ? String(decoding: text, as: UTF8.self) : nil
   }

@@ -3,7 +3,7 @@ import Testing
 
 @testable import TarnRecord
 
-@Suite("The pairs of equal pieces of two texts")
+@Suite("Matching pieces of two texts")
 struct TextAlignmentTests {
   private func partners(_ old: String, _ new: String, by unit: TextUnit, steps: Int = 1_000) -> [Int?] {
     var numbers = PieceNumbers()
@@ -13,14 +13,14 @@ struct TextAlignmentTests {
     return alignment.partners
   }
 
-  @Test("pair paragraphs rather than the blank lines between them")
+  @Test("The matching pairs paragraphs rather than the blank lines between them")
   func paragraphs() {
     #expect(partners("one.\n\ntwo.\n", "two.\n\nthree.\n", by: .lines) == [nil, nil, 0])
-    // By words: "a", " ", "b", "." and the end of the line are a line; of two that are equal both are paired as wholes.
+    // By words, "a", " ", "b", "." and the line's end are a line; equal lines are paired as a whole.
     #expect(partners("a b.\nb c.\n", "b c.\n", by: .words) == [nil, nil, nil, nil, nil, 0, 1, 2, 3, 4])
   }
 
-  @Test("are of equal pieces, in order, whatever the steps")
+  @Test("Matched pieces are equal and in order, for any number of steps")
   func sound() {
     var random = SeededRandom(seed: 31)
     for turn in 0..<2_000 {
@@ -39,7 +39,7 @@ struct TextAlignmentTests {
     }
   }
 
-  @Test("leave an edit that could stand at several places at the last of them")
+  @Test("An edit with several possible positions takes the last one")
   func slid() {
     var random = SeededRandom(seed: 32)
     for _ in 0..<2_000 {

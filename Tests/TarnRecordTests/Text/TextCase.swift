@@ -2,7 +2,7 @@ import TarnTesting
 
 @testable import TarnRecord
 
-/// A text and two versions of it, and how they are compared.
+/// A text, two versions of it, and the parameters of the comparison.
 struct TextCase: CustomStringConvertible {
   var base: String
   var mine: String
@@ -17,9 +17,9 @@ struct TextCase: CustomStringConvertible {
       + "\(steps) steps"
   }
 
-  /// Texts of few different pieces, so that they have many in common, and few enough for a failure to be read. Some of
-  /// the pieces look equal and are not; some would grow together if they were put side by side where no text has them
-  /// so.
+  /// Returns texts of few different pieces, so that they have much in common, and short enough for a failure to be
+  /// readable. Some of the pieces look equal and are not; some would combine into one character if they were adjacent
+  /// where they are in no text.
   static func random(_ random: inout SeededRandom) -> TextCase {
     let unit = random.pick(from: [TextUnit.lines, .words])
     let lines = ["a\n", "b\n", "a\r\n", "\n", "a", "\u{e9}\n", "e\u{301}\n", "\u{301}\n"]
@@ -48,7 +48,7 @@ struct TextCase: CustomStringConvertible {
 }
 
 extension TextMerge {
-  /// The same with mine and theirs exchanged in the conflicts.
+  /// The merge with mine and theirs exchanged in the conflicts.
   var exchanged: TextMerge {
     TextMerge(
       parts: parts.map {
@@ -57,7 +57,7 @@ extension TextMerge {
       })
   }
 
-  /// Every part's bytes: strings that look the same are equal, and these are to be the same.
+  /// The bytes of every part, because canonically equivalent strings are equal, but their bytes may differ.
   var bytes: [[[UInt8]]] {
     parts.map {
       switch $0 {

@@ -9,7 +9,7 @@ struct TextEditTests {
     (0..<Int.random(in: 0...most, using: &random)).map { _ in Int.random(in: 0..<different, using: &random) }
   }
 
-  /// Stops with an issue unless the edits make one text the other, in order and apart.
+  /// Records an issue unless the edits turn one text into the other, in order and without touching.
   private func expect(_ edits: [TextEdit], turn old: [Int], into new: [Int]) {
     var made: [Int] = []
     var done = 0
@@ -24,7 +24,7 @@ struct TextEditTests {
     #expect(made + old[done...] == new)
   }
 
-  @Test("turn one into the other, and are the least")
+  @Test("The edits turn one text into the other with the fewest changes")
   func least() {
     var random = SeededRandom(seed: 1)
     for turn in 0..<4_000 {
@@ -37,7 +37,7 @@ struct TextEditTests {
     }
   }
 
-  @Test("turn one into the other whatever the steps, which are not much overdrawn")
+  @Test("The edits turn one text into the other with any limit of steps, and exceed it only slightly")
   func fewSteps() {
     var random = SeededRandom(seed: 2)
     for steps in 0..<400 {
@@ -46,12 +46,12 @@ struct TextEditTests {
       expect(TextEdit.edits(from: old, to: new, steps: steps), turn: old, into: new)
       var search = EditSearch(from: old, to: new, steps: steps)
       search.run()
-      // A round looks at each diagonal once in each direction, and slides along no more than all of both texts.
+      // A round visits each diagonal once in each direction, and compares at most all pieces of both texts.
       #expect(search.steps >= -4 * (old.count + new.count + 2))
     }
   }
 
-  @Test("are one for two texts with nothing in common, without a step")
+  @Test("Two texts with nothing in common have one edit, found without a step")
   func nothingInCommon() {
     var search = EditSearch(from: Array(0..<100_000), to: Array(100_000..<200_000), steps: 10)
     search.run()
@@ -59,7 +59,7 @@ struct TextEditTests {
     #expect(search.partners.allSatisfy { $0 == nil })
   }
 
-  @Test("are put together where only white space is between them")
+  @Test("Edits with only white space between them are joined")
   func joined() {
     let pieces = TextPieces("a b, c", by: .words)
     let edits = [0, 2, 5].map { TextEdit(old: $0..<($0 + 1), new: $0..<($0 + 1)) }
@@ -69,17 +69,17 @@ struct TextEditTests {
       ])
   }
 
-  @Test("of a megabyte are given up rather than searched for to the end")
+  @Test("The search in texts of a megabyte stops at its limit")
   func megabyte() {
     var random = SeededRandom(seed: 4)
-    // 170,000 words of 5 letters, and the same 1,000 words in any order.
+    // 170,000 words of 5 letters, chosen at random from 1,000 words.
     let old = (0..<170_000).map { _ in Int.random(in: 0..<1_000, using: &random) }
     let new = (0..<170_000).map { _ in Int.random(in: 0..<1_000, using: &random) }
     let most = 1 << 18
     var search = EditSearch(from: old, to: new, steps: most)
     search.run()
     #expect(search.steps <= 0 && search.steps > -most)
-    // A few changes in the same text are found all the same, with a few steps for each piece.
+    // A few changes in the same text are found nevertheless, with a few steps for each piece.
     let changed = old[..<50_000] + [-1] + old[50_001..<90_000] + old[90_100...]
     search = EditSearch(from: old, to: Array(changed), steps: 4 * old.count)
     search.run()
@@ -87,7 +87,7 @@ struct TextEditTests {
     #expect(search.partners.filter { $0 == nil }.count == 101)
   }
 
-  /// How many pieces two texts have in common in order, by the table of all pairs.
+  /// Returns the length of a longest common subsequence, by the table of all pairs.
   private static func mostInCommon(_ old: [Int], _ new: [Int]) -> Int {
     var row = Array(repeating: 0, count: new.count + 1)
     for one in old {

@@ -16,7 +16,7 @@ struct TextLawsTests {
     }
   }
 
-  @Test("With an unchanged side the result is the other, to the byte")
+  @Test("With one unchanged side, the result is the other side, byte by byte")
   func unchanged() {
     check { texts in
       var (here, there) = (texts, texts)
@@ -27,7 +27,7 @@ struct TextLawsTests {
     }
   }
 
-  @Test("With equal sides the result is that, to the byte")
+  @Test("With equal sides, the result is that text, byte by byte")
   func equal() {
     check { texts in
       var both = texts
@@ -36,7 +36,7 @@ struct TextLawsTests {
     }
   }
 
-  @Test("With the sides exchanged the result is the same, with its conflicts exchanged")
+  @Test("Exchanging the sides exchanges the sides of the conflicts and changes nothing else")
   func symmetry() {
     check { texts in
       var other = texts
@@ -45,7 +45,7 @@ struct TextLawsTests {
     }
   }
 
-  @Test("Agreed parts are never empty, nor two in a row, and conflicts are three different passages")
+  @Test("Agreed parts are not empty and not adjacent, and a conflict has three different passages")
   func parts() {
     check { texts in
       var wasAgreed = false
@@ -63,7 +63,7 @@ struct TextLawsTests {
     }
   }
 
-  @Test("A conflict's ranges are where its passages stand, in order")
+  @Test("The ranges of a conflict contain its passages, in order")
   func ranges() {
     check { texts in
       let conflicts = texts.merge.conflicts
@@ -78,10 +78,10 @@ struct TextLawsTests {
     }
   }
 
-  @Test("Settled for one side throughout, what is left of the other are its changes without a conflict")
+  @Test("Resolving all conflicts for one side leaves the other side's changes without a conflict")
   func settled() {
     check { texts in
-      // Merged once more, a text settled for mine has no conflict with mine, and is its own result.
+      // A text resolved for mine has no conflict when it is merged with mine again, and the result is the text itself.
       let settled = texts.merge.text { $0.mine.text }
       let again = TextMerge(base: texts.mine, mine: settled, theirs: texts.mine, by: texts.unit)
       return again.text.map { Array($0.utf8) } == Array(settled.utf8)
@@ -89,7 +89,7 @@ struct TextLawsTests {
     }
   }
 
-  @Test("Pieces that follow each other in the result do so on a side, and are its pieces still")
+  @Test("Adjacent pieces of the result are adjacent pieces of one of the sides")
   func seams() {
     check { texts in
       guard let text = texts.merge.text else { return true }
@@ -98,7 +98,7 @@ struct TextLawsTests {
     }
   }
 
-  @Test("Sides that look the same merge to what looks the same, whichever bytes they are written with")
+  @Test("Canonically equivalent sides merge to canonically equivalent results")
   func canonicallyEqual() {
     var random = SeededRandom(seed: 13)
     func rewritten(_ text: String) -> String {
@@ -117,23 +117,23 @@ struct TextLawsTests {
         }
       }
       #expect(words(other.merge) == words(texts.merge), "\(texts)")
-      // As a record does: a side is unchanged if it is equal to the base.
+      // As in a record, a side is unchanged if it is equal to the base.
       #expect(TextMerge(base: texts.base, mine: other.base, theirs: texts.theirs, by: texts.unit).text == texts.theirs)
       #expect(TextMerge(base: texts.base, mine: texts.mine, theirs: other.mine, by: texts.unit).text == texts.mine)
     }
   }
 
-  /// Every piece with the one that follows; nothing stands for the beginning and the end.
+  /// Returns every pair of adjacent pieces; an empty string marks the beginning and the end.
   private static func seams(of text: String, by unit: TextUnit) -> Set<[String]> {
     let pieces = [""] + TextPieces(text, by: unit).texts + [""]
     return Set(zip(pieces, pieces.dropFirst()).map { [$0, $1] })
   }
 
-  @Test("Changes of lines with an unchanged one between them all survive")
+  @Test("A merge keeps all changes of lines that have an unchanged line between them")
   func farApart() {
     var random = SeededRandom(seed: 12)
     for _ in 0..<2_000 {
-      // Every second line may be changed, by one side; what the changes should come to is known without a merge.
+      // One side may change every second line, so the expected result is known without a merge.
       var (base, mine, theirs, both) = ("", "", "", "")
       for line in 0..<Int.random(in: 1...20, using: &random) {
         let old = "line \(line)\n"

@@ -1,14 +1,14 @@
 import TarnRecord
 import Testing
 
-/// A merge as one string: agreed parts, and conflicts as `<base|mine|theirs>`.
+/// Returns a merge as one string: agreed parts, and conflicts as `<base|mine|theirs>`.
 private func merged(_ base: String, _ mine: String, _ theirs: String, by unit: TextUnit) -> String {
   TextMerge(base: base, mine: mine, theirs: theirs, by: unit).text {
     "<\($0.base.text)|\($0.mine.text)|\($0.theirs.text)>"
   }
 }
 
-@Suite("A text merged from two")
+@Suite("Merging texts")
 struct TextMergeTests {
   typealias Case = (about: String, base: String, mine: String, theirs: String, result: String)
 
@@ -28,7 +28,7 @@ struct TextMergeTests {
     ("nothing yet", "", "a", "b", "<|a|b>"),
   ]
 
-  @Test("by lines", arguments: lines)
+  @Test("Merging by lines", arguments: lines)
   func byLines(_ texts: Case) {
     #expect(merged(texts.base, texts.mine, texts.theirs, by: .lines) == texts.result, "\(texts.about)")
   }
@@ -46,12 +46,12 @@ struct TextMergeTests {
     ("lines as white space", "a\nb\nc", "A\nb\nc", "a\nb\nC", "A\nb\nC"),
   ]
 
-  @Test("by words", arguments: words)
+  @Test("Merging by words", arguments: words)
   func byWords(_ texts: Case) {
     #expect(merged(texts.base, texts.mine, texts.theirs, by: .words) == texts.result, "\(texts.about)")
   }
 
-  @Test("takes texts that look the same for equal, as a record does, and keeps the bytes that a side wrote")
+  @Test("Canonically equivalent texts are equal, and the result keeps the bytes of the changed side")
   func canonicalEquivalence() {
     let (composed, decomposed) = ("caf\u{e9} a b", "cafe\u{301} a b")
     #expect(composed == decomposed)
@@ -60,7 +60,7 @@ struct TextMergeTests {
     #expect(TextMerge(base: composed, mine: decomposed, theirs: "cafe a b", by: .words).text == "cafe a b")
   }
 
-  @Test("does what the documentation says")
+  @Test("The examples of the documentation")
   func examples() {
     let fruit = "red apples and green pears"
     let (ripe, sour) = ("red apples and ripe pears", "sour apples and green pears")

@@ -3,7 +3,7 @@ import Testing
 
 @testable import TarnRecord
 
-@Suite("A text in pieces")
+@Suite("Splitting a text into pieces")
 struct TextPiecesTests {
   static let words: [(text: String, pieces: [String])] = [
     ("", []),
@@ -16,12 +16,12 @@ struct TextPiecesTests {
     ("안녕 세상", ["안녕", " ", "세상"]),
   ]
 
-  @Test("has words, white space, and every other character by itself", arguments: words)
+  @Test("By words, the pieces are words, white space, and every other character by itself", arguments: words)
   func cutsWords(text: String, pieces: [String]) {
     #expect(TextPieces(text, by: .words).texts == pieces)
   }
 
-  @Test("tells the characters of ASCII apart as the standard library does")
+  @Test("The classification of ASCII characters equals the standard library's")
   func ascii() {
     for character in (0..<0x80).map({ Character(Unicode.Scalar(UInt8($0))) }) {
       let isWord = character.isLetter || character.isNumber
@@ -42,12 +42,12 @@ struct TextPiecesTests {
     ("a\r\nb\r\n", ["a\r\n", "b\r\n"]), ("a\rb\n", ["a\rb\n"]),
   ]
 
-  @Test("has lines with their ends", arguments: lines)
+  @Test("By lines, the pieces are lines with their line ends", arguments: lines)
   func cutsLines(text: String, pieces: [String]) {
     #expect(TextPieces(text, by: .lines).texts == pieces)
   }
 
-  @Test("is the same text when they are put together, and no piece is cut within a character")
+  @Test("The joined pieces equal the text, and no piece ends within a character")
   func together() {
     var random = SeededRandom(seed: 5)
     for _ in 0..<2_000 {
@@ -59,7 +59,7 @@ struct TextPiecesTests {
     }
   }
 
-  @Test("has one number for all pieces that are equal as strings")
+  @Test("All pieces that are equal as strings have one number")
   func numbers() {
     var numbers = PieceNumbers()
     #expect(numbers.number(TextPieces("no no yes", by: .words)) == [0, 1, 0, 1, 2])

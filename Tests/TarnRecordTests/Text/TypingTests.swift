@@ -3,7 +3,7 @@ import Testing
 
 @testable import TarnRecord
 
-/// What is typed into a text that others change at the same time.
+/// Tests typing into a text that others change at the same time.
 @Suite("Typing into a text that changes") struct TypingTests {
   struct Case: Sendable, CustomTestStringConvertible {
     let shown: String
@@ -18,32 +18,32 @@ import Testing
   }
 
   @Test(
-    "What is meant is done to what is there",
+    "A typed change is applied to the current text",
     arguments: [
-      // Nothing has come in.
+      // The text has not changed.
       Case("A walk", "A walk!", onto: "A walk", "A walk!"),
       Case("A walk", "", onto: "A walk", ""),
-      // In front of it, behind it, and both.
+      // The text changed before the typed change, after it, or both.
       Case("Around the lake.", "Around the lake. O", onto: "First. Around the lake.", "First. Around the lake. O"),
       Case(
         "Around the lake.", "Slowly around the lake.", onto: "Around the lake. Then home.",
         "Slowly around the lake. Then home."),
       Case("one two three", "one 2 three", onto: "zero one two three four", "zero one 2 three four"),
-      // At the same place both are there, and a word goes on as the word it is.
+      // At the same position both changes are kept, and typing continues an existing word.
       Case("Around the lake", "Around the lake a1", onto: "Around the lake b18", "Around the lake b18 a1"),
       Case("Around the lake a", "Around the lake a1", onto: "Around the lake b18 a", "Around the lake b18 a1"),
       Case("the lake", "the lakes", onto: "the lake and home", "the lakes and home"),
       Case("the lake", "a1 the lake", onto: "b1 the lake", "b1 a1 the lake"),
-      // Both have written the whole anew.
+      // Both replaced the whole text.
       Case("A walk", "a1", onto: "b1", "a1 b1"),
       Case("A walk", "a1", onto: "A walk b1", "a1 b1"),
       Case("a", "a1", onto: "a b1", "a1 b1"),
-      // What went is gone, and what others put into it is not.
+      // Removed text is gone, but not what others inserted into it.
       Case("one two three", "one three", onto: "one two b1 three", "one b1 three"),
       Case("one two three", "", onto: "one two three four", " four"),
       Case("milk", "milkb", onto: "", "b"),
       Case("one two", "one", onto: "", ""),
-      // Characters are what a person sees as one.
+      // Characters are grapheme clusters.
       Case("👩‍👩‍👧", "👩‍👩‍👧!", onto: "so 👩‍👩‍👧", "so 👩‍👩‍👧!"),
       Case("e\u{301}", "e\u{301}x", onto: "y e\u{301}", "y e\u{301}x"),
       Case("日本", "日本語", onto: "大日本", "大日本語"),
@@ -52,7 +52,7 @@ import Testing
     #expect(Typing(from: one.shown, to: one.typed).applied(to: one.now) == one.result)
   }
 
-  /// Few words, so that equal ones meet, and the awkward ones among them.
+  /// Returns a text of few words, so that equal ones occur often, with difficult ones among them.
   private static func text(_ random: inout SeededRandom) -> String {
     let words = ["a", "b", " ", " ", "ab", ".", "\n", "é", "e\u{301}", "👍🏽", "日", "12"]
     return (0..<Int.random(in: 0..<9, using: &random)).map { _ in words.randomElement(using: &random) ?? "" }.joined()
@@ -66,7 +66,7 @@ import Testing
     return String(characters)
   }
 
-  @Test("Laws of any typing onto any text", arguments: 0..<8)
+  @Test("The laws of any typing onto any text", arguments: 0..<8)
   func laws(seed: UInt64) {
     var random = SeededRandom(seed: seed)
     for _ in 0..<2_000 {
@@ -77,12 +77,12 @@ import Testing
       #expect(typing.applied(to: shown) == typed)
       #expect(Typing(from: shown, to: shown).applied(to: now) == now)
       let result = typing.applied(to: now)
-      // What was put in is there in one piece, and around it what is there now, in its order, without what went.
+      // The inserted text is in one piece, and around it is the current text in its order, without the removed part.
       #expect(Self.isThere(typing, in: result, onto: now), "“\(shown)” → “\(typed)” onto “\(now)” is “\(result)”")
     }
   }
 
-  /// Spaces apart, of which there may be more: where words would become one.
+  /// Compares without spaces, because the result may have more of them to keep words apart.
   private static func isThere(_ typing: Typing, in result: String, onto now: String) -> Bool {
     let (result, now) = (Array(result), now.filter { $0 != " " })
     let gone = typing.old[typing.removed].filter { $0 != " " }.count

@@ -11,7 +11,7 @@ import Testing
       try writer.append(value, within: levels)
       return nil
     } catch {
-      // As it was before, and good for more.
+      // The writer is unchanged, and can be used further.
       #expect(writer.bytes == [UInt8]("[".utf8))
       #expect(throws: Never.self) { try writer.append([1]) }
       #expect(writer.bytes == [UInt8]("[[1]".utf8))
@@ -50,7 +50,7 @@ import Testing
   }
 
   @Test(
-    "A refused value is named by the way to it, in the words of its type and of the printer",
+    "The error of a refused value has its path and the type's message, like the printer's",
     arguments: [
       ([], ""), (["a"], "a"), (["a", "2", "b c\n", "é\""], "a[2][\"b c…\"][\"é\"\"]"), (["0", "1"], "[0][1]"),
     ] as [([String], String)])
@@ -62,7 +62,7 @@ import Testing
     #expect(fault?.reason == printed(refusing(keys))?.reason)
   }
 
-  @Test("Containers know their way, and a dictionary's numbers are numbers")
+  @Test("Containers have their coding paths, in which the keys of a dictionary may be numbers")
   func codingPaths() throws {
     var paths: [String] = []
     let value = Custom { encoder in
@@ -79,13 +79,13 @@ import Testing
     #expect(paths == ["[7].a", "[7].a", "[7].a.b", "[7].a.c[1]"])
   }
 
-  @Test("Any other error is told as it is")
+  @Test("Any other error keeps its message")
   func others() {
     struct Broken: Error, CustomStringConvertible { var description: String { "broken" } }
     #expect(fault([Custom { _ in throw Broken() }])?.reason == "broken")
   }
 
-  @Test("A whole value that encodes nothing is refused, in the words of Foundation")
+  @Test("A top-level value that encodes nothing is refused with Foundation's message")
   func nothing() {
     struct Nothing: Encodable { func encode(to encoder: any Encoder) {} }
     #expect(fault(Nothing())?.reason == "Top-level Nothing did not encode any values")
@@ -99,7 +99,7 @@ import Testing
     #expect(fault?.reason == "a Decimal that is not a number can't be written")
   }
 
-  /// Lists in lists.
+  /// Returns lists in lists.
   private func nested(_ depth: Int, _ core: Custom? = nil) -> Custom {
     Custom { encoder in
       if depth == 0, let core { return try core.encode(to: encoder) }
@@ -109,7 +109,7 @@ import Testing
   }
 
   @Test(
-    "What is as deep as can be read is written, and what is deeper is refused", arguments: [0, 1, 5, Parser.depthBound])
+    "A value of the maximum depth is written, and a deeper one is refused", arguments: [0, 1, 5, Parser.depthBound])
   func depth(_ levels: Int) throws {
     let deepest = Parser.depthBound - levels
     if deepest > 0 {
@@ -129,12 +129,12 @@ import Testing
       try elements.encode(1)
       try one.encode(2)
     }
-    // Two deep, and out of order.
+    // Two levels, written out of order.
     if deepest >= 2 { #expect(fault(nested(deepest - 2, late), within: levels) == nil) }
     if deepest >= 1 { #expect(fault(nested(deepest - 1, late), within: levels) != nil) }
   }
 
-  @Test("The deepest value fits a small stack")
+  @Test("Writing the deepest value needs only a small stack")
   func stack() {
     let isEqual = onASmallStack {
       let text = String(repeating: "[", count: Parser.depthBound) + String(repeating: "]", count: Parser.depthBound)
@@ -143,7 +143,7 @@ import Testing
     #expect(isEqual == true)
   }
 
-  /// Half a megabyte, as Apple's systems give to threads that are not the first.
+  /// Runs the work on a thread with a stack of 512 KB, like secondary threads on Apple's systems.
   private func onASmallStack<Value: Sendable>(_ work: @escaping @Sendable () -> Value) -> Value? {
     let result = Result<Value>()
     let done = DispatchSemaphore(value: 0)
@@ -153,7 +153,7 @@ import Testing
     }
     thread.stackSize = 512 * 1_024
     thread.start()
-    // As long as `eventually` waits, which needs no thread of its own.
+    // The time limit of `eventually`, which would need a thread of its own here.
     guard done.wait(timeout: .now() + 300) == .success else {
       Issue.record("The thread has not ended within 300 s.")
       return nil
@@ -161,12 +161,12 @@ import Testing
     return result.value
   }
 
-  /// Written before the semaphore is signalled, read after it was waited for.
+  /// The thread writes the value before it signals the semaphore, and the test reads it after the wait.
   private final class Result<Value>: @unchecked Sendable {
     var value: Value?
   }
 
-  @Test("A container that is kept past its value can write nothing more")
+  @Test("A container used after its value is complete throws and writes nothing")
   func kept() throws {
     var kept: KeyedEncodingContainer<Name>?
     let writer = JSONWriter()

@@ -4,7 +4,7 @@ import Testing
 @testable import TarnSession
 
 @Suite struct JSONWriterOrderTests {
-  /// Whether both write the same, but for the order of keys.
+  /// Returns whether the writer and the printer write the same, except for the order of keys.
   private func same(_ value: some Encodable) throws -> Bool {
     let text = try written(value)
     let other = try Printer(isPretty: false).print(value)
@@ -14,7 +14,7 @@ import Testing
     return (one as? NSObject) == (two as? NSObject)
   }
 
-  @Test("Keys stand in the order in which they were encoded")
+  @Test("Keys are written in the order of their encoding")
   func order() throws {
     let value = Custom { encoder in
       var members = encoder.container(keyedBy: Name.self)
@@ -23,7 +23,7 @@ import Testing
     #expect(try written(value) == #"{"z":1,"b":1,"a":1,"y":1}"#)
   }
 
-  @Test("A dictionary's keys are sorted by their letters, whatever they were made from")
+  @Test("The keys of a dictionary are sorted by their text, whatever their type")
   func dictionaries() throws {
     #expect(try written(["b": 1, "a!": 2, "a": 3, "é": 4, "a\"": 5]) == #"{"a":3,"a!":2,"a\"":5,"b":1,"é":4}"#)
     #expect(try written([10: "x", 9: "y", -1: "z"]) == #"{"-1":"z","10":"x","9":"y"}"#)
@@ -33,7 +33,7 @@ import Testing
     #expect(try written(["b": ["d": 1, "c": 2], "a": ["f": 3, "e": 4]]) == #"{"a":{"e":4,"f":3},"b":{"c":2,"d":1}}"#)
   }
 
-  @Test("A set is sorted, and so are the pairs of a dictionary whose keys are no texts")
+  @Test("Sets, and the pairs of dictionaries with other keys than texts, are sorted")
   func sets() throws {
     #expect(try written(Set(["c", "a", "b"])) == #"["a","b","c"]"#)
     #expect(try written([[2]: "b", [1, 2]: "c", [1]: "a"]) == #"[[1,2],"c",[1],"a",[2],"b"]"#)
@@ -44,7 +44,7 @@ import Testing
     #expect(try written(pairs) == "[\(sorted)]")
   }
 
-  @Test("A list stays in its order after a set and within one")
+  @Test("A list keeps its order after a set and within one")
   func listsStay() throws {
     let value = Custom { encoder in
       var elements = encoder.unkeyedContainer()
@@ -58,7 +58,7 @@ import Testing
     #expect(try written(value) == "[[1,2],[3,1,2],[3,1,2],[9,8]]")
   }
 
-  @Test("A type and the one it inherits from share an object, or the inherited part is under “super”")
+  @Test("A class and its superclass share one object, or the superclass uses “super”")
   func inheriting() throws {
     #expect(try written(Sub(isNested: false)) == #"{"name":"n","age":7,"size":2}"#)
     #expect(try written(Sub(isNested: true)) == #"{"name":"n","super":{"age":7},"size":2}"#)
@@ -66,7 +66,7 @@ import Testing
     #expect(try same(Sub(isNested: true)))
   }
 
-  @Test("Containers in containers, of both kinds, under keys and in lists")
+  @Test("Containers can be nested, of both kinds, under keys and in lists")
   func nesting() throws {
     let value = Custom { encoder in
       var members = encoder.container(keyedBy: Name.self)
@@ -90,7 +90,7 @@ import Testing
     #expect(try same(value))
   }
 
-  @Test("A value that encodes nothing is an empty object where it stands in another")
+  @Test("A nested value that encodes nothing is an empty object")
   func nothing() throws {
     let nothing = Custom { _ in }
     #expect(try written([nothing, nothing]) == "[{},{}]")
@@ -104,7 +104,7 @@ import Testing
     #expect(try same(["a": [nothing, wrapped]]))
   }
 
-  @Test("A value may pass its place on many times")
+  @Test("A value can be wrapped in single-value containers any number of times")
   func wrapping() throws {
     func wrapped(_ value: some Encodable) -> Custom {
       Custom { encoder in
@@ -117,7 +117,7 @@ import Testing
       try written([wrapped(wrapped(Custom { _ in })), wrapped(wrapped(Custom { try 5.encode(to: $0) }))]) == "[{},5]")
   }
 
-  @Test("Two containers of one object that are written in turns")
+  @Test("Two containers of one object can be written alternately")
   func turns() throws {
     let value = Custom { encoder in
       var members = encoder.container(keyedBy: Name.self)
@@ -134,7 +134,7 @@ import Testing
     #expect(try written(value).contains(#""one":{"0":0,"1":1,"2":2}"#))
   }
 
-  @Test("An encoder for the inherited part that is used late")
+  @Test("A super encoder can be used late")
   func late() throws {
     let value = Custom { encoder in
       var elements = encoder.unkeyedContainer()
@@ -148,7 +148,7 @@ import Testing
     #expect(try written(["x": value]) == #"{"x":[1,2,{"a":3}]}"#)
   }
 
-  @Test("Of a key that is encoded twice the last value counts", arguments: [2, 10, 63, 64, 65, 66, 67, 200])
+  @Test("The last value of a duplicate key is written", arguments: [2, 10, 63, 64, 65, 66, 67, 200])
   func twice(_ count: Int) throws {
     for repeated in [0, count / 2, count - 1] {
       let value = Custom { encoder in
@@ -163,7 +163,7 @@ import Testing
     }
   }
 
-  @Test("Many keys that differ are not taken for the same", arguments: [1, 20, 64, 65, 500])
+  @Test("Many different keys are distinguished", arguments: [1, 20, 64, 65, 500])
   func distinct(_ count: Int) throws {
     let keys = (0..<count).map { "k\($0)" }.reversed()
     let value = Custom { encoder in
@@ -174,7 +174,7 @@ import Testing
     #expect(try written(value) == "{" + keys.map { "\"\($0)\":0" }.joined(separator: ",") + "}")
   }
 
-  @Test("Two spellings of one key are one key")
+  @Test("Canonically equivalent keys are one key")
   func spellings() throws {
     let value = Custom { encoder in
       var members = encoder.container(keyedBy: Name.self)
@@ -182,17 +182,17 @@ import Testing
       try members.encode(2, forKey: "cafe\u{301}")
     }
     #expect(try readBack([String: Int].self, written(value)) == ["café": 2])
-    // Alike, and yet not the same.
+    // Similar keys that are different.
     #expect(try written(["é": 1, "è": 2]) == #"{"è":2,"é":1}"#)
   }
 
-  @Test("Keys of a dictionary that are written the same are one key")
+  @Test("The keys of a dictionary with equal text are one key")
   func clashes() throws {
     let text = try written([Clash(number: 1): 1, Clash(number: 2): 1])
     #expect(text == #"{"same":1}"#)
   }
 
-  @Test("What is encoded in place of something that failed stands alone")
+  @Test("A value encoded after a failed one replaces it")
   func failing() throws {
     struct Failure: Error {}
     let value = Custom { encoder in

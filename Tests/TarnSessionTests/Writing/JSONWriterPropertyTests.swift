@@ -6,7 +6,7 @@ import Testing
 
 @Suite struct JSONWriterPropertyTests {
   @Test(
-    "What is written is read back equal, by this module and by Foundation, and says what Foundation would",
+    "A written value decodes to an equal one, here and with Foundation, like Foundation's own encoding",
     arguments: 0..<20)
   func returns(_ seed: UInt64) throws {
     var random = SeededRandom(seed: seed)
@@ -23,12 +23,12 @@ import Testing
     }
   }
 
-  @Test("Equal values are written in equal bytes, however their collections came about", arguments: 0..<10)
+  @Test("Equal values are written with equal bytes, however their collections were made", arguments: 0..<10)
   func isDeterministic(_ seed: UInt64) throws {
     var random = SeededRandom(seed: seed)
     for _ in 0..<50 {
       let value = RandomValue.random(depth: 3, &random)
-      // The dictionaries and sets of a value that was read have other room, and so another order.
+      // The dictionaries and sets of a decoded value have other capacities, and so another order.
       let again = try readBack(RandomValue.self, written(value))
       #expect(try written(again) == written(value))
     }
@@ -40,7 +40,7 @@ import Testing
   }
 
   @Test(
-    "Whatever a type does to encode itself, it is what Foundation writes, but for the order of keys", arguments: 0..<10)
+    "Random encodings equal Foundation's, except for the order of keys", arguments: 0..<10)
   func isFoundations(_ seed: UInt64) throws {
     var random = SeededRandom(seed: seed)
     let printer = Printer(isPretty: false)
@@ -51,12 +51,12 @@ import Testing
       let one = try JSONSerialization.jsonObject(with: Data(text.utf8)) as? NSArray
       let two = try JSONSerialization.jsonObject(with: other) as? NSArray
       #expect(one == two)
-      // The parser refuses a key that stands twice.
+      // The parser refuses a duplicate key.
       #expect(throws: Never.self) { try Array(text.utf8).withUnsafeBufferPointer { try Parser.parse($0) } }
     }
   }
 
-  @Test("What is tried in vain leaves no trace", arguments: 0..<10)
+  @Test("A failed attempt to encode leaves no output", arguments: 0..<10)
   func inVain(_ seed: UInt64) throws {
     var random = SeededRandom(seed: seed)
     for _ in 0..<200 {

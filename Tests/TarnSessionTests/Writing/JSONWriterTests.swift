@@ -4,7 +4,7 @@ import Testing
 @testable import TarnSession
 
 @Suite struct JSONWriterTests {
-  @Test("A value is written on one line, as it encodes itself")
+  @Test("A value is written on one line")
   func text() throws {
     #expect(try written(Move.tick(42)) == #"{"tick":{"_0":42}}"#)
     #expect(try written(Move.rename(id, to: "Inbox")) == #"{"rename":{"_0":"\#(id.uuidString)","to":"Inbox"}}"#)
@@ -16,7 +16,7 @@ import Testing
     #expect(try written(Note(title: "a", due: nil)) == #"{"title":"a"}"#)
   }
 
-  @Test("A scalar may be the whole value")
+  @Test("A scalar can be the whole value")
   func scalars() throws {
     #expect(try written("a") == #""a""#)
     #expect(try written(true) == "true")
@@ -28,7 +28,7 @@ import Testing
     #expect(try written(Date(timeIntervalSinceReferenceDate: 1.5)) == "1.5")
   }
 
-  @Test("Integers of every width are written to their last digit")
+  @Test("Integers of every width are written exactly")
   func integers() throws {
     try returns(Int8.min, Int8.max)
     try returns(Int16.min, Int16.max)
@@ -57,7 +57,7 @@ import Testing
   }
 
   @Test(
-    "Numbers with a point have the fewest digits, and whole ones no point",
+    "Floating-point numbers have the fewest digits, and integral ones no point",
     arguments: [
       (0, "0"), (-0.0, "-0"), (1, "1"), (0.1, "0.1"), (-2.5, "-2.5"), (1e15, "1000000000000000"),
       (0x1p53, "9007199254740992"), (0x1p54, "1.8014398509481984e+16"), (1e300, "1e+300"),
@@ -71,14 +71,14 @@ import Testing
     #expect(back.count == 1 && (back[0] == number && back[0].sign == number.sign || back[0].isNaN && number.isNaN))
   }
 
-  @Test("A short number with a point is not written with the digits of a long one")
+  @Test("A Float is written with its own shortest digits")
   func short() throws {
     #expect(try written(Float(0.1)) == "0.1")
     #expect(try written(["a": Float(16_777_216)]) == #"{"a":16777216}"#)
     #expect(try written([Float.infinity]) == #"["Infinity"]"#)
   }
 
-  @Test("A text has the escapes that are demanded and no others, wherever in it they are needed")
+  @Test("A text has only the required escapes, at any position")
   func escapes() throws {
     #expect(try written("\"\\\u{8}\t\n\u{C}\r\0\u{1F}\u{7F}/é😀") == #""\"\\\b\t\n\f\r\u0000\u001f"# + "\u{7F}/é😀\"")
     for scalar in (0..<0x3000).compactMap({ Unicode.Scalar(UInt32($0)) }) {
@@ -93,7 +93,7 @@ import Testing
     }
   }
 
-  @Test("Raw pieces and values make one text, and the memory is used again")
+  @Test("Raw pieces and values form one text, and the writer reuses its memory")
   func pieces() throws {
     let writer = JSONWriter()
     for round in 0..<3 {
@@ -119,7 +119,7 @@ import Testing
     }
   }
 
-  @Test("A text longer than the memory makes it grow")
+  @Test("The writer's memory grows for long texts")
   func growing() throws {
     let text = String(repeating: "long ", count: 1_000)
     let writer = JSONWriter()

@@ -1,15 +1,15 @@
 import TarnTesting
 
-/// An `encode(to:)` that does whatever a type may: containers of both kinds, left empty, written in turns, given a key
-/// twice, or tried in vain. The same seed does the same each time.
+/// An `encode(to:)` that does everything a type may do: containers of both kinds, left empty, written alternately, with
+/// duplicate keys, or after failed attempts. The seed determines its behavior.
 struct RandomProgram: Encodable {
   private struct Failure: Error {}
 
   let seed: UInt64
   let depth: Int
-  /// Whether containers are written one after the other, and keys once.
+  /// Whether containers are written one after another, and without duplicate keys.
   var isTidy = false
-  /// Whether it encodes what fails, and swallows the error. Foundation may end the program after that.
+  /// Whether it encodes failing values and ignores the error. Foundation may stop the program after that.
   var triesInVain = false
 
   func encode(to encoder: any Encoder) throws {
@@ -34,7 +34,7 @@ struct RandomProgram: Encodable {
     }
   }
 
-  /// They are references, so that a copy writes to the same.
+  /// Containers are references: a copy writes to the same container.
   private enum Container {
     case list(any UnkeyedEncodingContainer)
     case object(KeyedEncodingContainer<Name>)

@@ -1,7 +1,7 @@
 import Foundation
 import TarnTesting
 
-/// A value with everything in it that can be written, any depth of it.
+/// A value of any depth with every type that can be written.
 indirect enum RandomValue: Codable, Equatable {
   case nothing
   case truth(Bool)
@@ -72,7 +72,7 @@ extension RandomValue {
 extension RandomValue.Numbers {
   init(_ random: inout SeededRandom) {
     func any<Number: FixedWidthInteger>(_: Number.Type) -> Number {
-      // Small ones as often as large ones.
+      // Small numbers as often as large ones.
       Number.random(in: .min ... .max, using: &random) >> Number.random(in: 0..<Number(Number.bitWidth), using: &random)
     }
     func double() -> Double {

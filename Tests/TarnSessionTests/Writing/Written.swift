@@ -2,20 +2,20 @@ import Foundation
 
 @testable import TarnSession
 
-/// What the writer makes of a value.
+/// Returns the writer's text for a value.
 func written(_ value: some Encodable, within levels: Int = 0) throws -> String {
   let writer = JSONWriter()
   try writer.append(value, within: levels)
   return String(decoding: writer.bytes, as: UTF8.self)
 }
 
-/// What the parser and the decoder of nodes make of a text.
+/// Decodes a text with the parser and the node decoder.
 func readBack<Value: Decodable>(_ type: Value.Type, _ text: String) throws -> Value {
   var text = text
   return try text.withUTF8 { try NodeDecoder.decode(type, from: Parser.parse($0)) }
 }
 
-/// What Foundation makes of a text.
+/// Decodes a text with Foundation.
 func readByFoundation<Value: Decodable>(_ type: Value.Type, _ text: some Sequence<UInt8>) throws -> Value {
   let decoder = JSONDecoder()
   decoder.nonConformingFloatDecodingStrategy = .convertFromString(
@@ -23,7 +23,7 @@ func readByFoundation<Value: Decodable>(_ type: Value.Type, _ text: some Sequenc
   return try decoder.decode(type, from: Data(text))
 }
 
-/// A value that encodes itself as a test says.
+/// A value that is encoded by a test's closure.
 struct Custom: Encodable {
   let body: (any Encoder) throws -> Void
 

@@ -5,10 +5,10 @@ import Testing
 
 @testable import TarnStorage
 
-@Suite("A damaged file") struct DamageTests {
+@Suite("Damaged files") struct DamageTests {
   typealias NoteStorage = Storage<Notebook.State, Notebook.Action>
 
-  /// A file with snapshots, a log, a blob and a history; closed, or with its log beside it as after a crash.
+  /// A file with snapshots, a log, a blob and a history; either closed, or with its log beside it as after a crash.
   private struct Original {
     let file: [UInt8]
     let log: [UInt8]?
@@ -50,7 +50,7 @@ import Testing
       bounds, { _ in }, pace: pace.pace)
   }
 
-  /// Opens what there is: it has one of the states, or is refused and left as it is.
+  /// Opens the file and checks that it either has one of the states, or is refused and unchanged.
   private func check(_ file: [UInt8], _ log: [UInt8]?, _ states: ArraySlice<Notebook.State>, _ place: String) {
     let disk = FaultyDisk()
     disk.set(file, of: "notes")
@@ -67,11 +67,11 @@ import Testing
     }
   }
 
-  @Test("is refused and left as it is, or opened as it was, whichever byte is another", arguments: [true, false])
+  @Test("A file with a flipped bit is refused and unchanged, or opens with the right state", arguments: [true, false])
   func flipped(isClosed: Bool) throws {
     let original = try Original(isClosed: isClosed)
     var random = SeededRandom(seed: 3)
-    // All of the headers, and of the rest every so manieth.
+    // All bytes of the headers, and some of the rest.
     for place in original.file.indices where place < 120 || place.isMultiple(of: 97) {
       var file = original.file
       file[place] ^= 1 << UInt8.random(in: 0..<8, using: &random)
@@ -81,12 +81,12 @@ import Testing
     for place in log.indices where place < 60 || place.isMultiple(of: 997) {
       var log = log
       log[place] ^= 1 << UInt8.random(in: 0..<8, using: &random)
-      // SQLite takes what comes after for a commit that was cut off, so the end may be missing.
+      // SQLite ignores the frames after a damaged one, so the last rows may be missing.
       check(original.file, log, original.states[...], "byte \(place) of the log")
     }
   }
 
-  @Test("is refused and left as it is, or opened as it was, wherever it is cut", arguments: [true, false])
+  @Test("A truncated file is refused and unchanged, or opens with the right state", arguments: [true, false])
   func cut(isClosed: Bool) throws {
     let original = try Original(isClosed: isClosed)
     for count in original.file.indices.dropFirst() where count < 120 || count.isMultiple(of: 509) {
@@ -98,7 +98,7 @@ import Testing
     }
   }
 
-  @Test("that is empty beside its log is refused: the log is all there is") func emptied() throws {
+  @Test("An empty file with a log beside it is refused, because the log has the only data") func emptied() throws {
     let original = try Original(isClosed: false)
     check([], original.log, [], "an empty file with a log")
   }

@@ -2,24 +2,24 @@ import Dispatch
 import Synchronization
 import TarnStorage
 
-/// A pace by hand: what a writer puts off is done when the test says so, in the order in which it would be due.
+/// A writer's clock that the test steps: deferred jobs run when the test says so, in the order of their deadlines.
 ///
 /// ```swift
 /// let pace = HandPace()
 /// let storage = try Storage("notes", disk: disk.vfs, nil, …, pace: pace.pace)
-/// while pace.step() {}    // whatever was put off has been done
+/// while pace.step() {}    // runs all deferred jobs
 /// ```
 final class HandPace: Sendable {
   private struct Job: Sendable {
     let due: Int
-    /// `nil` for what is done beside.
+    /// `nil` for a job that runs concurrently.
     let queue: DispatchQueue?
     let work: Pace.Work
   }
 
   private struct Jobs {
     var list: [Job] = []
-    /// In milliseconds: when the last that was done was due.
+    /// The deadline of the last job that ran, in milliseconds.
     var now = 0
   }
 
@@ -35,9 +35,9 @@ final class HandPace: Sendable {
     jobs.withLock { $0.list.append(Job(due: $0.now + milliseconds, queue: queue, work: work)) }
   }
 
-  /// Does what is due next.
+  /// Runs the next job.
   ///
-  /// - Returns: whether there was anything.
+  /// - Returns: whether there was one.
   @discardableResult func step() -> Bool {
     let next = jobs.withLock { jobs -> Job? in
       guard let index = jobs.list.indices.min(by: { jobs.list[$0].due < jobs.list[$1].due }) else { return nil }
@@ -50,6 +50,6 @@ final class HandPace: Sendable {
     return true
   }
 
-  /// When the next is due, in milliseconds from now.
+  /// The time until the next deadline, in milliseconds.
   var pause: Int? { jobs.withLock { jobs in jobs.list.map(\.due).min().map { $0 - jobs.now } } }
 }

@@ -6,15 +6,16 @@ import Testing
 @testable import TarnStorage
 
 @Suite("Killed processes") struct KillTests {
-  /// What a program had said before it was killed.
+  /// The output of a program before it was killed.
   private struct Said {
-    /// The number it began with, if it came that far.
+    /// The number in the file when the program opened it, or nil.
     var opened: Int?
-    /// The last number that it was promised.
+    /// The last acknowledged number.
     var last = 0
   }
 
-  @Test("Everything a program was promised before it was killed is there, in order, once") func kills() async throws {
+  @Test("Everything acknowledged before a process was killed is in the file, in order and once")
+  func kills() async throws {
     let wanted = PowerCutTests.number("TARN_KILLS", or: 30)
     let seed = UInt64(PowerCutTests.number("TARN_SEED", or: 1))
     try await onThread {
@@ -22,7 +23,7 @@ import Testing
       var folder = try Folder()
       var promised = 0
       for kill in 0..<wanted {
-        // A new file now and then, so that some are killed while they make one.
+        // Sometimes a new file, so that some processes are killed while they create one.
         if random.oneIn(10) { (folder, promised) = (try Folder(), 0) }
         let place = "kill \(kill) of seed \(seed)"
         let group = random.pick(from: [1, 1, 7, 100])
@@ -38,7 +39,7 @@ import Testing
     }
   }
 
-  /// Lets a program save numbers, and kills it at some moment.
+  /// Starts a program that saves numbers, and kills it at a random moment.
   private static func killed(_ file: String, _ group: Int, _ random: inout SeededRandom) throws -> Said {
     let process = Process()
     let output = Pipe()
@@ -48,9 +49,9 @@ import Testing
     try process.run()
     let reading = output.fileHandleForReading
     var bytes: [UInt8] = []
-    // Half of them while they open the file or soon after, half while they work.
+    // Half of the processes are killed while they open the file or soon after, half while they work.
     if random.oneIn(2) {
-      // Pause: the moment of the kill, at random.
+      // Pause: a random time before the kill.
       usleep(UInt32.random(in: 0..<30_000, using: &random))
     } else {
       let enough = Int.random(in: 1..<700, using: &random)
@@ -63,7 +64,7 @@ import Testing
     kill(process.processIdentifier, SIGKILL)
     bytes += reading.readDataToEndOfFile()
     process.waitUntilExit()
-    // What comes after the last end of a line was cut off.
+    // The last line without a line end is incomplete.
     let lines = bytes.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false).dropLast()
     var said = Said()
     for line in lines.map({ String(decoding: $0, as: UTF8.self) }) {
@@ -76,9 +77,9 @@ import Testing
     return said
   }
 
-  /// - Returns: how many numbers there are.
+  /// - Returns: the count of numbers in the file.
   private static func look(at path: String, _ promised: Int, _ place: String) throws -> Int {
-    // What the killed one had taken is free again.
+    // The killed process's lock is free again.
     let lock = try OwnerLock.take(for: path, program: "test")
     defer { lock.release() }
     guard FileManager.default.fileExists(atPath: path) else {

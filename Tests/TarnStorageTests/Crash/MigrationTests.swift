@@ -5,18 +5,18 @@ import Testing
 
 @testable import TarnStorage
 
-@Suite("A file of an older version") struct MigrationTests {
+@Suite("Files of older versions") struct MigrationTests {
   typealias NoteStorage = Storage<Notebook.State, Notebook.Action>
 
   @Test(
-    "is made anew by the code of then, if one asks for it",
+    "The older versions' code makes the fixture files, if the environment requests it",
     .enabled(if: ProcessInfo.processInfo.environment["TARN_FIXTURES"] != nil), arguments: Fixture.allCases)
   func make(_ fixture: Fixture) throws {
     try fixture.make()
     #expect(FileManager.default.fileExists(atPath: fixture.url.path))
   }
 
-  @Test("is brought up to date, and its log can still be read", arguments: Fixture.allCases)
+  @Test("A file of an older version is migrated, and its log can still be read", arguments: Fixture.allCases)
   func migrated(_ fixture: Fixture) throws {
     let folder = try Folder()
     let path = try fixture.copy(to: folder)
@@ -33,7 +33,7 @@ import Testing
       expected.document.words.append("more")
       try storage.close()
     }
-    // Five rows of then, one that it is another form from here on, two of now.
+    // Five rows of the old version, a row for the change of the schema, and two rows of the current version.
     let file = try StoredFile(path, mode: .write)
     #expect(file.app.schema == 3 && file.head.number == 8)
     for (row, count) in [(1, 0), (2, 1), (4, 3), (5, 3), (6, 3), (8, 3)] {
@@ -49,7 +49,7 @@ import Testing
     var description: String { "there is a note without a text" }
   }
 
-  @Test("that can't be brought up to date is refused with the reason, and left as it is", arguments: Fixture.allCases)
+  @Test("A file that cannot be migrated is refused with the reason, and unchanged", arguments: Fixture.allCases)
   func fails(_ fixture: Fixture) throws {
     let refusals: [(Schema, String)] = [
       (

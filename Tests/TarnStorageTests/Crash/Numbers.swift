@@ -3,7 +3,7 @@ import TarnRecord
 import TarnStorage
 import TarnValues
 
-/// The app of StorageProbe, as far as its file is concerned.
+/// The state of StorageProbe's app, as its file contains it.
 struct Numbers: Record {
   var count = 0
   var recent: Vector<Int> = []

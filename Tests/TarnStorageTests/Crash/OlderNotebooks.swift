@@ -5,7 +5,7 @@ import TarnValues
 
 @testable import TarnStorage
 
-/// The notebook as it was in its first version: a title and a list of lines.
+/// The first version of the notebook: a title and a list of lines.
 struct FirstNotebook: Feature {
   struct State: Record {
     var title = ""
@@ -30,7 +30,7 @@ struct FirstNotebook: Feature {
   static let rules = HistoryRules<State, Action>(lanes: [.whole()], bound: .init(count: 100))
 }
 
-/// In its second: what is kept and what is only looked at were told apart, and lines had become notes with a number.
+/// The second version: document and view are separated, and lines have become numbered notes.
 struct SecondNotebook: Feature {
   struct State: Record {
     var document = Document()
@@ -68,7 +68,7 @@ struct SecondNotebook: Feature {
   static let rules = HistoryRules<State, Action>(lanes: [.whole("document")], bound: .init(count: 100))
 }
 
-/// Files that older versions of the notebook have left.
+/// Files that older versions of the notebook made.
 enum Fixture: Int, CaseIterable, Sendable {
   case first = 1
   case second = 2
@@ -81,13 +81,13 @@ enum Fixture: Int, CaseIterable, Sendable {
 
   var url: URL { Self.folder.appendingPathComponent("notebook-\(rawValue).tarn") }
 
-  /// A copy, to be opened.
+  /// Copies the file, so that a test can open it.
   func copy(to folder: Folder) throws -> String {
     try FileManager.default.copyItem(at: url, to: URL(fileURLWithPath: folder.file()))
     return folder.file()
   }
 
-  /// Makes the file as that version did: two titles, and three lines after the first.
+  /// Makes the file as that version did: two titles, with three lines after the first.
   func make() throws {
     try? FileManager.default.removeItem(at: url)
     switch self {

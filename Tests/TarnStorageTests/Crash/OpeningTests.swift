@@ -4,10 +4,10 @@ import Testing
 
 @testable import TarnStorage
 
-@Suite("A file that is no file of this app") struct OpeningTests {
+@Suite("Files that are no valid file of this app") struct OpeningTests {
   typealias NoteStorage = Storage<Notebook.State, Notebook.Action>
 
-  /// Something that lies where a file should be, and what is said of it.
+  /// The contents of an invalid file, and the expected error.
   struct Strange: Sendable, CustomTestStringConvertible {
     let testDescription: String
     let kind: StorageError.Kind
@@ -104,7 +104,7 @@ import Testing
     },
   ]
 
-  /// What is in a folder, but for the owner's lock.
+  /// Returns the contents of a folder without the owner's lock.
   private func content(_ folder: Folder) throws -> [String: Data?] {
     var content: [String: Data?] = [:]
     for name in try FileManager.default.contentsOfDirectory(atPath: folder.path) where !name.hasSuffix("-owner") {
@@ -113,7 +113,8 @@ import Testing
     return content
   }
 
-  @Test("is refused in words, and left as it is", arguments: strange) func refused(_ strange: Strange) throws {
+  @Test("An invalid file is refused with a message, and unchanged", arguments: strange)
+  func refused(_ strange: Strange) throws {
     let folder = try Folder()
     try strange.make(folder.file())
     let before = try content(folder)
@@ -121,11 +122,11 @@ import Testing
     #expect(error?.kind == strange.kind, "\(error as Any)")
     #expect(error?.description.hasPrefix(strange.words) == true, "\(error as Any)")
     #expect(try content(folder) == before)
-    // Nobody holds it any more; a folder nobody can.
+    // The lock is free again; a folder cannot be locked.
     if strange.kind != .unreachable { try OwnerLock.take(for: folder.file(), program: "test").release() }
   }
 
-  @Test("or in no folder is refused, too") func nowhere() throws {
+  @Test("A file in a missing folder is refused") func nowhere() throws {
     let folder = try Folder()
     let error = #expect(throws: StorageError.self) { try NoteStorage.open(folder.file("none/notes.tarn")) }
     #expect(error?.kind == .unreachable, "\(error as Any)")
@@ -133,7 +134,7 @@ import Testing
     #expect(error?.description.contains("..") == false)
   }
 
-  @Test("is made of one that is empty") func empty() throws {
+  @Test("An empty file becomes a storage file") func empty() throws {
     let folder = try Folder()
     try Data().write(to: URL(fileURLWithPath: folder.file()))
     let storage = try NoteStorage.open(folder.file())

@@ -3,16 +3,18 @@ import TarnTesting
 import Testing
 
 @Suite("Power cuts") struct PowerCutTests {
-  /// How many cuts, and where the stories' seeds begin: Scripts/soak sets both.
+  /// Returns the number from the environment, or the default: Scripts/soak sets the number of power cuts and the first
+  /// seed.
   static func number(_ name: String, or usual: Int) -> Int {
     ProcessInfo.processInfo.environment[name].flatMap { Int($0) } ?? usual
   }
 
-  @Test("Nothing acknowledged is lost, whatever the disk was doing") func cuts() async throws {
+  @Test("A power cut loses no acknowledged change") func cuts() async throws {
     try await onThread { Self.live(hasFaults: false) }
   }
 
-  @Test("Nor on a disk that also fills up and fails, and comes back") func faults() async throws {
+  @Test("A power cut loses no acknowledged change on a disk that also becomes full, fails and recovers")
+  func faults() async throws {
     try await onThread { Self.live(hasFaults: true) }
   }
 
@@ -32,7 +34,7 @@ import Testing
       done += story.cuts
       if story.endedInDoubt { doubtful += 1 }
       stories += 1
-      // A line for every ten thousand is enough to see that it goes on.
+      // One line for every ten thousand power cuts shows the progress.
       if wanted > 10_000, done / 10_000 > isTold {
         isTold = done / 10_000
         print("soak: \(done) cuts, \(stories) stories from seed \(first)")
@@ -40,7 +42,7 @@ import Testing
       }
     }
     #expect(done >= wanted)
-    // Two faults at a time, and at the wrong time: on a disk that fails all the time it still is rare.
+    // A story ends in doubt only after two faults at certain moments, which is rare even on a disk that often fails.
     #expect(doubtful <= stories / 200 + (hasFaults ? 1 : 0))
   }
 }

@@ -4,16 +4,16 @@ import Tarn
 import TarnTesting
 import Testing
 
-// Tarn has a fault of its own, and Foundation an operation.
+// TarnStorage and Foundation also declare `Fault` and `Operation`.
 import enum FaultyDisk.Fault
 import enum FaultyDisk.Operation
 
 @testable import TarnStorage
 
-@Suite("A disk that refuses") struct RefusingDiskTests {
+@Suite("Disks that refuse writes") struct RefusingDiskTests {
   typealias NoteStorage = Storage<Notebook.State, Notebook.Action>
 
-  /// A fault that lets nothing be committed, and what a person reads about it.
+  /// A fault that prevents every commit, and the message for the user.
   struct Refusal: Sendable, CustomTestStringConvertible {
     let fault: Fault
     let words: String
@@ -34,7 +34,7 @@ import enum FaultyDisk.Operation
       words: "The disk failed to read or write. Check that it is still connected, then its health."),
   ]
 
-  /// A notebook in a file on a disk in memory, and all that was told of its status.
+  /// A notebook in a file on a disk in memory, and all statuses that the storage reported.
   private struct Use {
     let disk = FaultyDisk()
     let pace = HandPace()
@@ -55,7 +55,7 @@ import enum FaultyDisk.Operation
       loop = storage.loop()
     }
 
-    /// Looks at what a power cut would leave now.
+    /// Examines the file as a power cut would leave it now.
     func look(_ body: (StoredFile) throws -> Void) throws {
       let left = disk.cutPower(seed: 1)
       try body(StoredFile("notes", mode: .write, disk: left.vfs))
@@ -64,7 +64,9 @@ import enum FaultyDisk.Operation
 
   private static let durabilities: [Durability] = [.each, .grouped(milliseconds: 20), .onDemand]
 
-  @Test("does not stop the app, is told of, and is made up for by itself", arguments: refusals, durabilities)
+  @Test(
+    "A failing disk does not stop the app, is reported, and the writer retries without a request", arguments: refusals,
+    durabilities)
   func refuses(_ refusal: Refusal, _ durability: Durability) throws {
     let use = try Use(durability)
     for number in 0..<20 { use.loop.send(.add(number, "before")) }
@@ -84,7 +86,7 @@ import enum FaultyDisk.Operation
       Issue.record("\(use.storage.status)")
       return
     }
-    // What is cut off the log makes room on a full disk.
+    // The truncated log makes room on a full disk.
     if refusal.fault == .full(after: 0) { #expect((1...30).contains(waiting)) } else { #expect(waiting == 30) }
     #expect(reason.hasPrefix(refusal.words), "\(reason)")
     #expect(use.told.list.withLock { $0.last } == use.storage.status)
@@ -105,7 +107,7 @@ import enum FaultyDisk.Operation
     }
   }
 
-  @Test("is tried again after a quarter of a second, and less and less often, up to once in eight")
+  @Test("The writer retries after a quarter of a second, and doubles the pause up to eight seconds")
   func pauses() throws {
     let use = try Use(.each)
     use.disk.fault = .readOnly
@@ -119,13 +121,13 @@ import enum FaultyDisk.Operation
     use.disk.fault = .none
     use.pace.step()
     #expect(use.storage.status == .saving)
-    // The next time it begins anew.
+    // The pause starts anew after a success.
     use.disk.fault = .readOnly
     use.loop.send(.title("bread"))
     #expect(use.pace.pause == 250)
   }
 
-  @Test("is insisted upon until it takes what must not be said before, or until nobody wants that any more")
+  @Test("`insist` retries until the operation succeeds, the task is cancelled or the storage is closed")
   func insisting() async throws {
     let use = try Use(.onDemand)
     let storage = use.storage
@@ -134,7 +136,7 @@ import enum FaultyDisk.Operation
     var tries = 0
     let done: Int? = await use.storage.insist {
       tries += 1
-      // The disk comes back after the first try, and is found to by itself.
+      // The disk recovers after the first attempt, and the writer's retry succeeds.
       defer {
         use.disk.fault = .none
         use.pace.step()
@@ -150,17 +152,17 @@ import enum FaultyDisk.Operation
     #expect(await waiting.value)
     use.disk.fault = .none
     try use.storage.close()
-    #expect(await use.storage.insist { 1 } == nil, "What is closed takes nothing.")
+    #expect(await use.storage.insist { 1 } == nil, "A closed storage runs nothing.")
   }
 
-  @Test("keeps the blobs waiting, with what refers to them") func blobs() throws {
+  @Test("A failing disk keeps blobs queued with the changes that refer to them") func blobs() throws {
     let use = try Use(.onDemand)
     func put(_ bytes: [UInt8]) throws {
       let id = BlobID(of: bytes)
       try use.storage.writer.onQueue { writer throws(StorageError) in try writer.put(id, bytes) }
       use.loop.send(.picture(id))
     }
-    // One is in the transaction that fails, one comes while it fails, one twice.
+    // One blob is in the failing transaction, one is added during the failure, and one is added twice.
     try put([1, 2, 3])
     use.disk.fault = .ioError(.sync, every: 1)
     #expect(throws: StorageError.self) { try use.storage.flush() }
@@ -174,7 +176,7 @@ import enum FaultyDisk.Operation
     }
   }
 
-  @Test("is told of on closing, and what was acknowledged is still there", arguments: refusals)
+  @Test("Closing on a failing disk throws, and the acknowledged changes are still in the file", arguments: refusals)
   func closing(_ refusal: Refusal) throws {
     let use = try Use(.onDemand)
     for number in 0..<20 { use.loop.send(.add(number, "before")) }
@@ -190,7 +192,7 @@ import enum FaultyDisk.Operation
     }
   }
 
-  @Test("for long loses the names of what is too much, and nothing of what was done") func bounded() throws {
+  @Test("A long failure merges the log rows beyond the bound, but the state is complete") func bounded() throws {
     let use = try Use(.grouped(milliseconds: 20))
     use.disk.fault = .full(after: 0)
     let bound = Writer<Notebook.State, Notebook.Action>.bound
@@ -214,7 +216,7 @@ import enum FaultyDisk.Operation
     #expect(rows < bound + 3_000 && rows > bound / 2)
   }
 
-  @Test("is not opened, and is left as it is", arguments: refusals, [Operation.read, .truncate])
+  @Test("A file on a failing disk is not opened and stays unchanged", arguments: refusals, [Operation.read, .truncate])
   func opening(_ refusal: Refusal, _ operation: Operation) throws {
     let use = try Use(.each)
     for number in 0..<300 { use.loop.send(.add(number, String(repeating: "word ", count: 30))) }
@@ -226,7 +228,7 @@ import enum FaultyDisk.Operation
       left.fault = fault
       let error = #expect(throws: StorageError.self) { try Self.open(left) }
       #expect([.disk, .unreachable].contains(error?.kind), "\(error as Any)")
-      // By these two some of the log may have been moved into the file already: it is in both.
+      // With these two faults, a part of the log may have been copied into the file already.
       if ![.full(after: 0), .ioError(.truncate, every: 1)].contains(fault) {
         #expect(left.paths == before.map(\.0))
         for (path, bytes) in before { #expect((left.bytes(of: path) == bytes) as Bool, "\(path)") }

@@ -5,29 +5,29 @@ import Testing
 
 @testable import TarnStorage
 
-@Suite("A file that is deleted or replaced while a program has it open") struct ReplacedFileTests {
-  /// What is done to the file from outside.
+@Suite("Files that are deleted or replaced while a program has them open") struct ReplacedFileTests {
+  /// The change of the file from outside.
   enum Interference: CaseIterable {
     case none, deleted, replaced, overwritten, foreign, logDeleted
   }
 
-  /// When the program ends.
+  /// The moment when the program ends.
   enum End: CaseIterable {
-    /// It is killed first: its log lies beside what is then put there.
+    /// The program is killed before the change: its log is beside the new file.
     case killedBefore
     case killedAfter
-    /// It notices, and ends by itself.
+    /// The program detects the change and exits.
     case byItself
   }
 
-  @Test("is noticed before the next change is acknowledged, is kept elsewhere, and gets no log that is not its own")
+  @Test("The program detects the change before the next acknowledgment, and keeps its state in another file")
   func schedules() async throws {
     let wanted = PowerCutTests.number("TARN_REPLACED", or: 24)
     let seed = UInt64(PowerCutTests.number("TARN_SEED", or: 1))
     try await onThread {
       var random = SeededRandom(seed: seed)
       for number in 0..<wanted {
-        // All pairs in turn, at moments that differ.
+        // All pairs in turn, at different moments.
         let interference = Interference.allCases[number % Interference.allCases.count]
         let end = End.allCases[number / Interference.allCases.count % End.allCases.count]
         try Self.schedule(interference, end, "schedule \(number) of seed \(seed): \(interference), \(end)", &random)
@@ -60,7 +60,7 @@ import Testing
     let probe = try Probing(file, group)
     probe.read(atLeast: Int.random(in: 30..<2_000, using: &random))
     if end == .killedBefore { probe.kill() }
-    // Byte for byte the version that the log continues: nothing tells the two apart, and the log belongs to both.
+    // The backup is byte for byte the version that the log continues, so the log belongs to both.
     let isSame = try Data(contentsOf: URL(fileURLWithPath: file)) == Data(contentsOf: URL(fileURLWithPath: backup))
     try interfere(interference, file, backup)
     probe.readWhatIsThere()
@@ -69,13 +69,13 @@ import Testing
     switch end {
     case .killedBefore: break
     case .killedAfter:
-      // Pause: the moment of the kill, at random.
+      // Pause: a random time before the kill.
       usleep(UInt32.random(in: 0..<20_000, using: &random))
       probe.kill()
     case .byItself: if interference == .none || isUnnoticed { probe.kill() } else { probe.waitUntilExit() }
     }
     if interference != .none, !isUnnoticed {
-      // One may have been looked at before, and told afterwards.
+      // One group may have been checked before the change and acknowledged after it.
       #expect(probe.promised <= before + group, "\(place)")
     }
     if end == .byItself, interference != .none, !isUnnoticed {
@@ -114,7 +114,7 @@ import Testing
       #expect(error?.kind == .foreign, "\(place)")
       #expect(try Data(contentsOf: URL(fileURLWithPath: file)) == before, "\(place)")
     case .replaced, .overwritten:
-      // What was restored is there as it was, and nothing of what was done to the other.
+      // The restored file has its own contents, and nothing from the other one.
       #expect(try Survey(Remains(FileCopy(of: file))).findings == [], "\(place)")
       let found = try #require(try count(file))
       #expect(found == saved || continued != nil && found > saved, "\(place)")
@@ -130,7 +130,7 @@ import Testing
     return names.filter { $0.hasSuffix(".kept") }.map { folder.file($0) }.first
   }
 
-  /// The last number, after opening and closing the file as an app does.
+  /// Returns the last number, after opening and closing the file like an app.
   private static func count(_ path: String) throws -> Int? {
     let storage = try NumberStorage.open(path)
     defer { try? storage.close() }
@@ -138,7 +138,7 @@ import Testing
   }
 }
 
-/// A program that counts, and what it was promised.
+/// A program that counts, and the numbers that were acknowledged.
 private final class Probing {
   private let process = Process()
   private let output = Pipe()
@@ -157,7 +157,7 @@ private final class Probing {
       String(decoding: $0, as: UTF8.self)
     }
   }
-  /// The last number that was acknowledged.
+  /// The last acknowledged number.
   var promised: Int {
     lines.compactMap { Int($0) ?? ($0.hasPrefix("opened ") ? Int($0.dropFirst(7)) : nil) }.max() ?? 0
   }

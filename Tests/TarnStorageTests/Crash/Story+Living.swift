@@ -6,9 +6,10 @@ import TarnTesting
 @testable import TarnStorage
 
 extension Story {
-  /// Opens the file, uses it for a while, and most times is cut off in the middle of something.
+  /// Opens the file, uses it for a while, and usually cuts the power during an operation.
   mutating func live() throws {
-    // A handful of operations make a file or bring it up to date, some hundreds come to snapshots and to letting go.
+    // Creating or migrating a file takes a handful of operations; snapshots and the release of old rows take some
+    // hundred.
     if !random.oneIn(8) {
       disk.cut(afterOperations: Int.random(in: 1...random.pick(from: [6, 30, 120, 500]), using: &random))
     }
@@ -18,16 +19,16 @@ extension Story {
     if !disk.hasPower { cuts += 1 }
   }
 
-  /// From opening to closing.
+  /// Opens the file, uses it and closes it.
   ///
-  /// - Returns: whether it came to an end with the power on.
+  /// - Returns: whether the power was on at the end.
   private mutating func session() throws -> Bool {
     let old = deeds[deeds.count - 1].schema
-    // A new file is of the app's version from the beginning.
+    // A new file has the app's version from the beginning.
     let new = old + (random.oneIn(8) && acknowledged != nil ? 1 : 0)
     var bounds = StorageBounds()
     bounds.snapshotBytes = random.pick(from: [200, 3_000, 1 << 20])
-    // Less than a file has anyway: the log then goes as far as it may.
+    // The smallest bound is less than an empty file has, so that the log is trimmed as far as possible.
     bounds.bytes = random.pick(from: [1, 120_000, 64 << 20])
     let durability = random.pick(from: [Durability.each, .grouped(milliseconds: 20), .onDemand])
     let pace = HandPace()
@@ -59,7 +60,7 @@ extension Story {
     } catch {
       guard !isSound else { throw fault("Closing failed on a sound disk: \(error)") }
       guard disk.hasPower else { return false }
-      // As if it had been killed: what it has written is there as long as the power is on, synced or not.
+      // As if the process had been killed: the written bytes are there while the power is on, synced or not.
       disk.fault = .none
       guard let end = try lookAtFile(disk) else { return false }
       deeds.removeLast(deeds.count - 1 - end)
@@ -109,10 +110,10 @@ extension Story {
     ])
   }
 
-  /// The disk works again: everything catches up, and nobody has to do anything for it.
+  /// The disk works again: the writer catches up without a request.
   private mutating func comeBack(_ storage: NoteStorage, _ pace: HandPace) throws {
     disk.fault = .none
-    // More than what is put off at any time; a snapshot and letting go put off more as they go on.
+    // More steps than are ever deferred at a time; snapshots and the release of old rows defer further steps.
     for _ in 0..<1_000 where storage.status != .saving { pace.step() }
     guard storage.status == .saving || !disk.hasPower else {
       throw fault("It does not catch up: \(storage.status)")
@@ -151,7 +152,7 @@ extension Story {
       try note(.write(1, long), loop, storage) { loop.send(.write(1, long)) }
     case 3:
       var state = deeds[Int.random(in: 0..<deeds.count, using: &random)].state
-      // That of long ago may have been let go of, with all that led to it.
+      // An old picture may have been released with the rows that led to it.
       state.document.picture = loop.state.document.picture
       try note(nil, loop, storage) { loop.load(state) }
     default:
@@ -160,11 +161,11 @@ extension Story {
     }
   }
 
-  /// Does something and takes it down, if it was handed to the writer: a winding to where one is already is not.
+  /// Performs a change and records it, if it reached the writer: a jump to the current position does not.
   private mutating func note(
     _ action: Notebook.Action?, _ loop: Loop<Notebook>, _ storage: NoteStorage, _ act: () -> Void
   ) throws {
-    // Each thing is handed over with a version of its own.
+    // Every change in the writer's queue has a version of its own.
     let before = storage.writer.inbox.withLock { $0.latest }
     act()
     guard storage.writer.inbox.withLock({ $0.latest }) !== before else { return }
@@ -175,7 +176,7 @@ extension Story {
   }
 }
 
-/// A time that goes on by a third of a second with each look.
+/// A clock that advances by 0.3 seconds at each reading.
 private final class Clock {
   private(set) var time: Int64
 

@@ -7,7 +7,7 @@ import TarnTesting
 @testable import TarnStorage
 
 extension Story {
-  /// Holds what is left against what was done, and forgets what is not left.
+  /// Compares the remaining file with the recorded steps, and removes the steps that are lost.
   mutating func look(at disk: FaultyDisk) throws {
     do {
       let end = try lookAtFile(disk)
@@ -24,7 +24,7 @@ extension Story {
     }
   }
 
-  /// The tables as they are.
+  /// Checks the tables.
   ///
   /// - Returns: the last row; `nil` if there is no file yet.
   mutating func lookAtFile(_ disk: FaultyDisk) throws -> Int? {
@@ -50,7 +50,7 @@ extension Story {
 
   private func lookAtRows(_ file: StoredFile) throws {
     let oldest = try file.oldestRow() ?? file.head.number + 1
-    // From the beginning, if it is there.
+    // Checks the chain from the beginning, if it is still there.
     var next = oldest
     try file.forEachRow(after: oldest == 1 ? (0, Sum()) : nil, upTo: file.head.number) { row throws(StorageError) in
       guard row.number == next else {
@@ -71,14 +71,14 @@ extension Story {
     guard next == file.head.number + 1 else { throw fault("The last row is \(next - 1) of \(file.head.number)") }
   }
 
-  /// The states of the past, without the app.
+  /// Checks earlier states without the app.
   private mutating func lookAtStates(_ file: StoredFile) throws {
     let oldest = try file.oldestRow() ?? file.head.number
     for _ in 0..<3 {
       let number = Int.random(in: oldest...file.head.number, using: &random)
       let found: Saved
       do throws(StorageError) { found = try file.state(at: number) } catch {
-        // Nothing leads back over a migration.
+        // The states before a migration are unreachable.
         guard error.kind == .unreachable, deeds[number].schema != file.app.schema else { throw error }
         continue
       }
@@ -95,7 +95,7 @@ extension Story {
     }
   }
 
-  /// The state and the history, as the app gets them.
+  /// Checks the state and the history that the app reads.
   private mutating func lookAsApp(_ disk: FaultyDisk) throws {
     let deed = deeds[deeds.count - 1]
     let pace = HandPace()
@@ -116,13 +116,13 @@ extension Story {
     }
   }
 
-  /// In what a history that was read back is not the end of the one that was recorded; `nil` if it is.
+  /// Returns the difference if a history that was read is not the end of the recorded one, or `nil`.
   private static func difference(_ found: NoteHistory, _ due: NoteHistory, isWhole: Bool) -> String? {
     guard found.present == due.present else { return "its present" }
     guard found.log.count <= due.log.count, !isWhole || found.log.count == due.log.count else {
       return "it has \(found.log.count) entries of \(due.log.count)"
     }
-    // The first may have lost some of its rows.
+    // The first entry may have lost some of its rows.
     let whole = isWhole ? found.log[...] : found.log.dropFirst()
     for (entry, other) in zip(whole, due.log.suffix(whole.count)) where entry != other {
       return "entry \(other.id): \(entry) for \(other)"
@@ -133,10 +133,10 @@ extension Story {
       guard count - here <= dueCount - there, here <= there, !isWhole || (here, count) == (there, dueCount) else {
         return "\(reel) stands at \(here) of \(count), and stood at \(there) of \(dueCount)"
       }
-      // Where one lane alone was wound back, the order of all of them does not tell the present.
+      // If only one track was set back, the order of all tracks does not determine the present.
       if reel == .everything, due.state(at: there, of: reel, present: due.present) != due.present { continue }
-      // The steps are counted from where one is, in both directions: what is no longer kept is missing at the ends. In the
-      // order of all lanes it may be missing in the middle, too, where a step was taken back and done again.
+      // Counts the steps from the position in both directions, because dropped steps are missing at the ends. In the
+      // order of all tracks, dropped steps may also be missing in the middle, where a step was undone and redone.
       let first = reel == .everything ? found.skeleton.order.count - found.skeleton.order.common(due.skeleton.order) : 0
       for steps in [first - here, (first - here) / 2, -1, 0, 1, count - here]
       where (min(first, here)...count).contains(here + steps) {
@@ -150,6 +150,6 @@ extension Story {
 }
 
 extension [Int] {
-  /// How many of them two lists have in common at their ends.
+  /// Returns the length of the common suffix of two lists.
   fileprivate func common(_ other: [Int]) -> Int { zip(reversed(), other.reversed()).prefix { $0 == $1 }.count }
 }

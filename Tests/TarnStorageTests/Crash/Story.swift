@@ -7,45 +7,45 @@ import TarnTesting
 
 @testable import TarnStorage
 
-/// What was done to a notebook whose power was cut again and again, and what may be left of it.
+/// The recorded steps of a notebook during repeated power cuts, and the checks of the remaining file.
 ///
-/// A story goes through generations: a file is opened, used, and cut off in the middle of something, on a disk that keeps of
-/// what was not synced whatever chance will have. What is left is then held against what was done: it must be the beginning
-/// of it, at least as far as it was acknowledged. The next generation goes on with what is left.
+/// A story consists of generations: the file is opened, used, and cut off during an operation, on a disk that keeps a
+/// random part of the writes that were not synced. The remaining file has to be a prefix of the recorded steps, and has
+/// to include all acknowledged ones. The next generation continues with it.
 ///
-/// All of it follows from the seed: the writer's work of later is done by hand.
+/// The seed determines the whole story, because the test runs the writer's deferred work.
 struct Story {
   typealias NoteStorage = Storage<Notebook.State, Notebook.Action>
   typealias NoteHistory = History<Notebook.State, Notebook.Action>
 
-  /// Something that was done: a row of the log, or the beginning.
+  /// A row of the log with the state after it, or the initial state.
   struct Deed {
     var state: Notebook.State
     var history: NoteHistory?
     var cause: String
     var action: Notebook.Action?
-    /// The version of the saved form from here on.
+    /// The schema version from this row on.
     var schema: Int
   }
 
   static let path = "notes"
 
   let seed: UInt64
-  /// Whether the disk also fills up and fails, and comes back.
+  /// Whether the disk also becomes full, fails and recovers.
   let hasFaults: Bool
   var random: SeededRandom
   var disk = FaultyDisk()
-  /// In order: a deed's place is its row's number.
+  /// The steps in order: a step's index is its row's number.
   var deeds: [Deed]
-  /// The last that must be left; `nil` as long as the file need not be there at all.
+  /// The last row that must remain; `nil` while there need not be a file.
   var acknowledged: Int?
   var blobs: [BlobID: [UInt8]] = [:]
   var generation = 0
   var time: Int64 = 0
-  /// How often the power was cut while the file was in use, and not after it was closed.
+  /// The number of power cuts while the file was in use, not after it was closed.
   var cuts = 0
-  /// Whether it ended with the one thing that nothing is promised for: a sync had failed, and the power went before that was
-  /// made up for. The system has then forgotten a part of the log that was there for certain.
+  /// Whether the story ended in the one case without a guarantee: a sync had failed, and the power was cut before the
+  /// retry succeeded. The system may then have lost a part of the log that was synced before.
   var endedInDoubt = false
 
   init(seed: UInt64, hasFaults: Bool = false) {
@@ -55,7 +55,7 @@ struct Story {
     deeds = [Deed(state: Notebook.State(), cause: "", schema: 1)]
   }
 
-  /// What is left is not what it may be.
+  /// The remaining file violates the guarantees.
   struct Fault: Error, CustomStringConvertible {
     let description: String
   }
@@ -68,7 +68,7 @@ struct Story {
         """)
   }
 
-  /// Lives through so many generations.
+  /// Runs the given number of generations.
   mutating func run(generations: Int) throws {
     for _ in 0..<generations {
       generation += 1
@@ -93,7 +93,7 @@ struct Story {
       })
   }
 
-  /// The state that a migration makes.
+  /// Returns the state that a migration makes.
   static func migrated(_ state: Notebook.State, from old: Int, to new: Int) -> Notebook.State {
     var state = state
     if old < new { state.document.title = "brought up from \(new - 1)" }

@@ -7,8 +7,8 @@ import Testing
 
 @testable import TarnStorage
 
-@Suite("A difference as the log writes it") struct WrittenDifferenceTests {
-  /// States as a person might leave them, a few acts apart.
+@Suite("Differences in the log's encoding") struct WrittenDifferenceTests {
+  /// Returns pairs of states that differ by a few random actions.
   private static func pairs() -> [(old: Notebook.State, new: Notebook.State)] {
     (0..<600).map { seed in
       var random = SeededRandom(seed: UInt64(seed))
@@ -20,7 +20,8 @@ import Testing
     }
   }
 
-  @Test("is byte for byte what its own coding gives, and reads back as it was") func same() throws {
+  @Test("The log's encoding of a difference equals its own encoding byte for byte, and decodes to an equal difference")
+  func same() throws {
     var written = 0
     for (old, new) in Self.pairs() {
       guard let difference = Patch(from: old, to: new).change else { continue }
@@ -35,7 +36,8 @@ import Testing
     #expect(written > 400)
   }
 
-  @Test("does to a saved state without types what the patch does to the state, and back") func untyped() throws {
+  @Test("Applying an encoded difference to an untyped state has the patch's effect, forward and backward")
+  func untyped() throws {
     for (old, new) in Self.pairs() {
       guard let difference = Patch(from: old, to: new).change else { continue }
       let writer = JSONWriter()

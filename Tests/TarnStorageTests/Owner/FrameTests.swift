@@ -5,7 +5,7 @@ import Testing
 
 @Suite("Frames")
 struct FrameTests {
-  @Test("However the bytes are cut, the same frames come out")
+  @Test("The assembler decodes the same frames, however the bytes are split")
   func cuts() throws {
     var random = SeededRandom(seed: 3)
     for _ in 0..<200 {
@@ -30,7 +30,7 @@ struct FrameTests {
     }
   }
 
-  @Test("The length alone is refused, and one just within the limit is not")
+  @Test("A frame length over the limit is refused at once, and the limit itself is accepted")
   func lengths() throws {
     for (length, isRefused) in [(100, false), (101, true), (0xffff_ffff, true), (0x8000_0000, true)] {
       var assembler = FrameAssembler(limit: 100)
@@ -54,7 +54,7 @@ struct FrameTests {
     #expect(throws: LinkFault.self) { try assembler.next() }
   }
 
-  @Test("Random bytes end in frames, in waiting or in a refusal")
+  @Test("Random bytes are frames, are incomplete or are refused")
   func garbage() {
     var random = SeededRandom(seed: 4)
     for _ in 0..<2_000 {

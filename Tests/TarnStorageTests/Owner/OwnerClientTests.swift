@@ -3,7 +3,7 @@ import Testing
 
 @testable import TarnStorage
 
-@Suite("Owners that do not keep to the protocol")
+@Suite("Owners that violate the protocol")
 struct OwnerClientTests {
   let folder: TemporaryFolder
   let lock: OwnerLock
@@ -15,7 +15,8 @@ struct OwnerClientTests {
 
   static let welcome = Frame(OwnerProtocol.Answer(ok: true, tarn: 1)).encoded
 
-  /// What asking an owner ends in that says some bytes at once and then hangs up, or is silent.
+  /// Returns the error of a request to an owner that sends some bytes at once and then closes the connection, or is
+  /// silent.
   func error(_ says: [UInt8], hangsUp: Bool = true) async throws -> OwnerError.Kind? {
     let (listener, address, _) = try ListeningSocket.open(beside: lock.place)
     #expect(lock.announce(socket: address))
@@ -26,7 +27,7 @@ struct OwnerClientTests {
       LocalSocket.prepare(connection)
       _ = fcntl(connection, F_SETFL, 0)
       _ = send(connection, says, says.count, LocalSocket.sending)
-      // To the hello, and to the request if the hello is answered, or to the connection's end.
+      // After the hello, or after the request if the hello is answered, or when the client closes the connection.
       let awaited = hangsUp ? (says.isEmpty ? 1 : 2) : .max
       var assembler = FrameAssembler(limit: 1 << 20)
       var bytes = [UInt8](repeating: 0, count: 4_096)
@@ -52,7 +53,7 @@ struct OwnerClientTests {
     return kind
   }
 
-  @Test("Each is told from the others")
+  @Test("The client distinguishes all faults of an owner")
   func faults() async throws {
     let part = Frame.part([1], more: true).encoded
     #expect(try await error(Self.welcome + Frame.part([1], more: false).encoded) == nil)
@@ -79,12 +80,12 @@ struct OwnerClientTests {
   }
 
   @Test(
-    "A socket at which no more can wait is waited for, within the time limit, and connected to when its owner accepts")
+    "Connecting to a socket with a full queue waits within the time limit until the owner accepts")
   func fullQueue() async throws {
     let path = folder.path + "/full"
     let listener = try LocalSocket.open()
     let address = try #require(LocalAddress(path))
-    // One may wait.
+    // The queue has room for one connection.
     try #require(address.withPointer { bind(listener, $0, $1) } == 0 && listen(listener, 0) == 0)
     let first = try OwnerClient.dial(path, within: .seconds(20))
     let late = try await onThread { () -> OwnerError.Kind? in
@@ -99,12 +100,12 @@ struct OwnerClientTests {
     async let second = onThread { try OwnerClient.dial(path, within: .seconds(120)) }
     let accepted = accept(listener, nil, nil)
     let connected = try await second
-    // It never waits afterwards, as all sockets of owners and askers.
+    // The socket is non-blocking afterwards, like all sockets of owners and clients.
     #expect(fcntl(connected, F_GETFL) & O_NONBLOCK != 0)
     for descriptor in [first, accepted, connected, listener] { #expect(close(descriptor) == 0) }
   }
 
-  @Test("Where nobody is there is nobody, and an owner that does not listen is named")
+  @Test("A missing owner and an owner that does not listen are different errors")
   func nobody() async throws {
     let file = folder.file
     let other = folder.path + "/b.tarn"

@@ -15,14 +15,14 @@ struct OwnerClosingTests {
     lock = try OwnerLock.take(for: folder.file, program: "ClocksWeb")
   }
 
-  @Test("Handlers under way are cancelled, none begins again, and all have ended when that was waited for")
+  @Test("Closing cancels the running handlers and starts no others, and handlersEnded waits for their end")
   func cancelling() async throws {
     let begun = DispatchSemaphore(value: 0)
     let shared = Counts()
     let socket = try OwnerSocket(lock) { _ in
       shared.both.withLock { $0.begun += 1 }
       begun.signal()
-      // Pause: a handler that takes long; it is cancelled.
+      // Pause: a slow handler, which is cancelled.
       try? await Task.sleep(for: .seconds(600))
       shared.both.withLock { $0.ended += 1 }
       return .bytes([])
@@ -42,7 +42,7 @@ struct OwnerClosingTests {
     await socket.handlersEnded()
   }
 
-  @Test("While many ask, closing ends them all and no handler begins afterwards")
+  @Test("Closing under load disconnects all clients, and no handler starts afterwards")
   func underLoad() async throws {
     let state = Counts()
     let socket = try OwnerSocket(lock) { request in
@@ -73,7 +73,7 @@ struct OwnerClosingTests {
     }
   }
 
-  @Test("A handler may close the socket it answers for")
+  @Test("A handler can close its own socket")
   func byHandler() async throws {
     let holder = Holder()
     let socket = try OwnerSocket(lock) { _ in
@@ -90,7 +90,7 @@ struct OwnerClosingTests {
     holder.socket.withLock { $0 = nil }
   }
 
-  @Test("Let go of, it is closed")
+  @Test("Releasing the socket closes it")
   func letGo() async throws {
     let address = try OwnerSocket(lock) { .bytes($0.body) }.address
     #expect(!exists(address))

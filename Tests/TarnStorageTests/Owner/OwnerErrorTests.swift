@@ -2,7 +2,7 @@ import Testing
 
 @testable import TarnStorage
 
-@Suite("What owners' errors say")
+@Suite("Messages of owner errors")
 struct OwnerErrorTests {
   static let owner = Owner(program: "ClocksWeb", process: 4711, since: 1_795_284_251_000)
 
@@ -93,7 +93,7 @@ struct OwnerErrorTests {
     ),
   ]
 
-  @Test("Each says what is wrong and what to do", arguments: table.indices)
+  @Test("Each message says what is wrong and what to do", arguments: table.indices)
   func words(row: Int) {
     let (kind, words) = Self.table[row]
     #expect(OwnerError(kind, "clocks.tarn").description == words)

@@ -3,7 +3,7 @@ import Testing
 
 @testable import TarnStorage
 
-@Suite("Clients that do not keep to the protocol")
+@Suite("Clients that violate the protocol")
 struct OwnerHostileTests {
   let folder: TemporaryFolder
   let lock: OwnerLock
@@ -13,7 +13,7 @@ struct OwnerHostileTests {
     lock = try OwnerLock.take(for: folder.file, program: "ClocksWeb")
   }
 
-  /// Short, for tests of silence.
+  /// Limits with a short silence, for tests of silence.
   var brief: OwnerLimits {
     var limits = OwnerLimits()
     limits.silence = .milliseconds(150)
@@ -30,7 +30,7 @@ struct OwnerHostileTests {
     Frame(OwnerProtocol.Hello(tarn: version, file: lock.place.file)).encoded
   }
 
-  /// What the owner says to some bytes before it hangs up.
+  /// Returns the owner's answers to some bytes before it closes the connection.
   func answers(_ bytes: [UInt8], _ limits: OwnerLimits = OwnerLimits()) async throws -> [OwnerProtocol.Answer] {
     let socket = try OwnerSocket(lock, limits: limits) { .bytes($0.body) }
     defer { socket.close() }
@@ -39,19 +39,19 @@ struct OwnerHostileTests {
       let raw = try RawClient(socket.address)
       raw.send(bytes)
       let frames = try raw.frames()
-      // Whatever one has done, the next is served.
+      // The owner still serves the next client.
       #expect(try OwnerClient.connect(to: file).ask("echo", [7]) == [7])
       return try frames.map { try $0.read(as: OwnerProtocol.Answer.self) }
     }
   }
 
-  @Test("A length over the limit is refused before the frame has come")
+  @Test("A frame length over the limit is refused before the frame has arrived")
   func oversize() async throws {
     #expect(try await answers([0xff, 0xff, 0xff, 0xff]).map(\.fault) == ["tooLarge"])
     #expect(try await answers(hello() + [1, 0, 0, 1]).map(\.fault) == [nil, "tooLarge"])
   }
 
-  @Test("What is no frame, no hello or no request is refused in words")
+  @Test("Bytes that are no frame, no hello or no request are refused with an error code")
   func garbage() async throws {
     #expect(try await answers(Array("\0\0\0\u{5}hello".utf8)).map(\.fault) == ["malformed"])
     #expect(try await answers([0, 0, 0, 0]).map(\.fault) == ["malformed"])
@@ -60,7 +60,7 @@ struct OwnerHostileTests {
     #expect(try await answers(Array("GET / HTTP/1.1\r\n\r\n".utf8)).map(\.fault) == ["tooLarge"])
   }
 
-  @Test("Another version and another file are answered clearly")
+  @Test("Another protocol version and another file are refused with an error code")
   func otherVersion() async throws {
     let version = try await answers(hello(2))
     #expect(version.map(\.fault) == ["version"] && version.map(\.tarn) == [1])
@@ -69,7 +69,7 @@ struct OwnerHostileTests {
     #expect(try await answers(Frame(OwnerProtocol.Hello(tarn: 1, file: nil)).encoded).map(\.fault) == ["file"])
   }
 
-  @Test("Silence, before the hello, in the middle of a frame or after it, ends the connection")
+  @Test("Silence before the hello, within a frame or after it closes the connection")
   func silence() async throws {
     #expect(try await answers([], brief).map(\.fault) == ["silent"])
     #expect(try await answers([0, 0], brief).map(\.fault) == ["silent"])
@@ -77,13 +77,13 @@ struct OwnerHostileTests {
     #expect(try await answers(hello() + [0, 0, 1, 0, 1], brief).map(\.fault) == [nil, "silent"])
   }
 
-  @Test("A frame that comes a byte at a time does not keep the connection longer than silence would")
+  @Test("A frame that arrives byte by byte does not keep the connection longer than silence does")
   func trickle() async throws {
     let socket = try OwnerSocket(lock, limits: brief) { .bytes($0.body) }
     let slow = Frame(OwnerProtocol.Hello(tarn: 1, file: String(repeating: "a", count: 1_000))).encoded
     try await onThread {
       let raw = try RawClient(socket.address)
-      // Twenty times the silence, were the owner to listen to the end.
+      // All bytes together would take twenty times the limit of silence.
       for byte in slow.prefix(300) {
         raw.send([byte])
         // Pause: the slowness that is tested.
@@ -95,7 +95,7 @@ struct OwnerHostileTests {
     socket.close()
   }
 
-  @Test("Who asks again after a long silence is told so")
+  @Test("A request after a long silence gets the error `.idle`")
   func idle() async throws {
     let socket = try OwnerSocket(lock, limits: brief) { .bytes($0.body) }
     let file = folder.file
@@ -108,10 +108,10 @@ struct OwnerHostileTests {
     socket.close()
   }
 
-  @Test("Requests sent all at once are answered in order")
+  @Test("Pipelined requests are answered in order")
   func pipelined() async throws {
     let socket = try OwnerSocket(lock) { request in
-      // The earlier, the longer it takes.
+      // Earlier requests take longer.
       // Pause: the slowness that is tested.
       try? await Task.sleep(for: .milliseconds(20 - 2 * Int(request.body[0])))
       return .bytes(request.body)
@@ -127,7 +127,9 @@ struct OwnerHostileTests {
     socket.close()
   }
 
-  @Test("A client that is gone, or does not read its answer, leaves its place to the next", arguments: [true, false])
+  @Test(
+    "A client that disconnects or does not read its answer leaves its connection to the next client",
+    arguments: [true, false])
   func midReply(isGone: Bool) async throws {
     let limits = alone
     let large = [UInt8](repeating: 1, count: 5_000_000)

@@ -4,9 +4,9 @@ import Testing
 
 @testable import TarnStorage
 
-@Suite("The line that says who the owner is")
+@Suite("The line that describes the owner")
 struct OwnerLineTests {
-  @Test("Every owner reads back as it was written, and fits")
+  @Test("Every owner's line decodes to an equal owner and is within the length limit")
   func roundTrip() {
     var random = SeededRandom(seed: 1)
     for _ in 0..<500 {
@@ -18,12 +18,12 @@ struct OwnerLineTests {
       #expect(Owner(line: owner.line) == owner)
       #expect(Owner(line: owner.line + Array("the rest of a longer one".utf8)) == owner)
       #expect(Owner(line: owner.line.dropLast()) == nil)
-      // Its words are made of anything.
+      // The program's name may be any text.
       #expect(owner.description.hasPrefix(owner.program.isEmpty ? "a program" : owner.program))
     }
   }
 
-  @Test("Bytes that are no line are nobody's, whatever they are")
+  @Test("Invalid lines decode to no owner")
   func garbage() {
     var random = SeededRandom(seed: 2)
     let line = Owner(program: "ClocksWeb", process: 4711, since: 5, socket: "/tmp/a").line
@@ -39,7 +39,7 @@ struct OwnerLineTests {
     }
   }
 
-  @Test("It is JSON that others can read, with a socket or without")
+  @Test("The line is JSON, with a socket or without")
   func text() {
     let owner = Owner(program: "ClocksWeb", process: 4711, since: 5)
     #expect(
@@ -48,13 +48,13 @@ struct OwnerLineTests {
     #expect(String(decoding: owner.with(socket: "/a").line, as: UTF8.self).contains("\"socket\":\"/a\""))
   }
 
-  @Test("A later version's line is read as far as it is known")
+  @Test("A line of a later version decodes the known fields")
   func later() {
     let line = "{\"host\":\"ada\",\"pid\":1,\"program\":\"a\",\"since\":1,\"version\":2}\n"
     #expect(Owner(line: Array(line.utf8)) == Owner(program: "a", process: 1, since: 1))
   }
 
-  @Test("A program's name can't do anything to a terminal")
+  @Test("A program's name contains no control characters for a terminal")
   func names() {
     #expect(Owner(program: "a\u{1b}[31mb\r\nc\u{202e}d\u{2028}", process: 1, since: 0).program == "a[31mbcd")
     let long = Owner(program: "e" + String(repeating: "\u{301}", count: 10_000), process: 1, since: 0)
@@ -67,7 +67,7 @@ extension SeededRandom {
     (0..<count).map { _ in UInt8(truncatingIfNeeded: next()) }
   }
 
-  /// Of characters that text is rarely tested with.
+  /// Returns a text of unusual characters.
   mutating func text(upTo count: Int) -> String {
     let pool = ["a", "\"", "\\", "\n", "\u{0}", "é", "時", "👩‍👩‍👧", "\u{202e}", "/", " ", "\u{7f}", "🏳️‍🌈", "\u{301}"]
     return (0..<Int.random(in: 0...count, using: &self)).map { _ in pool[Int(next() % UInt64(pool.count))] }.joined()

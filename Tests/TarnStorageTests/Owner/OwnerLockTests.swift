@@ -16,7 +16,7 @@ struct OwnerLockTests {
     try OwnerLock.take(for: path ?? folder.file, program: program)
   }
 
-  @Test("A second take in the same process is refused with the owner named")
+  @Test("Taking the lock twice in a process is refused with the owner's name")
   func second() throws {
     let lock = try take()
     let error = try #require(throws: OwnerError.self) { try take(program: "another") }
@@ -25,7 +25,7 @@ struct OwnerLockTests {
     lock.release()
   }
 
-  @Test("Released, even twice or by being let go, it is free")
+  @Test("Releasing the lock, even twice or by deallocation, frees it")
   func release() throws {
     let first = try take()
     first.release()
@@ -40,7 +40,7 @@ struct OwnerLockTests {
     #expect(exists(folder.file + "-owner"))
   }
 
-  @Test("Who the owner is can be asked without becoming it")
+  @Test("A program can read the owner without becoming it")
   func asking() throws {
     #expect(OwnerLock.owner(of: folder.file) == nil)
     #expect(!exists(folder.file + "-owner"))
@@ -52,7 +52,7 @@ struct OwnerLockTests {
     #expect(OwnerLock.owner(of: folder.path + "/none/clocks.tarn") == nil)
   }
 
-  @Test("Asking does not keep anybody from becoming the owner")
+  @Test("Reading the owner never prevents another from taking the lock")
   func askingMeanwhile() async throws {
     let file = folder.file
     let over = Flag()
@@ -65,21 +65,21 @@ struct OwnerLockTests {
   }
 
   @Test(
-    "The owner's file is for its user alone, whatever its rights were",
+    "Only its user can read and write the owner's file, whatever its permissions were before",
     arguments: [nil, 0o644, 0o777, 0] as [mode_t?])
   func rights(before: mode_t?) throws {
     if let before {
       #expect(FileManager.default.createFile(atPath: folder.file + "-owner", contents: nil))
       #expect(chmod(folder.file + "-owner", before) == 0)
     }
-    // Without any rights only root gets in.
+    // Without any permissions, only root can open the file.
     if before == 0, geteuid() != 0 { return }
     let lock = try take()
     #expect(mode(of: folder.file + "-owner") == 0o600)
     lock.release()
   }
 
-  @Test("What is no plain file of this user is refused in the owner's place and left alone")
+  @Test("A path that is no plain file of this user is refused as the owner's file and not changed")
   func foreign() throws {
     let place = folder.file + "-owner"
     let precious = folder.path + "/precious"
@@ -99,7 +99,7 @@ struct OwnerLockTests {
     #expect(try String(contentsOfFile: precious, encoding: .utf8) == "precious")
   }
 
-  @Test("A link and its file have one owner")
+  @Test("A symbolic link and its target have one owner")
   func links() throws {
     #expect(FileManager.default.createFile(atPath: folder.file, contents: nil))
     let other = try TemporaryFolder()
@@ -113,7 +113,7 @@ struct OwnerLockTests {
     lock.release()
   }
 
-  @Test("A place that is none is refused in words")
+  @Test("An invalid path is refused with a message")
   func places() throws {
     #expect(symlink(folder.path + "/nowhere", folder.file) == 0)
     #expect(
@@ -132,7 +132,7 @@ struct OwnerLockTests {
   }
 
   @Test(
-    "An owner that says nothing that can be understood is an owner",
+    "An owner with an invalid line is still an owner",
     arguments: ["", "{", "{\"version\":1}\n", "\0\u{7}\n"])
   func garbage(line: String) throws {
     let descriptor = open(folder.file + "-owner", O_RDWR | O_CREAT | O_CLOEXEC, 0o600)
@@ -143,7 +143,7 @@ struct OwnerLockTests {
     #expect(OwnerLock.owner(of: folder.file) == nil)
   }
 
-  @Test("An open file is known from one that has taken its place")
+  @Test("An open file is distinguished from another file at its path")
   func stands() throws {
     let descriptor = try OwnerLock.open(try OwnerPlace(folder.file))
     defer { _ = close(descriptor) }
@@ -155,10 +155,10 @@ struct OwnerLockTests {
     #expect(!OwnerLock.stands(descriptor, at: place))
   }
 
-  @Test("What a line left behind names is removed only if it is an owner's socket")
+  @Test("The path in an old owner's line is removed only if it is an owner's socket")
   func leftBehind() throws {
     let (held, address) = try SocketFolder.make()
-    // Removes the folder.
+    // Deallocation removes the folder.
     defer { withExtendedLifetime(held) {} }
     let precious = folder.path + "/precious"
     for path in [precious, address] { try Data("precious".utf8).write(to: URL(fileURLWithPath: path)) }

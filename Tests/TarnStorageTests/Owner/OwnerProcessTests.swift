@@ -12,7 +12,7 @@ struct OwnerProcessTests {
     folder = try TemporaryFolder()
   }
 
-  @Test("A process that is killed frees the lock, and its socket is cleared away", arguments: [false, true])
+  @Test("Killing the owner's process frees the lock, and the next owner removes its socket", arguments: [false, true])
   func killed(isDeep: Bool) async throws {
     let file = isDeep ? try folder.deep() : folder.file
     try await onThread {
@@ -43,7 +43,7 @@ struct OwnerProcessTests {
     }
   }
 
-  @Test("The folder of a killed process's socket is removed by the next owner of any file, that of a living one is not")
+  @Test("The next owner of any file removes a killed owner's socket folder, but not that of a running one")
   func leftover() async throws {
     let (file, other) = (try folder.deep(), try folder.deep("other"))
     let living = try folder.deep("living")
@@ -63,7 +63,7 @@ struct OwnerProcessTests {
       #expect(exists(left))
       let lock = try OwnerLock.take(for: other, program: "test")
       let socket = try OwnerSocket(lock) { _ in .bytes([]) }
-      // Another test's owner may be about to remove it.
+      // The owner in another test may be removing it.
       try eventually { !exists(left) }
       #expect(try exists(folder(of: living)))
       #expect(try OwnerClient.connect(to: living).ask("echo", [1]) == [1])
@@ -73,7 +73,7 @@ struct OwnerProcessTests {
     }
   }
 
-  @Test("A process that ends leaves nothing but the empty file of the owner")
+  @Test("A process that exits leaves only its empty owner's file")
   func ended() async throws {
     let file = folder.file
     let path = folder.path
@@ -86,7 +86,7 @@ struct OwnerProcessTests {
     }
   }
 
-  @Test("Of several processes that take it again and again, never two have it")
+  @Test("Of several processes that take the lock repeatedly, no two have it at a time")
   func counting() async throws {
     let file = folder.file
     try Data("0".utf8).write(to: URL(fileURLWithPath: file))
@@ -97,7 +97,7 @@ struct OwnerProcessTests {
     }
   }
 
-  @Test("Another user is refused, even with rights to the socket", .enabled(if: geteuid() == 0))
+  @Test("Another user is refused, even with permissions for the socket", .enabled(if: geteuid() == 0))
   func otherUser() async throws {
     let file = folder.file
     try await onThread {

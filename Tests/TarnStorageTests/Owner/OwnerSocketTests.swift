@@ -5,7 +5,7 @@ import Testing
 
 @testable import TarnStorage
 
-@Suite("Asking an owner")
+@Suite("Requests to an owner")
 struct OwnerSocketTests {
   let folder: TemporaryFolder
   let lock: OwnerLock
@@ -19,7 +19,7 @@ struct OwnerSocketTests {
     try OwnerSocket(lock, limits: limits) { .bytes($0.body) }
   }
 
-  @Test("The socket is for its user alone and stands in the owner's line until it is closed")
+  @Test("Only its user can open the socket, and the owner's line contains its path until it is closed")
   func standing() async throws {
     let socket = try echo()
     #expect(socket.address == lock.place.file + "-socket")
@@ -34,7 +34,7 @@ struct OwnerSocketTests {
     try echo().close()
   }
 
-  @Test("A path too long for a socket gets a folder of its own, which goes with it")
+  @Test("A path too long for a socket gets a separate folder, which is removed with the socket")
   func deep() async throws {
     let file = try folder.deep()
     try await onThread {
@@ -48,7 +48,7 @@ struct OwnerSocketTests {
     }
   }
 
-  @Test("Of every size, what is answered is what was sent")
+  @Test("Bodies of all sizes arrive unchanged in both directions")
   func sizes() async throws {
     var limits = OwnerLimits()
     limits.chunk = 1_000
@@ -67,7 +67,7 @@ struct OwnerSocketTests {
     socket.close()
   }
 
-  @Test("A request over the limit is refused by the asker, and by the owner")
+  @Test("A request over the limit is refused by the client, and by the owner")
   func tooLarge() async throws {
     var limits = OwnerLimits()
     limits.frame = 1_000_000
@@ -86,7 +86,7 @@ struct OwnerSocketTests {
     socket.close()
   }
 
-  @Test("A file goes out as it is, a part of it as that part, and one that is too short is called so")
+  @Test("An owner can answer with a file or a part of it, and a file that is too short is an error")
   func files() async throws {
     var random = SeededRandom(seed: 6)
     let bytes = random.bytes(1_000_003)
@@ -121,7 +121,7 @@ struct OwnerSocketTests {
     socket.close()
   }
 
-  @Test("A request that is declined says why, and the next is answered")
+  @Test("A declined request gets the reason, and the next one is answered")
   func declined() async throws {
     let socket = try OwnerSocket(lock) { $0.kind == "no" ? .declined("Not today.") : .bytes(Array($0.kind.utf8)) }
     let file = folder.file
@@ -135,7 +135,7 @@ struct OwnerSocketTests {
     socket.close()
   }
 
-  @Test("Fifty who ask at once, over eight connections, are each answered right")
+  @Test("Fifty concurrent requests over eight connections get the right answers")
   func fifty() async throws {
     let socket = try echo()
     let file = folder.file
@@ -154,7 +154,7 @@ struct OwnerSocketTests {
     socket.close()
   }
 
-  @Test("Whoever comes when all connections are in use is told so, and served once one is free")
+  @Test("A client beyond the limit of connections gets the error `.busy`, and is served when one is free")
   func busy() async throws {
     let socket = try echo()
     let file = folder.file
@@ -177,7 +177,7 @@ struct OwnerSocketTests {
     socket.close()
   }
 
-  @Test("A user that is not the owner's is refused")
+  @Test("A user other than the owner's is refused")
   func user() async throws {
     let socket = try OwnerSocket(lock, limits: OwnerLimits(), user: geteuid() + 1) { .bytes($0.body) }
     let file = folder.file
@@ -187,7 +187,7 @@ struct OwnerSocketTests {
     socket.close()
   }
 
-  @Test("A lock that was released, or a place that is taken, gives no socket")
+  @Test("A released lock or an occupied path gives no socket")
   func none() throws {
     try Data("precious".utf8).write(to: URL(fileURLWithPath: folder.file + "-socket"))
     let error = try #require(throws: OwnerError.self) { try echo() }
@@ -197,7 +197,7 @@ struct OwnerSocketTests {
     #expect(throws: OwnerError(.released, "clocks.tarn")) { try echo() }
   }
 
-  @Test("A socket closed after its lock was released leaves the next owner's alone")
+  @Test("Closing a socket after its lock was released does not affect the next owner's socket")
   func late() async throws {
     let socket = try echo()
     lock.release()
@@ -210,7 +210,7 @@ struct OwnerSocketTests {
   }
 }
 
-/// Connects, and tries again as long as others are still leaving.
+/// Connects, and retries while other clients are disconnecting.
 func connectWhenFree(_ file: String) throws -> OwnerClient {
   var client: OwnerClient?
   try eventually {

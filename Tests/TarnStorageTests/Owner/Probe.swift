@@ -2,7 +2,7 @@ import Foundation
 import ProgramDriver
 import Testing
 
-/// A running `OwnerProbe`, or another of the programs that tests kill.
+/// A running `OwnerProbe`, or another program that a test kills.
 final class Probe {
   private let process = Process()
   private let input = Pipe()
@@ -24,7 +24,7 @@ final class Probe {
 
   var number: Int32 { process.processIdentifier }
 
-  /// The next line it says. Waits for it.
+  /// Waits for the next line of output.
   func line() -> String {
     var bytes: [UInt8] = []
     while let byte = output.fileHandleForReading.readData(ofLength: 1).first, byte != UInt8(ascii: "\n") {
@@ -33,25 +33,25 @@ final class Probe {
     return String(decoding: bytes, as: UTF8.self)
   }
 
-  /// Says a line to it, and returns the next that it says.
+  /// Sends a line to the program, and returns its next line.
   func ask(_ words: String) -> String {
     input.fileHandleForWriting.write(Data((words + "\n").utf8))
     return line()
   }
 
-  /// Ends it without a chance to clear up. Returns when the system has taken back what it had.
+  /// Kills the program without a chance to clean up. Returns when the system has released its resources.
   func kill9() {
     kill(process.processIdentifier, SIGKILL)
     waitUntilEnded()
   }
 
-  /// Ends its input, and waits until it has ended.
+  /// Closes the program's input, and waits until it has exited.
   func finish() {
     try? input.fileHandleForWriting.close()
     waitUntilEnded()
   }
 
   private func waitUntilEnded() {
-    #expect(ended.wait(timeout: .now() + 300) == .success, "The program has not ended within 300 s.")
+    #expect(ended.wait(timeout: .now() + 300) == .success, "The program has not exited within 300 s.")
   }
 }

@@ -2,9 +2,9 @@ import Foundation
 import ProgramDriver
 import Testing
 
-@Suite("A program that a test leaves running", .timeLimit(.minutes(3)))
+@Suite("Programs that a test leaves running", .timeLimit(.minutes(3)))
 struct ProgramReaperTests {
-  @Test("is ended with the test process, whose end closes the pipe to the reaper; one that nobody watches is not")
+  @Test("The reaper kills watched programs when its test process ends, and no others")
   func ends() async throws {
     let ends = try await onThread {
       func start() throws -> Process {
@@ -22,7 +22,7 @@ struct ProgramReaperTests {
       }
       left.waitUntilExit()
       let isOtherRunning = other.isRunning
-      // Off the main thread a child begins with SIGTERM blocked.
+      // A child process of a secondary thread starts with SIGTERM blocked.
       kill(other.processIdentifier, SIGKILL)
       other.waitUntilExit()
       return (left.terminationReason == .uncaughtSignal, left.terminationStatus, isOtherRunning)

@@ -2,7 +2,7 @@ import Foundation
 
 @testable import TarnStorage
 
-/// A connection that sends what it likes.
+/// A connection that sends arbitrary bytes.
 final class RawClient {
   private let descriptor: Int32
   private var assembler = FrameAssembler(limit: 1 << 30)
@@ -10,7 +10,7 @@ final class RawClient {
 
   init(_ address: String) throws {
     descriptor = try OwnerClient.dial(address, within: .seconds(20))
-    // Sockets of the project never wait; this one does, but not for ever.
+    // The project's sockets are non-blocking; this one blocks with a timeout.
     _ = fcntl(descriptor, F_SETFL, 0)
     var time = timeval(tv_sec: 20, tv_usec: 0)
     setsockopt(descriptor, SOL_SOCKET, SO_RCVTIMEO, &time, socklen_t(MemoryLayout<timeval>.size))
@@ -27,7 +27,7 @@ final class RawClient {
   }
 
   func send(_ bytes: [UInt8]) {
-    // The owner may have hung up already, which is for `frames` to find.
+    // The owner may have closed the connection already; `frames` detects that.
     _ = Foundation.send(descriptor, bytes, bytes.count, LocalSocket.sending)
   }
 
@@ -50,7 +50,7 @@ final class RawClient {
     }
   }
 
-  /// All until the owner hangs up.
+  /// Returns all frames until the owner closes the connection.
   func frames() throws -> [Frame] {
     var frames: [Frame] = []
     while true {

@@ -1,6 +1,6 @@
 import Foundation
 
-/// A folder that goes with the test.
+/// A folder that is removed with the test.
 final class TemporaryFolder: Sendable {
   let path: String
 
@@ -16,7 +16,7 @@ final class TemporaryFolder: Sendable {
 
   var file: String { path + "/clocks.tarn" }
 
-  /// Adds a deep folder to it, too long for the path of a socket.
+  /// Creates a folder whose path is too long for a socket.
   func deep(_ name: String = "one") throws -> String {
     let deep = "\(path)/\(name)-" + String(repeating: "very-deep-", count: 12)
     try FileManager.default.createDirectory(atPath: deep, withIntermediateDirectories: true)
@@ -34,7 +34,8 @@ func mode(of path: String) -> mode_t? {
   return lstat(path, &status) == 0 ? status.st_mode & 0o7777 : nil
 }
 
-/// Does what blocks on a thread of its own. Tests run where tasks run, and so do the handlers they wait for.
+/// Runs blocking work on a separate thread. The tests, and the handlers they wait for, share the threads of the task
+/// pool.
 @discardableResult
 func onThread<Answer: Sendable>(_ body: @escaping @Sendable () throws -> Answer) async throws -> Answer {
   try await withCheckedThrowingContinuation { continuation in

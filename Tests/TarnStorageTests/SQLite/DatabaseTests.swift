@@ -2,7 +2,7 @@ import Foundation
 import TarnStorage
 import Testing
 
-@Suite("A database")
+@Suite("Databases")
 struct DatabaseTests {
   let folder: Folder
   let path: String
@@ -19,7 +19,7 @@ struct DatabaseTests {
     return nil
   }
 
-  @Test("is made only where it is asked for")
+  @Test("A database is created only in the mode `.create`")
   func modes() throws {
     #expect(kind { _ = try open(.write) } == .cannotOpen)
     #expect(kind { _ = try open(.read) } == .cannotOpen)
@@ -31,21 +31,21 @@ struct DatabaseTests {
     #expect(kind { try read.execute("INSERT INTO note VALUES (8)") } == .readOnly)
   }
 
-  @Test("is refused a path that SQLite would take for something else", arguments: ["", "a\0b"])
+  @Test("A path with a special meaning in SQLite is refused", arguments: ["", "a\0b"])
   func oddPaths(path: String) {
     #expect(kind { _ = try Database(path: path, mode: .create) } == .cannotOpen)
   }
 
-  @Test("has a path that looks like an address, if that is its name")
+  @Test("A path that looks like a URI is a file name")
   func address() throws {
-    // Only a name without a folder can begin so; as an address it would be a database in memory.
+    // Only a name without a folder can begin like this; as a URI it would be a database in memory.
     let name = "file:tarn-\(UUID().uuidString)?mode=memory"
     defer { try? FileManager.default.removeItem(atPath: "./" + name) }
     try Database(path: name, mode: .create).execute("CREATE TABLE note (id)")
     #expect(FileManager.default.fileExists(atPath: "./" + name))
   }
 
-  @Test("tells what is no database, and what is a damaged one")
+  @Test("A file that is no database and a damaged one are different errors")
   func damage() throws {
     try Data(repeating: 65, count: 4_096).write(to: URL(fileURLWithPath: path))
     #expect(kind { try open(.write).execute("CREATE TABLE note (id)") } == .notADatabase)
@@ -57,7 +57,7 @@ struct DatabaseTests {
     #expect(kind { try open(.write).execute("INSERT INTO note VALUES (1)") } == .corrupt)
   }
 
-  @Test("gives the first number or text of an answer, and nothing for anything else")
+  @Test("A query returns the first number or text, and nil for other types")
   func answers() throws {
     let database = try open()
     #expect(try database.int("SELECT 5 UNION ALL SELECT 6") == 5)
@@ -69,7 +69,7 @@ struct DatabaseTests {
     #expect(try database.text("PRAGMA journal_mode=WAL") == "wal")
   }
 
-  @Test("keeps a transaction, or undoes all of it")
+  @Test("A transaction is committed as a whole or rolled back")
   func transactions() throws {
     struct Stop: Error {}
     let database = try open()
@@ -92,7 +92,7 @@ struct DatabaseTests {
     #expect(!database.isInTransaction)
   }
 
-  @Test("rolls back a commit that failed")
+  @Test("A failed commit is rolled back")
   func failedCommit() throws {
     let database = try open()
     try database.execute(
@@ -106,7 +106,7 @@ struct DatabaseTests {
     #expect(try database.int("SELECT count(*) FROM note") == 0)
   }
 
-  @Test("is busy while another connection writes")
+  @Test("A database is busy while another connection writes")
   func busy() throws {
     let (one, other) = try (open(), open())
     try one.execute("CREATE TABLE note (id)")
@@ -116,7 +116,7 @@ struct DatabaseTests {
     try other.transaction {}
   }
 
-  @Test("closes with its statements, once and again")
+  @Test("Closing finalizes the statements, and can be repeated")
   func closing() throws {
     let database = try open()
     try database.execute("CREATE TABLE note (id); INSERT INTO note VALUES (1), (2)")
@@ -125,13 +125,13 @@ struct DatabaseTests {
     try database.close()
     try database.close()
     #expect(!database.isOpen)
-    // Nobody is in the way any more, although the statement was in the middle of its rows.
+    // The database is unlocked, although the statement had not returned all rows.
     let other = try open()
     try other.transaction { try other.execute("DELETE FROM note") }
     withExtendedLifetime(read) {}
   }
 
-  @Test("that is closed stops who uses it")
+  @Test("Using a closed database stops the program")
   func closed() async {
     await #expect(processExitsWith: .failure) {
       let database = try Database(path: ":memory:", mode: .create)

@@ -1,6 +1,6 @@
 import Foundation
 
-/// A folder of its own for a test, gone when nobody holds it.
+/// A folder for a test, removed when it is deallocated.
 final class Folder: Sendable {
   let path: String
 

@@ -2,13 +2,13 @@ import CSQLite
 import TarnStorage
 import Testing
 
-@Suite("An error of SQLite's")
+@Suite("SQLite errors")
 struct SQLiteErrorTests {
   @Test(
-    "is of the kind that tells what to do",
+    "An error code has the right kind",
     arguments: [
       (SQLITE_FULL, .full), (SQLITE_READONLY | 4 << 8, .readOnly), (SQLITE_IOERR | 3 << 8, .io),
-      // SQLITE_IOERR_NOMEM: memory, not the disk.
+      // SQLITE_IOERR_NOMEM is an error of memory, not of the disk.
       (SQLITE_IOERR | 12 << 8, .other), (SQLITE_BUSY | 2 << 8, .busy), (SQLITE_LOCKED, .busy),
       (SQLITE_CORRUPT | 1 << 8, .corrupt), (SQLITE_NOTADB, .notADatabase), (SQLITE_CANTOPEN | 2 << 8, .cannotOpen),
       (SQLITE_PERM, .cannotOpen), (SQLITE_TOOBIG, .tooBig), (SQLITE_CONSTRAINT | 8 << 8, .other),
@@ -19,7 +19,7 @@ struct SQLiteErrorTests {
   }
 
   @Test(
-    "says what is wrong, what was being done, where, and what to do",
+    "The message says what is wrong, what was being done, where, and what to do",
     arguments: [
       (
         SQLITE_FULL,
@@ -41,7 +41,7 @@ struct SQLiteErrorTests {
     #expect(error.description == words)
   }
 
-  @Test("says what was done without the command, unless it was told what it is for")
+  @Test("The error contains the given purpose and never the SQL command")
   func doing() throws {
     let database = try Database(path: ":memory:", mode: .create)
     func doing(_ body: () throws -> Void) -> String? {
@@ -57,7 +57,7 @@ struct SQLiteErrorTests {
     #expect(doing { _ = try fails.step() } == "reading the size")
   }
 
-  @Test("has SQLite's own words and code")
+  @Test("The error contains SQLite's message and code")
   func message() throws {
     let database = try Database(path: ":memory:", mode: .create)
     try database.execute("CREATE TABLE kept (a PRIMARY KEY); INSERT INTO kept VALUES (1)")
@@ -70,10 +70,10 @@ struct SQLiteErrorTests {
     }
   }
 
-  @Test("tells what is too big")
+  @Test("A value over the size limit is an error of its own kind")
   func tooBig() throws {
     let database = try Database(path: ":memory:", mode: .create)
-    // A blob may have 1,000,000,000 bytes unless SQLite was built for more, and never more than a signed 32-bit number.
+    // A blob can have 1,000,000,000 bytes unless SQLite was built for more, and never more than a signed 32-bit number.
     #expect { try database.int("SELECT length(zeroblob(2147483648))") } throws: {
       ($0 as? SQLiteError)?.kind == .tooBig
     }

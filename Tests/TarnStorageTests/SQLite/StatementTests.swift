@@ -2,13 +2,13 @@ import TarnStorage
 import TarnTesting
 import Testing
 
-@Suite("A statement")
+@Suite("Statements")
 struct StatementTests {
   let database: Database
 
   init() throws { database = try Database(path: ":memory:", mode: .create) }
 
-  @Test("gives back what it was given")
+  @Test("A statement returns the values that were bound")
   func roundTrip() throws {
     let echo = try database.prepare("SELECT ?1, ?2, ?3, ?4, ?5")
     for (number, text) in [(Int64.min, ""), (.max, "a\0b"), (-1, "🙂"), (0, String(repeating: "ä", count: 10_000))] {
@@ -31,7 +31,7 @@ struct StatementTests {
     }
   }
 
-  @Test("takes bytes from anywhere, copied or lent", arguments: 0..<20 as Range<UInt64>)
+  @Test("A statement binds copied and borrowed bytes from any buffer", arguments: 0..<20 as Range<UInt64>)
   func bytes(seed: UInt64) throws {
     var random = SeededRandom(seed: seed)
     let bytes = (0..<Int.random(in: 0...5_000, using: &random)).map { _ in UInt8.random(in: 32...126, using: &random) }
@@ -55,7 +55,7 @@ struct StatementTests {
     #expect(read.text(0) == String(decoding: bytes, as: UTF8.self))
   }
 
-  @Test("copies what is not lent")
+  @Test("Bound bytes are copied unless they are borrowed")
   func copies() throws {
     let echo = try database.prepare("SELECT ?1")
     var bytes = Array("before".utf8)
@@ -65,7 +65,7 @@ struct StatementTests {
     #expect(echo.text(0) == "before")
   }
 
-  @Test("takes an empty text and an empty blob for what they are, not for nothing")
+  @Test("An empty text and an empty blob are not NULL")
   func empty() throws {
     let echo = try database.prepare("SELECT ?1, ?2, ?3, ?4")
     let none = UnsafeRawBufferPointer(start: nil, count: 0)
@@ -79,7 +79,7 @@ struct StatementTests {
     #expect(echo.withBytes(1) { $0.count } == 0)
   }
 
-  @Test("gives no text where there is none, or none in UTF-8")
+  @Test("`text` returns nil for other types and for invalid UTF-8")
   func notText() throws {
     let row = try database.prepare("SELECT 5, x'6162', NULL, 1.5, CAST(x'FF' AS TEXT)")
     #expect(try row.step())
@@ -87,7 +87,7 @@ struct StatementTests {
     #expect(row.type(3) == .real)
   }
 
-  @Test("forgets what it was given when it has run, also if it failed")
+  @Test("A statement clears its values after it has run, also after a failure")
   func forgets() throws {
     try database.execute("CREATE TABLE kept (a UNIQUE)")
     let insert = try database.prepare("INSERT INTO kept VALUES (?1)")
@@ -101,7 +101,7 @@ struct StatementTests {
     #expect(try database.int("SELECT count(*) FROM kept WHERE a IS NULL") == 2)
   }
 
-  @Test("begins anew after a reset, after its last row, and after an error")
+  @Test("A statement starts anew after a reset, after its last row and after an error")
   func begins() throws {
     let read = try database.prepare("SELECT abs(?1) UNION ALL SELECT 2")
     try read.bind(1, -1)
@@ -113,14 +113,14 @@ struct StatementTests {
       #expect(try !read.step())
     }
     read.clear()
-    // There is no positive number for it.
+    // This number has no positive counterpart.
     try read.bind(1, Int64.min)
     #expect(throws: SQLiteError.self) { try read.step() }
     try read.bind(1, 3)
     #expect(try read.step() && read.int64(0) == 3)
   }
 
-  @Test("refuses a value it has no place for, or no use for now")
+  @Test("Binding a value without a parameter, or during execution, is an error")
   func refused() throws {
     let read = try database.prepare("SELECT ?1 UNION ALL SELECT 2")
     #expect(throws: SQLiteError.self) { try read.bind(2, 1) }
@@ -129,12 +129,12 @@ struct StatementTests {
     #expect(throws: SQLiteError.self) { try read.bind(1, 1) }
   }
 
-  @Test("can be of no text without a command", arguments: ["", "  -- nothing"])
+  @Test("Preparing a text without a command is an error", arguments: ["", "  -- nothing"])
   func noCommand(sql: String) {
     #expect(throws: SQLiteError.self) { try database.prepare(sql) }
   }
 
-  @Test("keeps its database until it is gone")
+  @Test("A statement retains its database")
   func keeps() throws {
     var read: Statement?
     do {

@@ -4,14 +4,14 @@ import TarnStorage
 import TarnTesting
 import Testing
 
-@Suite("A history in which much was answered at once", .timeLimit(.minutes(2)))
+@Suite("Histories with many synchronous responses", .timeLimit(.minutes(2)))
 struct AnsweredHistoryTests {
-  @Test("comes back from a file entry by entry, names and all") func reopened() throws {
+  @Test("A history with responses is restored from a file entry by entry") func reopened() throws {
     for seed in 0..<8 as Range<UInt64> {
       var random = SeededRandom(seed: seed)
       let folder = try Folder()
       var bounds = StorageBounds()
-      // Snapshots fall between any two things, as they do in a long life.
+      // With small snapshots, they occur between any two changes, as in a long life of a file.
       bounds.snapshotBytes = 2_000
       var expected: History<Notebook.State, Notebook.Action>?
       for session in 0..<4 {
@@ -33,7 +33,7 @@ struct AnsweredHistoryTests {
     }
   }
 
-  @Test("is the same with one who follows, from the beginning or from the middle", arguments: [1, 2, 3] as [UInt64])
+  @Test("A follower has the owner's history, whether it joins early or late", arguments: [1, 2, 3] as [UInt64])
   @MainActor func followed(seed: UInt64) async throws {
     var random = SeededRandom(seed: seed)
     let folder = try Folder()
@@ -48,11 +48,11 @@ struct AnsweredHistoryTests {
     let late = try await open()
     for step in 0..<100 {
       Errands.act(on: [owner, early, late][Int.random(in: 0..<3, using: &random)].store.loop, &random)
-      // Pause: the others get a turn now and then, so that their changes meet in many orders.
+      // Pause: lets the others run now and then, so that their changes interleave in many orders.
       if step.isMultiple(of: 10) { try await Task.sleep(for: .milliseconds(1)) }
     }
     for (number, shared) in [early, late, owner].enumerated() {
-      // Who hears its own last word has told all it had to; it may be undone by then.
+      // When a store receives its own last action, it has sent all others; the action may have been undone by then.
       var isHeard = false
       let hearing = shared.store.hear { action, _ in isHeard = isHeard || action == .word("end \(number)") }
       shared.store.send(.word("end \(number)"))
@@ -68,7 +68,7 @@ struct AnsweredHistoryTests {
   }
 
   @Test(
-    "is known to one who keeps less of it as far as that goes, and goes on from there",
+    "A follower with a shorter history has the owner's newest entries, and continues as the owner",
     arguments: [4, 5] as [UInt64])
   @MainActor func shorter(seed: UInt64) async throws {
     var random = SeededRandom(seed: seed)

@@ -2,7 +2,7 @@ import Testing
 
 @Suite("A program that blocks every thread of the task pool", .timeLimit(.minutes(3)))
 struct BlockedPoolTests {
-  @Test("still answers those who follow it: a follower joins, hands actions over and hears of each")
+  @Test("An owner without free pool threads still serves followers: one joins, sends actions and receives changes")
   func follows() throws {
     let folder = try Folder()
     let program = try Probe("blocked", folder.file(), program: "StorageProbe")

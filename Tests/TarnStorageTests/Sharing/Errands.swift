@@ -2,8 +2,8 @@ import Tarn
 import TarnStorage
 import TarnTesting
 
-/// The notebook as an app that goes by way of use cases: much of what is done in it is answered at once, in the same lane, in
-/// another, several times, and with what changes nothing.
+/// The notebook with synchronous use cases: many actions are answered with actions on the same track, on another track,
+/// several at a time, or without a change.
 struct Errands: Feature {
   typealias State = Notebook.State
   typealias Action = Notebook.Action
@@ -45,7 +45,7 @@ struct Errands: Feature {
     }
   ]
 
-  /// Something that a person might do, one time in a few several things as one.
+  /// Performs a random user action, sometimes several in a group.
   static func act(on loop: Loop<Errands>, _ random: inout SeededRandom) {
     switch Int.random(in: 0..<14, using: &random) {
     case 0: loop.undo()

@@ -6,7 +6,7 @@ import Testing
 
 @testable import TarnStorage
 
-@MainActor @Suite("What is sent to a store that follows", .timeLimit(.minutes(2)))
+@MainActor @Suite("Actions of a store that follows", .timeLimit(.minutes(2)))
 struct HandingTests {
   typealias Shared = SharedStore<Notebook>
 
@@ -22,14 +22,14 @@ struct HandingTests {
       onStatus: onStatus)
   }
 
-  @Test("is done however long nothing was sent before") func afterSilence() async throws {
+  @Test("An action is forwarded after any time of silence") func afterSilence() async throws {
     let first = try await open()
-    // An owner that hangs up on who is silent, sooner than others do.
+    // A relaying owner that closes silent connections sooner than usual.
     let relay = try Relay(to: folder.file(), at: folder.file("relay.tarn"), silence: .milliseconds(50))
     var said: [SharedStatus] = []
     let second = try await open("relay.tarn") { said.append($0) }
     for number in 0..<3 {
-      // Pause: the silence that is tested, four times what the relay allows.
+      // Pause: the silence that is tested, four times the relay's limit.
       try await Task.sleep(for: .milliseconds(200))
       second.store.send(.word("\(number)"))
       try await eventually { first.store.state.document.words.count == number + 1 }
@@ -41,7 +41,7 @@ struct HandingTests {
     try first.close()
   }
 
-  @Test("is refused alone if it is too large to be handed over, and nobody is taken for gone") func tooLarge()
+  @Test("An action too large to forward is refused alone, and the owner counts as connected") func tooLarge()
     async throws
   {
     let first = try await open()
@@ -50,7 +50,7 @@ struct HandingTests {
     second.store.send(.title("before"))
     second.store.send(.word(String(repeating: "long", count: 5 << 20)))
     second.store.send(.word("after"))
-    // The follower shows what it was sent at once, and takes back what is refused: it is done when the owner has it, too.
+    // The follower shows its actions at once and reverts the refused one, so wait until the owner has the result, too.
     try await eventually {
       first.store.state.document.words == ["after"] && second.store.state.document.words == ["after"]
     }
@@ -61,7 +61,7 @@ struct HandingTests {
     try first.close()
   }
 
-  @Test("is done though the store is closed right after") func beforeClosing() async throws {
+  @Test("Closing a follower does not lose its last actions") func beforeClosing() async throws {
     let owner = Elsewhere()
     try await owner.open(folder.file())
     for number in 0..<5 {
@@ -73,7 +73,7 @@ struct HandingTests {
     try await owner.close()
   }
 
-  @Test("comes back from an owner that saves when asked to, too") func onDemand() async throws {
+  @Test("A follower's action also returns from an owner that saves on demand") func onDemand() async throws {
     let owner = Elsewhere()
     try await owner.open(folder.file(), .onDemand)
     let second = try await open()
@@ -83,7 +83,7 @@ struct HandingTests {
     try await owner.close()
   }
 
-  @Test("is heard with the cause it had, whatever came after it") func causes() async throws {
+  @Test("A follower receives actions with their cause, in a commit with other changes") func causes() async throws {
     let owner = Elsewhere()
     try await owner.open(folder.file())
     let second = try await open()
@@ -97,8 +97,7 @@ struct HandingTests {
     try await owner.close()
   }
 
-  @Test("by those who watch it, when it takes up a file that has gone on, is saved") func afterSuccession() async throws
-  {
+  @Test("Actions of observers during the takeover of a changed file are saved") func afterSuccession() async throws {
     let first = try await open()
     let second = try await open()
     let watching = second.store.observe {
@@ -121,9 +120,9 @@ struct HandingTests {
   }
 }
 
-@Suite("What is asked of an owner that has just let go of its file")
+@Suite("Requests to an owner that has just closed its file")
 struct LateTests {
-  @Test("is declined", arguments: [false, true]) func declined(isJoining: Bool) async throws {
+  @Test("A request after closing throws", arguments: [false, true]) func declined(isJoining: Bool) async throws {
     let folder = try Folder()
     let storage = try Storage<Notebook.State, Notebook.Action>.open(folder.file())
     try storage.close()
@@ -133,7 +132,7 @@ struct LateTests {
   }
 }
 
-/// An owner in an isolation of its own, as one in another program.
+/// An owner on another actor, as in another program.
 private actor Elsewhere {
   private var shared: SharedStore<Notebook>?
 
@@ -144,7 +143,7 @@ private actor Elsewhere {
 
   var words: [String] { shared.map { Array($0.store.state.document.words) } ?? [] }
 
-  /// Things of different causes, in one commit.
+  /// Performs changes of different causes in one commit.
   func actArriveAndUndo() throws {
     guard let store = shared?.store else { return }
     store.send(.word("acted"))
@@ -156,7 +155,7 @@ private actor Elsewhere {
   func close() throws { try shared?.close() }
 }
 
-/// Stands in for the owner of a file under another name, and hands on all that it is asked.
+/// Acts as the owner of a file with another name, and forwards all requests.
 private final class Relay: Sendable {
   private let lock: OwnerLock
   private let socket: OwnerSocket

@@ -5,7 +5,7 @@ import Testing
 
 @testable import TarnStorage
 
-@MainActor @Suite("Bytes that several programs share", .timeLimit(.minutes(2)))
+@MainActor @Suite("Blobs shared by several programs", .timeLimit(.minutes(2)))
 struct SharedBlobsTests {
   typealias Shared = SharedStore<Notebook>
 
@@ -21,7 +21,7 @@ struct SharedBlobsTests {
       blobs: blobs, patience: patience)
   }
 
-  @Test("are put and read by the owner and by one who follows, and what was never put is nothing") func bothWays()
+  @Test("The owner and a follower put and read blobs, and an unknown blob is nil") func bothWays()
     async throws
   {
     let (ofOwner, ofFollower) = (SharedBlobs(), SharedBlobs())
@@ -40,11 +40,11 @@ struct SharedBlobsTests {
     try owner.close()
   }
 
-  @Test("go to the owner and come back however large they are") func large() async throws {
+  @Test("Blobs of any size reach the owner and return") func large() async throws {
     let (ofOwner, ofFollower) = (SharedBlobs(), SharedBlobs())
     let owner = try await open(ofOwner)
     let follower = try await open(ofFollower)
-    // Three parts on the way in, and by way of a file on the way back.
+    // Three parts on the way to the owner, and a file on the way back.
     let large = (0..<2 * BlobPart.longest + 5).map { UInt8(truncatingIfNeeded: $0 >> 8) }
     let id = try await ofFollower.put(large)
     #expect(try await ofOwner.bytes(of: id) == large)
@@ -53,13 +53,13 @@ struct SharedBlobsTests {
     try owner.close()
   }
 
-  @Test("are asked for in vain, in words, while nobody has the file; and then go on") func nobody() async throws {
+  @Test("Blob requests throw while no program owns the file, and succeed afterwards") func nobody() async throws {
     let (ofOwner, ofFollower) = (SharedBlobs(), SharedBlobs())
     let owner = try await open(ofOwner)
     let id = try await ofOwner.put([1, 2, 3])
     owner.store.send(.picture(id))
     let follower = try await open(ofFollower)
-    // Once it is open: what is asked in vain is to be refused soon.
+    // After opening, so that only the blob requests fail soon.
     ofFollower.work.withLock { $0.file.patience = .milliseconds(100) }
     try owner.close()
     let lock = try await held()
@@ -77,14 +77,14 @@ struct SharedBlobsTests {
     try follower.close()
   }
 
-  /// Takes the file before those who look for it do, as a command does that is asked nothing.
+  /// Takes the lock before the followers do, like a command that serves no requests.
   private func held() async throws -> OwnerLock {
     let file = folder.file()
     return try #require(
       await eventually(try? OwnerLock.take(for: file, program: "test")) { $0 != nil })
   }
 
-  @Test("are not there for a store that is closed, or for none, and the error says so") func closed() async throws {
+  @Test("Blobs of a closed store, or of none, throw with the reason") func closed() async throws {
     let blobs = SharedBlobs()
     let shared = try await open(blobs, patience: .milliseconds(50))
     try shared.close()
@@ -96,7 +96,7 @@ struct SharedBlobsTests {
     }
   }
 
-  @Test("go when nothing refers to them any more, though one who follows put them in") func collected() async throws {
+  @Test("A blob without references is released, also one from a follower") func collected() async throws {
     var bounds = StorageBounds(bytes: 1 << 16)
     bounds.snapshotBytes = 1 << 14
     let ofFollower = SharedBlobs()
@@ -108,7 +108,7 @@ struct SharedBlobsTests {
     try await eventually { owner.store.state.document.picture == kept }
     try follower.close()
     try owner.close()
-    // Long rows, until the log is let go of as far as the versions with the first picture.
+    // Long rows, until the log is trimmed past the versions with the first picture.
     let long = String(repeating: "many words ", count: 400)
     for session in 0..<40 {
       let blobs = SharedBlobs()
@@ -126,7 +126,7 @@ struct SharedBlobsTests {
     Issue.record("It was still there in the end.")
   }
 
-  @Test("that are none, or not those that were announced, are declined in words, and nothing is kept") func declined()
+  @Test("Invalid blob requests are declined with the reason, and nothing is stored") func declined()
     async throws
   {
     let blobs = SharedBlobs()
@@ -165,12 +165,12 @@ struct SharedBlobsTests {
   }
 }
 
-@Suite("A blob that comes in parts") struct IncomingBlobTests {
+@Suite("Blobs that arrive in parts") struct IncomingBlobTests {
   private func part(_ size: Int, _ from: Int, _ name: UInt8 = 1) -> BlobPart {
     BlobPart(app: "", schema: 1, blob: BlobID(of: [name]), size: size, from: from)
   }
 
-  @Test("is whole when all of them have come, and says after each how far it is") func parts() {
+  @Test("A blob is complete when all parts have arrived, and each answer has the received size") func parts() {
     let incoming = IncomingBlob()
     #expect(incoming.take(part(5, 0), [1, 2]) == .begun(2))
     #expect(incoming.take(part(5, 2), [3, 4]) == .begun(4))
@@ -178,7 +178,7 @@ struct SharedBlobsTests {
     #expect(incoming.take(part(5, 4), [5]) == .begun(0))
   }
 
-  @Test("is put together of what two send who have it, and takes nothing twice") func two() {
+  @Test("Parts of the same blob from two senders are combined, and duplicates ignored") func two() {
     let incoming = IncomingBlob()
     #expect(incoming.take(part(4, 0), [1, 2]) == .begun(2))
     #expect(incoming.take(part(4, 0), [1, 2]) == .begun(2))
@@ -186,7 +186,8 @@ struct SharedBlobsTests {
     #expect(incoming.take(part(4, 2), [3, 4]) == .whole([1, 2, 3, 4]))
   }
 
-  @Test("keeps another waiting, but not one that comes in one piece, and not for ever") func turns() async throws {
+  @Test("A second blob waits unless it has only one part, and not longer than the silence limit")
+  func turns() async throws {
     let incoming = IncomingBlob(silence: .milliseconds(20))
     #expect(incoming.take(part(4, 0), [1, 2]) == .begun(2))
     #expect(incoming.take(part(9, 0, 2), [7]) == .busy)
@@ -196,7 +197,7 @@ struct SharedBlobsTests {
   }
 }
 
-@Suite("Bytes that programs put which are killed", .timeLimit(.minutes(2))) struct KilledBlobTests {
+@Suite("Blobs of killed programs", .timeLimit(.minutes(2))) struct KilledBlobTests {
   private let folder: Folder
 
   init() throws { folder = try Folder() }
@@ -209,7 +210,8 @@ struct SharedBlobsTests {
     return (owner, follower)
   }
 
-  @Test("are there for the follower that takes the file up, and what it refers to outlasts both") func succession()
+  @Test("A follower that takes over has all blobs, and a blob with a reference outlives both programs")
+  func succession()
     async throws
   {
     try await onThread {
@@ -232,7 +234,7 @@ struct SharedBlobsTests {
     }
   }
 
-  @Test("are on disk when a follower has put them, though its owner was killed before anything refers to them")
+  @Test("A follower's blob is on disk when put returns, even if the owner is then killed")
   func beforeReference() async throws {
     try await onThread {
       let (owner, follower) = try programs()
@@ -245,10 +247,11 @@ struct SharedBlobsTests {
     }
   }
 
-  @Test("are not let go of by an owner that ends before it has heard what refers to them") func closing() async throws {
+  @Test("An owner that closes keeps a follower's blob whose reference it has not received yet")
+  func closing() async throws {
     try await onThread {
       let (owner, follower) = try programs()
-      // Until rows are let go of: only then does an owner look at its end for blobs that nothing refers to.
+      // Trim the log: only then does an owner release blobs without references when it closes.
       #expect(owner.ask("count 2000") == "counted")
       let (mine, theirs) = (follower.ask("put mine"), owner.ask("put theirs"))
       #expect(owner.ask("close") == "closed")
@@ -261,7 +264,7 @@ struct SharedBlobsTests {
     }
   }
 
-  @Test("that are put while nobody has the file wait for who takes it up") func meanwhile() async throws {
+  @Test("A blob that is put while no program owns the file waits for the next owner") func meanwhile() async throws {
     try await onThread {
       let (owner, follower) = try programs()
       owner.kill9()

@@ -5,8 +5,8 @@ import TarnStorage
 import TarnTesting
 import Testing
 
-/// Two or three stores over one file, as in two or three programs: each has a lock, a socket and threads of its own.
-@MainActor @Suite("A store that several programs share", .timeLimit(.minutes(2)))
+/// Two or three stores of one file, as in two or three programs: each has its own lock, socket and threads.
+@MainActor @Suite("Stores shared by several programs", .timeLimit(.minutes(2)))
 struct SharedStoreTests {
   typealias Shared = SharedStore<Notebook>
 
@@ -21,7 +21,7 @@ struct SharedStoreTests {
 
   private func isFollowing(_ shared: Shared) -> Bool { if case .following = shared.status { true } else { false } }
 
-  @Test("the first has the file, and the next follows it from where it stands, history and all")
+  @Test("The first store owns the file, and the next one follows with the same state and history")
   func joining() async throws {
     let first = try await open()
     first.store.send(.title("Groceries"))
@@ -37,10 +37,10 @@ struct SharedStoreTests {
     try first.close()
   }
 
-  @Test("opening with a file that another program holds without answering does not block the caller's actor")
+  @Test("Opening a file whose owner does not answer does not block the caller's actor")
   func openingWithoutBlocking() async throws {
     let lock = try OwnerLock.take(for: folder.file(), program: "silent")
-    // In the same actor: it runs only if that is free while the file is waited for, and it is what ends the waiting.
+    // On the same actor: this task runs only if the actor is free during the wait, and it ends the wait.
     let releasing = Task { lock.release() }
     let shared = try await Shared.open(
       folder.file(), app: "Notebook", Notebook(), first: Notebook.State(), history: Notebook.rules,
@@ -50,7 +50,7 @@ struct SharedStoreTests {
     try shared.close()
   }
 
-  @Test("what one does the other shows, both ways, and both hear of the action")
+  @Test("The owner and a follower show each other's changes, and both receive the actions")
   func bothWays() async throws {
     let first = try await open()
     let second = try await open()
@@ -62,14 +62,14 @@ struct SharedStoreTests {
     first.store.send(.title("Groceries"))
     try await eventually { second.store.state.document.title == "Groceries" }
     second.store.send(.add(7, "from the second"))
-    // Shown at once where it was done, and before it is heard of.
+    // The change is visible at once where it was made, before the action is received.
     #expect(second.store.state.document.notes[id: 7] != nil)
     #expect(first.store.state.document.notes.isEmpty)
     #expect(heard == [.title("Groceries")])
     try await eventually { heard.count == 2 }
     #expect(first.store.state == second.store.state)
     #expect(heard == [.title("Groceries"), .add(7, "from the second")])
-    // What changes nothing is heard as well: a refusal is an action.
+    // An action without changes is also received, because it may be a refusal.
     second.store.send(.nothing)
     first.store.send(.nothing)
     try await eventually { heard.count == 4 }
@@ -79,7 +79,7 @@ struct SharedStoreTests {
     try first.close()
   }
 
-  @Test("a follower shows what is typed as it is typed: no letter goes back, none is doubled, however fast it comes")
+  @Test("A follower shows typed text without losing or doubling characters")
   func typing() async throws {
     let first = try await open()
     let second = try await open()
@@ -102,9 +102,9 @@ struct SharedStoreTests {
     for number in 1...words {
       typed.append("\(typed.last ?? "")\(number % 10)")
       store.send(.title(typed.last ?? ""))
-      // What counts twice if it is done twice.
+      // A word counts twice if its action is applied twice.
       store.send(.word("\(number)"))
-      // Pause: as one who types, so that answers come between the keys.
+      // Pause: like a user who types, so that answers arrive between the keys.
       if number % 3 == 0 { try await Task.sleep(for: .milliseconds(number % 7)) }
     }
     #expect(store.state.document.title == typed.last)
@@ -112,8 +112,8 @@ struct SharedStoreTests {
     try await eventually {
       store.history?.count(of: .lane("document")) == first.store.history?.count(of: .lane("document"))
     }
-    // Answers come after the rows they are about.
-    // Pause: nothing must change any more, which has no event; a change that comes later is missed.
+    // Answers arrive after their rows.
+    // Pause: no event marks the end of changes; the test misses a later change.
     try await Task.sleep(for: .milliseconds(30))
     #expect(titles == typed)
     #expect(counts == Array(1...words))
@@ -123,7 +123,7 @@ struct SharedStoreTests {
     try first.close()
   }
 
-  @Test("what an observer of a follower sends is handed on, and two that feed each other end with words")
+  @Test("Actions of a follower's observers are forwarded in order")
   func feeding() async throws {
     let first = try await open()
     let second = try await open()
@@ -141,7 +141,7 @@ struct SharedStoreTests {
     try first.close()
   }
 
-  @Test("undo, redo, winding, loading and groups are handed on, and the histories stay the same")
+  @Test("Undo, redo, jumps, loads and groups are forwarded, and the histories stay equal")
   func deeds() async throws {
     let first = try await open()
     let second = try await open()
@@ -174,7 +174,7 @@ struct SharedStoreTests {
     try first.close()
   }
 
-  @Test("when the owner ends another takes the file up, and what waited meanwhile is done")
+  @Test("When the owner closes, a follower takes over, and the actions sent meanwhile are applied")
   func succession() async throws {
     let first = try await open()
     let second = try await open()
@@ -190,7 +190,7 @@ struct SharedStoreTests {
       second.store.state == third.store.state && second.store.state.document.notes.count == 2
     }
     #expect(second.store.state.document.title == "kept")
-    // The undo history went over, too.
+    // The follower also took over the undo history.
     try await eventually { second.store.history?.count(of: .lane("document")) == 3 }
     try second.close()
     try await eventually { if case .owning(.saving) = third.status { true } else { false } }
@@ -203,7 +203,7 @@ struct SharedStoreTests {
   }
 
   @Test(
-    "random doings of three, in any order, lead all three to the same state and history",
+    "Random changes of three stores in any order lead to equal states and histories",
     arguments: [1, 2, 3] as [UInt64])
   func walk(seed: UInt64) async throws {
     var random = SeededRandom(seed: seed)
@@ -218,10 +218,10 @@ struct SharedStoreTests {
       case 4: store.send(.remove(Int.random(in: 0..<8, using: &random)))
       default: store.send(.add(Int.random(in: 0..<8, using: &random), "note \(step)"))
       }
-      // Pause: the others get a turn at random, so that their changes meet in many orders.
+      // Pause: lets the others run at random, so that their changes interleave in many orders.
       if step % 7 == 0 { try await Task.sleep(for: .milliseconds(Int.random(in: 0...4, using: &random))) }
     }
-    // One after the other says a last word, and has told all it had to when it hears of that itself.
+    // Each store sends a last action in turn; when it receives this action, it has sent all others.
     for (number, shared) in stores.enumerated() {
       var isHeard = false
       let hearing = shared.store.hear { action, _ in isHeard = isHeard || action == .word("end \(number)") }
@@ -237,14 +237,14 @@ struct SharedStoreTests {
     for shared in stores.reversed() { try shared.close() }
   }
 
-  @Test("a follower can be joined in the middle of a flood, and misses nothing")
+  @Test("A follower that joins during many changes misses none")
   func flood() async throws {
     let first = try await open()
     for number in 0..<200 { first.store.send(.word("before \(number)")) }
     let flood = Task { @MainActor in
       for number in 0..<2_000 {
         first.store.send(.word("during \(number)"))
-        // Pause: others join in the middle of the flood.
+        // Pause: lets other stores join during the changes.
         if number % 50 == 0 { await Task.yield() }
       }
     }
@@ -256,7 +256,7 @@ struct SharedStoreTests {
     try first.close()
   }
 
-  @Test("a program with another form of the app is refused in words, and so is another app")
+  @Test("A program with another schema version, or of another app, is refused with a message")
   func strangers() async throws {
     let first = try await open()
     await #expect {
@@ -275,7 +275,7 @@ struct SharedStoreTests {
     try first.close()
   }
 
-  @Test("how it stands is told: looking when the owner has gone, then owning, then closed")
+  @Test("The status changes to looking when the owner closes, then to owning, then to closed")
   func told() async throws {
     let first = try await open()
     var said: [SharedStatus] = []

@@ -6,14 +6,14 @@ import Testing
 
 @testable import TarnStorage
 
-@Suite("A file whose owner does not answer", .timeLimit(.minutes(3)))
+@Suite("Files whose owner does not answer", .timeLimit(.minutes(3)))
 struct SilentOwnerTests {
   typealias NoteStorage = Storage<Notebook.State, Notebook.Action>
 
   enum Owner: String, CaseIterable {
-    /// It has not begun to listen.
+    /// The owner has not begun to listen.
     case silent
-    /// It listens, and the system has stopped its process.
+    /// The owner listens, and its process is stopped.
     case stopped
   }
 
@@ -21,7 +21,7 @@ struct SilentOwnerTests {
 
   init() throws { folder = try Folder() }
 
-  /// A process that owns `notes.tarn-0` and so many more.
+  /// Starts a process that owns `notes.tarn-0` and the given number of further files.
   private func start(_ owner: Owner, _ count: Int = 1) throws -> Probe {
     let probe = try Probe("stall", folder.file(), "\(count)", owner == .stopped ? "listening" : "silent")
     #expect(probe.line() == "held")
@@ -32,12 +32,12 @@ struct SilentOwnerTests {
   private var file: String { folder.file("notes.tarn-0") }
 
   @Test(
-    "is opened without blocking the task pool: more openings than it has threads leave room for other tasks",
+    "Opening more such files than the task pool has threads leaves room for other tasks",
     arguments: Owner.allCases)
   func pool(_ owner: Owner) async throws {
     // Dispatch adds threads to a pool whose threads are blocked, up to twice the number of cores.
     let count = 4 * ProcessInfo.processInfo.activeProcessorCount + 2
-    // Off the threads of the other tests: reading what a program prints blocks.
+    // Run on a separate thread, because reading a program's output blocks.
     let printed = try await onThread {
       let probe = try start(owner, count)
       let opener = try Probe("open", folder.file(), "\(count)", program: "StorageProbe")
@@ -49,7 +49,8 @@ struct SilentOwnerTests {
   }
 
   @Test(
-    "is refused when the patience is over, and the error says who, how long and what to do", arguments: Owner.allCases)
+    "Opening fails after the patience, with an error that has the owner, the time and what to do",
+    arguments: Owner.allCases)
   @MainActor func words(_ owner: Owner) async throws {
     let probe = try start(owner)
     let due =
@@ -99,7 +100,7 @@ struct SilentOwnerTests {
     return true
   }
 
-  @Test("is not waited for by a task that is cancelled", arguments: Owner.allCases)
+  @Test("A cancelled task stops waiting for the owner", arguments: Owner.allCases)
   @MainActor func cancelled(_ owner: Owner) async throws {
     let probe = try start(owner)
     let file = file
@@ -107,7 +108,7 @@ struct SilentOwnerTests {
       _ = try await SharedStore.open(
         file, app: "Notebook", Notebook(), first: Notebook.State(), history: Notebook.rules, patience: .seconds(3_600))
     }
-    // Pause: so that it mostly waits already; it must end either way.
+    // Pause: so that the task usually waits already; it must end in either case.
     try await Task.sleep(for: .milliseconds(50))
     opening.cancel()
     await #expect {
@@ -118,9 +119,10 @@ struct SilentOwnerTests {
     withExtendedLifetime(probe) {}
   }
 
-  @Test("is waited for until its owner listens, is killed or lets go of it") func changes() async throws {
+  @Test("A wait for the owner ends when the owner listens, is killed or releases the file")
+  func changes() async throws {
     let file = file
-    // Nobody has it, and an attempt may have met another: once more, soon.
+    // Without an owner, the outcome is a change, because an attempt may have met another program.
     #expect(try await outcome {} == .changed)
     let lock = try OwnerLock.take(for: file, program: "test")
     let socket = Mutex<OwnerSocket?>(nil)
@@ -140,7 +142,7 @@ struct SilentOwnerTests {
     withExtendedLifetime(probe) {}
   }
 
-  @Test("is waited for until the time is over or the waiting is ended") func ends() async throws {
+  @Test("A wait for the owner ends at the deadline or with a cancellation") func ends() async throws {
     let lock = try OwnerLock.take(for: file, program: "test")
     #expect(try await outcome(within: .milliseconds(20)) {} == .timedOut)
     let bell = try Bell()
@@ -148,7 +150,7 @@ struct SilentOwnerTests {
     lock.release()
   }
 
-  /// Waits in a thread while something happens in another.
+  /// Waits on one thread while the change happens on another.
   private func outcome(
     _ bell: Bell? = nil, within time: Duration? = nil, _ happening: @escaping @Sendable () -> Void
   ) async throws -> OwnerWatch.Outcome {

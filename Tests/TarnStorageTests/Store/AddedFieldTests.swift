@@ -6,7 +6,7 @@ import TarnTesting
 import TarnValues
 import Testing
 
-/// A list as its first version saved it.
+/// A list in the form of its first version.
 private struct OldList: Feature {
   struct State: Record {
     var items: Table<Item> = []
@@ -38,7 +38,7 @@ private struct OldList: Feature {
   }
 }
 
-/// The same list with a field of every kind added, wherever one can stand.
+/// The same list with an added field of every kind, at every level.
 private struct NewList: Feature {
   struct State: Record, Equatable {
     var items: Table<Item> = []
@@ -95,9 +95,9 @@ private struct NewList: Feature {
   }
 }
 
-@Suite("A file from before a field was added")
+@Suite("Files from before a field was added")
 struct AddedFieldTests {
-  @Test("is opened, with the defaults in its snapshot, its changes and its actions, and goes on")
+  @Test("An older file opens with defaults in its snapshot, changes and actions, and can be changed further")
   func opened() throws {
     let folder = try Folder()
     let rules = HistoryRules<OldList.State, OldList.Action>(
@@ -124,7 +124,7 @@ struct AddedFieldTests {
       #expect(new.state == expected, "session \(session)")
       let loop = Loop(new.state, NewList(), history: rules)
       new.keep(loop)
-      // The history is whole: what was removed before there were these fields comes back with them.
+      // The history is complete: an element removed before the fields existed returns with their defaults.
       loop.step(by: -2)
       #expect(loop.state.items[id: 1] == .old(1, "one"))
       loop.step(by: 2)
@@ -133,7 +133,7 @@ struct AddedFieldTests {
     }
   }
 
-  @Test("is refused by the name of the key if the field has no default")
+  @Test("A missing key without a default is refused with its name")
   func refused() throws {
     let text = #"{"change":{".":{"first":{"=":[null,{"id":1,"made":1,"top":1,"isDone":true,"log":[]}]}}}}"#
     #expect {
@@ -144,7 +144,7 @@ struct AddedFieldTests {
     }
   }
 
-  @Test("is as it would be had it been written with them, and they are written like others")
+  @Test("A patch decoded with defaults equals one with the fields, and encodes them")
   func written() throws {
     let old = try JSONEncoder().encode(
       Patch(from: OldList.State(), to: OldList.State(items: [OldList.Item(id: 1, text: "one")])))

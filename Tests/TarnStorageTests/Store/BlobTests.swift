@@ -4,11 +4,11 @@ import TarnStorage
 import TarnTesting
 import Testing
 
-@Suite("Bytes that a state refers to") struct BlobTests {
+@Suite("Blobs that a state refers to") struct BlobTests {
   typealias NoteStorage = Storage<Notebook.State, Notebook.Action>
 
   @Test(
-    "are called by their SHA-256",
+    "A blob's ID is its SHA-256",
     arguments: [
       ("", "e3b0c44298fc1c149afbf4c8996fb92427ae41e4649b934ca495991b7852b855"),
       ("abc", "ba7816bf8f01cfea414140de5dae2223b00361a396177a9cb410ff61f20015ad"),
@@ -19,11 +19,11 @@ import Testing
       (String(repeating: "a", count: 1_000_000), "cdc76e5c9914fb9281a1c7e284d73e67f1809a48a497200e046d39ccc7112cd0"),
     ])
   func hash(text: String, hex: String) {
-    // The standard's own examples.
+    // The examples of the standard.
     #expect(BlobID(of: Array(text.utf8)).description == "blob:\(hex)")
   }
 
-  @Test("are there again with the state, and once however often they were put in") func kept() async throws {
+  @Test("A blob is there again after reopening, and is stored once") func kept() async throws {
     let folder = try Folder()
     let picture = (0..<100_000).map { UInt8(truncatingIfNeeded: $0 &* 31) }
     let storage = try NoteStorage.open(folder.file())
@@ -41,7 +41,7 @@ import Testing
     #expect(try file.database.int("SELECT count(*) FROM blob") == 1)
   }
 
-  @Test("go when no kept version refers to them any more, and not before") func collected() async throws {
+  @Test("A blob is released when no kept version refers to it, and not before") func collected() async throws {
     let folder = try Folder()
     var storage = try NoteStorage.open(folder.file(), bounds: Self.small)
     let (kept, gone) = (try await storage.put([1, 2, 3]), try await storage.put([4, 5, 6]))
@@ -51,7 +51,7 @@ import Testing
     try storage.close()
     storage = try NoteStorage.open(folder.file(), bounds: Self.small)
     #expect(try await storage.bytes(of: gone) != nil)
-    // Long rows, until the log is let go of as far as the versions with the first picture.
+    // Long rows, until the log is trimmed past the versions with the first picture.
     let long = String(repeating: "many words ", count: 400)
     for session in 0..<40 {
       loop = storage.loop()
@@ -59,7 +59,7 @@ import Testing
         loop.send(.title(long + "\(session) \(round)"))
         try await storage.flush()
       }
-      // While the file is open one may still be referred to by what was not done yet.
+      // While the file is open, a queued change may still refer to the blob.
       if session == 0 { #expect(try await storage.bytes(of: gone) != nil) }
       try storage.close()
       storage = try NoteStorage.open(folder.file(), bounds: Self.small)

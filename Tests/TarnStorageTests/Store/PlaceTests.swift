@@ -5,10 +5,10 @@ import Testing
 
 @testable import TarnStorage
 
-@Suite("The place of an open file") struct PlaceTests {
+@Suite("The path of an open file") struct PlaceTests {
   typealias NoteStorage = Storage<Notebook.State, Notebook.Action>
 
-  @Test("that is empty makes a flush and closing fail, with words that say where the state is kept")
+  @Test("Flush and close fail if the file was deleted, and the error says where the state is kept")
   func deleted() throws {
     let folder = try Folder()
     let storage = try NoteStorage.open(folder.file(), durability: .each)
@@ -34,7 +34,7 @@ import Testing
     #expect(!FileManager.default.fileExists(atPath: folder.file("notes.tarn-wal")))
   }
 
-  @Test("to which the file is moved back lets the program go on") func movedBack() throws {
+  @Test("The program continues when the file is moved back to its path") func movedBack() throws {
     let folder = try Folder()
     let storage = try NoteStorage.open(folder.file(), durability: .each)
     let loop = storage.loop()
@@ -48,7 +48,7 @@ import Testing
     #expect(try NoteStorage.open(folder.file()).state == loop.state)
   }
 
-  @Test("that was touched, or copied onto with the same bytes, is still the file's") func touched() throws {
+  @Test("A touched file is still the same file") func touched() throws {
     let folder = try Folder()
     let storage = try NoteStorage.open(folder.file(), durability: .each)
     let loop = storage.loop()
@@ -61,7 +61,7 @@ import Testing
     try storage.close()
   }
 
-  @Test("in a folder that is gone has the state kept in the temporary folder") func folderGone() throws {
+  @Test("The state is kept in the temporary folder if the file's folder was deleted") func folderGone() throws {
     let folder = try Folder()
     let inner = folder.file("inner")
     try FileManager.default.createDirectory(atPath: inner, withIntermediateDirectories: false)
@@ -79,7 +79,7 @@ import Testing
     try opened.close()
   }
 
-  @Test("gets a whole file or none when a program makes it, and a draft that was left is removed") func made() throws {
+  @Test("Creating a file is atomic, and a draft from before is removed") func made() throws {
     let folder = try Folder()
     try Data("left".utf8).write(to: URL(fileURLWithPath: folder.file("notes.tarn-new")))
     try NoteStorage.open(folder.file()).close()
@@ -87,7 +87,7 @@ import Testing
     #expect(names == ["notes.tarn", "notes.tarn-owner"])
   }
 
-  @Test("may be read while it is empty, which is said") func unborn() throws {
+  @Test("Reading an empty file throws with the reason") func unborn() throws {
     let folder = try Folder()
     try Data().write(to: URL(fileURLWithPath: folder.file()))
     let error = #expect(throws: StorageError.self) {
@@ -96,11 +96,11 @@ import Testing
     #expect(error?.description == "notes.tarn can't be opened: it is empty.")
   }
 
-  @Test("that may not grow is a full disk, and does not end the program") func sizeLimit() throws {
+  @Test("A limit of the file size counts as a full disk, and does not stop the program") func sizeLimit() throws {
     let folder = try Folder()
     let process = Process()
     process.executableURL = URL(fileURLWithPath: "/bin/bash")
-    // In units of 1,024 bytes: enough for a new file, and not for what follows.
+    // In units of 1,024 bytes: enough for a new file, and not for the changes.
     process.arguments = ["-c", "ulimit -f 100; exec \"$0\" \"$1\" 1", try builtProgram("StorageProbe"), folder.file()]
     let output = Pipe()
     process.standardOutput = output
@@ -111,19 +111,19 @@ import Testing
     #expect(words.contains("notes.tarn can't be written: "), "\(words.suffix(300))")
   }
 
-  @Test("of copies is tidied up after a program that was killed") func leftovers() throws {
+  @Test("The folders of copies from killed programs are removed") func leftovers() throws {
     let parent = try Folder()
     let left = parent.file("tarn-copy-left")
     try FileManager.default.createDirectory(atPath: left, withIntermediateDirectories: true)
     try Data("left".utf8).write(to: URL(fileURLWithPath: left + "/copy.tarn"))
-    // Not the folder of the same name that the tests have.
+    // Not the type of the same name in the tests.
     let held = try TarnStorage.TemporaryFolder(in: parent.path)
     #expect(!FileManager.default.fileExists(atPath: left))
     let other = try TarnStorage.TemporaryFolder(in: parent.path)
     #expect(FileManager.default.fileExists(atPath: held.path) && FileManager.default.fileExists(atPath: other.path))
   }
 
-  @Test("that is empty is noticed while nothing is done, and said until the file is back") func idle() async throws {
+  @Test("A moved file is detected without any change, and reported until it is back") func idle() async throws {
     let folder = try Folder()
     let storage = try NoteStorage.open(folder.file(), durability: .each)
     let loop = storage.loop()

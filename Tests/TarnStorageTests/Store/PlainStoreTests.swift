@@ -1,7 +1,7 @@
 import TarnStorage
 import Testing
 
-@Suite("A store as five operations") struct PlainStoreTests {
+@Suite("A store with five operations") struct PlainStoreTests {
   private func check(_ store: PlainStore<Notebook.Document>) {
     var heard: [String] = []
     let watching = store.observe { heard.append($0.title) }
@@ -19,13 +19,13 @@ import Testing
     #expect(heard.count == 3)
   }
 
-  @Test("in memory") func memory() throws {
+  @Test("The operations in memory") func memory() throws {
     let store = createMemoryStore(first: Notebook.Document())
     check(store)
     try store.destroy()
   }
 
-  @Test("on disk, and there again after it was destroyed") func disk() throws {
+  @Test("The operations on disk, where the state is there again after destroy") func disk() throws {
     let folder = try Folder()
     let store = try createDiskStore(folder.file(), app: "Notes", first: Notebook.Document())
     check(store)

@@ -4,10 +4,10 @@ import TarnStorage
 import TarnTesting
 import Testing
 
-@Suite("A file opened again") struct ReopeningTests {
+@Suite("Reopened files") struct ReopeningTests {
   typealias NoteStorage = Storage<Notebook.State, Notebook.Action>
 
-  @Test("is where one was: the state, what can be undone, and what can be redone") func goesOn() throws {
+  @Test("A reopened file has the same state and history, with undo and redo") func goesOn() throws {
     for seed in 0..<40 {
       var random = SeededRandom(seed: UInt64(seed))
       let folder = try Folder()
@@ -30,7 +30,8 @@ import Testing
     }
   }
 
-  @Test("is so after a snapshot, too, and when the oldest were dropped") func afterSnapshots() throws {
+  @Test("A reopened file has the same history after snapshots, and without the oldest entries")
+  func afterSnapshots() throws {
     let folder = try Folder()
     var random = SeededRandom(seed: 5)
     var expected: History<Notebook.State, Notebook.Action>?
@@ -47,11 +48,11 @@ import Testing
       }
       expected = loop.history
       try storage.flush()
-      // What is asked for with one action is made beside, and written with those that follow.
+      // A snapshot requested by one action is made concurrently, and written with later ones.
       for _ in 0..<20 {
         loop.send(.count("x"))
         try storage.flush()
-        // Pause: gives a snapshot that is made beside time to be there; the loop goes on until it is.
+        // Pause: gives the concurrent snapshot time to complete; the loop continues until it has.
         usleep(5_000)
       }
       expected = loop.history
@@ -70,9 +71,10 @@ import Testing
     }
   }
 
-  /// Both wind to the same states by the same steps.
+  /// Checks that both histories reach the same states with the same steps.
   ///
-  /// - Parameter first: the first step that is compared: when the beginning was is not kept with a snapshot.
+  /// - Parameter first: the first step that is compared, because a snapshot does not contain the time of the initial
+  ///   state.
   static func compare(
     _ one: History<Notebook.State, Notebook.Action>, _ other: History<Notebook.State, Notebook.Action>, _ place: String,
     from first: Int = 0

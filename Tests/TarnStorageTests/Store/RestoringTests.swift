@@ -2,8 +2,8 @@ import Tarn
 import TarnTesting
 import Testing
 
-@Suite("A history restored from what was handed to a keeper") struct RestoringTests {
-  @Test("has the shape of the one that was recorded, after every single thing") func sameShape() throws {
+@Suite("Histories restored from the recorded changes") struct RestoringTests {
+  @Test("A restored history has the structure of the recorded one after every single change") func sameShape() throws {
     for seed in 0..<200 {
       var random = SeededRandom(seed: UInt64(seed))
       var time: Int64 = 0

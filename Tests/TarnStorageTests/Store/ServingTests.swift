@@ -10,7 +10,7 @@ import Testing
   private static func perform(
     _ actions: [Notebook.Action], on path: String
   ) async throws -> Performed<Notebook.Action, Never> {
-    // Off the test's threads: a command keeps its own waiting.
+    // On a separate thread, because a command blocks while it waits.
     try await withCheckedThrowingContinuation { continuation in
       Thread.detachNewThread {
         continuation.resume(
@@ -23,7 +23,7 @@ import Testing
     }
   }
 
-  @Test("with no app running, a command opens the file itself, and what it did is there") func alone() async throws {
+  @Test("Without a running app, a command opens the file itself and saves its changes") func alone() async throws {
     let folder = try Folder()
     let done = try await Self.perform([.add(1, "milk"), .title("Groceries")], on: folder.file())
     #expect(done.owner == nil)
@@ -35,7 +35,7 @@ import Testing
     try storage.close()
   }
 
-  @MainActor @Test("with the app running, a command goes through it: the app shows it, and it is durable")
+  @MainActor @Test("With a running app, its store applies a command, and the change is durable")
   func throughOwner() async throws {
     let folder = try Folder()
     let storage = try NoteStorage.open(folder.file())
@@ -47,17 +47,17 @@ import Testing
     #expect(done.trouble == nil)
     #expect(store.state.document.notes[id: 7]?.text == "from outside")
     #expect(done.actions == [.add(7, "from outside"), .count("x")])
-    // On disk when the command was told so: a copy of the file as it lies there has it.
+    // The change was on disk when the command returned: a copy of the file contains it.
     let copy = try FileCopy(of: folder.file())
     let file = try StoredFile(copy.path, mode: .write)
     #expect(file.head.number == 3)
-    // Undone like anything else that a person did.
+    // Undo reverts it like any user action.
     store.undo()
     #expect(store.state.document.counts.isEmpty)
     try storage.close()
   }
 
-  @MainActor @Test("twenty commands at a time are each done once") func many() async throws {
+  @MainActor @Test("Twenty concurrent commands are each applied once") func many() async throws {
     let folder = try Folder()
     let storage = try NoteStorage.open(folder.file())
     let store = Store(storage.state, Notebook(), history: Notebook.rules)
@@ -68,7 +68,7 @@ import Testing
       }
       var refused = 0
       while let result = await group.nextResult() {
-        // At most sixteen are listened to at a time; the others are told so, and nothing is done.
+        // At most sixteen are served at a time; the others get an error, and are not applied.
         if case .failure(let error) = result {
           #expect("\(error)".contains("busy") || "\(error)".contains("as many"), "\(error)")
           refused += 1
@@ -80,8 +80,8 @@ import Testing
     try storage.close()
   }
 
-  @MainActor @Test("what is no action of the app is refused in words, and nothing is done") func refused() async throws
-  {
+  @MainActor @Test("A request that is no action of the app is refused with a message and changes nothing")
+  func refused() async throws {
     let folder = try Folder()
     let storage = try NoteStorage.open(folder.file())
     let store = Store(storage.state, Notebook(), history: Notebook.rules)
@@ -111,7 +111,7 @@ import Testing
     try storage.close()
   }
 
-  @MainActor @Test("a copy that the owner gives is sound and whole") func copies() async throws {
+  @MainActor @Test("A copy from the owner is valid and complete") func copies() async throws {
     let folder = try Folder()
     let storage = try NoteStorage.open(folder.file())
     let store = Store(storage.state, Notebook(), history: Notebook.rules)
@@ -132,7 +132,7 @@ import Testing
     try storage.close()
   }
 
-  @MainActor @Test("reading is not making, and sees what the app has not closed yet") func reading() async throws {
+  @MainActor @Test("Reading creates no file, and includes the running app's changes") func reading() async throws {
     let folder = try Folder()
     #expect(throws: StorageError.self) {
       try NoteStorage.read(folder.file(), app: "Notebook", history: Notebook.rules)
@@ -157,8 +157,7 @@ import Testing
     #expect(FileManager.default.contents(atPath: path) == bytes)
   }
 
-  @Test("who reads while commands come and go waits for them, and is not turned away") func readingBeside() async throws
-  {
+  @Test("Reading concurrently with commands waits for them and does not fail") func readingBeside() async throws {
     let folder = try Folder()
     let path = folder.file()
     _ = try await Self.perform([.word("first")], on: path)
@@ -179,7 +178,7 @@ import Testing
     }
   }
 
-  @Test("commands side by side wait for each other, and each is done once") func sideBySide() async throws {
+  @Test("Concurrent commands wait for each other, and each is applied once") func sideBySide() async throws {
     let folder = try Folder()
     try await withThrowingTaskGroup(of: Void.self) { group in
       for number in 0..<16 {
@@ -191,7 +190,7 @@ import Testing
     #expect(Set(words).count == 16 && words.count == 16)
   }
 
-  @Test("another that opens the file is told who has it") func owned() throws {
+  @Test("Opening a file that is open elsewhere throws with the owner's name") func owned() throws {
     let folder = try Folder()
     let storage = try NoteStorage.open(folder.file())
     do throws(StorageError) {

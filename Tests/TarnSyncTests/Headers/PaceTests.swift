@@ -4,14 +4,14 @@ import TarnSync
 import TarnTesting
 import Testing
 
-@Suite("What an answer says of when to come again") struct PaceTests {
+@Suite("Response headers about rate limits") struct PaceTests {
   /// Sun, 22 Nov 2026 12:00:00 GMT.
   let now = Timestamp(milliseconds: 1_795_348_800_000)
 
   func answer(_ headers: HTTPHeaders) -> HTTPAnswer { HTTPAnswer(status: 429, headers: headers) }
 
   @Test(
-    "is read as seconds, bounded by a day",
+    "Retry-After in seconds is read and limited to a day",
     arguments: [
       ("0", 0), ("120", 120), ("86401", 86_400), ("99999999999999999999", 86_400), ("-1", nil), ("1.5", nil), ("", nil),
       ("soon", nil), ("１２", nil),
@@ -21,13 +21,13 @@ import Testing
   }
 
   @Test(
-    "is read as a date in each of the three forms",
+    "Retry-After as a date is read in all three formats",
     arguments: [
       "Sun, 22 Nov 2026 12:02:00 GMT", "Sunday, 22-Nov-26 12:02:00 GMT", "Sun Nov 22 12:02:00 2026",
     ])
   func dates(_ text: String) {
     #expect(answer(["Retry-After": text]).retryAfter(now: now) == .seconds(120))
-    // By the server's own clock, if it says what that is.
+    // The date is relative to the server's clock, if the response has a Date header.
     let late = answer(["Retry-After": text, "Date": "Sun, 22 Nov 2026 12:01:00 GMT"])
     #expect(late.retryAfter(now: now) == .seconds(60))
     #expect(late.date(now: now) == Timestamp(milliseconds: now.milliseconds + 60_000))
@@ -36,20 +36,20 @@ import Testing
   }
 
   @Test(
-    "is nothing if there is no such day",
+    "An invalid date is ignored",
     arguments: [
       "Sun, 31 Nov 2026 12:02:00 GMT", "Sun, 29 Feb 2026 12:02:00 GMT", "Sun, 22 Nov 2026 24:02:00 GMT",
       "Sun, 22 Nov 2026 12:02:00 CET", "Sun, 22 Nov 99999 12:02:00 GMT", "Sun, 22 Nov 2026 12:02 GMT",
     ])
   func noDates(_ text: String) { #expect(answer(["Retry-After": text]).retryAfter(now: now) == nil) }
 
-  @Test("days are counted as the system's calendar counts them") func calendar() throws {
+  @Test("Dates are computed like the system calendar's") func calendar() throws {
     var random = SeededRandom(seed: 3)
     let format = DateFormatter()
     format.locale = Locale(identifier: "en_US_POSIX")
     format.timeZone = TimeZone(secondsFromGMT: 0)
     for _ in 0..<500 {
-      // To the year 2286, after three years of a hundred that are no leap years.
+      // Up to the year 2286, which includes three century years that are no leap years.
       let seconds = Int.random(in: 0..<10_000_000_000, using: &random)
       let date = Date(timeIntervalSince1970: Double(seconds))
       format.dateFormat = "EEE, dd MMM yyyy HH:mm:ss 'GMT'"
@@ -60,7 +60,7 @@ import Testing
     }
   }
 
-  @Test("how much may be sent is read from what there is of it") func limits() {
+  @Test("The rate limit is read from the headers that are present") func limits() {
     let all = answer(["X-RateLimit-Limit": "60", "x-ratelimit-remaining": "0", "X-RateLimit-Reset": "1795348800"])
     #expect(all.rateLimit == RateLimit(limit: 60, remaining: 0, reset: now))
     for text in ["2026-11-22T12:00:00Z", "2026-11-22T13:30:00.250+01:30", "2026-11-22t07:00:00-05:00"] {
@@ -70,7 +70,7 @@ import Testing
     #expect(garbage.rateLimit == nil && answer([:]).rateLimit == nil)
   }
 
-  @Test("and what is no header at all is no trap") func noise() {
+  @Test("Random header values do not trap") func noise() {
     var random = SeededRandom(seed: 9)
     let pieces = [
       "2026", "-", "T", ":", "12", "Z", "+", " ", ",", "Nov", "GMT", ".", "ü", "9999999999", "<", ">", ";", "\"", "\\",

@@ -2,14 +2,14 @@ import Foundation
 import TarnSync
 import Testing
 
-@Suite("Links of an answer") struct WebLinkTests {
+@Suite("Links of a response") struct WebLinkTests {
   let call = HTTPCall(.get, URL(string: "https://example.org/todos?page=2")!)
 
   func link(_ relation: String, _ header: String) -> String? {
     HTTPAnswer(status: 200, headers: ["Link": header]).link(relation, from: call)?.absoluteString
   }
 
-  @Test("are found by their relation, whole or relative") func relations() {
+  @Test("Links are found by their relation, absolute or relative") func relations() {
     let header =
       #"<https://example.org/todos?page=3>; rel="next", </todos?page=1>; title="a, \"b\""; REL=prev, <?page=9>;rel="last x""#
     #expect(link("next", header) == "https://example.org/todos?page=3")
@@ -19,7 +19,7 @@ import Testing
   }
 
   @Test(
-    "to another origin, or of no origin, are none",
+    "Links to another origin, or without an origin, are ignored",
     arguments: [
       "https://evil.example/", "http://example.org/", "https://example.org:444/", "//evil.example/",
       "file:///etc/passwd",
@@ -27,7 +27,7 @@ import Testing
     ])
   func origins(_ target: String) { #expect(link("next", "<\(target)>; rel=next") == nil) }
 
-  @Test("what is broken is passed over, and what comes behind it is read") func broken() {
+  @Test("Invalid links are skipped, and the following ones are read") func broken() {
     for rubbish in ["nonsense", "<no end", "<a> rel=next x", "<a>; rel=\"next", ";;;,,,", "<a>; =; =next"] {
       _ = WebLink.links(in: rubbish)
       if !rubbish.contains("\""), !rubbish.contains("<no") {
@@ -37,7 +37,7 @@ import Testing
     #expect(link("next", "</a>; rel=prev; rel=next") == nil)
   }
 
-  @Test("are read up to a bound") func bounds() {
+  @Test("Links are read up to a limit") func bounds() {
     let many = (0..<1_000).map { "</\($0)>; rel=n\($0)" }
     #expect(WebLink.links(in: many.joined(separator: ",")).isEmpty)
     #expect(WebLink.links(in: many.prefix(500).joined(separator: ",")).count == 64)

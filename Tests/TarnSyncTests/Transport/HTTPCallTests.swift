@@ -2,10 +2,10 @@ import Foundation
 import TarnSync
 import Testing
 
-@Suite("Calls, answers and why there is none") struct HTTPCallTests {
+@Suite("HTTP requests, responses and errors") struct HTTPCallTests {
   let url = URL(string: "https://example.org/todos?token=s3cr3t")!
 
-  @Test("print without what may be secret") func secrets() {
+  @Test("The descriptions of requests and headers contain no secrets") func secrets() {
     let call = HTTPCall(.patch, url, headers: ["Authorization": "Bearer s3cr3t"], body: Data("s3cr3t".utf8), key: "k")
     #expect("\(call)" == "PATCH https://example.org:443/todos")
     #expect("\(call.headers)" == "[Authorization]")
@@ -14,13 +14,13 @@ import Testing
     for words in [String(reflecting: call.headers), dumped] { #expect(!words.contains("s3cr3t")) }
   }
 
-  @Test("a call may be repeated by its method, or if it has a key") func repeatable() {
+  @Test("A request is repeatable by its method, or if it has a key") func repeatable() {
     let repeatable = HTTPCall.Method.allCases.filter { HTTPCall($0, url).isRepeatable }
     #expect(repeatable == [.get, .head, .put, .delete])
     #expect(HTTPCall.Method.allCases.allSatisfy { HTTPCall($0, url, key: "k").isRepeatable })
   }
 
-  @Test("headers are found by their names in any letters, and stand where they stood") func headers() {
+  @Test("Header names ignore case and keep their position") func headers() {
     var headers: HTTPHeaders = ["X-One": "1", "x-two": "2", "X-one": "3"]
     #expect(headers["x-ONE"] == "1, 3" && headers.values(of: "X-Two") == ["2"] && headers["X-Three"] == nil)
     headers["X-ONE"] = "4"
@@ -39,7 +39,7 @@ import Testing
   }
 
   @Test(
-    "each error says what it is, whether the call may have arrived, and whether it may do better later",
+    "Each transport error has a message, and says whether the request may have arrived and a retry may help",
     arguments: [
       Words(
         error: .offline, words: "The server can't be reached. Your changes will be sent when it can be reached.",

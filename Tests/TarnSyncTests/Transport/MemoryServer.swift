@@ -3,9 +3,9 @@ import Synchronization
 import TarnSync
 import TarnSyncTesting
 
-/// The deeds of a server without a network.
+/// The conformance server's responses without a network.
 final class MemoryServer: Sendable {
-  /// How often it has hung up.
+  /// The number of closed connections.
   private let closes = Mutex(0)
 
   static let place = ServerPlace(
@@ -36,7 +36,7 @@ final class MemoryServer: Sendable {
     case .cookie: return text("", ["Set-Cookie": "who=ada"])
     case .redirect, .redirectElsewhere, .redirectRing: return text("elsewhere", status: 302)
     case .never, .trickle:
-      // It hears of no cancellation: who calls must come back all the same.
+      // Cancellation has no effect here: the transport has to return to its caller nevertheless.
       return await withUnsafeContinuation { Self.waiting.keep($0) }
     case .endlessBody: return HTTPAnswer(status: 200, body: Data(repeating: 1, count: 1 << 21))
     case .endlessHeaders, .garbage, .garbledStatus: throw .garbled

@@ -5,18 +5,19 @@ import TarnSyncTesting
 import TarnTesting
 import Testing
 
-@Suite("A transport keeps its promises") struct TransportTests {
-  @Test("over HTTP, whatever the server does", .timeLimit(.minutes(5))) func http() async throws {
+@Suite("Conformance of transports") struct TransportTests {
+  @Test("URLSessionTransport conforms over HTTP, whatever the server does", .timeLimit(.minutes(5)))
+  func http() async throws {
     let server = try UnrulyServer()
     defer { server.stop() }
     #expect(await TransportConformance(URLSessionTransport(), at: server.place).violations() == [])
   }
 
-  @Test("in memory, whatever the function does", .timeLimit(.minutes(5))) func memory() async {
+  @Test("MemoryTransport conforms, whatever its function does", .timeLimit(.minutes(5))) func memory() async {
     #expect(await TransportConformance(MemoryServer().transport, at: MemoryServer.place).violations() == [])
   }
 
-  /// Does one thing otherwise than it should.
+  /// A transport that deviates in one response.
   struct Unsound: Transport {
     let isWrong: @Sendable (HTTPCall) async throws(TransportError) -> HTTPAnswer?
     let sound = MemoryServer().transport
@@ -27,7 +28,7 @@ import Testing
     }
   }
 
-  /// How often a server would have heard of a change each time.
+  /// The count of requests that a server would report, which increases by two each time.
   private static let twice = Mutex(0)
 
   private static func more() -> Int {
@@ -44,7 +45,7 @@ import Testing
   }
 
   @Test(
-    "and one that does not is found",
+    "The conformance suite finds each deviation of a transport",
     arguments: [
       Fault(testDescription: "a status as an error", words: "missing: the call returned no answer") {
         call throws(TransportError) in
@@ -87,7 +88,8 @@ import Testing
     #expect(found.contains { $0.contains(fault.words) }, "\(found)")
   }
 
-  @Test("one that is let go lets a server go that never ends", .timeLimit(.minutes(5))) func letGo() async throws {
+  @Test("A released transport closes its connections to a server with endless responses", .timeLimit(.minutes(5)))
+  func letGo() async throws {
     let server = try UnrulyServer()
     defer { server.stop() }
     let url = server.place.url.appendingPathComponent("endless-body")
@@ -97,7 +99,7 @@ import Testing
         try await transport.perform(HTTPCall(.get, url))
       }
     }
-    // Each connection ends only when its other side has gone.
+    // A connection ends only when the client has closed it.
     try await eventually(server.openConnections) { $0 == 0 }
   }
 }

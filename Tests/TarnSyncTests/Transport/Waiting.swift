@@ -1,7 +1,7 @@
 import Synchronization
 import TarnSync
 
-/// Those who wait for an answer that never comes.
+/// Continuations of requests that never get a response.
 final class Waiting: Sendable {
   private let all = Mutex<[UnsafeContinuation<HTTPAnswer, Never>]>([])
 

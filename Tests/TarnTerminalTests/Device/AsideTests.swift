@@ -11,7 +11,7 @@ struct AsideTests {
       "/bin/sh", ["-c", script, try builtProgram("TerminalProbe")], columns: 100, rows: 130, environment: environment)
   }
 
-  @Test("What is piped is everything, once, without escapes")
+  @Test("Piped output has the whole view once, without escape sequences")
   func piped() throws {
     let terminal = try Self.shell("\"$0\" | cat; echo end")
     #expect(try terminal.waitForEnd() == .exited(0))
@@ -26,7 +26,7 @@ struct AsideTests {
     #expect(rows[103] == "end")
   }
 
-  @Test("How wide that is the environment may say")
+  @Test("The environment determines the width of piped output")
   func columns() throws {
     let terminal = try Self.shell("COLUMNS=30 \"$0\" < /dev/null | cat")
     #expect(try terminal.waitForEnd() == .exited(0))
@@ -34,7 +34,7 @@ struct AsideTests {
     #expect(terminal.screen.rows[0].count <= 30)
   }
 
-  @Test("A terminal whose cursor can't be moved gets the same")
+  @Test("A terminal without cursor movement gets plain output")
   func dumb() throws {
     let terminal = try Self.shell("\"$0\"", environment: ["TERM": "dumb"])
     #expect(try terminal.waitForEnd() == .exited(0))
@@ -42,7 +42,7 @@ struct AsideTests {
     #expect(terminal.screen.contains("row 99"))
   }
 
-  @Test("Without keys it says so")
+  @Test("Without a terminal for input, the program stops with a message")
   func noKeys() throws {
     let terminal = try Self.shell("\"$0\" < /dev/null", environment: ["SWIFT_BACKTRACE": "enable=no"])
     #expect(try terminal.waitForEnd() != .exited(0))
@@ -51,7 +51,7 @@ struct AsideTests {
   }
 
   @Test(
-    "The words of errors",
+    "Every terminal error has its message",
     arguments: [
       (
         TerminalError.noKeys,
@@ -72,14 +72,14 @@ struct AsideTests {
   func words(error: TerminalError, words: String) { #expect("\(error)" == words) }
 
   @Test(
-    "What a program exits with",
+    "Every end of a terminal has its exit status",
     arguments: [
       (.stopped, 0), (.written, 0), (.signal(SIGINT), 130), (.signal(SIGTERM), 143), (.hungUp, 129),
     ] as [(TerminalEnd, Int32)])
   func exitStatus(end: TerminalEnd, status: Int32) { #expect(end.exitStatus == status) }
 
   @Test(
-    "How many colours there are, by the environment",
+    "The environment determines the number of colors",
     arguments: [
       ([:], ColorDepth.none), (["TERM": ""], .none), (["TERM": "dumb", "COLORTERM": "truecolor"], .none),
       (["TERM": "xterm"], .sixteen), (["TERM": "linux"], .sixteen), (["TERM": "xterm-256color"], .indexed),

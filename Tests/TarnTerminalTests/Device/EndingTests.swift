@@ -4,9 +4,9 @@ import TarnTerminal
 import TerminalDriver
 import Testing
 
-@Suite("A terminal is given back")
+@Suite("Restoring the terminal")
 struct EndingTests {
-  /// What a person or the system does, and how the program then ends.
+  /// A cause that ends the program, and the resulting ending.
   enum Way: CustomTestStringConvertible {
     case key(String, ProgramEnding)
     case signal(Int32, ProgramEnding)
@@ -29,7 +29,7 @@ struct EndingTests {
     .signal(SIGTRAP, .killed(by: SIGTRAP)),
   ]
 
-  @Test("Whatever a program ends by", arguments: ways)
+  @Test("The terminal is restored, whatever ends the program", arguments: ways)
   func ending(way: Way) throws {
     let terminal = try PseudoTerminal(
       "/bin/sh", ["-c", "read go; exec \"$0\"", try builtProgram("TerminalProbe")], rows: 60,
@@ -52,7 +52,7 @@ struct EndingTests {
     #expect(terminal.screen.rows[0] == "go")
   }
 
-  @Test("An error that the program throws is told where it is read")
+  @Test("An error that the program throws is readable on the restored screen")
   func throwing() throws {
     let terminal = try probed(rows: 60)
     let words = "Fatal error: Error raised at top level: The probe fails."
@@ -63,7 +63,7 @@ struct EndingTests {
     #expect(terminal.screen.text.replacing("\n", with: "").contains(words))
   }
 
-  @Test("The words of a trap are read after it")
+  @Test("The message of a trap is readable on the restored screen")
   func trapping() throws {
     let terminal = try probed(columns: 120, rows: 60)
     try terminal.send("t")
@@ -71,7 +71,7 @@ struct EndingTests {
     #expect(terminal.screen.contains("Fatal error: The probe traps."))
   }
 
-  @Test("In the middle of a flood, too", arguments: [SIGTERM, SIGQUIT, SIGSEGV])
+  @Test("The terminal is restored if the program ends during many updates", arguments: [SIGTERM, SIGQUIT, SIGSEGV])
   func flooded(signal: Int32) throws {
     let terminal = try probed()
     try terminal.send("s")
@@ -83,17 +83,17 @@ struct EndingTests {
     #expect(terminal.screen.unknown == [])
   }
 
-  @Test("Also by a program that does not answer any more, at the third time of asking", arguments: [true, false])
+  @Test("The third request ends a program that hangs, and restores the terminal", arguments: [true, false])
   func hanging(byKey: Bool) throws {
     let terminal = try probed()
     try terminal.send("h")
     try terminal.wait("hanging") { $0.title == "it hangs" }
-    // As a person does: again and again, until it is gone.
+    // Repeat the request until the program has ended, like a user.
     var count = 0
     while terminal.isRaw, count < 200 {
       if byKey { try terminal.send("\u{3}") } else { terminal.signal(SIGTERM) }
       count += 1
-      // Pause: between two of at most 200 tries.
+      // Pause: between two of at most 200 attempts.
       usleep(100_000)
     }
     #expect(try terminal.waitForEnd() == .killed(by: byKey ? SIGINT : SIGTERM))
@@ -101,14 +101,14 @@ struct EndingTests {
     #expect(terminal.screen.isGivenBack)
   }
 
-  @Test("A window that is closed ends the program")
+  @Test("Closing the window ends the program")
   func hangUp() throws {
     let terminal = try probed()
     terminal.hangUp()
     #expect(try terminal.waitForEnd() == .exited(129))
   }
 
-  @Test("A signal that was ignored from the start stays so")
+  @Test("A signal that was ignored at the start stays ignored")
   func ignored() throws {
     let terminal = try PseudoTerminal(
       "/bin/sh", ["-c", "trap '' INT QUIT TSTP; exec \"$0\"", try builtProgram("TerminalProbe")])

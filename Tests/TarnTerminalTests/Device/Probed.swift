@@ -2,11 +2,11 @@ import ProgramDriver
 import TerminalDriver
 import Testing
 
-/// The probe on a terminal, shown for the first time.
+/// Starts the probe on a terminal, and waits for its first frame.
 func probed(
   _ arguments: [String] = [], columns: Int = 80, rows: Int = 12, environment: [String: String] = [:]
 ) throws -> PseudoTerminal {
-  // A crash of the probe is meant, and nobody reads how it came about.
+  // The probe crashes on purpose, and its backtrace is not needed.
   let environment = environment.merging(["SWIFT_BACKTRACE": "enable=no"]) { mine, _ in mine }
   let terminal = try PseudoTerminal(
     try builtProgram("TerminalProbe"), arguments, columns: columns, rows: rows, environment: environment)
@@ -15,7 +15,7 @@ func probed(
 }
 
 extension PseudoTerminal {
-  /// Ends the probe as a person does.
+  /// Quits the probe with its key.
   func quit() throws {
     try send("q")
     #expect(try waitForEnd() == .exited(0))
@@ -24,6 +24,6 @@ extension PseudoTerminal {
 }
 
 extension Emulator {
-  /// Whether a terminal is as it was before a program had it.
+  /// Whether the terminal is in its state before the program.
   var isGivenBack: Bool { modes == [7, 25] && pen == Look() }
 }

@@ -3,9 +3,9 @@ import TarnTerminal
 import TerminalDriver
 import Testing
 
-@Suite("A terminal that runs")
+@Suite("A running terminal")
 struct RunningTests {
-  @Test("It is drawn, on a screen of its own")
+  @Test("The view is drawn on the alternate screen")
   func draws() throws {
     let terminal = try probed()
     let screen = terminal.screen
@@ -17,7 +17,7 @@ struct RunningTests {
     try terminal.quit()
   }
 
-  @Test("Keys act one after the other, however many come at once")
+  @Test("Keys are processed in order, however many arrive at once")
   func keys() throws {
     let terminal = try probed()
     try terminal.send(String(repeating: "+", count: 1_000) + "\u{1b}[B\u{1b}OB")
@@ -25,7 +25,7 @@ struct RunningTests {
     try terminal.quit()
   }
 
-  @Test("What is typed at once is all in the field, and the caret after it")
+  @Test("Text typed at once is in the field, with the caret after it")
   func typing() throws {
     let terminal = try probed()
     try terminal.send("iGrüße, 世界")
@@ -38,7 +38,7 @@ struct RunningTests {
     try terminal.quit()
   }
 
-  @Test("What the state refuses goes from the field")
+  @Test("Text that the state refuses disappears from the field")
   func refusing() throws {
     let terminal = try probed()
     try terminal.send("ia1b23c")
@@ -50,7 +50,7 @@ struct RunningTests {
     try terminal.quit()
   }
 
-  @Test("A paste is text, not keys")
+  @Test("Pasted text is no sequence of keys")
   func paste() throws {
     let terminal = try probed()
     try terminal.send("i")
@@ -61,7 +61,7 @@ struct RunningTests {
     try terminal.quit()
   }
 
-  @Test("A click finds its row, a wheel scrolls the list")
+  @Test("A click reaches its row, and the wheel scrolls the list")
   func mouse() throws {
     let terminal = try probed()
     try terminal.click(2, 5)
@@ -73,7 +73,7 @@ struct RunningTests {
     try terminal.quit()
   }
 
-  @Test("An Escape that nothing follows is a key")
+  @Test("An Escape without a following byte is a key")
   func escape() throws {
     let terminal = try probed()
     try terminal.send("iabc")
@@ -85,21 +85,21 @@ struct RunningTests {
     try terminal.quit()
   }
 
-  @Test("What is typed while the program is busy is all taken")
+  @Test("Keys typed while the program is busy are all processed")
   func busy() throws {
     let terminal = try probed()
     try terminal.send("z")
-    // Each is read by itself, and more than may wait.
+    // Each key is read separately, and there are more than may be queued.
     for _ in 0..<200 {
       try terminal.send("+")
-      // Pause: as one who types, so that each key is read by itself.
+      // Pause: like a user who types, so that each key is read separately.
       usleep(1_000)
     }
     try terminal.wait("all of it") { $0.contains("count 200") }
     try terminal.quit()
   }
 
-  @Test("Another size is drawn", arguments: [(40, 8), (120, 40), (200, 60), (1, 1), (7, 3)])
+  @Test("The view is drawn in a new size", arguments: [(40, 8), (120, 40), (200, 60), (1, 1), (7, 3)])
   func resize(columns: Int, rows: Int) throws {
     let terminal = try probed()
     terminal.resize(columns: columns, rows: rows)
@@ -112,7 +112,7 @@ struct RunningTests {
     try terminal.quit()
   }
 
-  @Test("Many changes are few frames, and the last one is shown")
+  @Test("Many changes are drawn in few frames, with the last state at the end")
   func flood() throws {
     let terminal = try probed()
     try terminal.send("s")
@@ -122,35 +122,35 @@ struct RunningTests {
     try terminal.quit()
   }
 
-  @Test("To a terminal that takes nothing nothing more is drawn, until it does")
+  @Test("Nothing is drawn while the terminal accepts no output")
   func slow() throws {
     let terminal = try probed()
     terminal.pause()
     try terminal.send("s")
-    // More frames than a line holds, if they were written.
+    // More frames than the output's buffer could hold.
     for _ in 0..<200 { try terminal.send("\u{1b}[B\u{1b}[A++") }
     for size in 30..<90 { terminal.resize(columns: size, rows: size) }
     terminal.resize(columns: 80, rows: 12)
-    // Pause: the terminal that takes nothing, which is tested.
+    // Pause: the terminal accepts no output, which is tested.
     usleep(200_000)
     terminal.goOn()
     try terminal.wait("end of the flood", seconds: 120) {
       $0.contains("flood 20000") && $0.contains("count 400") && $0.contains("size 80x12")
     }
     let screen = terminal.screen
-    // What was skipped has left nothing behind.
+    // The skipped frames left no trace.
     #expect((2...10).map { screen.rows[$0].prefix(5) } == (0...8).map { "row \($0)" })
     try terminal.quit()
   }
 
-  @Test("A reading is drawn as it changes")
+  @Test("A subscription's value is drawn as it changes")
   func reading() throws {
     let terminal = try probed(["ticking"])
     try terminal.wait("ticks") { !$0.contains("tick 1 ") && !$0.contains("tick 2 ") }
     try terminal.quit()
   }
 
-  @Test("Several stores are one view")
+  @Test("Several stores can be in one view")
   func several() throws {
     let terminal = try probed(["several"])
     try terminal.send("++")
@@ -158,7 +158,7 @@ struct RunningTests {
     try terminal.quit()
   }
 
-  @Test("What the program prints comes after its screen")
+  @Test("Printed text appears after the screen is restored")
   func printing() throws {
     let terminal = try probed()
     let before = terminal.screen
@@ -170,12 +170,12 @@ struct RunningTests {
     #expect(terminal.screen.contains("printed to the output"))
   }
 
-  @Test("Of megabytes that the program prints, the last lines come after its screen")
+  @Test("Of megabytes of printed text, the last lines appear after the screen is restored")
   func printingMuch() throws {
     let terminal = try probed()
     try terminal.send("P+")
     try terminal.wait("count") { $0.contains("count 1") }
-    // The file is shortened when the device looks at it again.
+    // The file is truncated when the device checks it again.
     try terminal.send("+")
     try terminal.wait("count") { $0.contains("count 2") }
     try terminal.quit()
@@ -184,7 +184,7 @@ struct RunningTests {
   }
 
   @Test(
-    "The colours are as many as the environment says",
+    "The terminal uses the colors that the environment allows",
     arguments: [
       (["TERM": "xterm", "NO_COLOR": "1"], Look.Color.standard), (["TERM": "xterm"], .indexed(1)),
       (["TERM": "xterm-256color"], .indexed(167)), (["COLORTERM": "truecolor"], .rgb(0xd0, 0x40, 0x40)),
@@ -196,7 +196,7 @@ struct RunningTests {
     try terminal.quit()
   }
 
-  @Test("It can run again after its end")
+  @Test("A terminal can run again after its end")
   func again() throws {
     let terminal = try probed(["twice"])
     try terminal.send("+q")
@@ -208,7 +208,7 @@ struct RunningTests {
     #expect(terminal.screen.contains("once: stopped"))
   }
 
-  @Test("There is one at a time")
+  @Test("Only one terminal can run at a time")
   func nested() throws {
     let terminal = try probed(rows: 20)
     try terminal.send("n+")
@@ -219,7 +219,7 @@ struct RunningTests {
     #expect(text.contains("another: \(TerminalError.inUse)"))
   }
 
-  @Test("A task that is cancelled ends it")
+  @Test("A cancelled task ends the terminal")
   func cancelled() throws {
     let terminal = try probed(["cancelled"])
     try terminal.quit()

@@ -5,19 +5,19 @@ import Testing
 
 @Suite("Suspending")
 struct SuspendTests {
-  /// A shell with job control, which tells when its job stops and brings it back at a line of input.
+  /// Starts a shell with job control that reports when its job stops, and resumes it at a line of input.
   private static func shell() throws -> PseudoTerminal {
     let script = "set -m; \"$0\"; echo stopped 1; read go; fg; echo stopped 2; read go; fg; echo after $?"
     return try PseudoTerminal(
       "/bin/bash", ["-c", script, try builtProgram("TerminalProbe")], environment: ["SWIFT_BACKTRACE": "enable=no"])
   }
 
-  /// The process that the probe says it is.
+  /// Returns the process ID that the probe shows.
   private static func probe(_ screen: Emulator) -> pid_t? {
     screen.rows[0].firstMatch(of: /pid (\d+)/).flatMap { pid_t($0.1) }
   }
 
-  @Test("Control+z gives the terminal to the shell, and all is there again afterwards", arguments: [true, false])
+  @Test("Control+Z restores the terminal for the shell, and resuming draws everything again", arguments: [true, false])
   func roundTrip(byKey: Bool) throws {
     let terminal = try Self.shell()
     let before = terminal.modes
@@ -45,11 +45,11 @@ struct SuspendTests {
     #expect(terminal.screen.unknown == [])
   }
 
-  @Test("A terminal that was changed while the program was stopped without being asked is made right")
+  @Test("A terminal that was changed during a SIGSTOP is repaired")
   func stoppedHard() throws {
     let terminal = try probed()
     terminal.signal(SIGSTOP)
-    // Somebody writes over the screen and turns everything off meanwhile.
+    // Meanwhile another program writes over the screen and resets the modes.
     terminal.scribble("\u{1b}[?1049l\u{1b}[?1006l\u{1b}[?25h\u{1b}[Hmess mess mess")
     try terminal.wait("mess") { $0.contains("mess") }
     terminal.signal(SIGCONT)

@@ -4,10 +4,10 @@ import Testing
 
 @Suite("The emulator")
 struct EmulatorTests {
-  /// What is written, with ␛ for Escape, to a screen of 6 × 3, and what it then shows.
+  /// Output to a screen of 6 × 3 cells, with ␛ for Escape, and the resulting text.
   static let table: [(String, String)] = [
     ("abc", "abc"), ("abc\r\nde", "abc\nde"), ("abc\nde", "abc\n   de"), ("a\tb", "a    b"), ("ab\u{8}c", "ac"),
-    // Wrapping waits for the next sign.
+    // The cursor wraps only before the next character.
     ("abcdef", "abcdef"), ("abcdef\r\ng", "abcdef\ng"), ("abcdefg", "abcdef\ng"), ("␛[?7labcdefgh", "abcdeh"),
     // The last line scrolls.
     ("1\r\n2\r\n3\r\n4", "2\n3\n4"), ("␛[3;1Hx␛[1;1H␛My", "y\n\n"), ("abc␛[2;3Hd␛[He", "ebc\n  d"),
@@ -20,15 +20,15 @@ struct EmulatorTests {
     ("abcdef␛[2G␛[2P", "adef"), ("abcdef␛[2G␛[2@", "a  bcd"), ("a\r\nb\r\nc␛[1;1H␛[M", "b\nc"),
     ("a\r\nb␛[1;1H␛[L", "\na\nb"),
     ("a\r\nb\r\nc␛[S", "b\nc"), ("a\r\nb\r\nc␛[T", "\na\nb"), ("a\r\nb\r\nc␛[1;2r␛[2;1H\nd", "b\nd\nc"),
-    // Wide signs, and halves of them.
+    // Wide characters and their halves.
     ("語a", "語a"), ("abcde語", "abcde\n語"), ("語語␛[2Gx", " x語"), ("語語␛[3Gx", "語x"), ("語␛[1Gx", "x"),
-    // Signs of several scalars.
+    // Characters of several scalars.
     ("e\u{301}a", "é" + "a"), ("👩‍👩‍👧a", "👩‍👩‍👧a"), ("🇩🇪a", "🇩🇪a"), ("❤️a", "❤️a"), ("👍🏽a", "👍🏽a"),
     // Screens.
     ("abc␛[?1049hx␛[?1049ld", "abcd"), ("abc␛[?1049h", ""), ("a␛7bc␛8d", "adc"),
   ]
 
-  @Test("What is written is shown", arguments: table)
+  @Test("The emulator shows the expected text", arguments: table)
   func shows(written: String, shown: String) {
     var screen = Emulator(columns: 6, rows: 3)
     screen.feed(bytes(written))
@@ -39,7 +39,7 @@ struct EmulatorTests {
   }
 
   @Test(
-    "Wide signs and joined ones take the cells they take",
+    "Wide and combined characters have their width in cells",
     arguments: [
       ("a", 1), ("語", 2), ("e\u{301}", 1), ("👍", 2), ("👩‍👩‍👧", 2), ("🇩🇪", 2), ("❤", 1), ("❤️", 2), ("1️⃣", 2), ("한", 2),
       ("ｱ", 1), ("Ａ", 2),
@@ -53,7 +53,7 @@ struct EmulatorTests {
     #expect(screen.position(of: "x") == .init(column: width, row: 0))
   }
 
-  @Test("Looks are kept with their signs")
+  @Test("Every character keeps its style")
   func looks() {
     var screen = Emulator(columns: 20, rows: 2)
     screen.feed(
@@ -80,7 +80,7 @@ struct EmulatorTests {
     #expect(screen.look(0, 1) == Look())
   }
 
-  @Test("Modes, bells and titles are noted")
+  @Test("Modes, bells and titles are recorded")
   func notes() {
     var screen = Emulator(columns: 6, rows: 3)
     screen.feed(bytes("␛[?2004;1006h␛[?25l␛]0;the title\u{7}\u{7}␛]2;another␛\\"))
@@ -91,7 +91,7 @@ struct EmulatorTests {
   }
 
   @Test(
-    "What is not understood is noted, and nothing else happens",
+    "An unknown sequence is recorded and has no effect",
     arguments: [
       ("␛[?9999h", "␛[?9999h"), ("␛[5y", "␛[5y"), ("␛]52;c;aGFsbG8=␛\\", "␛]52;c;aGFsbG8="), ("␛[77m", "␛[77m"),
       ("␛Z", "␛Z"),
@@ -104,7 +104,7 @@ struct EmulatorTests {
     #expect(screen.text == "abc")
   }
 
-  @Test("Bytes that are no text are noted")
+  @Test("Invalid bytes are recorded")
   func noText() {
     var screen = Emulator(columns: 6, rows: 3)
     screen.feed([0x61, 0xe2, 0x82, 0x62])
@@ -112,7 +112,7 @@ struct EmulatorTests {
     #expect(screen.unknown == ["bytes that are no text: [226, 130]"])
   }
 
-  @Test("Another size keeps what fits")
+  @Test("Another size keeps the text that fits")
   func resize() {
     var screen = Emulator(columns: 6, rows: 3)
     screen.feed(bytes("abcdef\r\n123456\r\nxyz"))
@@ -123,7 +123,7 @@ struct EmulatorTests {
     #expect(screen.text == "abcd\n1234")
   }
 
-  @Test("Noise never traps, and however it is cut it is the same screen", arguments: 0..<100)
+  @Test("Random bytes never trap, and however they are split the screen is the same", arguments: 0..<100)
   func noise(seed: Int) {
     var random = SeededRandom(seed: UInt64(seed))
     let columns = Int.random(in: 1...12, using: &random)

@@ -4,7 +4,7 @@ import Testing
 
 @Suite("Keys")
 struct KeyTests {
-  /// What a terminal sends, with ␛ for Escape, and the keys that it means.
+  /// A terminal's bytes, with ␛ for Escape, and the keys that they mean.
   static let table: [(String, [String])] = [
     ("aB 9~", ["a", "B", " ", "9", "~"]),
     ("é語👍", ["é", "語", "👍"]),
@@ -41,7 +41,7 @@ struct KeyTests {
     ("\u{85}x", ["x"]),
   ]
 
-  @Test("What a terminal sends are these keys", arguments: table)
+  @Test("The parser decodes the bytes of every key", arguments: table)
   func keys(sent: String, keys: [String]) {
     var parser = InputParser()
     #expect(parser.take(bytes(sent)) == keys.map { .key(Key($0)) })
@@ -49,7 +49,7 @@ struct KeyTests {
   }
 
   @Test(
-    "An Escape that nothing follows is the key",
+    "An Escape without a following byte is the Escape key",
     arguments: [
       ("␛", ["Escape"]), ("␛␛", ["Escape", "Escape"]), ("␛[", ["Alt+["]), ("␛O", ["Alt+O"]),
       ("␛␛[", ["Escape", "Alt+["]),
@@ -63,7 +63,7 @@ struct KeyTests {
     #expect(parser.take(bytes("x")) == [.key(Key("x"))])
   }
 
-  @Test("A sequence that is late half way is still waited for")
+  @Test("The parser waits for the rest of an interrupted sequence")
   func late() {
     var parser = InputParser()
     #expect(parser.take(bytes("␛[1;")).isEmpty)
@@ -73,7 +73,7 @@ struct KeyTests {
   }
 
   @Test(
-    "What is no key goes by unseen, whole",
+    "A sequence that is no key is skipped as a whole",
     arguments: [
       "␛[?62;22c", "␛[>41;354;0c", "␛[12;40R", "␛[1;1R", "␛[0n", "␛[?2026;2$y", "␛[8;24;80t", "␛[?1u", "␛[99~",
       "␛[1;2;3;4;5q",
@@ -87,18 +87,18 @@ struct KeyTests {
     #expect(parser.take(bytes("x")) == [.key(Key("x"))])
   }
 
-  @Test("A control key ends what does not end by itself", arguments: ["␛]0;title", "␛Pdata", "␛[12;3", "␛[?"])
+  @Test("A control character ends an unterminated sequence", arguments: ["␛]0;title", "␛Pdata", "␛[12;3", "␛[?"])
   func endless(sent: String) {
     var parser = InputParser()
     #expect(parser.take(bytes(sent + "\u{3}x")) == [.key(Key("Control+c")), .key(Key("x"))])
   }
 
-  @Test("A key begun within an answer is a key")
+  @Test("A key within a terminal's response is decoded")
   func withinString() {
     var parser = InputParser()
     #expect(parser.take(bytes("␛]0;title␛[A")) == [.key(Key("ArrowUp"))])
   }
 }
 
-/// With ␛ for Escape.
+/// Returns bytes from text with ␛ for Escape.
 func bytes(_ text: String) -> [UInt8] { Array(text.replacing("␛", with: "\u{1b}").utf8) }

@@ -2,10 +2,10 @@ import Testing
 
 @testable import TarnTerminal
 
-@Suite("Paste, mouse, focus")
+@Suite("Paste, mouse and focus")
 struct PasteTests {
   @Test(
-    "A paste is one piece, whatever is in it",
+    "A paste is one event with any content",
     arguments: [
       ("abc", "abc"), ("", ""), ("one\rtwo\r\nthree\nfour", "one\ntwo\nthree\nfour"),
       ("\u{3}␛[A␛[20", "\u{3}\u{1b}[A\u{1b}[20"),
@@ -17,12 +17,12 @@ struct PasteTests {
   }
 
   @Test(
-    "Of a paste that is too long the beginning is kept, and what comes after it is read again", arguments: [0, 1, 2])
+    "A paste over the limit keeps its beginning, and the events after it are decoded", arguments: [0, 1, 2])
   func tooLong(shift: Int) {
     let bound = InputParser.pasteBound
     var parser = InputParser()
     var sent = bytes("␛[200~") + bytes(String(repeating: "x", count: shift))
-    // Of three bytes each, so that the bound falls at each place of one.
+    // Of three bytes each, so that the limit is at each byte of a character.
     for _ in 0..<(bound / 3 + 100) { sent += Array("語".utf8) }
     let events = parser.take(sent + bytes("␛[201~y"))
     let kept = String(repeating: "x", count: shift) + String(repeating: "語", count: (bound - shift) / 3)
@@ -32,7 +32,7 @@ struct PasteTests {
   }
 
   @Test(
-    "A mouse is told by cells from 0",
+    "A mouse event has its cell, counted from 0",
     arguments: [
       ("␛[<0;1;1M", Mouse(.pressed, column: 0, row: 0)), ("␛[<0;80;24m", Mouse(.released, column: 79, row: 23)),
       ("␛[<32;5;6M", Mouse(.dragged, column: 4, row: 5)), ("␛[<64;5;6M", Mouse(.wheelUp, column: 4, row: 5)),
@@ -46,14 +46,14 @@ struct PasteTests {
   }
 
   @Test(
-    "Other buttons and mere movement go by",
+    "Other buttons and plain movement are ignored",
     arguments: ["␛[<1;1;1M", "␛[<2;1;1m", "␛[<35;9;9M", "␛[<66;1;1M", "␛[<128;1;1M"])
   func otherButtons(sent: String) {
     var parser = InputParser()
     #expect(parser.take(bytes(sent + "x")) == [.key(Key("x"))])
   }
 
-  @Test("The window has the keyboard, or has it no more")
+  @Test("The parser reports gaining and losing the focus")
   func focus() {
     var parser = InputParser()
     #expect(parser.take(bytes("␛[I␛[O")) == [.focus(true), .focus(false)])

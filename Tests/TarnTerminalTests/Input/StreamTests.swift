@@ -5,7 +5,7 @@ import Testing
 
 @Suite("Streams")
 struct StreamTests {
-  @Test("Wherever a stream is cut, it gives the same events", arguments: 0..<200)
+  @Test("A stream gives the same events, however it is split", arguments: 0..<200)
   func cuts(seed: Int) {
     var random = SeededRandom(seed: UInt64(seed))
     let stream = Self.stream(&random)
@@ -27,7 +27,7 @@ struct StreamTests {
     #expect(cut.state == whole.state)
   }
 
-  @Test("Random bytes with random silences never trap, and a paste's end leads back", arguments: 0..<50)
+  @Test("Random bytes and flushes never trap, and the end of a paste restores the parser", arguments: 0..<50)
   func noise(seed: Int) {
     var random = SeededRandom(seed: UInt64(seed))
     var parser = InputParser()
@@ -35,16 +35,16 @@ struct StreamTests {
       _ = parser.take(Self.piece(&random))
       if random.oneIn(5) { _ = parser.flush() }
     }
-    // Ends whatever was begun: an old mouse's bytes, a paste, a string, a sequence, a sign.
+    // Ends anything unfinished: the bytes of an old mouse event, a paste, a string, a sequence, a character.
     _ = parser.take(bytes("xxx␛[201~␛\\"))
     _ = parser.flush()
     #expect(parser.take(bytes("\u{3}")).last == .key(Key("Control+c")))
   }
 
-  @Test("Text is read as Swift reads it, U+FFFD for what is none", arguments: 0..<200)
+  @Test("Text is decoded like Swift's, with U+FFFD for invalid bytes", arguments: 0..<200)
   func text(seed: Int) {
     var random = SeededRandom(seed: UInt64(seed))
-    // Bytes that begin, go on with, and break off signs; no control characters.
+    // Bytes that begin, continue and break characters; no control characters.
     let stream = (0..<60).map { _ -> UInt8 in
       random.pick(from: [
         0x41, 0x7e, 0x80, 0x9f, 0xa0, 0xbf, 0xc0, 0xc2, 0xe0, 0xe2, 0xed, 0xef, 0xf0, 0xf3, 0xf4, 0xf5, 0xff,
@@ -58,7 +58,7 @@ struct StreamTests {
     #expect(keys == expected.map(String.init))
   }
 
-  /// Sequences of all kinds, whole and broken, between text and noise.
+  /// Returns complete and broken sequences of all kinds, mixed with text and random bytes.
   private static func stream(_ random: inout SeededRandom) -> [UInt8] {
     (0..<Int.random(in: 1...30, using: &random)).flatMap { _ in piece(&random) }
   }

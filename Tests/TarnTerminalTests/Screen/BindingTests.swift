@@ -3,9 +3,9 @@ import TarnTerminal
 import TarnTesting
 import Testing
 
-@Suite("A field that is bound")
+@Suite("Bound fields")
 struct BindingTests {
-  /// A field whose model takes so many signs, in capitals.
+  /// A field whose model accepts a limited number of characters, in capitals.
   private struct Form {
     var value = ""
     var most = 5
@@ -29,7 +29,7 @@ struct BindingTests {
     }
   }
 
-  @Test("suggests what is typed, and shows what the model makes of it")
+  @Test("A field sends the typed text, and shows the model's version of it")
   func normalised() {
     var form = Form()
     form.press("a", "b", "c")
@@ -39,7 +39,7 @@ struct BindingTests {
     #expect(form.shows.terminal.column == 3)
   }
 
-  @Test("shows what others make of the model, and goes on from there")
+  @Test("A field shows changes of the model, and editing continues from there")
   func changed() {
     var form = Form()
     form.press("a", "b")
@@ -49,7 +49,7 @@ struct BindingTests {
     #expect(form.shows.picture == form.value)
   }
 
-  @Test("takes no text that stands for no value, and keeps its place")
+  @Test("A field refuses text that stands for no value, and keeps the caret")
   func unfit() {
     var shows = Shows<Int>(20, 1)
     var age = 42

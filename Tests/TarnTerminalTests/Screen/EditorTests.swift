@@ -4,7 +4,7 @@ import Testing
 
 @Suite("Editing several lines")
 struct EditorTests {
-  /// An app that has nothing but an editor, and a key beside it.
+  /// An app with only an editor, and a key beside it.
   struct Letter {
     var value: String
     var shows: Shows<String>
@@ -36,7 +36,7 @@ struct EditorTests {
     var lines: [String] { shows.terminal.lines.map { String($0.reversed().drop { $0 == " " }.reversed()) } }
   }
 
-  @Test("Enter breaks a line, and what is too long goes on in the next one") func lines() {
+  @Test("Enter breaks a line, and long lines wrap") func lines() {
     var letter = Letter()
     #expect(letter.lines[0] == "Dear …" && letter.caret == [0, 0])
     letter.type("Dear Ada,")
@@ -48,7 +48,7 @@ struct EditorTests {
     #expect(letter.value == "Dear Ada,\nhow are yo" && letter.caret == [1, 10])
   }
 
-  @Test("Arrows go from line to line, and out at the first and the last") func going() {
+  @Test("The arrow keys move between lines, and leave the editor at the first and last one") func going() {
     var letter = Letter("one two three\n\nfour", 9, 4)
     #expect(letter.lines == ["one two", "three", "", "four"] && letter.caret == [3, 4])
     letter.press("ArrowUp", "ArrowUp", "ArrowUp")
@@ -66,7 +66,7 @@ struct EditorTests {
     #expect(letter.value == "one two xthree\n\n")
   }
 
-  @Test("It scrolls as little as shows the caret; the mouse goes to a line and selects over several") func scrolling() {
+  @Test("The editor scrolls just enough to show the caret, and the mouse selects over several lines") func scrolling() {
     var letter = Letter("a\nb\nc\nd\ne", 8, 3)
     #expect(letter.lines == ["c", "d", "e"])
     letter.press("ArrowUp", "ArrowUp", "ArrowUp")
@@ -78,14 +78,14 @@ struct EditorTests {
     #expect(letter.value == "a\n-\ne")
   }
 
-  @Test("What is pasted keeps its lines, and nothing a terminal would obey") func pasting() {
+  @Test("Pasted text keeps its lines, and no escape sequences") func pasting() {
     var letter = Letter()
     letter.happen(.paste("two\r\nlines\u{1b}[31m\tx\u{7}"))
     #expect(letter.value == "two\nlines[31m x")
     #expect(!letter.shows.terminal.lines.joined().contains("\u{1b}"))
   }
 
-  @Test("At any size, with any signs and any keys, the caret is on the screen and all signs are kept in order")
+  @Test("In any size, with any keys, the caret is on the screen and all characters are kept in order")
   func anything() {
     let signs = ["a", "日", "👩‍🚀", " ", "é", "م", "\u{1b}", "Enter", "word"]
     let keys = [

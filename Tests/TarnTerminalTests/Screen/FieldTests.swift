@@ -4,7 +4,7 @@ import Testing
 
 @Suite("Editing in an input")
 struct FieldTests {
-  /// An app that has nothing but an input, and may make something else of what is typed.
+  /// An app with only an input, which may change the typed text.
   struct Form {
     var value: String
     var shows: Shows<String>
@@ -32,7 +32,7 @@ struct FieldTests {
     var caret: Int { shows.terminal.column }
   }
 
-  /// The same by the simplest means: a string and a number.
+  /// The reference model: a string and a caret index.
   struct Oracle {
     var text: [Character]
     var caret: Int
@@ -95,20 +95,20 @@ struct FieldTests {
     "Alt+Backspace",
   ]
 
-  @Test("Any keys do what they do to a string and a number", arguments: 0..<40)
+  @Test("Any keys have the same effect as in the reference model", arguments: 0..<40)
   func oracle(seed: UInt64) {
     var random = SeededRandom(seed: seed)
     var form = Form("some words", 9)
     var oracle = Oracle(text: Array("some words"), caret: 10)
     form.isShownBetween = random.oneIn(2)
     for _ in 0..<80 {
-      // What deletes all of a side is rarer, or there would never be much.
+      // Deleting a whole side is rarer; otherwise there would never be much text.
       let key = random.oneIn(30) ? random.pick(from: ["Control+u", "Control+k"]) : random.pick(from: Self.keys)
       form.press(key)
       oracle.press(key)
       #expect(form.value == String(oracle.text), "after \(key)")
       if form.isShownBetween {
-        // The caret is in sight, before the sign that it is before.
+        // The caret is visible, at the character after it.
         let row = form.shows.terminal.cells[0]
         let sign = oracle.caret < oracle.text.count ? String(oracle.text[oracle.caret]) : " "
         let seen = row[form.caret].text
@@ -118,7 +118,7 @@ struct FieldTests {
     }
   }
 
-  @Test("What is pasted is one line without control characters")
+  @Test("Pasted text becomes one line without control characters")
   func paste() {
     var form = Form("ab")
     form.press("ArrowLeft")
@@ -127,7 +127,7 @@ struct FieldTests {
     #expect(form.caret == 12)
   }
 
-  @Test("An accent that is typed after a letter becomes one with it")
+  @Test("An accent typed after a letter combines with it")
   func accents() {
     var form = Form()
     form.type("e")
@@ -135,7 +135,7 @@ struct FieldTests {
     #expect(form.value == "")
   }
 
-  @Test("What is selected is deleted or typed over")
+  @Test("Selected text is deleted or replaced")
   func selection() {
     var form = Form("one two")
     form.press("Shift+ArrowLeft", "Shift+ArrowLeft")
@@ -151,7 +151,7 @@ struct FieldTests {
     #expect(form.value == "abc defy")
   }
 
-  @Test("A pointer puts the caret and selects")
+  @Test("The mouse sets the caret and selects")
   func pointer() {
     var form = Form("日本語 text")
     form.happen(.mouse(Mouse(.pressed, column: 3, row: 0)))
@@ -163,7 +163,7 @@ struct FieldTests {
     #expect(form.caret == 6)
   }
 
-  @Test("If the state refuses what was typed, the caret stays where it was", arguments: [true, false])
+  @Test("If the state refuses the typed text, the caret stays", arguments: [true, false])
   func refusal(isInMemo: Bool) {
     var shows = Shows<String>(20, 1)
     func node(_ value: String) -> Node<String> {
@@ -180,7 +180,7 @@ struct FieldTests {
     #expect(shows.press("5") == ["12534"])
   }
 
-  @Test("If the state makes another text of it, the caret stays before what it was before")
+  @Test("If the state changes the typed text, the caret stays before the same text")
   func changed() {
     var form = Form("ab") { $0.uppercased() }
     form.press("ArrowLeft", "x")
@@ -194,7 +194,7 @@ struct FieldTests {
     #expect(grouped.caret == 0)
   }
 
-  @Test("A secret is edited, and never written")
+  @Test("A secret can be edited, and is never written to the terminal")
   func secret() {
     var shows = Shows<String>(12, 1)
     shows.show(.input("日a", isFocused: true, isSecret: true, onInput: { $0 }))

@@ -4,13 +4,13 @@ import Testing
 
 @Suite("Lists of very many rows")
 struct ListTests {
-  /// What a view was asked for.
+  /// The rows that the view's closures were called for.
   final class Calls {
     var rows: [Int] = []
     var made: [Int] = []
   }
 
-  @Test("Of 100,000 rows those are made that are seen")
+  @Test("Of 100,000 rows, only the visible ones are made")
   func windowed() {
     let calls = Calls()
     func node(_ selected: Int, _ done: Set<Int> = []) -> Node<String> {
@@ -43,7 +43,7 @@ struct ListTests {
     #expect(shows.terminal.lines[4].hasPrefix("done 49995"))
   }
 
-  @Test("A table of 100,000 rows asks for those that are seen, and grows its columns by them only")
+  @Test("A table of 100,000 rows makes only the visible ones, and fits its columns to them")
   func table() {
     let calls = Calls()
     var shows = Shows<String>(30, 6)
@@ -62,7 +62,7 @@ struct ListTests {
     #expect(shows.terminal.lines[1].hasPrefix("0      text"))
   }
 
-  @Test("An unchanged memo is neither made nor laid out nor drawn again, but moved as it is")
+  @Test("An unchanged memo is not made, laid out or drawn again, but can be moved")
   func memo() {
     let calls = Calls()
     func node(_ above: Int, _ input: String) -> Node<String> {
@@ -88,7 +88,7 @@ struct ListTests {
     #expect(shows.picture.hasPrefix("line 0\nb 0\nb 1"))
   }
 
-  @Test("The selected row is in view after any moves, and the list moves as little as it can", arguments: 0..<20)
+  @Test("The selected row is visible after any changes, and the list scrolls as little as possible", arguments: 0..<20)
   func selection(seed: UInt64) {
     var random = SeededRandom(seed: seed)
     var shows = Shows<String>(12, 5)
@@ -110,7 +110,7 @@ struct ListTests {
     }
   }
 
-  @Test("Where no list scrolls, the wheel is a key of the node that it is over") func wheelKeys() {
+  @Test("Where no list scrolls, the wheel is a key of the node under it") func wheelKeys() {
     var shows = Shows<String>(10, 4)
     shows.show(
       .column([
@@ -119,10 +119,10 @@ struct ListTests {
     func turn(_ kind: Mouse.Kind, _ row: Int) -> [String] { shows.handle(.mouse(Mouse(kind, column: 0, row: row))) }
     #expect(turn(.wheelDown, 0) == ["above"])
     #expect(turn(.wheelDown, 2) == [] && turn(.wheelUp, 2) == [], "The list scrolls.")
-    #expect(turn(.wheelUp, 2) == ["up"], "It is at its beginning.")
+    #expect(turn(.wheelUp, 2) == ["up"], "The list is at its beginning.")
   }
 
-  @Test("The wheel scrolls without the app, and stays until another row is selected")
+  @Test("The wheel scrolls without the app, until another row is selected")
   func wheel() {
     var shows = Shows<String>(12, 5)
     func node(_ selected: Int) -> Node<String> { .memo(selected) { .list(count: 30, selected: $0) { "row \($0)" } } }
@@ -139,7 +139,7 @@ struct ListTests {
     #expect(shows.terminal.lines[0].hasPrefix("row 1"))
   }
 
-  @Test("A row with a key keeps what it holds when others come before it")
+  @Test("A row with a key keeps its local state when rows are inserted before it")
   func keys() {
     var shows = Shows<String>(12, 5)
     func node(_ ids: [String]) -> Node<String> {

@@ -1,7 +1,7 @@
 import TarnTerminal
 import Testing
 
-@Suite("What is sent")
+@Suite("Output")
 struct OutputTests {
   func sent(
     _ first: Node<String>, _ second: Node<String>, _ size: TerminalSize = TerminalSize(columns: 20, rows: 3)
@@ -11,7 +11,7 @@ struct OutputTests {
     return String(decoding: screen.show(second), as: UTF8.self).replacing("\u{1B}", with: "ESC")
   }
 
-  @Test("Only cells that changed are sent, in the shortest way")
+  @Test("Only changed cells are sent, with the shortest sequence")
   func changes() {
     #expect(sent("same", "same") == "")
     #expect(sent("count 1", "count 2") == "\u{8}2")
@@ -22,12 +22,12 @@ struct OutputTests {
     #expect(sent(.text("word"), .text("wo")) == "\u{8}\u{8}  ")
   }
 
-  @Test("Several rows are sent as one")
+  @Test("Several rows are sent as one synchronized update")
   func rows() {
     #expect(sent("a\nb", "x\ny") == "ESC[?2026hESC[Hx\r\nyESC[?2026l")
   }
 
-  @Test("The pen changes by what is different, or from the plain one where that is shorter")
+  @Test("A style is sent as a difference, or anew if that is shorter")
   func pens() {
     let both: Node<String> = .text("\(styled: "a", .bold)\(styled: "b", Style(foreground: .red, attributes: .bold))c")
     #expect(sent("", both) == "ESC[1maESC[31mbESC[mc")
@@ -36,7 +36,7 @@ struct OutputTests {
     #expect(sent("", node) == "ESC[1;4;9;38;2;1;2;3maESC[;2mbESC[m")
   }
 
-  @Test("After a sign that terminals disagree about the place is said again")
+  @Test("After a character of uncertain width, the cursor's position is sent again")
   func uncertain() {
     #expect(sent("", "👩‍🚀ab日c") == "👩‍🚀ESC[1;3Hab日c")
   }
@@ -49,7 +49,7 @@ struct OutputTests {
     #expect(picture(4, 1, "ab日") == "ab日")
   }
 
-  @Test("Half of a wide sign that is drawn over is blanked")
+  @Test("The other half of an overwritten wide character is blank")
   func halves() {
     var shows = Shows<String>(9, 3)
     let over: Node<String> = .dialog(.text("x"), over: .text("日日日日\n日日日日\n日日日日"))
@@ -59,7 +59,7 @@ struct OutputTests {
     #expect(shows.picture == " ┌────┐\n │ xy │\n └────┘")
   }
 
-  @Test("The whole is drawn afresh at first, after a resize and when what is shown is not known")
+  @Test("The screen is drawn completely at first, after a resize and after an invalidation")
   func afresh() {
     let screen = Screen<String>(size: TerminalSize(columns: 5, rows: 2), depth: .full)
     let all = "ESC[?2026hESC[mESC[HESC[2JESC[?25labcESC[?2026l"

@@ -2,12 +2,12 @@ import TarnTerminal
 import TarnTesting
 import Testing
 
-@Suite("Patched is the same as drawn afresh")
+@Suite("Patching equals drawing anew")
 struct PatchTests {
-  /// Views of any kind.
+  /// Makes random views.
   struct Views {
     var random: SeededRandom
-    /// Whether there may be something that the terminal remembers: then a new screen looks different.
+    /// Whether a view may have local state, with which a new screen looks different.
     var remembers: Bool
 
     static let texts = [
@@ -97,7 +97,7 @@ struct PatchTests {
     #expect(!left.isSynchronized)
   }
 
-  @Test("For any views one after the other, with resizes between", arguments: 0..<60)
+  @Test("Random views in turn with resizes are patched correctly", arguments: 0..<60)
   func views(seed: UInt64) {
     var views = Views(random: SeededRandom(seed: seed), remembers: false)
     var size = views.size()
@@ -118,13 +118,13 @@ struct PatchTests {
     }
   }
 
-  @Test("For what the terminal remembers too, with events between", arguments: 100..<160)
+  @Test("Views with local state are patched correctly between events", arguments: 100..<160)
   func remembered(seed: UInt64) {
     var views = Views(random: SeededRandom(seed: seed), remembers: true)
     let size = views.size()
     var shows = Shows<String>(size.columns, size.rows)
     for step in 0..<25 {
-      // Most often the same view again, so that what is remembered has something to be remembered for.
+      // Usually the same view again, so that its local state is used.
       let random = views.random
       var node = views.node()
       if step % 3 > 0 {
@@ -138,13 +138,13 @@ struct PatchTests {
       shows.screen.invalidate()
       afresh.write(shows.screen.show(node))
       Self.expectSame(shows.terminal, afresh, "seed \(seed), step \(step)")
-      // The screen knows where the cursor of this one is.
+      // The screen knows this terminal's cursor position.
       shows.terminal = afresh
     }
   }
 
   @Test(
-    "At any small size all kinds are drawn, and none traps",
+    "All kinds of nodes are drawn in any small size without a trap",
     arguments: [(0, 0), (1, 1), (0, 5), (5, 0), (2, 1), (1, 9), (3, 3)])
   func tiny(columns: Int, rows: Int) {
     for seed in 0..<150 as Range<UInt64> {

@@ -3,7 +3,7 @@ import Testing
 
 @Suite("Views as plain text")
 struct PlainTests {
-  @Test("All rows are there, without escapes, scrolling and blanks at ends")
+  @Test("Plain text has all rows, without escape sequences, scrolling and trailing blanks")
   func plain() {
     let node: Node<String> = .column([
       .text("Bills", style: Style(foreground: .red, attributes: .bold)), .line,
@@ -35,7 +35,7 @@ struct PlainTests {
     #expect(text.hasSuffix("row 19999"))
   }
 
-  @Test("No width is too small", arguments: [-1, 0, 1, 2])
+  @Test("Plain text works with any width", arguments: [-1, 0, 1, 2])
   func small(width: Int) {
     #expect(Screen<String>.plain(.frame(title: "Title", "text"), width: width).count <= 20)
   }

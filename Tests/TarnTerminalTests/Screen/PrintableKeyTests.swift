@@ -1,11 +1,11 @@
 import TarnTerminal
 import Testing
 
-@Suite("Keys that type a character stay in the field that has the focus")
+@Suite("A focused field takes the keys of printable characters")
 struct PrintableKeyTests {
   enum Kind: String, CaseIterable, Sendable { case input, secret, inputWithSubmit, editor, inputWithKeysOfItsOwn }
 
-  /// A field below a node that listens to every printable ASCII character, as an app with shortcuts of one letter does.
+  /// A field in a node that handles every printable ASCII character, like an app with one-letter shortcuts.
   static func view(_ kind: Kind, _ text: String, isFocused: Bool) -> Node<String> {
     let letters = (0x20..<0x7f).map { String(UnicodeScalar(UInt8($0))) } + ["é", "東"]
     let keys = Dictionary(uniqueKeysWithValues: letters.map { ($0, "taken \($0)") })
@@ -20,7 +20,7 @@ struct PrintableKeyTests {
     return .column([field, .text("below")]).onKeys(keys)
   }
 
-  @Test("“banana n” and every other character goes into the field, in every kind of field", arguments: Kind.allCases)
+  @Test("Every printable character is typed into every kind of focused field", arguments: Kind.allCases)
   func typed(kind: Kind) {
     var shows = Shows<String>(200, 3)
     var text = ""
@@ -32,17 +32,17 @@ struct PrintableKeyTests {
     #expect(text == wanted)
   }
 
-  @Test("A field that refuses a character keeps the key, too")
+  @Test("A field that refuses a character still takes the key")
   func refused() {
     var shows = Shows<String>(40, 3)
     shows.show(Self.view(.input, "", isFocused: true))
-    // The state does not change, as where a text may not be longer: the same text is shown again.
+    // The state does not change, like with a length limit: the same text is shown again.
     #expect(shows.press("n") == ["n"])
     shows.show(Self.view(.input, "", isFocused: true))
     #expect(shows.press("n") == ["n"])
   }
 
-  @Test("Without the focus in a field the same keys are shortcuts", arguments: Kind.allCases)
+  @Test("Without a focused field, the keys are shortcuts", arguments: Kind.allCases)
   func shortcuts(kind: Kind) {
     var shows = Shows<String>(40, 3)
     shows.show(Self.view(kind, "", isFocused: false))

@@ -1,7 +1,7 @@
 import TarnTerminal
 import Testing
 
-@Suite("Which node it is that gets a key or a click")
+@Suite("Routing of keys and clicks")
 struct RoutingTests {
   func form(_ focus: String?) -> Node<String> {
     .column([
@@ -13,7 +13,7 @@ struct RoutingTests {
     .onKeys(["Escape": "root", "Control+z": "undo", "x": "x of the root", "Enter": "enter of the root"])
   }
 
-  @Test("Without a focus keys go to the outermost node")
+  @Test("Without a focus, keys go to the outermost node")
   func root() {
     var shows = Shows<String>(20, 3)
     shows.show(form(nil))
@@ -21,7 +21,7 @@ struct RoutingTests {
     #expect(!shows.terminal.isCursorVisible)
   }
 
-  @Test("With the focus in an input it takes what it can use, and the rest goes outward")
+  @Test("A focused input takes its own keys, and the others go outward")
   func input() {
     var shows = Shows<String>(20, 3)
     shows.show(form("name"))
@@ -31,14 +31,14 @@ struct RoutingTests {
     #expect(shows.terminal.isCursorVisible)
   }
 
-  @Test("With the focus in another node keys begin there")
+  @Test("With another focused node, keys begin there")
   func focused() {
     var shows = Shows<String>(20, 3)
     shows.show(form("text"))
     #expect(shows.press("ArrowDown", "x", "q") == ["down", "x of the root"])
   }
 
-  @Test("Behind a dialog nothing gets events, and around it what is around it")
+  @Test("A dialog blocks events to the view behind it, but not the keys of its parents")
   func dialog() {
     var shows = Shows<String>(30, 9)
     shows.show(
@@ -55,7 +55,7 @@ struct RoutingTests {
     #expect(shows.terminal.cells[0][0].look == ["2"])
   }
 
-  @Test("A click goes to the innermost that takes it")
+  @Test("A click goes to the innermost node that handles it")
   func clicks() {
     var shows = Shows<String>(20, 6)
     func row(_ row: Int) -> Node<String> { .memo(row) { .row([.text("[ ]").onClick("tick \($0)"), " row \($0)"]) } }
@@ -69,7 +69,7 @@ struct RoutingTests {
     #expect(shows.click(500, -3) == ["frame"])
   }
 
-  @Test("Nothing happens before there is a view")
+  @Test("Events before the first view have no effect")
   func empty() {
     var shows = Shows<String>(20, 6)
     #expect(shows.press("a") == [])

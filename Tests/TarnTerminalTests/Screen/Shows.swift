@@ -1,6 +1,6 @@
 import TarnTerminal
 
-/// A screen with the terminal that it draws on.
+/// A screen with the emulator that it draws on.
 struct Shows<Action> {
   var screen: Screen<Action>
   var terminal: StrictEmulator
@@ -10,7 +10,7 @@ struct Shows<Action> {
     terminal = StrictEmulator(columns: columns, rows: rows)
   }
 
-  /// - Returns: the bytes that it took.
+  /// - Returns: the bytes that were sent.
   @discardableResult mutating func show(_ node: Node<Action>) -> [UInt8] {
     let bytes = screen.show(node)
     terminal.write(bytes)
@@ -29,11 +29,11 @@ struct Shows<Action> {
     handle(.mouse(Mouse(.pressed, column: column, row: row)))
   }
 
-  /// What a person sees.
+  /// The visible text.
   var picture: String { terminal.lines.joined(separator: "\n") }
 }
 
-/// What a node looks like on a terminal of such a size.
+/// Returns the visible text of a node on a terminal of the given size.
 func picture(_ columns: Int, _ rows: Int, _ node: Node<String>) -> String {
   var shows = Shows<String>(columns, rows)
   shows.show(node)

@@ -1,14 +1,15 @@
 import TarnTerminal
 import Testing
 
-/// A terminal as far as the device makes use of one. What else comes is a failure of the test.
+/// An emulator of the sequences that the device uses. Any other sequence fails the test.
 ///
-/// Written by the sequences' meaning, and with nothing of the code it tests but how wide a sign is, which has tests of its own.
+/// It follows the meaning of the sequences, and shares only the width of characters with the tested code, which has its
+/// own tests.
 struct StrictEmulator {
   struct Cell: Equatable {
     var text = " "
     var look: Set<String> = []
-    /// Whether it is the right half of the sign before.
+    /// Whether the cell is the right half of the character before it.
     var isHalf = false
   }
 
@@ -19,14 +20,14 @@ struct StrictEmulator {
   private(set) var column = 0
   private(set) var isCursorVisible = true
   private(set) var isSynchronized = false
-  /// How many signs were written and rows erased, in all.
+  /// The number of written characters and erased rows.
   private(set) var writes = 0
   private var look: Set<String> = []
 
   init(columns: Int, rows: Int) {
     self.columns = columns
     self.rows = rows
-    // Garbage: what is on it before does not matter.
+    // The previous contents are garbage, because they must not matter.
     cells = Array(repeating: Array(repeating: Cell(text: "#", look: ["4"]), count: columns), count: rows)
   }
 
@@ -73,12 +74,12 @@ struct StrictEmulator {
       for place in column..<column + width { blankHalves(place) }
       cells[row][column] = Cell(text: String(character), look: look)
       if width == 2 { cells[row][column + 1] = Cell(text: "", look: look, isHalf: true) }
-      // With autowrap off the cursor stays in the last column.
+      // With autowrap off, the cursor stays in the last column.
       column = min(column + width, columns - 1)
     }
   }
 
-  /// The other half of a wide sign goes with the one that is written over.
+  /// Overwriting one half of a wide character blanks the other one.
   private mutating func blankHalves(_ place: Int) {
     if cells[row][place].isHalf { cells[row][place - 1].text = " " }
     if place + 1 < columns, cells[row][place + 1].isHalf {

@@ -2,10 +2,10 @@ import TarnTerminal
 import TarnTesting
 import Testing
 
-@Suite("Colours where there are fewer")
+@Suite("Reduced colors")
 struct ColorTests {
   @Test(
-    "Of the 256 the nearest of the cube and the greys is shown",
+    "With 256 colors, the nearest of the cube and the grays is used",
     arguments: [
       (Color.rgb(0, 0, 0), Color.indexed(16)), (.rgb(255, 255, 255), .indexed(231)), (.rgb(255, 135, 0), .indexed(208)),
       (.rgb(8, 8, 8), .indexed(232)), (.rgb(128, 128, 128), .indexed(244)), (.rgb(238, 238, 238), .indexed(255)),
@@ -14,20 +14,20 @@ struct ColorTests {
   func indexed(color: Color, wanted: Color) { #expect(color.shown(at: .indexed) == wanted) }
 
   @Test(
-    "Of the sixteen the nearest is shown",
+    "With sixteen colors, the nearest one is used",
     arguments: [
       (Color.rgb(250, 10, 10), Color.brightRed), (.rgb(200, 0, 0), .red), (.rgb(120, 120, 120), .brightBlack),
       (.indexed(231), .brightWhite), (.indexed(3), .yellow), (.indexed(244), .brightBlack), (.cyan, .cyan),
     ])
   func sixteen(color: Color, wanted: Color) { #expect(color.shown(at: .sixteen) == wanted) }
 
-  @Test("No colour is shown where there are none, and each as it is where there are all")
+  @Test("Without colors, none is used, and with all, a color is unchanged")
   func ends() {
     #expect(Color.red.shown(at: .none) == nil)
     #expect(Color.rgb(1, 2, 3).shown(at: .full) == .rgb(1, 2, 3))
   }
 
-  @Test("None of the 240 is nearer than the one that is shown")
+  @Test("None of the 240 fixed colors is nearer than the one used")
   func nearest() {
     var random = SeededRandom(seed: 1)
     func parts(_ color: Color) -> [Int] {
@@ -56,7 +56,7 @@ struct ColorTests {
   }
 
   @Test(
-    "Colours and attributes reach the terminal as its depth has them",
+    "Colors and attributes are sent at the terminal's color depth",
     arguments: [
       (ColorDepth.full, "\u{1B}[1;38;2;255;135;0mx"), (.indexed, "\u{1B}[1;38;5;208mx"), (.sixteen, "\u{1B}[1;33mx"),
       (.none, "\u{1B}[1mx"),

@@ -1,9 +1,9 @@
 import TarnTerminal
 import Testing
 
-@Suite("Text with styles")
+@Suite("Styled text")
 struct StyledTextTests {
-  @Test("Pieces keep their styles when texts are put together")
+  @Test("Pieces keep their styles when texts are combined")
   func interpolation() {
     let name: StyledText = "\(styled: "Ada", .bold)!"
     let text: StyledText = "Hello \(name) \(7)" + StyledText("?", .dim)
@@ -11,7 +11,7 @@ struct StyledTextTests {
     #expect(text.runs.filter { $0.style != .plain }.map(\.text) == ["Ada", "?"])
   }
 
-  @Test("A style around is laid under: colours give way, attributes add up")
+  @Test("An outer style is a background: inner colors replace its colors, and attributes are combined")
   func over() {
     let red = Style(foreground: .red, attributes: .bold)
     #expect(
@@ -22,7 +22,7 @@ struct StyledTextTests {
     #expect(shows.terminal.cells[0].map(\.look)[0...2] == [["1", "4", "fg 31"], ["4", "fg 34"], ["4", "fg 34"]])
   }
 
-  @Test("Texts that only mean the same are told apart")
+  @Test("Canonically equivalent texts are different, because they have different scalars")
   func spelling() {
     #expect(StyledText("\u{E9}") != StyledText("e\u{301}"))
     #expect(StyledText("e", .bold) != StyledText("e"))

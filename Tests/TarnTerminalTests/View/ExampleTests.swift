@@ -2,8 +2,8 @@ import Tarn
 import TarnTerminal
 import Testing
 
-/// The README's line about terminals, as it stands there.
-@Suite("The README's view in a terminal") struct ExampleTests {
+/// The README's example of a terminal in its exact form.
+@Suite("The README's terminal example") struct ExampleTests {
   private struct Counter: Feature {
     struct State: Equatable { var count = 0 }
     enum Action { case up }
@@ -16,7 +16,7 @@ import Testing
 
   private typealias View = (Counter.State, TerminalSize) -> Node<Counter.Action>
 
-  @Test("shows the state and takes the key that it names") func shown() {
+  @Test("The example shows the state and handles its key") func shown() {
     let view: View = { state, size in .column([.text("\(state.count)"), .status([Hint("u", "up")])]).onKeys(["u": .up])
     }
     let size = TerminalSize(columns: 20, rows: 3)

@@ -2,9 +2,9 @@ import TarnTerminal
 import TarnTesting
 import Testing
 
-@Suite("How a row is shared")
+@Suite("Sharing the width of a row")
 struct ExtentTests {
-  @Test("Where there is too little, the longest that fit give first, then the fixed ones from the last")
+  @Test("With too little room, the longest fitting children shrink first, then the fixed ones from the last")
   func shrinking() {
     let node: Node<String> = .row([
       .text("aa"), .text("bbbbbb"), .text("cccccccc"), .text("1234").extent(.cells(4)), .text("5678").extent(.cells(4)),
@@ -15,7 +15,7 @@ struct ExtentTests {
     #expect(picture(6, 1, node) == "12345…")
   }
 
-  @Test("Children stay inside and beside each other, whatever is asked for")
+  @Test("Children stay inside the row and do not overlap, for any extents")
   func inside() {
     var random = SeededRandom(seed: 5)
     for _ in 0..<300 {

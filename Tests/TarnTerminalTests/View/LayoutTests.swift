@@ -2,9 +2,9 @@ import TarnLayout
 import TarnTerminal
 import Testing
 
-@Suite("A layout in cells")
+@Suite("Layouts in cells")
 struct LayoutTests {
-  /// What an app lays out, which knows of no screen.
+  /// The parts of a layout, which are independent of the device.
   enum Part: Leaf, Equatable {
     case sign(String)
     case words(String)
@@ -21,7 +21,7 @@ struct LayoutTests {
     }
   }
 
-  @Test("is laid out as it is elsewhere: a decoration, a space of 16 points, and words beside it")
+  @Test("A decoration, a space of 16 points and words have the same layout as elsewhere")
   func decorating() {
     let card = Decorating(Part.sign("(o)"), Part.words("Three suns rose over the keynote"), share: 1 / 4, spacing: 16)
     #expect(
@@ -31,12 +31,12 @@ struct LayoutTests {
                keynote
 
         """)
-    // The same value, in points: a quarter of what is no space, and the rest.
+    // The same layout in points: a quarter of the room without the space, and the rest.
     let frames = card.arranged(in: Rect(x: 0, y: 0, width: 176, height: 64)).map(\.frame)
     #expect(frames == [Rect(x: 0, y: 0, width: 40, height: 64), Rect(x: 56, y: 0, width: 120, height: 64)])
   }
 
-  @Test("has several, each a step further, the last in front, and a click hits that")
+  @Test("Cascaded parts are drawn with the last in front, which receives the click")
   func cascading() {
     let suns = Cascading(step: Size(width: 8, height: 16), ["aaa", "bbb", "ccc"].map(Part.sign))
     var shows = Shows<String>(5, 3)
@@ -52,7 +52,7 @@ struct LayoutTests {
     #expect(shows.click(1, 1) == ["front"])
   }
 
-  @Test("stands among other nodes, as high as it comes out, and follows the width")
+  @Test("A layout among other nodes has its own height, which follows the width")
   func among() {
     func view(_ words: String) -> Node<String> {
       .column(["above", node(Inset(Part.words(words), by: Insets(horizontal: 8, vertical: 0))), "below"])
@@ -78,7 +78,7 @@ struct LayoutTests {
         """)
   }
 
-  @Test("does not show what is hidden, nor what is lower than half a cell")
+  @Test("Hidden parts and those below half a cell high are not drawn")
   func hidden() {
     let row = Stack(
       .vertical, spacing: 0, alignment: .start,
@@ -93,7 +93,7 @@ struct LayoutTests {
         """)
   }
 
-  @Test("lies where the difference puts it, whatever it was before")
+  @Test("Patching a layout equals drawing it anew")
   func patched() {
     var shows = Shows<String>(16, 4)
     for words in ["a", "a word or two", "", "three words here and more"] {

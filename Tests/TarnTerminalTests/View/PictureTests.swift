@@ -1,9 +1,9 @@
 import TarnTerminal
 import Testing
 
-@Suite("What each kind of node looks like")
+@Suite("The appearance of every kind of node")
 struct PictureTests {
-  @Test("Text has a line for each line, and ends with an ellipsis where it is cut")
+  @Test("Text keeps its lines, and truncated ones end with an ellipsis")
   func text() {
     #expect(
       picture(9, 4, .text("Hello\nto all who read")) == """
@@ -14,7 +14,7 @@ struct PictureTests {
         """)
   }
 
-  @Test("Text that wraps breaks at blanks, and long words at the edge")
+  @Test("Wrapping text breaks at blanks, and long words at the edge")
   func wrapping() {
     #expect(
       picture(10, 5, .text("The quick brown fox Donaudampfschiff", wraps: true)) == """
@@ -31,7 +31,7 @@ struct PictureTests {
         """)
   }
 
-  @Test("Text stands where its alignment says")
+  @Test("Text is aligned")
   func alignment() {
     let node: Node<String> = .column([
       .text("left"), .text("middle", alignment: .center), .text("right", alignment: .trailing),
@@ -44,7 +44,7 @@ struct PictureTests {
         """)
   }
 
-  @Test("A row shares what fixed and fitting ones leave, by weight")
+  @Test("A row distributes the rest of its width by weight")
   func row() {
     let node: Node<String> = .row(
       [
@@ -54,7 +54,7 @@ struct PictureTests {
     #expect(picture(20, 1, node) == "fit 1234… aa… bbbbb…")
   }
 
-  @Test("A spacer pushes what follows to the other end")
+  @Test("A spacer pushes the following nodes to the other end")
   func spacer() {
     let bar: Node<String> = .row(["left", .spacer, "right"])
     #expect(
@@ -66,7 +66,7 @@ struct PictureTests {
         """)
   }
 
-  @Test("A line goes across a column and down a row")
+  @Test("A line is horizontal in a column and vertical in a row")
   func line() {
     #expect(
       picture(6, 3, .column(["over", .line, "under"])) == """
@@ -81,7 +81,7 @@ struct PictureTests {
         """)
   }
 
-  @Test("A frame has its title in the upper line, and fills if what is in it does")
+  @Test("A frame has its title in the upper line, and fills if its content does")
   func frame() {
     #expect(
       picture(16, 4, .frame(title: "Notes", .column(["one", .spacer, "two"]))) == """
@@ -99,7 +99,7 @@ struct PictureTests {
         """)
   }
 
-  @Test("A dialog is in the middle of what it is over, as large as what is in it")
+  @Test("A dialog is centered over its background, in the size of its content")
   func dialog() {
     let under: Node<String> = .column((0..<7).map { .text("line \($0) ~~~~~~~~~~~~~~") })
     let node: Node<String> = .dialog(
@@ -117,7 +117,7 @@ struct PictureTests {
     #expect(picture(26, 1, .dialog(title: "No", .nothing, over: "alone")) == "alone")
   }
 
-  @Test("A list shows a window of its rows with a bar beside it, and all of them if they fit")
+  @Test("A list shows a window of its rows with a scroll bar, or all rows if they fit")
   func list() {
     let list: Node<String> = .list(count: 40, selected: 20) { "row \($0)" }
     #expect(
@@ -136,7 +136,7 @@ struct PictureTests {
         """)
   }
 
-  @Test("Rows of a list may have several lines, of which the last may be seen by half")
+  @Test("The rows of a list can have several lines, and the last one may be partly visible")
   func highRows() {
     let list: Node<String> = .list(count: 3, rowHeight: 2) { .text("row \($0)\n  more") }
     #expect(
@@ -149,7 +149,7 @@ struct PictureTests {
         """)
   }
 
-  @Test("A table has its titles above its columns, each as wide as it says")
+  @Test("A table has its titles above its columns, in their widths")
   func table() {
     let rows: [[StyledText]] = [["Rent", "1,200", "paid"], ["Electricity and gas", "87", "open"], ["Water"]]
     let columns = [Column("What", .fill()), Column("€", .fit, .trailing), Column("State", .cells(5))]
@@ -163,7 +163,7 @@ struct PictureTests {
         """)
   }
 
-  @Test("An input shows its value, or its placeholder, or dots")
+  @Test("An input shows its value, its placeholder or dots")
   func input() {
     func field(_ value: String, secret: Bool = false) -> Node<String> {
       .input(value, placeholder: "What?", isSecret: secret, onInput: { $0 })
@@ -177,7 +177,7 @@ struct PictureTests {
         """)
   }
 
-  @Test("Hints leave out those before the last where there is no room")
+  @Test("With little room, hints before the last one are left out")
   func status() {
     let node: Node<String> = .status([Hint("a", "add"), Hint("/", "search"), Hint("d", "delete"), Hint("?", "help")])
     #expect(picture(40, 1, node) == "a add  / search  d delete  ? help")
@@ -188,7 +188,7 @@ struct PictureTests {
   }
 
   @Test(
-    "A bar is exact to an eighth; more than nothing is seen and only all is all",
+    "A bar is exact to an eighth of a cell, and is empty only at zero and full only at one",
     arguments: [
       (0, ""), (0.001, "▏"), (0.5, "██"), (0.6, "██▍"), (0.999, "███▉"), (1, "████"), (7, "████"), (-1, ""),
       (Double.nan, ""), (.infinity, "████"),
@@ -199,14 +199,14 @@ struct PictureTests {
         + "|")
   }
 
-  @Test("Progress says its share in percent")
+  @Test("Progress shows its percentage")
   func progress() {
     #expect(picture(13, 1, .progress(0.5)) == "████      50%")
     #expect(picture(13, 1, .progress(0.999)) == "███████▉  99%")
     #expect(picture(13, 1, .progress(1)) == "████████ 100%")
   }
 
-  @Test("Nothing takes no room, and several nodes stand in the place of one")
+  @Test("`nothing` takes no room, and `each` inserts several nodes")
   func each() {
     let node: Node<String> = .column([
       .nothing, .each(["a", .each(["b", .nothing])]), .when(false, "never"), .ifPresent(7) { "\($0)" },

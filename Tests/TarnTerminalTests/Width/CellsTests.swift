@@ -1,10 +1,10 @@
 import TarnTerminal
 import Testing
 
-@Suite("Cells of a sign")
+@Suite("The width of characters")
 struct CellsTests {
   @Test(
-    "Signs take the cells that terminals give them",
+    "Characters have the width that terminals use",
     arguments: [
       ("a", 1), ("Ä", 1), ("e\u{301}", 1), ("ß", 1), ("Ω", 1), ("я", 1), ("א", 1), ("ع", 1), ("ก", 1), ("กำ", 2),
       ("नि", 1),
@@ -22,7 +22,7 @@ struct CellsTests {
   func counts(text: String, cells: Int) { #expect(Cells.count(text) == cells, "“\(text)”") }
 
   @Test(
-    "Text is cut at a cell and never within a wide sign",
+    "Text is truncated at a cell and never within a wide character",
     arguments: [
       ("Harbour", 7, "Harbour"), ("Harbour", 5, "Harb…"), ("Harbour", 1, "…"), ("Harbour", 0, ""), ("日本語", 6, "日本語"),
       ("日本語", 5, "日本…"), ("日本語", 4, "日…"), ("日本語", 2, "…"), ("a👩‍🚀b", 3, "a…"),
@@ -34,7 +34,7 @@ struct CellsTests {
   }
 
   @Test(
-    "Padding fills exactly",
+    "Padding fills the width exactly",
     arguments: [
       ("7", 3, Alignment.trailing, "  7"), ("7", 3, .center, " 7 "), ("7", 3, .leading, "7  "),
       ("日本語", 5, .leading, "日本…"),
@@ -44,7 +44,7 @@ struct CellsTests {
     #expect(StyledText(text).padded(to: cells, alignment).text == wanted)
   }
 
-  @Test("What is cut on the screen is cut as the text would be")
+  @Test("Text is truncated on the screen like in the text function")
   func screens() {
     for cells in 1...13 {
       let text = "日本語 e\u{301} 👩‍🚀 ok"
@@ -55,6 +55,6 @@ struct CellsTests {
 }
 
 extension String {
-  /// Without the blanks, which stand for halves as well.
+  /// The string without blanks, which may also be halves of characters.
   fileprivate var trimmed: String { filter { $0 != " " } }
 }

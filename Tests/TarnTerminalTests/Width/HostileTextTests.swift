@@ -2,10 +2,10 @@ import TarnTerminal
 import TarnTesting
 import Testing
 
-@Suite("Text that would be obeyed")
+@Suite("Text with control characters")
 struct HostileTextTests {
   @Test(
-    "Escapes, controls and what turns text around are shown and not sent",
+    "Escape sequences, control and bidirectional characters are shown and not sent",
     arguments: [
       ("\u{1B}[2Jgone", "^[[2Jgone"), ("\u{1B}]52;c;eHg=\u{7}", "^[]52;c;eHg=^G"), ("\u{9B}31m", "�31m"),
       ("a\u{8}b", "a^Hb"),
@@ -18,7 +18,7 @@ struct HostileTextTests {
     #expect(Screen<String>.plain(.text(text), width: 20) == wanted)
   }
 
-  @Test("In an input, a title, a hint and a table too")
+  @Test("Control characters are also removed from inputs, titles, hints and tables")
   func places() {
     let bad = "\u{1B}c\u{202E}\n"
     let nodes: [Node<String>] = [
@@ -29,7 +29,7 @@ struct HostileTextTests {
     for node in nodes {
       let screen = Screen<String>(size: TerminalSize(columns: 30, rows: 5), depth: .full)
       let bytes = screen.show(node)
-      // The emulator refuses what the device has no use for, and `ESC c` would be that.
+      // The emulator fails for sequences that the device does not use, like `ESC c`.
       var terminal = StrictEmulator(columns: 30, rows: 5)
       terminal.write(bytes)
       #expect(terminal.lines.joined().contains("^[c�"))
@@ -37,7 +37,7 @@ struct HostileTextTests {
     }
   }
 
-  @Test("Any scalars at all leave the terminal in order")
+  @Test("Random scalars do not disturb the terminal")
   func anything() {
     var random = SeededRandom(seed: 3)
     for _ in 0..<400 {
@@ -53,7 +53,7 @@ struct HostileTextTests {
     }
   }
 
-  @Test("A sign with very many marks is cut")
+  @Test("A character with very many marks is truncated")
   func piledUp() {
     let text = "e" + String(repeating: "\u{301}", count: 5_000)
     let screen = Screen<String>(size: TerminalSize(columns: 5, rows: 1), depth: .full)

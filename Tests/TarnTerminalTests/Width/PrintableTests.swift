@@ -2,9 +2,9 @@ import Foundation
 import TarnTerminal
 import Testing
 
-@Suite("A text that a command prints") struct PrintableTests {
+@Suite("Printable text of commands") struct PrintableTests {
   @Test(
-    "is what somebody wrote, without what a terminal would obey or what turns other text",
+    "Printable text has no control and no bidirectional characters",
     arguments: [
       ("Tea, שלום, 👩‍👩‍👧, 湖", "Tea, שלום, 👩‍👩‍👧, 湖"), ("\u{1B}[2Jgone", "\u{FFFD}[2Jgone"),
       ("\u{9B}31m red", "\u{FFFD}31m red"), ("a\rb\nc\u{7}", "a\u{FFFD}b\u{FFFD}c\u{FFFD}"),
@@ -12,12 +12,12 @@ import Testing
     ])
   func printable(text: String, expected: String) { #expect(text.printable == expected) }
 
-  @Test("keeps its lines where it has several, and nothing else")
+  @Test("`printableLines` keeps the lines of a text")
   func lines() {
     #expect("a\u{1B}[2J\n\nb\r\nc\u{202E}\n".printableLines == "a\u{FFFD}[2J\n\nb\u{FFFD}\nc\n")
   }
 
-  @Test("stays the same JSON with what a terminal would obey escaped")
+  @Test("`printableJSON` escapes control characters and stays equal JSON")
   func json() throws {
     let texts = ["a": "\u{9B}31m \u{7F}\u{1B}\n\u{202E}\u{200F}x", "é 湖": "👩‍👩‍👧"]
     let json = String(decoding: try JSONEncoder().encode(texts), as: UTF8.self)

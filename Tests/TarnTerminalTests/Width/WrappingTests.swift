@@ -2,9 +2,9 @@ import TarnTerminal
 import TarnTesting
 import Testing
 
-@Suite("Text in lines")
+@Suite("Wrapping text into lines")
 struct WrappingTests {
-  @Test("It breaks at blanks, and long words at their cells; what is cut ends with an ellipsis")
+  @Test("Lines break at blanks, long words break anywhere, and truncated text ends with an ellipsis")
   func lines() {
     func lines(_ text: StyledText, _ cells: Int, _ most: Int = .max) -> [String] {
       text.wrapped(to: cells, atMost: most).map(\.text)
@@ -25,7 +25,7 @@ struct WrappingTests {
       text.wrapped(to: 10) == ["plain " + StyledText("bold", .bold), StyledText("words", .bold)].map(\.joined))
   }
 
-  @Test("Its lines are those that a text that wraps is shown in")
+  @Test("The lines equal those of a wrapping text on the screen")
   func shown() {
     let words = ["a", "harbour", "日本", " ", "  ", "\n", "👩‍🚀", "é", "Donaudampfschiff", "\u{1b}", "\u{202e}", "م"]
     var random = SeededRandom(seed: 5)
@@ -43,7 +43,7 @@ struct WrappingTests {
 }
 
 extension StyledText {
-  /// Pieces of one style as one.
+  /// The text with adjacent pieces of one style joined.
   fileprivate var joined: StyledText {
     StyledText(
       runs.reduce(into: []) { runs, run in

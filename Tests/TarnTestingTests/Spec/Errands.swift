@@ -2,7 +2,7 @@ import Synchronization
 import Tarn
 import TarnRecord
 
-/// A to-do of the smallest app that has every level a spec can be about.
+/// A to-do of the smallest app that has every level of a spec.
 struct Errand: Equatable, Sendable, Alterable {
   enum Alteration {
     case check(Bool)
@@ -44,7 +44,7 @@ enum Errands {
 
   typealias App = Together<State, Action, Effect, Never>
 
-  /// Asks for a number for what is added, and for it to be kept.
+  /// Requests a number for an added text, and then its storage.
   struct Listing: Feature {
     func update(_ state: inout State, _ action: Action) -> [Effect] {
       switch action {
@@ -63,7 +63,7 @@ enum Errands {
     }
   }
 
-  /// Writes down what happened.
+  /// Records what happened.
   struct Journal: Feature {
     func update(_ state: inout State, _ action: Action) -> [Effect] {
       switch action {
@@ -75,7 +75,7 @@ enum Errands {
     }
   }
 
-  /// Counts up: at once, from what it knows.
+  /// A synchronous use case that counts up from its own state.
   final class Number: ImmediateUseCase {
     private let last = Mutex(0)
 
@@ -87,12 +87,13 @@ enum Errands {
     }
   }
 
-  /// Keeps texts, each after it has let others run; refuses what is empty, and says of beer that it is kept twice.
+  /// A use case that stores texts, each after it let other tasks run. It refuses an empty text, and responds twice to
+  /// beer.
   struct Disk: UseCase {
     enum Response: Equatable, Sendable { case kept, refused }
 
     func perform(_ text: String, respond: Responder<Response>) async {
-      // Pause: others run before it answers, which is what the test is about.
+      // Pause: lets other tasks run before the response, because the tests are about that.
       await Task.yield()
       await respond(text.isEmpty ? .refused : .kept)
       if text == "beer" { await respond(.kept) }
@@ -117,7 +118,7 @@ enum Errands {
   static let rules = HistoryRules<State, Action>(lanes: [.whole()])
 }
 
-/// What was printed, block by block.
+/// Collects the printed blocks.
 final class Page {
   private(set) var blocks: [String] = []
 

@@ -2,12 +2,12 @@ import Tarn
 import TarnTesting
 import Testing
 
-@Suite("The same kind of spec")
+@Suite("Specs of every level")
 struct LevelTests {
   private let page = Page()
   private let app = Errands.App(Errands.Listing(), Errands.Journal())
 
-  @Test("is one of a use case: requests in, responses out")
+  @Test("A spec of a use case has requests and responses")
   func useCase() async throws {
     try await Spec("The disk", asking: Errands.Disk())
       .when("milk is to be kept", "milk")
@@ -27,7 +27,7 @@ struct LevelTests {
       ])
   }
 
-  @Test("is one of an immediate use case")
+  @Test("A spec of a synchronous use case")
   func immediate() async throws {
     try await Spec("The numbers", asking: Errands.Number())
       .when("one is asked for", "milk")
@@ -37,7 +37,7 @@ struct LevelTests {
       .check(printing: page.print)
   }
 
-  @Test("is one of a feature: an action in, a state and effects out")
+  @Test("A spec of a feature has an action, a state and effects")
   func feature() throws {
     try Spec("Listing", of: Errands.Listing(), from: Errands.State())
       .when("milk is added", .add("milk"))
@@ -50,7 +50,7 @@ struct LevelTests {
     #expect(page.blocks.first?.split(separator: "\n").count == 7)
   }
 
-  @Test("is one of a feature that shows state and effects where it fails")
+  @Test("A failed spec of a feature shows the state and the effects")
   func failingFeature() throws {
     let spec = Spec("Listing", of: Errands.Listing(), from: Errands.State())
       .when("milk is added", .add("milk")).then("nothing is asked for") { $0.effects == [] }
@@ -62,7 +62,7 @@ struct LevelTests {
       ])
   }
 
-  @Test("is one of an app: an action in, and all that follows from it until it rests")
+  @Test("A spec of an app has an action and everything that follows from it until the app is idle")
   func wholeApp() async throws {
     try await Spec(
       "Errands", of: app, from: Errands.State(), effects: Errands.connections(), history: Errands.rules
@@ -86,7 +86,7 @@ struct LevelTests {
     #expect(page.blocks.first?.contains("✗") == false)
   }
 
-  @Test("is broken by an app whose effect no use case takes")
+  @Test("A spec of an app fails for an effect without a use case")
   func notConnected() async throws {
     let spec = Spec("Errands", of: app, from: Errands.State(), effects: [])
       .when("milk is added", .add("milk")).then("it is listed") { !$0.state.items.isEmpty }
@@ -104,7 +104,7 @@ struct LevelTests {
       ])
   }
 
-  @Test("is broken by an app that never rests")
+  @Test("A spec of an app fails if the app is never idle")
   func restless() async throws {
     struct Pong: Feature {
       func update(_ count: inout Int, _ action: Bool) -> [Bool] {
@@ -133,7 +133,7 @@ struct LevelTests {
       ])
   }
 
-  @Test("is one of whatever else can be tried")
+  @Test("A spec can have any other subject")
   func trial() async throws {
     struct Door: Trial {
       var heard: [String] = []

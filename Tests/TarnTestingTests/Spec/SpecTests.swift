@@ -1,11 +1,11 @@
 import TarnTesting
 import Testing
 
-@Suite("A spec of a value")
+@Suite("Specs of values")
 struct SpecTests {
   private let page = Page()
 
-  @Test("that holds is printed as it is read, in one block")
+  @Test("A spec that holds is printed as one block")
   func holds() throws {
     try Spec("A to-do", of: Errand(text: "Get beer"))
       .then("it is to do") { !$0.isCompleted }
@@ -33,7 +33,7 @@ struct SpecTests {
       ])
   }
 
-  @Test("that does not hold says what was there, and what had been done")
+  @Test("A failed spec shows the value and the steps before it")
   func fails() throws {
     let spec = Spec("A to-do", of: Errand(text: "Get beer"))
       .then("it is completed") { $0.isCompleted }
@@ -76,7 +76,7 @@ struct SpecTests {
         """)
   }
 
-  @Test("shows of what is long the part where it differs, and of lines one")
+  @Test("A failed spec with a long text shows only the part that differs")
   func long() throws {
     let text = String(repeating: "a line\n", count: 100)
     let spec = Spec("A letter", of: text).when("it is signed") { $0 + "Yours" }.then("it is not") { $0 == text }
@@ -88,7 +88,7 @@ struct SpecTests {
     #expect(seen.allSatisfy { $0.count < 70 })
   }
 
-  @Test("is broken by an error, and what follows from what could not be done is not looked at")
+  @Test("An error breaks a spec, and the points that depend on it are skipped")
   func errors() throws {
     struct Full: Error, CustomStringConvertible { let description = "no room is left" }
     let spec = Spec("A drawer", of: Int(1))
@@ -117,14 +117,14 @@ struct SpecTests {
       ])
   }
 
-  @Test("that says nothing is a mistake, for it could not fail")
+  @Test("A spec without any point is a mistake, because it cannot fail")
   func empty() throws {
     let spec = Spec("A to-do", of: 1).when("nothing happens") { $0 }
     let violation = try #require(throws: SpecViolation.self) { try spec.check(printing: page.print) }
     #expect("\(violation)" == "The spec “A to-do” has no expectation: add a `then`.")
   }
 
-  @Test("begins anew with each when, and so does a subject that has an identity")
+  @Test("Every when starts anew, also for a subject with an identity")
   func anew() throws {
     final class Counter { var count = 0 }
     try Spec("A counter", of: Counter())

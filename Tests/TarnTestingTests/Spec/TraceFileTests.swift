@@ -4,7 +4,7 @@ import Testing
 
 @testable import TarnTesting
 
-@Suite("What an app did in a spec")
+@Suite("The trace of an app in a spec")
 struct TraceFileTests {
   private let app = Errands.App(Errands.Listing(), Errands.Journal())
 
@@ -15,7 +15,7 @@ struct TraceFileTests {
     return trial
   }
 
-  @Test("is known by feature, use case and answer")
+  @Test("A trace has features, use cases and responses")
   func lines() async throws {
     let trace = try #require(try await trial([.send(.add("milk")), .send(.add("beer")), .send(.tick)]).trace)
     #expect(
@@ -30,7 +30,7 @@ struct TraceFileTests {
       ])
   }
 
-  @Test("is what its history says when it is replayed, but for the answers that came later")
+  @Test("The trace of a replayed history equals the app's, except for asynchronous responses")
   func replayed() async throws {
     let loop = Loop(
       Errands.State(), app, effects: Errands.connections(), history: Errands.rules, now: { .init(milliseconds: 0) })
@@ -48,14 +48,14 @@ struct TraceFileTests {
         .init(feature: "Listing", action: "added", cause: .arrived, useCase: "Disk", count: 2),
         .init(feature: "Journal", action: "added", cause: .arrived, count: 2),
         .init(feature: "Listing", action: "kept", cause: .arrived, count: 2),
-        // It changed nothing, so the history has it with the answer before it.
+        // The action changed nothing, so the history has it in the entry of the response before it.
         .init(feature: "Listing", action: "add", cause: .arrived, useCase: "Number"),
         .init(feature: "Listing", action: "add", cause: .arrived, useCase: "Number", answer: "added"),
         .init(feature: nil, action: "tick"),
       ])
   }
 
-  @Test("is written to a folder, where the same is written once")
+  @Test("A trace is written to a folder, and equal traces once")
   func written() async throws {
     let folder = FileManager.default.temporaryDirectory.appendingPathComponent("tarn-\(UUID().uuidString)")
     try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
@@ -75,7 +75,7 @@ struct TraceFileTests {
     #expect(object?["spec"] as? String == "Grüße / to\tall")
   }
 
-  @Test("is not written to a folder that is not there, and says so")
+  @Test("Writing to a missing folder throws with the reason")
   func refused() throws {
     let error = try #require(throws: TraceFile.Unwritable.self) {
       try TraceFile.write(Trace(), of: "A", in: "/nowhere")

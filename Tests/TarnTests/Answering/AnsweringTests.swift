@@ -1,16 +1,16 @@
 import Tarn
 import Testing
 
-@Suite("What is answered at once")
+@Suite("Synchronous use cases")
 struct AnsweringTests {
-  @Test("is applied before send returns, with what comes of it, in a loop without a task")
+  @Test("Send applies a synchronous response before it returns, in a loop without a task")
   func atOnce() {
     let loop = Loop(Drawer.State(), Drawer(), effects: Drawer.answers)
     loop.send(.draw(6))
     #expect(loop.state == Drawer.State(numbers: [6], diary: ["DREW 6"]))
   }
 
-  @Test("is told together with the action that asked")
+  @Test("The loop notifies observers once of an action and the synchronous responses to it")
   func toldOnce() {
     let loop = Loop(Drawer.State(), Drawer(), effects: Drawer.answers)
     var told: [Drawer.State] = []
@@ -27,7 +27,7 @@ struct AnsweringTests {
     _ = (watching, hearing)
   }
 
-  @Test("comes before what an observer or a caller queued meanwhile")
+  @Test("The loop applies synchronous responses before inputs that observers or callers have queued")
   func beforeQueued() {
     let loop = Loop(Drawer.State(), Drawer(), effects: Drawer.answers)
     var heard: [Drawer.Action] = []
@@ -43,7 +43,7 @@ struct AnsweringTests {
     _ = (watching, hearing)
   }
 
-  @Test("has the cause of the action that asked", arguments: [Cause.acted, .arrived])
+  @Test("A synchronous response has the cause of the action that requested it", arguments: [Cause.acted, .arrived])
   func cause(_ cause: Cause) {
     let loop = Loop(Drawer.State(), Drawer(), effects: Drawer.answers)
     var causes: [Cause] = []
@@ -53,7 +53,7 @@ struct AnsweringTests {
     withExtendedLifetime(hearing) {}
   }
 
-  @Test("leaves to be performed what no immediate use case takes, and what another takes too")
+  @Test("The loop passes on an effect that no synchronous handler accepts, or that another handler accepts too")
   func others() {
     var asked: [Drawer.Effect] = []
     let slow = Connection<Drawer.Effect, Drawer.Action>(Slow()) {
@@ -72,7 +72,7 @@ struct AnsweringTests {
     func perform(_ request: Int, respond: Responder<Int>) async {}
   }
 
-  @Test("has an end, and says who has none")
+  @Test("The loop bounds a chain of synchronous responses and reports the effect that never ends")
   func endless() {
     var faults: [Fault] = []
     let again = Connection<Drawer.Effect, Drawer.Action>(Highest()) {
@@ -88,13 +88,13 @@ struct AnsweringTests {
   }
 }
 
-@Suite("In a history, what is answered at once")
+@Suite("Synchronous responses in a history")
 struct AnswerHistoryTests {
   private func loop() -> Loop<Drawer> {
     Loop(Drawer.State(), Drawer(), effects: Drawer.answers, history: Drawer.history)
   }
 
-  @Test("is a step of its own if the wish changed nothing, and is not undone with the step before")
+  @Test("A response to an action without changes is a step of its own, which undo reverts alone")
   func ownStep() throws {
     let loop = loop()
     loop.send(.draw(1))
@@ -107,7 +107,7 @@ struct AnswerHistoryTests {
     #expect(loop.state == Drawer.State(numbers: [1, 2], diary: ["DREW 1", "DREW 2"]))
   }
 
-  @Test("is one step for all that an action asked")
+  @Test("All responses to one action are one step")
   func severalAnswers() {
     let loop = loop()
     loop.send(.drawTwice)
@@ -117,7 +117,7 @@ struct AnswerHistoryTests {
     #expect(loop.state == Drawer.State())
   }
 
-  @Test("is part of the step of the action that asked, which gives it its name")
+  @Test("A response belongs to the step of the action that requested it, and the action names the step")
   func sameStep() {
     let loop = loop()
     loop.send(.openAndDraw)
@@ -128,7 +128,7 @@ struct AnswerHistoryTests {
     #expect(loop.state == Drawer.State())
   }
 
-  @Test("is replayed without asking again")
+  @Test("Replay reproduces synchronous responses without a new request")
   func replayed() throws {
     let loop = loop()
     loop.send(.openAndDraw)
@@ -139,7 +139,7 @@ struct AnswerHistoryTests {
     #expect(history.replay(with: Drawer()).last == loop.state)
   }
 
-  @Test("stays in the group that is open")
+  @Test("Responses to actions in an open group belong to the group's step")
   func grouped() {
     let loop = loop()
     loop.group("Two") {
@@ -152,7 +152,7 @@ struct AnswerHistoryTests {
     #expect(loop.state == Drawer.State())
   }
 
-  @Test("becomes a further step where a run is full")
+  @Test("A response after a full run starts a further step")
   func full() {
     let loop = loop()
     for _ in 0..<1_001 { loop.send(.open) }

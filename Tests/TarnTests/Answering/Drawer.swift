@@ -1,6 +1,6 @@
 import Tarn
 
-/// An app that goes by way of use cases: a wish asks for a number, the number for a line in a diary.
+/// A feature that works by use cases: an action requests a number, and the number requests a line in a diary.
 struct Drawer: Feature {
   struct State: Equatable {
     var numbers: [Int] = []
@@ -40,7 +40,7 @@ struct Drawer: Feature {
   }
 }
 
-/// Gives the highest, so that a test knows it.
+/// Responds with the number of sides, so that a test knows the result.
 struct Highest: ImmediateUseCase {
   func answer(_ sides: Int) -> Int { sides }
 }

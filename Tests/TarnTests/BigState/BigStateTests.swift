@@ -3,9 +3,9 @@ import Tarn
 import TarnTesting
 import Testing
 
-@Suite("A state of 64 KB and actions of 4 KB five features deep, on a stack of 256 KB", .timeLimit(.minutes(1)))
+@Suite("A state of 64 KB and actions of 4 KB, five features deep, on a stack of 256 KB", .timeLimit(.minutes(1)))
 struct BigStateTests {
-  @Test("are as big as they are meant to be")
+  @Test("The state and the action have the intended sizes")
   func sizes() {
     #expect(MemoryLayout<Heap>.size > 64 * 1_024)
     #expect(MemoryLayout<Nest.Action>.size > 4 * 1_024)
@@ -38,7 +38,7 @@ struct BigStateTests {
       return store.mailbox
     }
 
-    /// Sends, has it observed and heard, and an observer answer.
+    /// Sends the action, with an observer, an action listener, and an observer that sends an action itself.
     func sendToLoop(times: Int) -> Int? {
       guard let loop else { return nil }
       let watching = loop.observe({ $0.heart }, onChange: { if $0.new == 1 { loop.send(Nest.add(1)) } })
@@ -80,13 +80,13 @@ struct BigStateTests {
 
   let pool = Pool()
 
-  @Test("are dispatched by a loop")
+  @Test("A loop dispatches big actions")
   func loop() async {
     await pool.makeLoop()
     #expect(await pool.sendToLoop(times: 10) == 11)
   }
 
-  @Test("are dispatched by a loop that keeps versions, and wound")
+  @Test("A loop with a history dispatches big actions and jumps between versions")
   func history() async {
     await pool.makeLoopWithHistory()
     #expect(await pool.sendToLoop(times: 20) == 21)
@@ -94,17 +94,17 @@ struct BigStateTests {
     #expect(await pool.windLoop(to: 0) != 21)
   }
 
-  @Test("are dispatched through a scope")
+  @Test("A scope dispatches big actions")
   func scope() async {
     await pool.makeLoop()
     #expect(await pool.sendThroughScope(4) == 4)
   }
 
-  @Test("are dispatched by a store, from its mailbox and by what use cases answer")
+  @Test("A store dispatches big actions from send, from its mailbox and from use-case responses")
   func store() async {
     let mailbox = await pool.makeStore()
     for _ in 0..<10 { await pool.sendToStore(1) }
-    // Below zero it asks the outside, which answers with what is missing to a hundred.
+    // Below zero, the feature requests work, which responds with the difference to a hundred.
     await pool.sendToStore(-10)
     await mailbox.deliver(Nest.add(5))
     await pool.heartOfStore(reaches: 105)

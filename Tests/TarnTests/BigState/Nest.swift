@@ -1,6 +1,6 @@
 import Tarn
 
-/// Values of any size that are wholly on the stack when they are anywhere: no array, nothing elsewhere.
+/// Four values side by side. All storage is inline: no array and no reference.
 struct Four<Part: Sendable>: Sendable {
   var a, b, c, d: Part
 
@@ -34,7 +34,7 @@ struct Heart: Feature {
   }
 }
 
-/// A feature around another: its action holds the inner one's.
+/// A feature that wraps another: its action contains the inner one's.
 struct Shell<Inner: Feature>: Feature where Inner.State == Heap, Inner.Effect == Int {
   enum Action: Sendable {
     case inner(Inner.Action)

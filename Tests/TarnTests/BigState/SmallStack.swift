@@ -1,7 +1,8 @@
 import Foundation
 import Synchronization
 
-/// A thread with a quarter of a megabyte of stack, half of what secondary threads have on phones. An actor can live on it.
+/// A serial executor on a thread with a stack of 256 KB, half of the usual size of secondary threads on phones. An
+/// actor can use it.
 final class SmallStack: SerialExecutor {
   static var size: Int { 256 * 1_024 }
 
@@ -10,8 +11,8 @@ final class SmallStack: SerialExecutor {
   private let jobs = Mutex<[UnownedJob]>([])
   private let waiting = DispatchSemaphore(value: 0)
 
-  /// Starts on a thread with room, on which a big first state can be made. The small one that comes after lives as long as
-  /// the process: a test's actor may be let go from anywhere.
+  /// Starts on a thread with a big stack, where a test can create a big initial state. The thread with the small stack
+  /// lives as long as the process, because any thread may release a test's actor.
   static func start() -> SmallStack {
     let stack = SmallStack()
     run(stackSize: 8 * 1_024 * 1_024) {
@@ -21,7 +22,7 @@ final class SmallStack: SerialExecutor {
     return stack
   }
 
-  /// What comes after the job that calls this has a small stack.
+  /// Runs all jobs after the current one on the thread with the small stack.
   func becomeSmall() { isSmall.store(true, ordering: .relaxed) }
 
   private static func run(stackSize: Int, _ body: @escaping @Sendable () -> Void) {
@@ -37,7 +38,7 @@ final class SmallStack: SerialExecutor {
   }
 
   private func runNext() {
-    // Pause: an executor without jobs.
+    // Pause: until the executor has a job.
     waiting.wait()
     let job = jobs.withLock { $0.removeFirst() }
     job.runSynchronously(on: asUnownedSerialExecutor())

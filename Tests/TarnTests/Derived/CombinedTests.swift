@@ -3,7 +3,7 @@ import TarnTesting
 import TarnValues
 import Testing
 
-@Suite("Several stores seen as one state") @MainActor struct CombinedTests {
+@Suite("Several stores combined into one state") @MainActor struct CombinedTests {
   struct Both {
     var left: Sheet.State
     var right: Sheet.State
@@ -28,7 +28,8 @@ import Testing
     combined = Combined(left, right) { Both(left: $0, right: $1) }
   }
 
-  @Test("give a derived value that follows each of them, and is made only if it has to be") func follows() {
+  @Test("A derived value over combined stores follows each store and recomputes only if an input has changed")
+  func follows() {
     #expect(combined.read(sum) == 2)
     left.send(.set(0, 5))
     #expect(combined.read(sum) == 6)
@@ -41,7 +42,8 @@ import Testing
     #expect(combined.explanation(of: sum)?.runs == 3)
   }
 
-  @Test("tell an observer of a change in any of them, and of no other") func observed() {
+  @Test("A combined observer is notified of changes in each store that affect its value, and of no others")
+  func observed() {
     var heard: [Int] = []
     let watching = combined.observe(sum) { heard.append($0.new) }
     left.send(.set(0, 5))
@@ -53,8 +55,8 @@ import Testing
     #expect(heard.count == 2)
   }
 
-  @Test("hold no state between two looks: changing one stays a change in place") func holdsNothing() {
-    // A first change, for the array that is written in the source may be memory that nobody changes.
+  @Test("Combined stores keep no copy of a state between reads, so changes stay in place") func holdsNothing() {
+    // Change the array once before the measurement: an array literal may be in read-only memory.
     left.send(.set(1, 10))
     #expect(combined.read(sum) == 2)
     let before = left.state.numbers.withUnsafeBufferPointer { $0.baseAddress }
@@ -65,7 +67,7 @@ import Testing
     #expect(left.state.numbers.withUnsafeBufferPointer { $0.baseAddress } == before)
   }
 
-  @Test("give values by id, too") func byID() {
+  @Test("Combined stores read derived values by ID") func byID() {
     let rows = Derived { (both: borrowing Both) in both.right.rows }
     let words = DerivedByID(each: rows) { "\($0.number)" }
     #expect(combined.read(words, 1) == "11")
@@ -74,7 +76,7 @@ import Testing
     #expect(combined.read(words, 9) == nil)
   }
 
-  @Test("are never stale on a random walk") func randomWalk() {
+  @Test("A derived value over combined stores is never stale on a random walk") func randomWalk() {
     var random = SeededRandom(seed: 7)
     for act in Sheet.laws.randomWalk(seed: 3) {
       act.perform(on: random.oneIn(2) ? left.loop : right.loop)

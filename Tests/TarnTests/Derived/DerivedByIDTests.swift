@@ -3,7 +3,7 @@ import TarnTesting
 import TarnValues
 import Testing
 
-@Suite("A derived value by id") struct DerivedByIDTests {
+@Suite("Derived values by ID") struct DerivedByIDTests {
   let loop = Loop(Sheet.State(), Sheet())
   let tally = RunCount()
   let words: DerivedByID<Sheet.State, Sheet.Row, String>
@@ -16,14 +16,15 @@ import Testing
     }
   }
 
-  @Test("is one value for each element, and none for what is not there") func oneForEach() {
+  @Test("A derived value by ID has one value for each element, and nil for a missing element") func oneForEach() {
     #expect(loop.read(words, 0) == "10/1")
     #expect(loop.read(words, 2) == "12/1")
     #expect(loop.read(words, 7) == nil)
     #expect(words.value(of: loop.state, 1) == "11/1")
   }
 
-  @Test("is made for elements that are asked for, again only if that element has changed") func onlyWhatChanged() {
+  @Test("A derived value by ID evaluates only requested elements, and again only if the element has changed")
+  func onlyWhatChanged() {
     #expect(loop.read(words, 0) == "10/1")
     #expect(loop.read(words, 1) == "11/1")
     #expect(tally.take() == 2)
@@ -35,10 +36,11 @@ import Testing
     #expect(tally.take() == 1)
     loop.send(.write("abc"))
     #expect(loop.read(words, 0) == "10/3")
-    #expect(tally.take() == 1, "Only what is asked for is made, also when all would have to be.")
+    #expect(tally.take() == 1, "Only requested elements are evaluated, even if an input of all of them has changed.")
   }
 
-  @Test("goes with its element, and comes with it") func livesWithElement() {
+  @Test("The value of an ID disappears when the element is removed and reappears when it is added")
+  func livesWithElement() {
     #expect(loop.read(words, 1) == "11/1")
     loop.send(.remove(1))
     #expect(loop.read(words, 1) == nil)
@@ -47,7 +49,7 @@ import Testing
     #expect(tally.take() == 2)
   }
 
-  @Test("can be observed and made from, one element at a time") func ofOne() {
+  @Test("The value of one element can be observed and can be the input of another derived value") func ofOne() {
     let second = words.of(1)
     let length = Derived(from: second) { $0?.count ?? 0 }
     var heard: [Change<String?>] = []
@@ -63,7 +65,7 @@ import Testing
     watching.end()
   }
 
-  @Test("observed, is not made again for a change of another, after however many that did not concern it")
+  @Test("An observed element is not recomputed when other elements change, after any number of unrelated changes")
   func keptWhileObserved() {
     let first = words.of(0)
     let watching = loop.observe(first) { _ in }
@@ -71,7 +73,7 @@ import Testing
     for number in 0..<5_000 { loop.send(.set(0, number)) }
     loop.send(.row(1, 50))
     #expect(loop.read(first) == "10/1" && tally.take() == 0)
-    // Once more, now that another has changed in between, and with a change of its own.
+    // The same once more, after another element has changed, and then with a change of this element.
     for number in 0..<5_000 { loop.send(.set(0, number)) }
     loop.send(.remove(2))
     #expect(tally.take() == 0)
@@ -86,7 +88,7 @@ import Testing
     watching.end()
   }
 
-  @Test("has no more results than there are elements that were asked for lately") func bounded() {
+  @Test("A derived value by ID keeps results only for elements that exist and were read recently") func bounded() {
     for id in 10..<2_000 { loop.send(.add(id)) }
     for id in 10..<2_000 { #expect(loop.read(words, id) == "\(id)/1") }
     #expect(loop.read(words.members).members.results.count == 1_990)
@@ -100,7 +102,9 @@ import Testing
     #expect(loop.read(words.members).members.results.count == 1)
   }
 
-  @Test("equals one made from scratch, whatever is asked for and whatever changes", arguments: 0..<20 as Range<UInt64>)
+  @Test(
+    "A derived value by ID equals one computed from scratch, for random reads and changes",
+    arguments: 0..<20 as Range<UInt64>)
   func likeFromScratch(seed: UInt64) {
     var random = SeededRandom(seed: seed)
     for act in Sheet.laws.randomWalk(seed: seed, history: HistoryRules(lanes: [.whole()])) {

@@ -2,15 +2,15 @@ import Tarn
 import TarnTesting
 import Testing
 
-/// Random graphs of derived values over random changes, each value held against one made from scratch, and each run
-/// against whether there was a reason for it.
-@Suite("Derived values in random graphs") struct DerivedGraphTests {
+/// Tests random graphs of derived values with random changes. Compares each value with one computed from scratch, and
+/// each evaluation with the model's reason for it.
+@Suite("Random graphs of derived values") struct DerivedGraphTests {
   struct Graph {
     var values: [Derived<Sheet.State, Int>] = []
-    /// By which of the others each is made.
+    /// The indices of the inputs of each value.
     var inputs: [[Int]] = []
     var tallies: [RunCount] = []
-    /// What each was made of, every time since it was asked last.
+    /// The number of values that select directly from the state; they come first.
     var selections = 4
 
     init(_ random: inout SeededRandom) {
@@ -22,7 +22,7 @@ import Testing
       for _ in 0..<Int.random(in: 5...25, using: &random) {
         let from = (0..<Int.random(in: 1...4, using: &random)).map { _ in random.pick(from: values.indices) }
         let tally = RunCount()
-        // Many results are equal, so that much stops on its way.
+        // A small modulus makes many results equal, so that many changes stop on the way.
         let modulus = Int.random(in: 2...5, using: &random)
         @Sendable func make(_ numbers: Int...) -> Int {
           tally.add()
@@ -42,16 +42,16 @@ import Testing
     }
   }
 
-  /// What is expected of each value: when it was looked at, when it changed, what it was.
+  /// The model's record of a value: the step of its last evaluation, the step of its last change, and the value.
   struct Expected {
     var looked = 0
     var changed = 0
     var value: Int?
   }
 
-  /// Looks at a value in the model.
+  /// Evaluates a value in the model.
   ///
-  /// - Returns: into `ran`, which functions have a reason to run.
+  /// - Parameter ran: receives the indices of the functions that have a reason to run.
   func look(
     _ index: Int, _ step: Int, _ graph: Graph, _ scratch: [Int], _ expected: inout [Expected], _ ran: inout Set<Int>
   ) {
@@ -66,7 +66,8 @@ import Testing
     expected[index].looked = step
   }
 
-  @Test("are never stale, and run once if there is a reason, and else not", arguments: 0..<40 as Range<UInt64>)
+  @Test(
+    "Derived values are never stale, and run exactly once if an input has changed", arguments: 0..<40 as Range<UInt64>)
   func neverStaleNeverWasteful(seed: UInt64) {
     var random = SeededRandom(seed: seed)
     let graph = Graph(&random)
@@ -78,7 +79,7 @@ import Testing
       }
       let scratch = graph.values.map { $0.value(of: loop.state) }
       for tally in graph.tallies { _ = tally.take() }
-      // A few are read, each twice, in any order.
+      // Read a few values, each twice, in any order.
       let wanted = (0..<Int.random(in: 0...4, using: &random)).map { _ in random.pick(from: graph.values.indices) }
       for index in wanted + wanted { #expect(loop.read(graph.values[index]) == scratch[index]) }
       var ran: Set<Int> = []
@@ -89,7 +90,9 @@ import Testing
     }
   }
 
-  @Test("told to observers, lead from each value to the next", arguments: 0..<20 as Range<UInt64>)
+  @Test(
+    "The changes that observers of derived values receive form a chain from each value to the next",
+    arguments: 0..<20 as Range<UInt64>)
   func observed(seed: UInt64) {
     var random = SeededRandom(seed: 1_000 + seed)
     let graph = Graph(&random)

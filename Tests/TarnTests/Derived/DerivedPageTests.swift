@@ -3,7 +3,7 @@ import Tarn
 import TarnValues
 import Testing
 
-/// The app of docs/derived.md.
+/// The feature of docs/derived.md.
 struct Board: Feature {
   struct Entry: Identifiable, Equatable, Sendable {
     let id: Int
@@ -50,18 +50,18 @@ extension Board {
   static let letters = entries.sum { $0.title.count }
 }
 
-@Suite("The page about derived values") @MainActor struct DerivedPageTests {
+@Suite("The examples of docs/derived.md") @MainActor struct DerivedPageTests {
   let store: Store<Board>
 
   init() { store = Store(Board.State(), Board()) }
 
-  @Test("shows code that is compiled here") func page() throws {
+  @Test("The page shows only code that this test target compiles") func page() throws {
     let page = try DocumentedPage("docs/derived.md")
     #expect(page.count == 4)
     #expect(try page.missing(in: "Tests/TarnTests/Derived/DerivedPageTests.swift") == [])
   }
 
-  @Test("shows what comes of it") func values() {
+  @Test("The examples on the page have the results that the page states") func values() {
     #expect(store.read(Board.remaining) == 274)
     store.send(7)
     #expect(store.read(Board.remaining) == 250)
@@ -83,7 +83,7 @@ extension Board {
     store.read(Board.headline, id)        // nil if there is no such entry
   }
 
-  // As on the page, with what it says beside it.
+  // The code and the output as the page shows them.
   // swift-format-ignore
   func why() -> String? {
     store.explanation(of: Board.remaining)?.description

@@ -3,10 +3,11 @@ import TarnTesting
 import TarnValues
 import Testing
 
-@Suite("A derived value") struct DerivedTests {
+@Suite("Derived values") struct DerivedTests {
   let loop = Loop(Sheet.State(), Sheet())
 
-  @Test("is what its function makes of its inputs, from a loop and from a bare state") func isWhatItIsMadeOf() {
+  @Test("A derived value is the result of its function, both from a loop and from a bare state")
+  func isWhatItIsMadeOf() {
     let sum = Derived(from: (Sheet.number(0), Sheet.length)) { $0 * 10 + $1 }
     #expect(loop.read(sum) == 11)
     loop.send(.set(0, 7))
@@ -16,7 +17,7 @@ import Testing
     #expect(sum.value(of: Sheet.State()) == 11)
   }
 
-  @Test("takes from one to many inputs, in order") func anyNumberOfInputs() {
+  @Test("A derived value takes from one to many inputs, in order") func anyNumberOfInputs() {
     let (a, b, c, d) = (Sheet.number(0), Sheet.number(1), Sheet.number(2), Sheet.number(3))
     #expect(loop.read(Derived(from: a) { [$0] }) == [1])
     #expect(loop.read(Derived(from: (a, b)) { [$0, $1] }) == [1, 2])
@@ -30,7 +31,7 @@ import Testing
     #expect(loop.read(nine) == [9, 2, 3, 4, 9, 2, 3, 4, 9])
   }
 
-  @Test("is made again only if an input has changed") func madeOnlyIfNeeded() {
+  @Test("A derived value is recomputed only if an input has changed") func madeOnlyIfNeeded() {
     let tally = RunCount()
     let twice = Derived(from: Sheet.number(0)) { number in
       tally.add()
@@ -45,10 +46,10 @@ import Testing
     loop.send(.set(0, 5))
     loop.send(.set(0, 6))
     #expect(loop.read(twice) == 12)
-    #expect(tally.take() == 1, "Two changes between two readings are one making.")
+    #expect(tally.take() == 1, "Two changes between two reads cause one computation.")
   }
 
-  @Test("that comes out equal stops there") func equalResultsStop() {
+  @Test("An equal result stops the recomputation of dependent values") func equalResultsStop() {
     let tally = RunCount()
     let isEven = Derived(from: Sheet.number(0)) { $0.isMultiple(of: 2) }
     let word = Derived(from: isEven) { isEven in
@@ -64,7 +65,8 @@ import Testing
     #expect(tally.take() == 1)
   }
 
-  @Test("at the bottom of ten layers of diamonds is made once for a change, and never from a mixture") func diamonds() {
+  @Test("The bottom of ten layers of diamonds is computed once per change, always from inputs of one version")
+  func diamonds() {
     let tally = RunCount()
     var layer = (0..<10).map { index in Derived(from: Sheet.number(0)) { $0 * 0 + $0 + index - index } }
     for _ in 0..<10 {
@@ -72,7 +74,7 @@ import Testing
         let (left, right) = (layer[index], layer[(index + 1) % 10])
         return Derived(from: (left, right)) { left, right in
           tally.add()
-          // Each is the same function of one number: any two that differ are of two different versions.
+          // Each value is the same function of one number: two that differ come from two different versions.
           #expect(left == right)
           return left
         }
@@ -83,13 +85,13 @@ import Testing
     _ = tally.take()
     loop.send(.set(0, 2))
     #expect(loop.read(bottom) == 2)
-    // Of each layer as many as lead to the one at the bottom: 1, 2, 3, … 10.
+    // The values of each layer that the bottom one depends on: 1, 2, 3, … 10.
     #expect(tally.take() == 55)
     #expect(bottom.value(of: loop.state) == 2)
-    #expect(tally.take() == 55, "From a bare state, too, each is made once.")
+    #expect(tally.take() == 55, "Also from a bare state, each value is computed once.")
   }
 
-  @Test("that nobody reads costs nothing") func unreadCostsNothing() {
+  @Test("A derived value without readers is never computed") func unreadCostsNothing() {
     let tally = RunCount()
     let counted = Derived { (state: borrowing Sheet.State) in
       tally.add()
@@ -100,10 +102,10 @@ import Testing
     #expect(loop.explanation(of: counted) == nil)
     #expect(loop.read(counted) == 99)
     for number in 0..<100 { loop.send(.set(0, number)) }
-    #expect(tally.take() == 1, "Read once, it is not looked at until it is read again.")
+    #expect(tally.take() == 1, "A value that was read once is not evaluated until the next read.")
   }
 
-  @Test("that nobody reads any more is let go, and what it was made from with it") func unreadIsLetGo() {
+  @Test("The loop evicts a derived value without recent reads, together with its inputs") func unreadIsLetGo() {
     final class Token: Sendable {}
     struct Held: Equatable, Sendable {
       let token: Token
@@ -121,13 +123,14 @@ import Testing
     #expect(weakly == nil)
     #expect(loop.explanation(of: once) == nil)
     #expect(loop.explanation(of: often) != nil)
-    // And all of it, when nobody reads anything.
+    // Without any reads, the loop evicts all derived values.
     for number in 0..<3_000 { loop.send(.set(1, number)) }
     #expect(loop.explanation(of: often) == nil)
     #expect(loop.read(often) == 2_999)
   }
 
-  @Test("that is observed stays, and is let go after") func observedStays() {
+  @Test("An observed derived value stays in the cache, and can be evicted after the observation ends")
+  func observedStays() {
     let twice = Derived(from: Sheet.number(0)) { $0 * 2 }
     var heard: [Change<Int>] = []
     let watching = loop.observe(twice) { heard.append($0) }
@@ -144,7 +147,7 @@ import Testing
     #expect(loop.explanation(of: twice) == nil)
   }
 
-  @Test("changed and changed back within one settling is not told") func changedBack() {
+  @Test("A change that an observer reverts notifies once per round") func changedBack() {
     let twice = Derived(from: Sheet.number(0)) { $0 * 2 }
     var heard: [Change<Int>] = []
     let correcting = loop.observe {
@@ -154,12 +157,12 @@ import Testing
     }
     let watching = loop.observe(twice) { heard.append($0) }
     loop.send(.set(0, 9))
-    // Told in the first round, and told back in the second: each round a change.
+    // The first round notifies of the change, and the second round of its reversal.
     #expect(heard.map(\.new) == [18, 2])
     withExtendedLifetime((correcting, watching)) {}
   }
 
-  @Test("may be read by an observer, at any round") func readInObserver() {
+  @Test("An observer can read a derived value in any round") func readInObserver() {
     let sum = Derived(from: (Sheet.number(0), Sheet.number(1))) { $0 + $1 }
     var seen: [Int] = []
     let first = loop.observe {
@@ -178,7 +181,7 @@ import Testing
     withExtendedLifetime((first, second)) {}
   }
 
-  @Test("follows winding, loading and undoing") func followsWinding() {
+  @Test("A derived value follows undo, redo and load") func followsWinding() {
     let loop = Loop(Sheet.State(), Sheet(), history: HistoryRules(lanes: [.whole()]))
     let twice = Derived(from: Sheet.number(0)) { $0 * 2 }
     loop.send(.set(0, 5))
@@ -191,7 +194,8 @@ import Testing
     #expect(loop.read(twice) == 2)
   }
 
-  @Test("keeps the law on random walks", arguments: [true, false]) func law(withHistory: Bool) {
+  @Test("Derived values satisfy the law of derived values on random walks", arguments: [true, false])
+  func law(withHistory: Bool) {
     let (a, b, c) = (Sheet.number(0), Sheet.number(1), Sheet.length)
     let low = Derived("low", from: (a, b)) { min($0, $1) }
     let isLong = Derived("is long", from: c) { $0 > 1 }
@@ -201,7 +205,8 @@ import Testing
     #expect(Sheet.laws.derived(isLong, history: withHistory ? HistoryRules(lanes: [.whole()]) : nil) == nil)
   }
 
-  @Test("that is no pure function of its inputs breaks the law") func impureIsFound() throws {
+  @Test("The law of derived values finds a value that is not a pure function of its inputs")
+  func impureIsFound() throws {
     let tally = RunCount()
     let impure = Derived(from: Sheet.number(0)) { number in
       tally.add()

@@ -1,7 +1,7 @@
 import Tarn
 import Testing
 
-@Suite("Asking why") struct ExplanationTests {
+@Suite("Explanations of derived values") struct ExplanationTests {
   let loop = Loop(Sheet.State(), Sheet())
   let first = Sheet.number(0)
   let twice: Derived<Sheet.State, Int>
@@ -14,7 +14,8 @@ import Testing
     both = Derived("both", from: (twice, Sheet.length)) { $0 + $1 }
   }
 
-  @Test("tells how often a value was made, and what brought the last time about") func why() throws {
+  @Test("An explanation contains the number of computations and the paths to the inputs that caused the last one")
+  func why() throws {
     #expect(loop.explanation(of: both) == nil)
     _ = loop.read(both)
     let atFirst = try #require(loop.explanation(of: both))
@@ -35,11 +36,11 @@ import Testing
     loop.send(.write("a"))
     _ = loop.read(both)
     #expect(loop.explanation(of: both)?.paths == [["both", "twice", "number 0"], ["both", "length"]])
-    // 5 * 2 + 2 is 6 * 2 + 0, and so on: made, and the same.
+    // 5 * 2 + 2 equals 6 * 2 + 0: the value was recomputed, with an equal result.
     #expect(loop.explanation(of: both)?.runs == 4)
   }
 
-  @Test("tells what depends on a value, and who observes it") func dependents() {
+  @Test("The dependents of a value include the derived values and the observers that depend on it") func dependents() {
     #expect(loop.dependents(of: first).isEmpty)
     let line = #line + 1
     let watching = loop.observe(both) { _ in }
@@ -49,7 +50,7 @@ import Testing
     #expect(loop.dependents(of: first) == ["twice", "both"])
   }
 
-  @Test("calls a value without a name by where it was declared") func unnamed() {
+  @Test("A derived value without a name is named by its place in the source") func unnamed() {
     let line = #line + 1
     let unnamed = Derived { (state: borrowing Sheet.State) in state.text }
     #expect(unnamed.name == "\(#fileID):\(line)")
@@ -62,7 +63,7 @@ enum Ring {
   static let third: Derived<Sheet.State, Int> = Derived("third", from: (second, Sheet.length)) { $0 + $1 }
 }
 
-/// Reads what can't be read inside an update.
+/// A feature that reads a derived value inside its update, which is a mistake.
 struct Reader: Feature {
   nonisolated(unsafe) static var loop: Loop<Reader>?
 
@@ -73,8 +74,9 @@ struct Reader: Feature {
 }
 
 #if !os(iOS)
-  @Suite("A mistake with derived values stops the program, in words") struct DerivedTrapTests {
-    @Test("a value that is made from itself, with the whole ring") func ring() async throws {
+  @Suite("Mistakes with derived values stop the program with a message") struct DerivedTrapTests {
+    @Test("A derived value that depends on itself stops the program and prints the whole cycle")
+    func ring() async throws {
       let result = try await #require(processExitsWith: .failure, observing: [\.standardErrorContent]) {
         _ = Loop(Sheet.State(), Sheet()).read(Ring.second)
       }
@@ -82,7 +84,7 @@ struct Reader: Feature {
       #expect(words.contains("A derived value depends on itself: second ← first ← third ← second."))
     }
 
-    @Test("a value that is read inside an update") func inUpdate() async throws {
+    @Test("Reading a derived value inside an update stops the program") func inUpdate() async throws {
       let result = try await #require(processExitsWith: .failure, observing: [\.standardErrorContent]) {
         let loop = Loop(Sheet.State(), Reader())
         Reader.loop = loop

@@ -3,7 +3,7 @@ import Tarn
 import TarnTesting
 import TarnValues
 
-/// A small state with numbers, a text and a table to derive from.
+/// A small state with numbers, a text and a table.
 struct Sheet: Feature {
   struct Row: Identifiable, Equatable, Sendable {
     let id: Int
@@ -50,7 +50,7 @@ struct Sheet: Feature {
     }
   }
 
-  /// A selection of one number; of the text's length; of all rows.
+  /// Returns a selection of one number.
   static func number(_ index: Int) -> Derived<State, Int> {
     Derived("number \(index)") { (state: borrowing State) in state.numbers[index] }
   }
@@ -66,7 +66,7 @@ final class RunCount: Sendable {
 
   func add() { made.withLock { $0 += 1 } }
 
-  /// How often since it was asked last.
+  /// Returns the count since the last call and resets it.
   func take() -> Int {
     made.withLock { made in
       defer { made = 0 }

@@ -1,6 +1,6 @@
 import Tarn
 
-/// The smallest app: a number that goes up and down.
+/// The smallest feature: a number that goes up and down.
 struct Counter: Feature {
   enum Action: Equatable, Sendable {
     case up, down

@@ -1,11 +1,11 @@
 import Tarn
 
-/// An app with a document and a view of it, wound together or apart.
+/// A feature with a document and a view of it, with a history track for each.
 struct Desk: Feature {
   struct State: Equatable, Sendable {
     var document = Document()
     var view = View()
-    /// In no lane: neither wound nor a step.
+    /// Part of no track: time travel does not restore it, and changing it makes no step.
     var ticks = 0
   }
 
@@ -17,7 +17,7 @@ struct Desk: Feature {
     case type(String)
     case scroll(Int)
     case tick
-    /// Changes both lanes.
+    /// Changes both tracks.
     case paste(String)
   }
 
@@ -60,7 +60,7 @@ struct Desk: Feature {
       continues: { previous, next in
         guard coalescing else { return false }
         return switch (previous, next) {
-        // A paste changes a lane that typing does not.
+        // A paste changes a track that typing does not change.
         case (.type, .type), (.type, .paste), (.scroll, .scroll): true
         default: false
         }
@@ -70,7 +70,7 @@ struct Desk: Feature {
 }
 
 extension Loop where F == Desk {
-  /// The words on the slider, the beginning left out.
+  /// The labels of the steps, without the initial state.
   var steps: [String] { steps(of: .everything) }
 
   func steps(of reel: Reel) -> [String] {

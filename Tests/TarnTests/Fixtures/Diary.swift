@@ -1,6 +1,6 @@
 import Tarn
 
-/// What happened, in order, written down by closures of a test.
+/// Collects values in order, from the closures of a test.
 final class Diary<Line> {
   private(set) var lines: [Line] = []
 
@@ -9,7 +9,7 @@ final class Diary<Line> {
 
 typealias Faults = Diary<Fault>
 
-/// A clock on the wall that a test sets.
+/// A wall clock that a test sets.
 final class WallClock {
   var milliseconds: Int64 = 1_000_000
 

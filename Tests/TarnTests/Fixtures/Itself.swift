@@ -1,2 +1,2 @@
-/// Selects all there is.
+/// Selects the whole value.
 func itself<Value>(_ value: borrowing Value) -> Value { copy value }

@@ -1,6 +1,6 @@
 import Tarn
 
-/// An app that asks the outside: every action appends a word, and posts what it is told to.
+/// A feature with effects: an action appends a word, requests the delivery of words, or both.
 struct Letters: Feature {
   enum Action: Equatable, Sendable {
     case write(String)

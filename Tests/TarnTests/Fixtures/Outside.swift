@@ -1,9 +1,9 @@
 import Synchronization
 import Tarn
 
-/// A place outside that a test holds the door of: who comes says so, and waits to be let through.
+/// A gate in asynchronous work: each caller announces its arrival and waits until the test opens the gate.
 ///
-/// Waiting ends when the one who waits is cancelled, so that what a test forgets does not hang.
+/// Cancelling a caller's task ends its wait, so that a forgotten gate doesn't hang the tests.
 final class Gate: Sendable {
   private struct State {
     var waiting: [Int: CheckedContinuation<Void, Never>] = [:]
@@ -14,7 +14,7 @@ final class Gate: Sendable {
   private let state = Mutex(State())
   private let (arrivals, arrived) = AsyncStream.makeStream(of: Void.self)
 
-  /// Comes to the gate and waits until it is open, or the task is cancelled.
+  /// Announces an arrival and waits until the gate is open or the task is cancelled.
   func pass() async {
     let id = state.withLock { state in
       defer { state.next += 1 }
@@ -23,7 +23,7 @@ final class Gate: Sendable {
     await withTaskCancellationHandler {
       await withCheckedContinuation { continuation in
         let mayPass = state.withLock { state in
-          // Checked under the lock: a cancellation that came before finds nobody waiting.
+          // Checked under the lock: a cancellation handler that ran before found no continuation to resume.
           if state.isOpen || Task.isCancelled { return true }
           state.waiting[id] = continuation
           return false
@@ -36,7 +36,7 @@ final class Gate: Sendable {
     }
   }
 
-  /// Waits until so many have come.
+  /// Waits for the given number of arrivals.
   func arrival(of count: Int = 1) async {
     var seen = 0
     for await _ in arrivals {
@@ -55,7 +55,7 @@ final class Gate: Sendable {
   }
 }
 
-/// What happens outside, line by line, to be waited for.
+/// A thread-safe list of lines that a test can await.
 final class Log: Sendable {
   private let lines = Mutex<[String]>([])
   private let (stream, continuation) = AsyncStream.makeStream(of: String.self)
@@ -67,7 +67,7 @@ final class Log: Sendable {
 
   var all: [String] { lines.withLock { $0 } }
 
-  /// Waits for the next so many lines. For one task at a time.
+  /// Waits for the given number of further lines. Only one task at a time may wait.
   func next(_ count: Int = 1) async -> [String] {
     var next: [String] = []
     for await line in stream {
@@ -78,7 +78,7 @@ final class Log: Sendable {
   }
 }
 
-/// A use case made of a closure.
+/// A use case that calls a closure.
 struct Doing<Request: Sendable, Response: Sendable>: UseCase {
   let work: @Sendable (Request, Responder<Response>) async -> Void
 
@@ -88,7 +88,7 @@ struct Doing<Request: Sendable, Response: Sendable>: UseCase {
 }
 
 extension Store {
-  /// Waits until the state is as wanted.
+  /// Waits until the state satisfies the condition.
   func reaches(isolation: isolated (any Actor)? = #isolation, _ isWanted: @escaping (State) -> Bool) async {
     if isWanted(state) { return }
     let (stream, reached) = AsyncStream.makeStream(of: Void.self)

@@ -1,8 +1,8 @@
 import Tarn
 
-/// Counts what has been released.
+/// Counts released tokens.
 final class Tally {
-  /// One that is counted when nobody keeps it any more.
+  /// A token that is counted when it is deinitialized.
   final class Token: Equatable {
     let number: Int
     let tally: Tally
@@ -22,7 +22,8 @@ final class Tally {
   func token(_ number: Int) -> Token { Token(number, self) }
 }
 
-/// An app of which every version has a token of its own: how many are released tells how many versions are.
+/// A feature in which every version has a token of its own: the number of released tokens is the number of released
+/// versions.
 struct Tokens: Feature {
   struct State: Equatable {
     var document: Tally.Token

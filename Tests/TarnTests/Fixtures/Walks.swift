@@ -1,7 +1,7 @@
 import Tarn
 import TarnTesting
 
-/// How random walks use the desk.
+/// The actions of random walks on the desk.
 enum Walks {
   static func action(_ state: Desk.State, _ random: inout SeededRandom) -> Desk.Action {
     switch Int.random(in: 0..<7, using: &random) {

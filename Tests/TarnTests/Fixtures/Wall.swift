@@ -1,6 +1,6 @@
 import Tarn
 
-/// Clocks on a wall, and what is looked at: all the kinds of parts that a scope can be of.
+/// Clocks on a wall and a detail view: parts of every kind that a scope supports.
 struct Wall: Feature {
   struct Clock: Equatable, Identifiable { let id: Int, city: String, offset: Int }
   enum Load: Equatable {

@@ -10,7 +10,7 @@ struct BoundTests {
     Loop(Desk.State(), Desk(), history: Desk.rules(count: count, milliseconds: milliseconds), now: clock.now)
   }
 
-  @Test("drops the oldest four when there are too many, which become the beginning")
+  @Test("A history with too many entries drops the oldest four into its initial state")
   func count() {
     let loop = loop(count: 8)
     for letter in "abcdefgh" { loop.send(.type(String(letter))) }
@@ -24,7 +24,7 @@ struct BoundTests {
     #expect(loop.text == "abcdefghi")
   }
 
-  @Test("never holds more than the bound, nor three less than it once it is full")
+  @Test("A full history never exceeds its bound and is never more than three entries below it")
   func never() throws {
     let loop = loop(count: 50)
     for line in 1...500 {
@@ -35,14 +35,14 @@ struct BoundTests {
     }
   }
 
-  @Test("drops all at once that is more than a history may hold which is taken up with less room")
+  @Test("A history resumed with a smaller bound drops all excess entries at once")
   func resumedWithLess() throws {
     let long = loop()
     for line in 1...500 { long.send(.scroll(line)) }
     let history = try History(try #require(long.history).parts, rules: Desk.rules(count: 20))
     let loop = loop()
     loop.resume(history)
-    #expect(loop.history?.log.count == 500, "nothing has been recorded yet")
+    #expect(loop.history?.log.count == 500, "The history has not recorded anything yet.")
     loop.send(.scroll(501))
     #expect(loop.history?.log.count == 20)
     #expect(loop.history?.first.view.scroll == 481)
@@ -50,7 +50,7 @@ struct BoundTests {
     #expect(loop.state.view.scroll == 482)
   }
 
-  @Test("drops what is too old, but never the newest")
+  @Test("A history drops entries older than its time limit, but never the newest")
   func age() {
     let loop = loop(milliseconds: 1_000)
     loop.send(.type("a"))
@@ -67,7 +67,7 @@ struct BoundTests {
     #expect(loop.text == "a")
   }
 
-  @Test("keeps what seems to be from the future when the clock jumps back")
+  @Test("A history keeps entries from the future when the clock jumps back")
   func clockJumps() {
     let loop = loop(milliseconds: 1_000)
     loop.send(.type("a"))
@@ -76,7 +76,7 @@ struct BoundTests {
     #expect(loop.history?.log.count == 2)
   }
 
-  @Test("leaves a lane that stands in the past where it stands")
+  @Test("Dropping entries keeps the current state of a track that was set back to an earlier step")
   func laneInThePast() {
     let loop = loop(count: 8)
     loop.send(.type("a"))
@@ -84,7 +84,7 @@ struct BoundTests {
     loop.wind(.lane("document"), to: 0)
     for line in 1...20 { loop.send(.scroll(line)) }
     #expect(loop.text == "" && loop.history?.position(of: .lane("document")) == 0)
-    #expect(loop.history?.ahead(of: "document") == 0, "what lay ahead was too old to keep")
+    #expect(loop.history?.ahead(of: "document") == 0, "The steps ahead of the position were too old to keep.")
     loop.send(.type("x"))
     loop.wind(.lane("document"), to: 0)
     #expect(loop.text == "")
@@ -92,13 +92,13 @@ struct BoundTests {
     #expect(loop.text == "x" && loop.state.view.scroll == 20)
   }
 
-  @Test("leaves a lane that stands between what is dropped and what is kept its future")
+  @Test("A track between the dropped and the kept entries keeps the kept steps ahead of it")
   func laneInBetween() {
     let loop = loop(count: 8)
     for letter in "abcdef" { loop.send(.type(String(letter))) }
     loop.wind(.lane("document"), to: 1)
     for line in 1...2 { loop.send(.scroll(line)) }
-    // Nine entries: the first four, and with them “a” to “d”, are dropped.
+    // Nine entries: the history drops the first four, and with them “a” to “d”.
     #expect(loop.history?.log.count == 5)
     #expect(loop.text == "a")
     #expect(loop.history?.ahead(of: "document") == 2)
@@ -108,7 +108,7 @@ struct BoundTests {
     #expect(loop.text == "a")
   }
 
-  @Test("holds for windings and loadings, too")
+  @Test("The bound also holds for time travel and loads")
   func windingsAndLoadings() {
     let loop = loop(count: 8)
     for number in 0..<50 {
@@ -118,7 +118,9 @@ struct BoundTests {
     }
   }
 
-  @Test("keeps laws 5 and 12 on random walks", arguments: [8, 11, 40], [nil, 5_000, 60_000] as [Int64?])
+  @Test(
+    "A bounded history satisfies laws 5 and 12 on random walks", arguments: [8, 11, 40],
+    [nil, 5_000, 60_000] as [Int64?])
   func laws(count: Int, milliseconds: Int64?) {
     let laws = Laws(Desk(), from: Desk.State(), actions: Walks.action)
     let rules = Desk.rules(count: count, milliseconds: milliseconds)

@@ -3,9 +3,9 @@ import Tarn
 import TarnTesting
 import Testing
 
-@Suite("The bytes of a history")
+@Suite("The size of a history in bytes")
 struct BytesTests {
-  /// An app whose state says itself how much it takes.
+  /// A feature whose state contains its own size in bytes.
   struct Blob: Feature {
     struct State: Equatable, Sendable { var size = 0 }
 
@@ -27,7 +27,7 @@ struct BytesTests {
     Loop(Blob.State(), Blob(), history: rules, now: WallClock().now)
   }
 
-  @Test("are at most the bound, and the oldest versions go for it")
+  @Test("The history stays within its byte bound by dropping the oldest versions")
   func bound() throws {
     let loop = loop(Blob.rules(bytes: 100_000))
     for number in 1...500 {
@@ -37,12 +37,12 @@ struct BytesTests {
       try #require(logBytes(loop) <= 100_000)
     }
     let sizes = try #require(loop.history?.log.map(\.state.size))
-    // A version takes 5,500 bytes and its entry a hundred or two; the present is not kept by the history.
+    // A version takes 5,500 bytes and its entry 100 to 200; the current version does not count.
     #expect((17...19).contains(sizes.count))
     #expect(sizes.last == 5_500 && sizes.first == 5_501 - sizes.count)
   }
 
-  /// What the log costs by itself, worked out from scratch.
+  /// Computes the size of the log from scratch.
   func logBytes(_ loop: Loop<Blob>) -> Int {
     guard let history = loop.history else { return 0 }
     do throws(History<Blob.State, Int>.Unsound) {
@@ -53,18 +53,18 @@ struct BytesTests {
     }
   }
 
-  @Test("are what keeping each version costs beside the next, and what an entry takes itself")
+  @Test("The size is the cost of each version relative to the next, plus the overhead of each entry")
   func sum() throws {
     let loop = loop(Blob.rules(bytes: 1_000_000))
     for size in [100, 20_000, 300] { loop.send(size) }
     let history = try #require(loop.history)
     let overhead = history.log.map(\.overhead).reduce(0, +)
-    // What was before the log, and all but the present: 0, 100 and 20,000.
+    // The state before the log and all versions but the current one: 0, 100 and 20,000.
     #expect(history.bytes == 20_100 + overhead)
     #expect((3 * 90...3 * 200).contains(overhead))
   }
 
-  @Test("go when the entry goes that was all that kept them")
+  @Test("Dropping an entry subtracts the bytes of the version that only it kept")
   func dropped() throws {
     let loop = loop(Blob.rules(bytes: 50_000))
     loop.send(40_000)
@@ -73,13 +73,14 @@ struct BytesTests {
     #expect(full > 40_000)
     loop.send(20_000)
     loop.send(10)
-    #expect(loop.history?.log.map(\.state.size) == [20_000, 10], "the entry that left 40,000 behind is gone")
+    #expect(
+      loop.history?.log.map(\.state.size) == [20_000, 10], "The entry that had replaced the 40,000 bytes is dropped.")
     #expect(loop.history?.first.size == 10)
     let bytes = try #require(loop.history?.bytes)
     #expect((20_010..<21_000).contains(bytes))
   }
 
-  @Test("are at most twice the bound while what was dropped is let go of")
+  @Test("While dropped versions wait for their release, the history takes at most twice its bound")
   func twice() throws {
     let loop = loop(Blob.rules(bytes: 100_000))
     for number in 1...90 { loop.send(1_000 + number % 2) }
@@ -91,10 +92,10 @@ struct BytesTests {
     }
     #expect(most > 100_000 && most <= 200_000)
     for number in 1...40 { loop.send(number) }
-    #expect(loop.history?.bytes == logBytes(loop), "all that was dropped has been let go of")
+    #expect(loop.history?.bytes == logBytes(loop), "The history has released all dropped versions.")
   }
 
-  @Test("may be too many for the bound: the latest entry always stays")
+  @Test("The history keeps its latest entry even if that exceeds the bound")
   func latest() throws {
     let loop = loop(Blob.rules(bytes: 1_000))
     for number in 1...20 {
@@ -102,12 +103,12 @@ struct BytesTests {
       #expect(loop.history?.log.map(\.state.size) == [1_000_000 + number])
     }
     loop.wind(to: 0)
-    #expect(loop.state.size == 1_000_019, "it can be undone")
+    #expect(loop.state.size == 1_000_019, "The entry can be undone.")
     for size in 1...3 { loop.send(size) }
     #expect(loop.history?.log.map(\.state.size) == [2, 3])
   }
 
-  @Test("count again what a run or a winding has become")
+  @Test("The history counts a run or a jump again when it grows or is replaced")
   func replaced() throws {
     let loop = loop(Blob.rules(bytes: 1_000_000, continues: true) { version, next in abs(version.size - next.size) })
     loop.send(10_000)
@@ -128,19 +129,19 @@ struct BytesTests {
     return history.log.map(\.overhead).reduce(0, +) + 70_000 + 70_000
   }
 
-  @Test("of entries that join a run make the oldest go, too")
+  @Test("Entries that join a run also cause the oldest entries to be dropped")
   func runs() throws {
     let loop = loop(Blob.rules(bytes: 17_000, continues: true))
     loop.send(10_000)
     loop.wind(to: 0)
     loop.send(1)
     #expect(loop.history?.log.count == 3)
-    // Of the actions alone there are 7,200 bytes.
+    // The actions alone take 7,200 bytes.
     for size in 2...900 { loop.send(size) }
     #expect(loop.history?.log.map(\.actions.count) == [900])
   }
 
-  @Test("are by default the size of the state, without what it refers to")
+  @Test("By default, a version counts the size of the state without referenced memory")
   func byDefault() throws {
     let loop = Loop(Desk.State(), Desk(), history: HistoryRules(lanes: [.whole()]))
     for _ in 0..<10 { loop.send(.type(String(repeating: "long", count: 1_000))) }
@@ -149,7 +150,7 @@ struct BytesTests {
     #expect(history.bytes == 10 * MemoryLayout<Desk.State>.size + overhead)
   }
 
-  @Test("are not bounded without a rule that tells what a version takes")
+  @Test("A byte bound without a rule for the size of a version stops the program")
   func withoutRule() async throws {
     let result = try await #require(processExitsWith: .failure, observing: [\.standardErrorContent]) {
       _ = HistoryRules<Desk.State, Desk.Action>(lanes: [.whole()], bound: .init(bytes: 50_000))
@@ -157,7 +158,7 @@ struct BytesTests {
     #expect(String(decoding: result.standardErrorContent, as: UTF8.self).contains("pass `bytes:` to its HistoryRules"))
   }
 
-  @Test("are asked for only if they are bounded, once a record, with the version before and the new one")
+  @Test("The bytes rule runs only with a bound, once per record, with the old and the new version")
   func asked() {
     let asked = Asked()
     let rule: @Sendable (Blob.State, Blob.State) -> Int = { version, next in
@@ -172,11 +173,13 @@ struct BytesTests {
     let bound = loop(Blob.rules(bytes: 1_000_000, bytes: rule))
     for size in 1...3 { bound.send(size) }
     #expect(asked.all == [[0, 1], [1, 2], [2, 3]])
-    #expect(bound.history?.bytes ?? 0 > 0 && asked.all.count == 3, "it is a number that is kept")
-    #expect(free.history?.bytes ?? 0 > 0 && asked.all.count > 900, "and here it is worked out")
+    #expect(bound.history?.bytes ?? 0 > 0 && asked.all.count == 3, "With a bound, the history stores the size.")
+    #expect(
+      free.history?.bytes ?? 0 > 0 && asked.all.count > 900,
+      "Without a bound, the history computes the size on request.")
   }
 
-  @Test("keep laws 5, 6 and 12 on random walks", arguments: [600, 3_000, 100_000])
+  @Test("A history with a byte bound satisfies laws 5, 6 and 12 on random walks", arguments: [600, 3_000, 100_000])
   func laws(bytes: Int) {
     let laws = Laws(Desk(), from: Desk.State(), actions: Walks.action)
     for coalescing in [false, true] {
@@ -186,7 +189,7 @@ struct BytesTests {
   }
 }
 
-/// What a rule was asked, which may be asked from anywhere.
+/// The calls of a rule, recorded from any thread.
 private final class Asked: Sendable {
   private let pairs = Mutex<[[Int]]>([])
 

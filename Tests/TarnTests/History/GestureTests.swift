@@ -1,7 +1,7 @@
 import Tarn
 import Testing
 
-@Suite("A gesture")
+@Suite("Gestures")
 struct GestureTests {
   let clock = WallClock()
   let loop: Loop<Desk>
@@ -21,26 +21,26 @@ struct GestureTests {
     }
   }
 
-  @Test("is one step however long it pauses, and the next gesture another")
+  @Test("A gesture is one step regardless of pauses, and the next gesture is another step")
   func drags() {
     send(.scroll(10), .scroll(11), .tick, .scroll(12), .scroll(20), .scroll(21))
     #expect(loop.steps == ["Scroll to 12", "Scroll to 21"])
   }
 
-  @Test("ends with the first act of another or of no gesture")
+  @Test("A gesture ends with the first user action of another gesture or of none")
   func interrupted() {
     send(.scroll(10), .type("a"), .scroll(11), .scroll(1), .scroll(2))
     #expect(loop.steps == ["Scroll to 10", "Begin with a", "Scroll to 11", "Scroll to 1", "Scroll to 2"])
   }
 
-  @Test("is not gone on with by what arrives")
+  @Test("An action that arrives from elsewhere does not continue a gesture")
   func arrivals() {
     send(.scroll(10))
     loop.send(.scroll(11), cause: .arrived)
     #expect(loop.history?.count() == 2)
   }
 
-  @Test("does not go on beyond a winding")
+  @Test("Undo, redo and time travel end a gesture")
   func wound() {
     send(.scroll(10))
     loop.undo()

@@ -1,14 +1,14 @@
 import Tarn
 import Testing
 
-@Suite("A group")
+@Suite("Groups")
 struct GroupTests {
   let clock = WallClock()
   let loop: Loop<Desk>
 
   init() { loop = Loop(Desk.State(), Desk(), history: Desk.rules(coalescing: true), now: clock.now) }
 
-  @Test("is one step with its name, whatever was sent and however long it took")
+  @Test("A group is one named step, regardless of its actions and its duration")
   func one() {
     loop.group("Import 3 letters") {
       loop.send(.type("a"))
@@ -27,7 +27,7 @@ struct GroupTests {
     #expect(loop.state.view.scroll == 4)
   }
 
-  @Test("without a name is called after the last action that changed something")
+  @Test("A group without a name takes the label of the last action that changed the state")
   func nameless() {
     loop.group {
       loop.send(.type("a"))
@@ -38,7 +38,7 @@ struct GroupTests {
     #expect(loop.history?.log.first?.name == nil)
   }
 
-  @Test("is not gone on with by what comes after, nor goes on with what came before", arguments: [nil, "Group"])
+  @Test("A group joins neither the actions before it nor the actions after it", arguments: [nil, "Group"])
   func edges(name: String?) {
     loop.send(.type("a"))
     loop.group(name) { for letter in ["b", "c"] { loop.send(.type(letter)) } }
@@ -50,7 +50,7 @@ struct GroupTests {
     #expect(loop.history?.count() == 5)
   }
 
-  @Test("within another is part of it, by the other's name")
+  @Test("A group inside another belongs to the outer one and its name")
   func nested() {
     loop.group("Outer") {
       loop.send(.type("a"))
@@ -61,7 +61,7 @@ struct GroupTests {
     #expect(loop.text == "abc")
   }
 
-  @Test("takes in what observers send while it settles")
+  @Test("A group includes the actions that observers send while the loop settles")
   func observers() {
     let watching = loop.observe {
       $0.document.text
@@ -78,7 +78,7 @@ struct GroupTests {
     watching.end()
   }
 
-  @Test("that an observer opens is one step of what it queues, and of nothing else")
+  @Test("A group that an observer opens is one step of exactly the actions it queues")
   func whileSettling() {
     let watching = loop.observe {
       $0.document.text
@@ -97,7 +97,7 @@ struct GroupTests {
     watching.end()
   }
 
-  @Test("of nothing is no step, and begins no further round when an observer opens it")
+  @Test("An empty group makes no step, and no further round if an observer opens it")
   func empty() {
     var rounds = 0
     let watching = loop.watch { [loop] _ in
@@ -112,7 +112,7 @@ struct GroupTests {
     watching.end()
   }
 
-  @Test("ends where its closure throws, and keeps what was sent until then")
+  @Test("A group whose closure throws ends and keeps the actions sent before")
   func throwing() {
     struct Stop: Error {}
     #expect(throws: Stop.self) {
@@ -125,7 +125,7 @@ struct GroupTests {
     #expect(loop.steps == ["Half", "Type b"])
   }
 
-  @Test("gives what its closure gives, also where no history is kept")
+  @Test("A group returns the result of its closure, also without a history")
   func value() {
     let plain = Loop(Desk.State(), Desk())
     let text = plain.group {
@@ -135,7 +135,7 @@ struct GroupTests {
     #expect(text == "a")
   }
 
-  @Test("goes on as a further step of its name after a winding, a loading, another cause, and a thousand actions")
+  @Test("A group continues as a further step after a jump, a load, another cause, or a thousand actions")
   func further() {
     loop.group("Group") {
       loop.send(.type("a"))
@@ -151,7 +151,7 @@ struct GroupTests {
     #expect(loop.history?.replay(with: Desk()) == loop.history?.log.map(\.state))
   }
 
-  @Test("that changes nothing joins what was before it, and a first change after that is the group's own")
+  @Test("An action in a group without changes joins the step before, and the first change starts the group's step")
   func noChange() {
     loop.send(.type("a"))
     loop.group("Group") {
@@ -163,7 +163,7 @@ struct GroupTests {
     #expect(loop.history?.log.map(\.actions) == [[.type("a"), .tick], [.type("b"), .tick]])
   }
 
-  @Test("goes on in a history that is taken up within it, as a step of its own")
+  @Test("A group continues in a history that is resumed within it, as a step of its own")
   func resumed() throws {
     loop.send(.type("a"))
     let history = try #require(loop.history)
@@ -177,7 +177,7 @@ struct GroupTests {
     #expect(loop.text == "acd")
   }
 
-  @Test("that finds the queue full ends all the same")
+  @Test("A group ends even if the input queue is full")
   func fullQueue() {
     let faults = Faults()
     let loop = Loop(

@@ -1,7 +1,7 @@
 import Tarn
 import Testing
 
-@Suite("The label of a step")
+@Suite("The labels of steps")
 struct LabelTests {
   enum Action: Sendable {
     case fill([String])
@@ -27,12 +27,12 @@ struct LabelTests {
     return (1...2).compactMap { loop.history?.step($0).label }
   }
 
-  @Test("is by default the name of the action's case, and nothing of what it carries")
+  @Test("The default label is the name of the action's case without its values")
   func caseName() {
     #expect(labels(Rules(lanes: [.whole()])) == ["fill", "clear"])
   }
 
-  @Test("that is too long is cut at a character, whoever made it", arguments: ["a", "é", "東", "👩‍👩‍👧‍👦"])
+  @Test("A label that is too long is cut at a character, regardless of its origin", arguments: ["a", "é", "東", "👩‍👩‍👧‍👦"])
   func bounded(letter: String) throws {
     let long = String(repeating: letter, count: 50_000)
     let ofRules = labels(Rules(lanes: [.whole()], label: { _, _ in long }))
@@ -43,7 +43,7 @@ struct LabelTests {
     }
   }
 
-  @Test("that just fits is left as it is")
+  @Test("A label of exactly the maximum length is not cut")
   func fits() {
     let label = String(repeating: "a", count: Rules.longestLabel)
     #expect(labels(Rules(lanes: [.whole()], label: { _, _ in label })).first == label)

@@ -8,7 +8,7 @@ struct LogTests {
 
   var log: [History<Desk.State, Desk.Action>.Entry] { loop.history.map { Array($0.log) } ?? [] }
 
-  @Test("has everything in the order it happened, with the state afterwards")
+  @Test("The log contains all entries in order, each with the state after it")
   func everything() {
     loop.send(.type("a"))
     loop.load(Desk.State(ticks: 5))
@@ -22,7 +22,7 @@ struct LogTests {
     #expect(loop.history?.first == Desk.State())
   }
 
-  @Test("has a loading as a step: it can be wound back")
+  @Test("A load is a step that can be reverted")
   func loading() {
     loop.send(.type("a"))
     loop.load(Desk.State(document: .init(text: "pasted")))
@@ -32,7 +32,7 @@ struct LogTests {
     #expect(loop.text == "pasted")
   }
 
-  @Test("has a loading that drops the future of what it changed")
+  @Test("A load drops the steps ahead on the tracks that it changes")
   func loadingFromThePast() {
     loop.send(.type("a"))
     loop.send(.scroll(3))
@@ -42,7 +42,7 @@ struct LogTests {
     #expect(loop.history?.ahead(of: "view") == 1)
   }
 
-  @Test("has a winding, which is no step, and one for many in a row")
+  @Test("Consecutive jumps are one log entry and no step")
   func windings() {
     loop.send(.type("a"))
     for position in [0, 1, 0, 1, 0] { loop.wind(to: position) }
@@ -54,7 +54,7 @@ struct LogTests {
     #expect(log.map(\.cause) == [.acted, .wound, .acted, .wound])
   }
 
-  @Test("replays to the same states")
+  @Test("Replaying the log reproduces the recorded states")
   func replay() throws {
     loop.send(.type("a"))
     loop.send(.tick)
@@ -68,7 +68,7 @@ struct LogTests {
     #expect(history.replay(with: Desk()).last == loop.state)
   }
 
-  @Test("replays without asking anything of the outside")
+  @Test("Replaying the log sends no effects")
   func replayWithoutEffects() throws {
     let diary = Diary<Letters.Effect>()
     let loop = Loop([], Letters(), history: HistoryRules(lanes: [.whole()]), onEffects: { $0.forEach(diary.write) })
@@ -80,7 +80,7 @@ struct LogTests {
     #expect(diary.lines == [.post("a")])
   }
 
-  @Test("shows another update for what it is")
+  @Test("Replaying the log with a different update gives different states")
   func anotherUpdate() throws {
     struct Shouting: Feature {
       func update(_ state: inout Desk.State, _ action: Desk.Action) -> [Never] {
@@ -94,13 +94,13 @@ struct LogTests {
     #expect(history.replay(with: Shouting()) != history.log.map(\.state))
   }
 
-  @Test("keeps law 5 on random walks", arguments: [false, true])
+  @Test("A history satisfies law 5 on random walks", arguments: [false, true])
   func law(coalescing: Bool) {
     let laws = Laws(Desk(), from: Desk.State(), actions: Walks.action)
     #expect(laws.replay(history: Desk.rules(count: 50, milliseconds: 20_000, coalescing: coalescing)) == nil)
   }
 
-  @Test("can be taken up by another loop, which goes on from there")
+  @Test("Another loop can resume a history and continue from it")
   func resume() throws {
     loop.send(.type("a"))
     loop.send(.type("b"))
@@ -114,6 +114,6 @@ struct LogTests {
     next.wind(to: 1)
     next.send(.type("c"))
     #expect(next.steps == ["Begin with a", "Type c"])
-    #expect(loop.steps == ["Begin with a", "Type b"], "the other goes its own way")
+    #expect(loop.steps == ["Begin with a", "Type b"], "The other loop is independent.")
   }
 }

@@ -1,12 +1,14 @@
 import Tarn
 
 extension NaiveHistory {
-  /// The place in the order of the step that undo takes back: the last of a person that a lane it goes by stands behind.
+  /// The index in the order of the step that undo reverts: the last user step at or before the position of an undoable
+  /// track.
   var undoable: Int? {
     order.indices.last { isPersons(order[$0]) && isThere(order[$0], \.behind) }
   }
 
-  /// The place in the order of the step that redo does again: the first of a person that a lane it goes by has ahead.
+  /// The index in the order of the step that redo applies: the first user step ahead of the position of an undoable
+  /// track.
   var redoable: Int? {
     order.indices.first { isPersons(order[$0]) && isThere(order[$0], \.ahead) }
   }

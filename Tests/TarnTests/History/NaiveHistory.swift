@@ -1,7 +1,8 @@
 import Tarn
 import TarnTesting
 
-/// What a history should be, with no thought for cost: every lane keeps whole versions, and everything is looked for.
+/// The reference model of a history, without regard to cost: every track keeps whole versions, and every lookup is a
+/// search.
 struct NaiveHistory {
   typealias Act = TarnTesting.Act<Desk.State, Desk.Action>
   typealias Entry = History<Desk.State, Desk.Action>.Entry
@@ -13,7 +14,7 @@ struct NaiveHistory {
     let name: String
     let put: (_ from: Desk.State, _ into: inout Desk.State) -> Void
     var versions: [Version]
-    /// How many versions lie behind the present; the first of all is the beginning.
+    /// The number of versions before the present. The first version of all is the initial state.
     var position = 0
 
     func isEqual(_ one: Desk.State, _ other: Desk.State) -> Bool {
@@ -25,12 +26,12 @@ struct NaiveHistory {
 
   private(set) var state = Desk.State()
   private(set) var lanes: [Lane]
-  /// The steps as one slider shows them.
+  /// The IDs of the steps in the order in which one slider shows them.
   private(set) var order: [Int] = []
   /// The state before the log.
   private(set) var first = Desk.State()
   private(set) var log: [Entry] = []
-  /// What those cost that are dropped and not yet let go of.
+  /// The costs of entries that are dropped and not yet released.
   private var waiting: [Int] = []
   private var last: (action: Desk.Action, cause: Cause, time: Int64, changed: Bool)?
   private var nextID = 0
@@ -66,25 +67,25 @@ struct NaiveHistory {
     }
   }
 
-  /// What a group's actions have in common.
+  /// The name and the entry that the actions of a group share.
   struct Group {
     var name: String
     var entry: Int?
   }
 
-  /// Where the slider stands: before the first step that some lane has ahead.
+  /// The position of the slider: before the first step that is ahead on any track.
   var position: Int {
     let ahead = lanes.flatMap(\.ahead)
     return order.firstIndex { ahead.contains($0) } ?? order.count
   }
 
-  /// Where steps come in: behind the last step that some lane has behind it.
+  /// The index at which new steps are inserted: after the last step that is behind on any track.
   var entrance: Int {
     let behind = lanes.flatMap { $0.versions.prefix($0.position + 1).map(\.id) }
     return (order.lastIndex { behind.contains($0) } ?? -1) + 1
   }
 
-  /// What a history counts that has a bound of bytes.
+  /// The size that a history with a byte bound reports.
   var bytes: Int { (waiting + log.indices.map(cost)).reduce(0, +) }
 
   func states(of lane: Lane) -> [Desk.State] {
@@ -117,7 +118,7 @@ extension NaiveHistory {
     if isChange, let last, last.changed, last.cause == cause, log[log.count - 1].group == nil,
       time - last.time <= 1_000, rules.continues(last.action, action)
     {
-      // One step with the last: as if that had not been one.
+      // Join the last step, as if that had been none.
       extend(with: action, isChange: true, to: next, at: time)
     } else {
       step(cause, action, to: next, at: time)
@@ -161,7 +162,7 @@ extension NaiveHistory {
     if isChange { last = (action, old.cause, time, true) }
   }
 
-  /// Makes a version the latest of the lanes that it changes, and says which they are.
+  /// Makes a version the latest of the tracks that it changes, and returns these tracks.
   private mutating func put(_ next: Desk.State, as id: Int) -> UInt64 {
     let present = entrance
     var changed: UInt64 = 0

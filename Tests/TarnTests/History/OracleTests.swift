@@ -2,18 +2,18 @@ import Tarn
 import TarnTesting
 import Testing
 
-@Suite("A history against a naive one")
+@Suite("A history compared with a reference model")
 struct OracleTests {
   typealias Act = NaiveHistory.Act
   typealias Rules = HistoryRules<Desk.State, Desk.Action>
 
-  /// What differs after the program, in words.
+  /// Returns a description of the first difference between the history and the model, or nil.
   func difference(_ acts: [Act], _ rules: Rules) -> String? {
     let clock = WallClock()
     let loop = Loop(Desk.State(), Desk(), history: rules, now: clock.now)
     var naive = NaiveHistory(rules)
     for (index, act) in acts.enumerated() {
-      // Pauses come from the place in the program, so that they stay when it is shrunk.
+      // The pauses depend on the index in the program, so that shrinking the program keeps them.
       clock.pass(index % 5 == 4 ? 1_500 : 300)
       act.perform(on: loop)
       naive.perform(act, at: clock.milliseconds)
@@ -55,13 +55,13 @@ struct OracleTests {
     .init(count: 12, bytes: 2_500), .init(milliseconds: 4_000, bytes: 600),
   ]
 
-  /// With runs or without, and the lanes that undo goes by.
+  /// With and without runs, and the tracks that undo applies to.
   static let rules = [
     (false, ["document"]), (true, ["document"]), (true, ["view"]), (false, ["document", "view"]),
   ]
 
   @Test(
-    "is the same after every act of random programs, with runs and without, whatever it is bound to and undoes",
+    "The history equals the reference model after every step of random programs, for all rules and bounds",
     arguments: rules, bounds)
   func programs(_ kind: (coalescing: Bool, undoes: [String]), bound: Rules.Bound) {
     var laws = Laws(Desk(), from: Desk.State(), actions: Walks.action)
@@ -76,7 +76,7 @@ struct OracleTests {
     }
   }
 
-  @Test("gives the same when it was put together from its parts, wherever it stood", arguments: [false, true])
+  @Test("A history rebuilt from its parts equals the original in every position", arguments: [false, true])
   func parts(coalescing: Bool) throws {
     var laws = Laws(Desk(), from: Desk.State(), actions: Walks.action)
     laws.acts = 60

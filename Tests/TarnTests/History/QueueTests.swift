@@ -2,9 +2,9 @@ import Tarn
 import TarnTesting
 import Testing
 
-@Suite("A queue")
+@Suite("Chunked queues")
 struct QueueTests {
-  @Test("is the same as an array after every change", arguments: 0..<20)
+  @Test("The queue equals an array after every change", arguments: 0..<20)
   func array(seed: UInt64) throws {
     var random = SeededRandom(seed: seed)
     var queue = Queue<String>()
@@ -29,7 +29,7 @@ struct QueueTests {
     }
   }
 
-  @Test("leaves a copy as it was, whatever is done to it, and the other way round")
+  @Test("Changing a queue leaves its copies unchanged, and the reverse")
   func copies() {
     var queue = Queue<Int>()
     for number in 0..<200 { queue.append(number) }
@@ -44,7 +44,7 @@ struct QueueTests {
     #expect((0..<copy.count).map { copy[$0] } == Array(1...198) + [-2, -3])
   }
 
-  @Test("lets go of an element when it is removed, not later, and of the rest with itself")
+  @Test("The queue releases an element when it is removed, and the rest when the queue is released")
   func release() {
     let tally = Tally()
     var queue: Queue<Tally.Token>? = Queue()
@@ -56,14 +56,14 @@ struct QueueTests {
     var copy = queue
     queue?.append(tally.token(200))
     queue = nil
-    #expect(tally.released == 151, "the copy keeps those that it has")
-    // A copy that nobody reads is one that the optimiser need not make.
+    #expect(tally.released == 151, "The copy retains its elements.")
+    // Keep the copy alive: the optimizer may remove an unused copy.
     withExtendedLifetime(copy) {}
     copy = nil
     #expect(tally.released == 201)
   }
 
-  @Test("goes on after it was emptied")
+  @Test("The queue works again after it was emptied")
   func emptied() {
     var queue = Queue<Int>()
     for round in 0..<300 {

@@ -3,12 +3,12 @@ import Synchronization
 import Tarn
 import Testing
 
-@Suite("What a history lets go of")
+@Suite("The release of versions by a history")
 struct ReleaseTests {
   typealias Bound = HistoryRules<Tokens.State, Tokens.Action>.Bound
 
-  /// Four entries, and the versions of two that a record puts others in the place of: the state before the log, and
-  /// what each lane was before it.
+  /// The most versions that one record releases: those of four entries, and the two that the record replaces, which are
+  /// the state before the log and the state of each track before it.
   static let most = 4 + 2
 
   let tally = Tally()
@@ -18,7 +18,7 @@ struct ReleaseTests {
     Loop(Tokens.State(document: tally.token(0)), Tokens(), history: Tokens.rules(bound), now: clock.now)
   }
 
-  /// How many versions the work releases.
+  /// Returns the number of versions that the work releases.
   func released(_ work: () -> Void) -> Int {
     let before = tally.released
     work()
@@ -27,7 +27,7 @@ struct ReleaseTests {
 
   func edit(_ loop: Loop<Tokens>, times: Int) { for _ in 0..<times { loop.send(.edit) } }
 
-  @Test("are a few versions a record, once it is full, and as many as it takes up", arguments: [8, 100, 1_000])
+  @Test("A full history releases a few versions per record, as many as it adds", arguments: [8, 100, 1_000])
   func full(count: Int) {
     let loop = loop(Bound(count: count))
     edit(loop, times: count)
@@ -41,7 +41,7 @@ struct ReleaseTests {
     #expect((490...500).contains(all))
   }
 
-  @Test("are a few versions a record when all are too old, though they are gone from the log at once")
+  @Test("A history of expired entries removes them from the log at once but releases a few versions per record")
   func tooOld() {
     let loop = loop(Bound(count: 10_000, milliseconds: 1_000))
     edit(loop, times: 2_000)
@@ -53,10 +53,10 @@ struct ReleaseTests {
       #expect(loop.history?.log.count == records)
       guard records < 600 else { break }
     }
-    #expect(records <= 2_000 / 4 + 1, "four a record, until all are gone")
+    #expect(records <= 2_000 / 4 + 1, "The history releases four versions per record until all are released.")
   }
 
-  @Test("goes on when nothing new is entered: with what joins an entry, and with one winding after another")
+  @Test("A history also releases dropped versions for actions that join an entry and for consecutive jumps")
   func withoutNewEntries() {
     let loop = loop(Bound(count: 10_000, milliseconds: 1_000))
     edit(loop, times: 2_000)
@@ -66,7 +66,7 @@ struct ReleaseTests {
     #expect(released { for position in [0, 1, 0, 1, 0] { loop.wind(to: position) } } >= 20)
   }
 
-  @Test("is nothing when acting from the past drops a future: its versions stay in the log until they are the oldest")
+  @Test("Dropping the steps ahead releases no versions until their log entries are the oldest")
   func future() throws {
     let loop = loop(Bound(count: 3_000))
     edit(loop, times: 2_500)
@@ -82,7 +82,7 @@ struct ReleaseTests {
     #expect(tally.released >= 2_490)
   }
 
-  @Test("of a history that another took the place of is a few versions a settling")
+  @Test("A loop releases the versions of a replaced history a few at a time, at each settling")
   func replaced() throws {
     let other = loop(Bound())
     other.send(.edit)
@@ -100,7 +100,7 @@ struct ReleaseTests {
     #expect(settlings <= 2_000 / 4 + 1)
   }
 
-  @Test("of replaced histories is the rest of all but the last, at once: they do not pile up")
+  @Test("Replacing a history again releases the rest of the history replaced before at once")
   func replacedTwice() throws {
     let other = loop(Bound())
     other.send(.edit)
@@ -111,7 +111,7 @@ struct ReleaseTests {
     #expect(released { loop.resume(history) } > 1_900)
   }
 
-  @Test("is not what a copy of it keeps, though it goes on without it")
+  @Test("A history does not release the versions that a copy of it keeps")
   func copies() throws {
     let loop = loop(Bound(count: 100))
     edit(loop, times: 100)
@@ -122,7 +122,7 @@ struct ReleaseTests {
     #expect(loop.history?.log.first?.state.document.number ?? 0 > 500)
   }
 
-  @Test("is all of 100,000 versions with the loop, on a stack of 64 KB")
+  @Test("A loop releases 100,000 versions with itself on a stack of 64 KB")
   func smallStack() {
     let answer = Answer()
     let thread = Thread {
@@ -142,7 +142,7 @@ struct ReleaseTests {
   }
 }
 
-/// What a thread found out, waited for without a task.
+/// The result of a thread, awaited without a task.
 private final class Answer: Sendable {
   private let counts = Mutex<[Int]>([])
   private let given = DispatchSemaphore(value: 0)

@@ -1,7 +1,7 @@
 import Tarn
 import Testing
 
-@Suite("A run of like actions")
+@Suite("Runs of similar actions")
 struct RunTests {
   let clock = WallClock()
   let loop: Loop<Desk>
@@ -15,7 +15,7 @@ struct RunTests {
     }
   }
 
-  @Test("is one step, named after the last of them")
+  @Test("A run is one step with the label of its last action")
   func typing() {
     type("abc")
     #expect(loop.history?.count() == 1)
@@ -28,7 +28,7 @@ struct RunTests {
     #expect(loop.text == "abc")
   }
 
-  @Test("ends at a pause of more than a second")
+  @Test("A pause of more than a second ends a run")
   func pause() {
     type("ab")
     type("c", after: 1_000)
@@ -39,7 +39,7 @@ struct RunTests {
     #expect(loop.text == "abc")
   }
 
-  @Test("goes on when the clock jumps back")
+  @Test("A run continues when the clock jumps back")
   func clockJumps() {
     type("a")
     type("b", after: -3_600_000)
@@ -47,7 +47,7 @@ struct RunTests {
     #expect(loop.history?.count() == 1)
   }
 
-  @Test("ends at an action of another kind, another cause, a winding, a loading")
+  @Test("Another kind of action, another cause, a jump or a load ends a run")
   func otherKinds() {
     type("a")
     loop.send(.scroll(1))
@@ -63,7 +63,7 @@ struct RunTests {
     #expect(loop.history?.log.map(\.actions.count) == [1, 2, 1, 1, 0, 1, 0, 1])
   }
 
-  @Test("goes on across actions that change no lane")
+  @Test("A run continues across actions that change no track")
   func acrossNothing() {
     type("a")
     loop.send(.tick)
@@ -72,7 +72,7 @@ struct RunTests {
     #expect(loop.history?.log.first?.actions == [.type("a"), .tick, .type("b")])
   }
 
-  @Test("has an end: no entry grows beyond a thousand actions")
+  @Test("A run has at most a thousand actions")
   func longest() {
     type(String(repeating: "x", count: 2_500))
     #expect(loop.history?.log.allSatisfy { $0.actions.count <= 1_000 } == true)
@@ -81,7 +81,7 @@ struct RunTests {
     #expect(loop.text.count == 1_000)
   }
 
-  @Test("can have a longer pause")
+  @Test("The longest pause in a run is configurable")
   func longerPause() {
     var rules = Desk.rules(coalescing: true)
     rules.longestPause = 5_000
@@ -92,7 +92,7 @@ struct RunTests {
     #expect(loop.history?.count() == 1)
   }
 
-  @Test("is not ended by something from outside that changes nothing of what is wound")
+  @Test("An action from outside that changes no track does not end a run")
   func tickMeanwhile() {
     type("ab")
     loop.send(.tick, cause: .arrived)

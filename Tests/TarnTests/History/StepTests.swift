@@ -8,7 +8,7 @@ struct StepTests {
 
   init() { loop = Loop(Desk.State(), Desk(), history: Desk.rules(), now: clock.now) }
 
-  @Test("are the actions that changed a lane, named from the state before them")
+  @Test("Actions that change a track are steps, labeled from the state before them")
   func labels() {
     loop.send(.type("a"))
     loop.send(.type("b"))
@@ -18,17 +18,17 @@ struct StepTests {
     #expect(loop.steps(of: .lane("view")) == ["Scroll to 3"])
   }
 
-  @Test("leave out what changed no lane")
+  @Test("Actions that change no track are no steps")
   func noStep() {
     loop.send(.tick)
     loop.send(.type(""))
     loop.send(.scroll(0))
     #expect(loop.steps == [])
-    #expect(loop.history?.log.count == 1, "the log has all that happened, as one entry")
+    #expect(loop.history?.log.count == 1, "The log contains all actions, as one entry.")
     #expect(loop.history?.log.first?.actions == [.tick, .type(""), .scroll(0)])
   }
 
-  @Test("know when they were, and why")
+  @Test("A step has its time and its cause")
   func timesAndCauses() {
     clock.pass(10)
     loop.send(.type("a"), cause: .arrived)
@@ -41,7 +41,7 @@ struct StepTests {
     #expect(steps.map(\.id) == [-1, 0, 1])
   }
 
-  @Test("begin with the beginning, and out of range is the beginning, too")
+  @Test("Step 0 is the initial state, and so is a position out of range")
   func outOfRange() {
     loop.send(.type("a"))
     #expect(loop.history?.step(0).label == "Beginning")
@@ -49,7 +49,7 @@ struct StepTests {
     #expect(loop.history?.step(-1).label == "Beginning")
   }
 
-  @Test("of a lane that does not exist are none")
+  @Test("An unknown track has no steps")
   func unknownLane() {
     loop.send(.type("a"))
     #expect(loop.history?.count(of: .lane("colour")) == 0)
@@ -59,7 +59,7 @@ struct StepTests {
     #expect(loop.text == "a")
   }
 
-  @Test("are kept only if versions are asked for")
+  @Test("A loop without history rules keeps no history")
   func none() {
     let loop = Loop(Desk.State(), Desk())
     loop.send(.type("a"))

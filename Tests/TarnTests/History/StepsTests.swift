@@ -2,9 +2,9 @@ import Tarn
 import TarnTesting
 import Testing
 
-@Suite("Steps")
+@Suite("The positions of steps")
 struct StepsTests {
-  /// Steps where everything is looked for.
+  /// A model of the steps in which every lookup is a search.
   struct Naive: Equatable {
     var tracks: [[Int]]
     var positions: [Int]
@@ -54,7 +54,7 @@ struct StepsTests {
     }
   }
 
-  @Test("are where a search finds them, after anything that was done to three lanes", arguments: 0..<40)
+  @Test("The steps equal the model after random operations on three tracks", arguments: 0..<40)
   func programs(seed: UInt64) throws {
     var random = SeededRandom(seed: seed)
     var steps = Steps(lanes: 3)
@@ -73,7 +73,7 @@ struct StepsTests {
         steps.wind(lane: lane, to: naive.positions[lane])
         isRunning = false
       case 3 where next - oldest > 1:
-        // Now and then more than can be told apart by a bit each.
+        // Sometimes more steps than a bit set of one word can hold.
         let limit = oldest + min(random.oneIn(8) ? 100 : 4, next - oldest - 1)
         let behind = steps.tracks.map(\.position)
         let passed = steps.forget(before: limit, oldest: oldest)
@@ -99,7 +99,7 @@ struct StepsTests {
     }
   }
 
-  @Test("take up ten thousand more as fast while a lane is in the past, and drop its future at once")
+  @Test("Ten thousand steps are added while another track is set back, and its steps ahead are dropped at once")
   func many() {
     var steps = Steps(lanes: 2)
     for id in 0..<10_000 { steps.place(id, 0b01) }
@@ -115,9 +115,9 @@ struct StepsTests {
   }
 }
 
-@Suite("Ids")
+@Suite("Entry IDs")
 struct IDsTests {
-  @Test("are the same as an array after every change", arguments: 0..<20)
+  @Test("The IDs equal an array after every change", arguments: 0..<20)
   func array(seed: UInt64) throws {
     var random = SeededRandom(seed: seed)
     var ids = IDs()

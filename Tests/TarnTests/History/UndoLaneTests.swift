@@ -2,14 +2,14 @@ import Tarn
 import TarnTesting
 import Testing
 
-@Suite("Undo of several lanes")
+@Suite("Undo with several tracks")
 struct UndoLaneTests {
   let clock = WallClock()
   let loop: Loop<Desk>
 
   init() { loop = Loop(Desk.State(), Desk(), history: Desk.rules(), now: clock.now) }
 
-  @Test("leaves the other lanes as they are, and so does redo")
+  @Test("Undo and redo leave the other tracks unchanged")
   func othersStay() {
     loop.send(.scroll(3))
     loop.send(.type("a"))
@@ -22,7 +22,7 @@ struct UndoLaneTests {
     #expect(loop.state == Desk.State(document: .init(text: "a"), view: .init(scroll: 9)))
   }
 
-  @Test("of a step of two lanes takes back the one that it goes by")
+  @Test("Undo of a step of two tracks reverts only the undoable track")
   func stepOfBoth() {
     loop.send(.scroll(7))
     loop.send(.paste("abc"))
@@ -35,7 +35,7 @@ struct UndoLaneTests {
     #expect(loop.history?.position == 2 && loop.history?.canStepForward() == false)
   }
 
-  @Test("leaves another lane in its own past")
+  @Test("Undo leaves another track at its earlier position")
   func othersStayInThePast() {
     loop.send(.scroll(3))
     loop.send(.scroll(5))
@@ -46,9 +46,9 @@ struct UndoLaneTests {
     #expect(loop.history?.ahead(of: "view") == 1)
   }
 
-  /// One truth for a slider, its buttons, undo and redo.
+  /// The slider, its buttons, undo and redo have to agree.
   @Test(
-    "agrees with the slider and its buttons after every act of random walks, in a full history too",
+    "Undo and redo agree with the slider and its buttons after every step of random walks, also when full",
     arguments: [["document"], ["view"], ["document", "view"]], [1_000, 8])
   func oneTruth(undoes: [String], count: Int) throws {
     var laws = Laws(Desk(), from: Desk.State(), actions: Walks.action)
@@ -70,7 +70,8 @@ struct UndoLaneTests {
         try #require(history.canStepForward() == lanes.contains { history.position(of: $0) < history.count(of: $0) })
         try #require(history.canStepBack() == lanes.contains { history.position(of: $0) > 0 })
         try #require(history.canStepForward() == (history.position < history.count()))
-        try #require(history.redoable == nil || history.canStepForward(), "redo goes on where the slider is at the end")
+        try #require(
+          history.redoable == nil || history.canStepForward(), "If redo is possible, the slider is not at its end.")
         try #require(
           history.undoable == nil || history.canStepBack(), "undo goes back where the slider is at the beginning")
         if history.canStepForward() { try expectStep(by: 1, from: loop.state, history) }
@@ -79,7 +80,7 @@ struct UndoLaneTests {
     }
   }
 
-  /// A button leads to the state that the slider has at the neighbouring position.
+  /// Checks that a button leads to the state that the slider has at the neighboring position.
   private func expectStep(
     by offset: Int, from state: Desk.State, _ history: History<Desk.State, Desk.Action>
   ) throws {
@@ -89,13 +90,14 @@ struct UndoLaneTests {
     copy.step(by: offset)
     try #require(copy.state == due)
     let after = try #require(copy.history)
-    // A winding is an entry, so in a full history the oldest steps go, and positions count from the oldest that is left.
+    // A jump adds an entry, so a full history drops its oldest steps, and positions count from the oldest remaining
+    // step.
     let isFull = after.first != history.first || after.log.first?.id != history.log.first?.id
     guard !isFull else { return }
     try #require(after.position == max(history.position + offset, 0) && after.count() == history.count())
   }
 
-  @Test("goes by the lanes the rules name, in the order of their steps")
+  @Test("Undo applies to the tracks in the rules, in the order of their steps")
   func chosenLanes() {
     let loop = Loop(Desk.State(), Desk(), history: Desk.rules(bound: .init(), undoes: ["view", "document"]))
     loop.send(.type("a"))
@@ -105,7 +107,7 @@ struct UndoLaneTests {
     #expect(loop.state == Desk.State(document: .init(text: "a"), view: .init(scroll: 1)))
     loop.undo()
     #expect(loop.state == Desk.State(document: .init(text: "a")))
-    // An act from the past comes before what the other lane has ahead.
+    // A new action from an earlier position comes before the steps ahead on the other track.
     loop.send(.type("c"))
     #expect(loop.history?.redoName == "Redo Scroll to 1")
     loop.undo()
@@ -115,7 +117,7 @@ struct UndoLaneTests {
     #expect(loop.state == Desk.State(document: .init(text: "ac"), view: .init(scroll: 1)))
   }
 
-  @Test("of several lanes wound apart first brings on the one left behind")
+  @Test("Redo with tracks at different positions first redoes the track that is behind")
   func apart() {
     let loop = Loop(Desk.State(), Desk(), history: Desk.rules(bound: .init(), undoes: ["view", "document"]))
     loop.send(.type("a"))

@@ -2,27 +2,27 @@ import Tarn
 import TarnTesting
 import Testing
 
-/// Against the simplest model of undo: a list of documents, one a step of a person, and where in it one stands.
-@Suite("Undo against a list of documents")
+/// Compares undo with its simplest model: a list of documents, one per user step, and the current index.
+@Suite("Undo compared with a list of documents")
 struct UndoListTests {
   struct Documents {
     var all = [""]
     var place = 0
 
-    /// Each is longer than the one before it, so none is there twice.
+    /// Appends a document that is longer than the one before it, so that no two are equal.
     mutating func add(_ letter: String) {
       all[(place + 1)...] = [all[place] + letter]
       place += 1
     }
 
-    /// An answer belongs to the step before it.
+    /// Applies a response, which belongs to the step before it.
     mutating func answer() {
       all[place] += "!"
       all.removeSubrange((place + 1)...)
     }
   }
 
-  /// Does something to both.
+  /// Performs a random action on both.
   private func act(_ loop: Loop<Desk>, _ documents: inout Documents, _ random: inout SeededRandom) {
     switch Int.random(in: 0..<9, using: &random) {
     case 0...2:
@@ -43,7 +43,7 @@ struct UndoListTests {
     }
   }
 
-  @Test("gives the same document after each act, and every one of them on the way back and forth")
+  @Test("Undo and redo reach the same documents as the model after every action")
   func whole() {
     for seed in 0..<60 {
       var random = SeededRandom(seed: UInt64(seed))
@@ -60,7 +60,8 @@ struct UndoListTests {
     }
   }
 
-  @Test("skips none that is kept and gives none that never was, however little is kept", arguments: [20, 8])
+  @Test(
+    "Undo in a bounded history skips no kept document and returns no document that never existed", arguments: [20, 8])
   func bounded(count: Int) {
     for seed in 0..<60 {
       var random = SeededRandom(seed: UInt64(seed))
@@ -68,12 +69,12 @@ struct UndoListTests {
       var documents = Documents()
       for _ in 0..<80 {
         act(loop, &documents, &random)
-        // What the bound dropped while it lay ahead is redone together with what came after it.
+        // A step that the bound dropped while it was ahead is redone together with the step after it.
         documents.place = documents.all.firstIndex(of: loop.text) ?? -1
         #expect(documents.place >= 0, "seed \(seed): \(loop.text)")
         guard documents.place >= 0 else { return }
       }
-      // The winding that this is makes room for itself; those that follow take its place.
+      // This jump adds an entry and may drop others; consecutive jumps then replace it.
       loop.undo()
       let here = loop.text
       let back = undone(loop)

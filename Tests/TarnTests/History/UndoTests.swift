@@ -9,7 +9,7 @@ struct UndoTests {
 
   init() { loop = Loop(Desk.State(), Desk(), history: Desk.rules(), now: clock.now) }
 
-  @Test("takes back the last step of a person, and redo does it again, each by its name")
+  @Test("Undo reverts the last user step, redo applies it again, and both are named after the step")
   func there() {
     loop.send(.type("a"))
     loop.send(.type("b"))
@@ -28,7 +28,7 @@ struct UndoTests {
     #expect(loop.history?.redoable == nil)
   }
 
-  @Test("with nothing to undo or redo, or without a history, changes nothing and tells nobody")
+  @Test("Undo and redo without steps, or without a history, change nothing and notify no observer")
   func nothing() {
     let plain = Loop(Desk.State(), Desk())
     for loop in [loop, plain] {
@@ -40,7 +40,7 @@ struct UndoTests {
     #expect(loop.history?.log.isEmpty == true)
   }
 
-  @Test("leaves what is in no lane as it is, and says that it was wound")
+  @Test("Undo leaves state outside the tracks unchanged, and its cause is `.wound`")
   func cause() {
     loop.send(.type("a"))
     loop.send(.tick)
@@ -51,7 +51,7 @@ struct UndoTests {
     #expect(loop.history?.log.map(\.cause) == [.acted, .wound])
   }
 
-  @Test("loses nothing: what lies ahead is dropped only by the next act, and only in its lane")
+  @Test("Undo keeps the steps ahead until the next action on the same track")
   func futures() {
     loop.send(.type("a"))
     loop.send(.scroll(4))
@@ -66,7 +66,7 @@ struct UndoTests {
     #expect(loop.text == "")
   }
 
-  @Test("takes what arrived back with the step before it, and redo brings both again")
+  @Test("Undo reverts a response together with the step before it, and redo applies both again")
   func answers() {
     loop.send(.type("a"))
     loop.send(.type("?"))
@@ -84,7 +84,7 @@ struct UndoTests {
     #expect(loop.text == "a")
   }
 
-  @Test("leaves what arrived before anything was done, and then has nothing to do")
+  @Test("Undo does not revert an action that arrived before the first user step")
   func arrivedFirst() {
     loop.send(.type("x"), cause: .arrived)
     #expect(loop.history?.undoable == nil)
@@ -95,7 +95,7 @@ struct UndoTests {
     #expect(loop.history?.count(of: .lane("document")) == 2)
   }
 
-  @Test("from between a step and its answer takes the step back, and redo does both")
+  @Test("Undo between a step and its response reverts the step, and redo applies both")
   func between() {
     loop.send(.type("a"))
     loop.send(.type("1"), cause: .arrived)
@@ -107,7 +107,7 @@ struct UndoTests {
     #expect(loop.text == "a1")
   }
 
-  @Test("takes back a loading as any other step")
+  @Test("Undo reverts a load like any other step")
   func loading() {
     loop.send(.type("a"))
     loop.load(Desk.State(document: .init(text: "z")))
@@ -118,7 +118,7 @@ struct UndoTests {
     #expect(loop.text == "z")
   }
 
-  @Test("takes back a run of typing at once")
+  @Test("Undo reverts a run of typing at once")
   func runs() {
     let loop = Loop(Desk.State(), Desk(), history: Desk.rules(coalescing: true), now: clock.now)
     for letter in ["a", "b", "c"] { loop.send(.type(letter)) }
@@ -128,7 +128,7 @@ struct UndoTests {
     #expect(loop.text == "abc")
   }
 
-  @Test("queues while settling, behind what was sent before")
+  @Test("Undo during settling is queued behind the actions sent before")
   func settling() {
     loop.send(.type("a"))
     let watching = loop.observe {
@@ -145,7 +145,7 @@ struct UndoTests {
     watching.end()
   }
 
-  @Test("is one entry however often it goes to and fro, and replays")
+  @Test("Consecutive undo and redo are one log entry, and the log replays")
   func replay() {
     for letter in ["a", "b", "c"] { loop.send(.type(letter)) }
     for _ in 0..<3 { loop.undo() }
@@ -156,7 +156,7 @@ struct UndoTests {
     #expect(loop.history?.replay(with: Desk()) == loop.history?.log.map(\.state))
   }
 
-  @Test("goes on in a history that was taken up again")
+  @Test("Undo and redo continue in a resumed history")
   func resumed() throws {
     loop.send(.type("a"))
     loop.send(.type("b"))

@@ -2,13 +2,13 @@ import Tarn
 import TarnTesting
 import Testing
 
-@Suite("Winding")
+@Suite("Time travel")
 struct WindingTests {
   let loop = Loop(Desk.State(), Desk(), history: Desk.rules(), now: WallClock().now)
   let document = Reel.lane("document")
   let view = Reel.lane("view")
 
-  /// Types ab and scrolls in between.
+  /// Types “ab” and scrolls in between.
   func write() {
     loop.send(.type("a"))
     loop.send(.scroll(1))
@@ -16,7 +16,7 @@ struct WindingTests {
     loop.send(.scroll(2))
   }
 
-  @Test("everything takes all lanes back together, and forth")
+  @Test("A jump of everything moves all tracks together, back and forward")
   func together() {
     write()
     loop.wind(to: 2)
@@ -28,7 +28,7 @@ struct WindingTests {
     #expect(loop.text == "ab" && loop.state.view.scroll == 2)
   }
 
-  @Test("a lane leaves the others where they are")
+  @Test("A jump of one track leaves the others unchanged")
   func apart() {
     write()
     loop.wind(document, to: 0)
@@ -37,10 +37,10 @@ struct WindingTests {
     #expect(loop.text == "" && loop.state.view.scroll == 1)
     #expect(loop.history?.position(of: document) == 0)
     #expect(loop.history?.position(of: view) == 1)
-    #expect(loop.history?.position == 0, "before the first step that some lane has ahead")
+    #expect(loop.history?.position == 0, "The position is before the first step that any track has ahead.")
   }
 
-  @Test("out of range goes to the nearest end")
+  @Test("A jump out of range goes to the nearest end")
   func range() {
     write()
     loop.wind(to: -5)
@@ -51,7 +51,7 @@ struct WindingTests {
     #expect(loop.text == "ab")
   }
 
-  @Test("leaves alone what is in no lane")
+  @Test("A jump leaves state outside the tracks unchanged")
   func noLane() {
     write()
     loop.send(.tick)
@@ -59,7 +59,7 @@ struct WindingTests {
     #expect(loop.state.ticks == 1)
   }
 
-  @Test("and then acting drops the future of what changed, and keeps that of the rest")
+  @Test("An action after a jump drops the steps ahead on the tracks it changes and keeps those of the others")
   func actingFromThePast() {
     write()
     loop.wind(to: 0)
@@ -71,7 +71,7 @@ struct WindingTests {
     #expect(loop.text == "x" && loop.state.view.scroll == 2)
   }
 
-  @Test("and then acting on both lanes drops both futures")
+  @Test("An action on both tracks after a jump drops the steps ahead on both")
   func actingOnBoth() {
     write()
     loop.wind(to: 1)
@@ -80,7 +80,7 @@ struct WindingTests {
     #expect(loop.steps(of: view) == ["Paste x"])
   }
 
-  @Test("and then looking around drops nothing of the document")
+  @Test("Scrolling after a jump keeps the document's steps ahead")
   func scrollingInThePast() {
     write()
     loop.wind(to: 1)
@@ -89,7 +89,7 @@ struct WindingTests {
     #expect(loop.text == "ab" && loop.state.view.scroll == 9)
   }
 
-  @Test("the one slider shows what was done now behind the present, and what lies ahead after it")
+  @Test("The slider shows a new action behind the position and the kept steps ahead after it")
   func order() {
     write()
     loop.wind(to: 1)
@@ -101,7 +101,7 @@ struct WindingTests {
     #expect(loop.text == "ax" && loop.state.view.scroll == 1)
   }
 
-  @Test("a step of both lanes stays for the one that still has it")
+  @Test("A step of both tracks stays as long as one of them has it")
   func sharedStep() {
     loop.send(.paste("a"))
     loop.wind(document, to: 0)
@@ -111,7 +111,7 @@ struct WindingTests {
     #expect(Set(loop.steps) == ["Paste a", "Begin with b"])
   }
 
-  @Test("shows every version without winding")
+  @Test("A history returns the state at every position without a jump")
   func preview() throws {
     write()
     let history = try #require(loop.history)
@@ -121,14 +121,14 @@ struct WindingTests {
     #expect(loop.text == "ab")
   }
 
-  @Test("keeps law 6 on random walks", arguments: [8, 30, 1_000])
+  @Test("A history satisfies law 6 on random walks", arguments: [8, 30, 1_000])
   func law(count: Int) {
     let laws = Laws(Desk(), from: Desk.State(), actions: Walks.action)
     #expect(laws.winding(history: Desk.rules(count: count)) == nil)
     #expect(laws.winding(history: Desk.rules(count: count, milliseconds: 20_000, coalescing: true)) == nil)
   }
 
-  @Test("goes by steps, and stops at either end")
+  @Test("A jump by steps stops at either end")
   func steps() {
     let loop = Loop(Desk.State(), Desk(), history: Desk.rules(coalescing: false))
     for text in ["a", "b", "c"] { loop.send(.type(text)) }
@@ -142,7 +142,7 @@ struct WindingTests {
     #expect(loop.state.document.text == "")
   }
 
-  @Test("in a lane that isn't there is reported, and is no entry")
+  @Test("A jump of an unknown track reports a fault and adds no entry")
   func unknownLane() {
     var faults: [Fault] = []
     let loop = Loop(Desk.State(), Desk(), history: Desk.rules(coalescing: false), onFault: { faults.append($0) })

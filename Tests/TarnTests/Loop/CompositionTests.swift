@@ -1,9 +1,9 @@
 import Tarn
 import Testing
 
-@Suite("Features compose")
+@Suite("Composition of features")
 struct CompositionTests {
-  /// Two mailboxes side by side.
+  /// Two features of the same type side by side.
   struct Office: Feature {
     struct State: Equatable { var left: [String] = [], right: [String] = [] }
     enum Action: Equatable, Sendable {
@@ -25,7 +25,7 @@ struct CompositionTests {
     }
   }
 
-  @Test("by a parent that calls its children and maps their effects")
+  @Test("A parent feature calls its children and maps their effects")
   func parent() {
     let diary = Diary<Office.Effect>()
     let loop = Loop(Office.State(), Office(), onEffects: { $0.forEach(diary.write) })
@@ -36,7 +36,7 @@ struct CompositionTests {
     #expect(diary.lines == [.left(.post("a")), .right(.post("c"))])
   }
 
-  /// Writes down what it saw: its name and how many words were there.
+  /// Appends its name and the number of words that it found.
   struct Noting: Feature {
     typealias Effect = Letters.Effect
     let name: String
@@ -49,7 +49,7 @@ struct CompositionTests {
     func sources(_ state: [String]) -> [String] { [name] }
   }
 
-  @Test("together: each hears every action, in the order given, and sees what the one before did")
+  @Test("Combined features receive every action in order, and each sees the changes of those before it")
   func together() {
     let diary = Diary<Letters.Effect>()
     let all = Together(Noting(name: "first"), Noting(name: "second"), Noting(name: "third"))
@@ -60,14 +60,14 @@ struct CompositionTests {
     #expect(all.sources([]) == ["first", "second", "third"])
   }
 
-  @Test("together: nobody at all is a feature that does nothing")
+  @Test("A combination of no features does nothing")
   func nobody() {
     let loop = Loop(3, Together<Int, Counter.Action, Never, Never>())
     loop.send(.up)
     #expect(loop.state == 3)
   }
 
-  /// A request that came later: words are counted.
+  /// An additional feature: counts the typed words.
   struct Counting: Feature {
     func update(_ desk: inout Desk.State, _ action: Desk.Action) -> [Never] {
       if case .type = action { desk.ticks += 1 }
@@ -75,7 +75,7 @@ struct CompositionTests {
     }
   }
 
-  @Test("so that a new wish is one feature more, and no line of the old is touched")
+  @Test("A further feature is added to a combination without a change to the existing ones")
   func additive() {
     let before = Loop(Desk.State(), Together(Desk()))
     let after = Loop(Desk.State(), Together(Desk(), Counting()))

@@ -2,14 +2,14 @@ import Tarn
 import TarnTesting
 import Testing
 
-@Suite("A settling without an end")
+@Suite("Settling without an end")
 struct EndlessTests {
   let faults = Faults()
   let loop: Loop<Counter>
 
   init() { loop = Loop(0, Counter(), onFault: faults.write) }
 
-  /// Two who never agree: one wants even numbers, the other odd ones.
+  /// Two observers in conflict: one makes numbers even, the other makes them odd.
   func quarrel() -> [Observation] {
     [
       loop.observe(itself, file: "Even.swift", line: 1) { [loop] in
@@ -21,7 +21,7 @@ struct EndlessTests {
     ]
   }
 
-  @Test("is ended, and names those who feed each other and nobody else")
+  @Test("The loop stops an endless settling and names only the observers that trigger each other")
   func names() {
     let correcting = loop.observe(itself, file: "Once.swift", line: 3) { [loop] in
       if $0.new == 1 { loop.send(.up) }
@@ -34,7 +34,7 @@ struct EndlessTests {
     withExtendedLifetime((correcting, watching, quarrel)) {}
   }
 
-  @Test("does not blame one who has sent often in an earlier one")
+  @Test("The fault does not name an observer that sent many actions in an earlier settling")
   func earlierSettlings() {
     let countdown = loop.observe(itself, file: "Countdown.swift", line: 3) { [loop] in
       if $0.new < 0 { loop.send(.up) }
@@ -48,7 +48,7 @@ struct EndlessTests {
     withExtendedLifetime((countdown, quarrel)) {}
   }
 
-  @Test("leaves a loop that works: what was applied stays, what comes next is told")
+  @Test("After an endless settling the loop keeps the applied changes and notifies of the next ones")
   func worksAfterwards() {
     let quarrel = quarrel()
     loop.send(.up)
@@ -61,7 +61,7 @@ struct EndlessTests {
     #expect(faults.lines.count == 1)
   }
 
-  @Test("is reported again the next time")
+  @Test("A second endless settling is reported again")
   func again() {
     let quarrel = quarrel()
     loop.send(.up)
@@ -70,7 +70,7 @@ struct EndlessTests {
     withExtendedLifetime(quarrel) {}
   }
 
-  @Test("is ended also when it is listeners who answer each action, and names them")
+  @Test("The loop also stops action listeners that respond to every action, and names them")
   func listeners() {
     let echo = loop.hear { [loop] _, _ in loop.send(.up) }
     loop.send(.up)
@@ -82,7 +82,7 @@ struct EndlessTests {
     echo.end()
   }
 
-  @Test("a settling of ninety-nine rounds is none")
+  @Test("A settling of ninety-nine rounds is not endless")
   func longButSound() {
     let countdown = loop.observe(itself) { [loop] in if $0.new < 0 { loop.send(.up) } }
     loop.send(.set(-99))
@@ -91,7 +91,7 @@ struct EndlessTests {
     countdown.end()
   }
 
-  @Test("a queue takes so many actions and no more, says so once, and goes on working")
+  @Test("A full queue drops further actions, reports the fault once, and works afterwards")
   func queueBound() {
     let flood = loop.observe(
       { $0 == 1 },
@@ -105,7 +105,7 @@ struct EndlessTests {
     loop.send(.set(0))
     #expect(loop.state == 0)
     loop.send(.up)
-    #expect(faults.lines.count == 2, "said once a settling")
+    #expect(faults.lines.count == 2, "The fault is reported once per settling.")
     flood.end()
   }
 }

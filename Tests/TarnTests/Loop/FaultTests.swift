@@ -1,7 +1,7 @@
 import Tarn
 import Testing
 
-@Suite("The words of faults")
+@Suite("The messages of faults")
 struct FaultTests {
   static let words: [(Fault, String)] = [
     (
@@ -74,13 +74,13 @@ struct FaultTests {
     ),
   ]
 
-  @Test("say what happened and what to do", arguments: words)
+  @Test("A fault's message says what happened and what to do", arguments: words)
   func exactWords(fault: Fault, words: String) { #expect(fault.description == words) }
 
-  @Test("are tested for every kind of fault")
+  @Test("Every kind of fault has a test of its message")
   func complete() {
     func kind(_ fault: Fault) -> Int {
-      // A new case does not compile here until it has its words above.
+      // A new case doesn't compile here until the table above has its message.
       switch fault {
       case .endlessRounds: 0
       case .queueFull: 1

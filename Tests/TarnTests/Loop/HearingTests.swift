@@ -1,11 +1,11 @@
 import Tarn
 import Testing
 
-@Suite("Hearing actions")
+@Suite("Action listeners")
 struct HearingTests {
   let loop = Loop(0, Counter())
 
-  @Test("tells every action with its cause, once all has settled")
+  @Test("A listener receives every action with its cause after the loop has settled")
   func afterSettling() {
     let diary = Diary<String>()
     let answering = loop.observe(itself) { [loop] in
@@ -19,7 +19,7 @@ struct HearingTests {
     withExtendedLifetime((answering, hearing)) {}
   }
 
-  @Test("tells also actions that change nothing, and neither windings nor loadings")
+  @Test("A listener also receives actions without changes, but no jumps and no loads")
   func onlyActions() {
     let loop = Loop(0, Counter(), history: HistoryRules(lanes: [.whole()]))
     let diary = Diary<Counter.Action>()
@@ -31,7 +31,7 @@ struct HearingTests {
     hearing.end()
   }
 
-  @Test("lets a listener answer, in the same settling")
+  @Test("A listener can send actions in the same settling")
   func answers() {
     let diary = Diary<Counter.Action>()
     let hearing = loop.hear { [loop] action, _ in
@@ -39,12 +39,12 @@ struct HearingTests {
       if action == .up { loop.send(.set(5)) }
     }
     loop.send(.up)
-    #expect(loop.state == 5, "what a listener sends is applied before send returns")
+    #expect(loop.state == 5, "The loop applies an action from a listener before send returns.")
     #expect(diary.lines == [.up, .set(5)])
     hearing.end()
   }
 
-  @Test("ends when it is let go, also while hearing")
+  @Test("Releasing the token ends a listener, also during a notification")
   func ends() {
     let diary = Diary<Counter.Action>()
     var hearing: Observation?

@@ -1,7 +1,7 @@
 import Tarn
 import Testing
 
-@Suite("An update happens in place")
+@Suite("Updates in place")
 struct InPlaceTests {
   struct Checklist: Feature {
     struct State: Equatable { var isDone = [Bool](repeating: false, count: 1_000) }
@@ -18,7 +18,7 @@ struct InPlaceTests {
     loop.state.isDone.withUnsafeBytes { $0.baseAddress }
   }
 
-  @Test("an array of which nobody keeps a version stays where it is")
+  @Test("Without a kept version, an array is changed in place")
   func noCopy() {
     let loop = Loop(Checklist.State(), Checklist())
     let watching = loop.observe({ $0.isDone[3] }, onChange: { _ in })
@@ -29,7 +29,7 @@ struct InPlaceTests {
     watching.end()
   }
 
-  @Test("an array of which a history keeps versions is copied, and every version is right")
+  @Test("With a history, an array is copied before a change, and every version is right")
   func copyForHistory() throws {
     let loop = Loop(Checklist.State(), Checklist(), history: Checklist.rules)
     let before = address(of: loop)
@@ -40,7 +40,7 @@ struct InPlaceTests {
     #expect(log.map { $0.state.isDone[5...6] } == [[true, false], [true, true]])
   }
 
-  @Test("an observer that keeps the array makes the next change a copy")
+  @Test("An observer that keeps the array makes the next change copy it")
   func copyForObserver() {
     let loop = Loop(Checklist.State(), Checklist())
     loop.send(0)
@@ -51,7 +51,7 @@ struct InPlaceTests {
     watching.end()
   }
 
-  @Test("the version counts every change, and stands still in between")
+  @Test("The version increases with every change and only then")
   func version() {
     let loop = Loop(0, Counter(), history: HistoryRules(lanes: [.whole()]))
     #expect(loop.version == 0)

@@ -2,9 +2,11 @@ import Testing
 
 @testable import Tarn
 
-@Suite("What is handed to a keeper")
+@Suite("Changes that the change recorder receives")
 struct KeeperTests {
-  @Test("has the time it happened at, also an action that changes no lane and has no entry", arguments: [false, true])
+  @Test(
+    "The recorder receives the time of every action, also of one without changes and log entry",
+    arguments: [false, true])
   func times(inGroup: Bool) {
     let clock = WallClock()
     let loop = Loop(Desk.State(), Desk(), history: Desk.rules(), now: clock.now)

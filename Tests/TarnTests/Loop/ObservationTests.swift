@@ -2,11 +2,11 @@ import Tarn
 import TarnTesting
 import Testing
 
-@Suite("An observation")
+@Suite("Observations")
 struct ObservationTests {
   let loop = Loop(0, Counter())
 
-  @Test("ends when it is let go")
+  @Test("Releasing the token ends the observation")
   func letGo() {
     let diary = Diary<Int>()
     var watching: Observation? = loop.observe(itself) { diary.write($0.new) }
@@ -17,7 +17,7 @@ struct ObservationTests {
     #expect(diary.lines == [1])
   }
 
-  @Test("ends when it is told to, once and for all")
+  @Test("Calling end() ends the observation for good")
   func ended() {
     let diary = Diary<Int>()
     let watching = loop.observe(itself) { diary.write($0.new) }
@@ -27,7 +27,7 @@ struct ObservationTests {
     #expect(diary.lines == [])
   }
 
-  @Test("may end itself while it is told")
+  @Test("An observer can end itself during its notification")
   func endsItself() {
     let diary = Diary<Int>()
     var watching: Observation?
@@ -41,7 +41,7 @@ struct ObservationTests {
     #expect(diary.lines == [1])
   }
 
-  @Test("that is ended by another while all are told hears no more")
+  @Test("An observer that another ends during a notification is not called anymore")
   func endedByAnother() {
     let diary = Diary<String>()
     var second: Observation?
@@ -54,7 +54,7 @@ struct ObservationTests {
     withExtendedLifetime((first, second, third)) {}
   }
 
-  @Test("that is added while all are told hears from the next change on")
+  @Test("An observer added during a notification is called from the next change on")
   func added() {
     let diary = Diary<Change<Int>>()
     var added: [Observation] = []
@@ -69,9 +69,9 @@ struct ObservationTests {
     withExtendedLifetime((first, added)) {}
   }
 
-  @Test("that another one keeps ends with it, also while all are told")
+  @Test("Observations that another observer retains end with it, also during a notification")
   func nested() {
-    // As a screen does that is closed by a change: its observer keeps those of what is on it.
+    // Like a screen that a change closes: its observer retains the observations of its parts.
     final class Screen { var watching: [Observation] = [] }
     let diary = Diary<String>()
     var screens: [Screen] = []
@@ -89,17 +89,17 @@ struct ObservationTests {
     withExtendedLifetime((closing, last)) {}
   }
 
-  @Test("outlives its loop without harm")
+  @Test("An observation may outlive its loop")
   func loopGone() {
     var loop: Loop<Counter>? = Loop(0, Counter())
     weak let gone = loop
     let watching = loop?.observe(itself) { _ in }
     loop = nil
-    #expect(gone == nil, "an observation does not keep its loop")
+    #expect(gone == nil, "An observation does not retain its loop.")
     watching?.end()
   }
 
-  @Test("of a watcher is a check in each round")
+  @Test("A watcher is called once per round")
   func watch() {
     let diary = Diary<Cause>()
     let watching = loop.watch { diary.write($0) }

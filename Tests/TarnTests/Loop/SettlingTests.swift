@@ -2,9 +2,9 @@ import Tarn
 import TarnTesting
 import Testing
 
-@Suite("A settling")
+@Suite("Settling")
 struct SettlingTests {
-  @Test("is over when send returns")
+  @Test("The loop has settled when send returns")
   func settledOnReturn() {
     let loop = Loop(0, Counter())
     let correcting = loop.observe(itself) { if $0.new > 10 { loop.send(.set(10)) } }
@@ -13,14 +13,14 @@ struct SettlingTests {
     correcting.end()
   }
 
-  @Test("applies what observers send after it, in order")
+  @Test("The loop applies actions from observers after the current one, in order")
   func order() {
     let loop = Loop([], Letters())
     let answering = loop.observe(
       { $0.first },
       onChange: { _ in
         loop.send(.write("b"))
-        #expect(loop.state == ["a"], "what is sent while settling waits")
+        #expect(loop.state == ["a"], "An action sent during settling is queued.")
         loop.send(.write("c"))
         loop.send(.write("d"))
       })
@@ -29,7 +29,7 @@ struct SettlingTests {
     answering.end()
   }
 
-  @Test("tells an observer once, after all queued actions")
+  @Test("The loop notifies an observer once, after all queued actions")
   func toldOnce() {
     let loop = Loop(0, Counter())
     let sending = loop.observe({ $0 == 1 }, onChange: { if $0.new { for _ in 0..<5 { loop.send(.up) } } })
@@ -39,7 +39,7 @@ struct SettlingTests {
     sending.end()
   }
 
-  @Test("tells nobody of an equal result")
+  @Test("The loop does not notify an observer of an equal result")
   func equalResults() {
     let loop = Loop(0, Counter())
     let recorder = Recorder(loop) { $0 / 10 }
@@ -50,7 +50,7 @@ struct SettlingTests {
     #expect(recorder.values == [1])
   }
 
-  @Test("says why: acted, arrived, wound or loaded")
+  @Test("A change has its cause: `.acted`, `.arrived`, `.wound` or `.loaded`")
   func causes() {
     let loop = Loop(0, Counter(), history: HistoryRules(lanes: [.whole()]))
     let recorder = Recorder(loop, itself)
@@ -62,7 +62,7 @@ struct SettlingTests {
     #expect(recorder.values == [1, 2, 0, 7])
   }
 
-  @Test("takes windings and loadings from observers, too")
+  @Test("Observers can queue jumps and loads")
   func queuedWinding() {
     let loop = Loop(0, Counter(), history: HistoryRules(lanes: [.whole()]))
     let refusing = loop.observe(itself) { if $0.new == 3 { loop.wind(to: 1) } }
@@ -74,7 +74,7 @@ struct SettlingTests {
     refusing.end()
   }
 
-  @Test("hands over effects last, all at once and in order")
+  @Test("The loop passes on the effects last, all at once and in order")
   func effectsLast() {
     let diary = Diary<String>()
     let loop = Loop([], Letters(), onEffects: { diary.write("ask for \($0.map { "\($0)" }.joined(separator: ", "))") })
@@ -95,7 +95,7 @@ struct SettlingTests {
     hearing.end()
   }
 
-  @Test("asks nothing of the outside if no action does")
+  @Test("An action without effects calls no effect handler")
   func noEffects() {
     let loop = Loop([], Letters(), onEffects: { _ in Issue.record("nothing was asked for") })
     let recorder = Recorder(loop) { $0.count }
@@ -103,7 +103,7 @@ struct SettlingTests {
     #expect(recorder.values == [1])
   }
 
-  @Test("may be begun by one who performs effects")
+  @Test("An effect handler can send an action at once")
   func effectsAnswerAtOnce() {
     weak var weakLoop: Loop<Letters>?
     let loop = Loop([], Letters(), onEffects: { _ in weakLoop?.send(.delivered("a")) })
@@ -112,7 +112,7 @@ struct SettlingTests {
     #expect(loop.state == ["a", "delivered a"])
   }
 
-  @Test("holds for random walks: told once, from what was heard last")
+  @Test("On random walks, observers are notified once, with the value of the last notification as the old value")
   func lawFour() {
     let laws = Laws(Desk(), from: Desk.State(), actions: Walks.action)
     #expect(laws.toldOnce(history: Desk.rules()) { $0.view.scroll } == nil)

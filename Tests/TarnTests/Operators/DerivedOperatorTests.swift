@@ -3,9 +3,9 @@ import TarnTesting
 import TarnValues
 import Testing
 
-@Suite("A derived collection, read after every change, is what it is from scratch")
+@Suite("A derived collection, read after every change, equals one computed from scratch")
 struct DerivedOperatorTests {
-  @Test("Of a table")
+  @Test("Operators on a table")
   func tables() {
     let goods = Derived { (state: borrowing Table<Good>) in copy state }
     expectSame(following(goods.filter { !$0.isSold })) { Table(filtered($0) { !$0.isSold }) }
@@ -18,7 +18,7 @@ struct DerivedOperatorTests {
     expectSame(following(goods.sum { .seconds($0.rank) })) { .seconds($0.goods.reduce(0) { $0 + $1.rank }) }
   }
 
-  @Test("Of a map")
+  @Test("Operators on a map")
   func maps() {
     let goods = Derived { (state: borrowing Map<Int, Good>) in copy state }
     expectSame(following(goods.filter { _, good in !good.isSold })) { Map(filtered($0) { !$0.value.isSold }) }
@@ -30,7 +30,7 @@ struct DerivedOperatorTests {
     expectSame(following(goods.count { $0.value.isSold })) { $0.goods.count { $0.isSold } }
   }
 
-  @Test("Of a vector, whose elements have no identity and are often equal")
+  @Test("Operators on a vector, whose elements have no identity and are often equal")
   func vectors() {
     let goods = Derived { (state: borrowing Vector<Good>) in copy state }
     expectSame(following(goods.filter { !$0.isSold })) { Vector(filtered($0) { !$0.isSold }) }
@@ -42,7 +42,7 @@ struct DerivedOperatorTests {
     expectSame(following(goods.count { $0.isSold })) { $0.goods.count { $0.isSold } }
   }
 
-  @Test("Its ends are those of what it is made from, and nothing when that is empty")
+  @Test("The first, last, count and isEmpty of a derived collection")
   func ends() {
     let goods = Derived { (state: borrowing Table<Good>) in copy state }
     expectSame(following(goods.sorted { $0.rank }.first)) { sorted($0) { $0.rank < $1.rank }.first }
@@ -77,9 +77,9 @@ struct DerivedOperatorTests {
     }
   }
 
-  @Test("Stages of a chain that are read now and then, some of them often and some seldom")
+  @Test("Stages of a chain, some of which are read often and some seldom")
   func stages() {
-    // A stage that is made anew, by what another value is, comes in the midst of others.
+    // A stage that another value invalidates as a whole is in the middle of the chain.
     let goods = Derived { (state: borrowing Table<Good>) in copy state }
     let limit = Derived(from: goods) { ($0.first?.id ?? 0) % 2 }
     let open = goods.filter { !$0.isSold }
@@ -110,7 +110,7 @@ struct DerivedOperatorTests {
       var next = [20, 150, 400, 1_500][Int(seed) % 4]
       var stock = Table((0..<next).map { Good(id: $0, UInt64($0) &* 0x9e37_79b9 &+ seed) })
       let loop = Loop(stock, Becoming<Table<Good>>())
-      // Of some stages others are held as they were, so that they cannot be changed in place.
+      // The test keeps some results, so that the operators cannot change them in place.
       var held: [Table<Good>] = []
       for step in 0..<120 {
         for _ in 0..<(random.oneIn(8) ? 8 : 1) { StockAct.random(&random).perform(on: &stock, next: &next) }
@@ -132,7 +132,7 @@ private func byRank(_ goods: [Good]) -> [Good] {
   goods.enumerated().sorted { ($0.element.rank, $0.offset) < ($1.element.rank, $1.offset) }.map(\.element)
 }
 
-/// A link of a chain, and the same in plain Swift.
+/// A link of a chain, as an operator and in plain Swift.
 enum Link: CaseIterable {
   case unsold, highRanks, byRank, byOwner, backwards, dearer, given
 

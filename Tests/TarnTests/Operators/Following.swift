@@ -4,10 +4,10 @@ import Testing
 
 @testable import Tarn
 
-/// Something kept in step with a source: told the first, it gives a function that is told the next, and gives what follows.
+/// A function that starts with a first source and returns a function from each next source to the output.
 typealias Following<Source, Output> = (_ first: Source) -> (_ next: Source) -> Output
 
-/// An operator, stepped by hand.
+/// Steps an operator by hand.
 func following<Machine: Operator>(_ machine: Machine) -> Following<Machine.Input, Machine.Output>
 where Machine.Output: Equatable {
   { first in
@@ -16,14 +16,14 @@ where Machine.Output: Equatable {
     return { next in
       let before = output
       let isOther = machine.step(from: last, to: next, &kept, &output)
-      #expect(isOther == (output != before), "It should say whether the output is another.")
+      #expect(isOther == (output != before), "The operator has to return whether the output has changed.")
       last = next
       return output
     }
   }
 }
 
-/// A derived value, read from a loop after each change.
+/// Reads a derived value from a loop after each change.
 func following<Source, Output>(_ derived: Derived<Source, Output>) -> Following<Source, Output> {
   { first in
     let loop = Loop(first, Becoming<Source>())
@@ -35,7 +35,7 @@ func following<Source, Output>(_ derived: Derived<Source, Output>) -> Following<
   }
 }
 
-/// Whose state becomes what it is sent.
+/// A feature whose state becomes the action.
 struct Becoming<State>: Feature {
   func update(_ state: inout State, _ action: State) -> [Never] {
     state = action
@@ -43,15 +43,16 @@ struct Becoming<State>: Feature {
   }
 }
 
-/// Runs random programs, and compares what follows with what it is from scratch after every step, in elements and in order. Of
-/// the first program that fails it records the shortest part that still does.
+/// Runs random programs, and after every step compares the output with one computed from scratch, in elements and in
+/// order. Records the shortest failing part of the first program that fails.
 func expectSame<Source: Stock, Output: Equatable>(
   _ following: Following<Source, Output>, _ scratch: (Source) -> Output, seeds: Range<UInt64> = 0..<10, steps: Int = 60,
   sourceLocation: SourceLocation = #_sourceLocation
 ) {
   for seed in seeds {
     var random = SeededRandom(seed: seed)
-    // Of several sizes: the larger, the more changes are taken in one by one instead of making everything anew.
+    // Several sizes: the larger the collection, the more changes are processed one by one instead of by a complete
+    // computation.
     let size = [0, 1, 20, 150, 400][Int(seed) % 5]
     let program = (0..<steps).map { _ in
       (0..<(random.oneIn(4) ? Int.random(in: 0..<12, using: &random) : 1)).map { _ in StockAct.random(&random) }
@@ -77,7 +78,7 @@ func expectSame<Source: Stock, Output: Equatable>(
   }
 }
 
-/// What can tell whether it is whole.
+/// A collection that can check its invariants.
 protocol Checkable {
   func _checkInvariants()
 }

@@ -1,6 +1,6 @@
 import TarnValues
 
-/// What the collections hold that operators are tried on. Many have the same rank and the same owner.
+/// The element of the collections in tests of operators. Many have the same rank and the same owner.
 struct Good: Identifiable, Hashable {
   let id: Int
   var rank: Int
@@ -14,7 +14,7 @@ struct Good: Identifiable, Hashable {
     self.owner = owner
   }
 
-  /// One that follows from a number.
+  /// Creates a good whose fields are a function of a number.
   init(id: Int, _ number: UInt64) {
     self.id = id
     rank = Int(number % 7)
@@ -43,7 +43,7 @@ extension Map: Stock where Key == Int, Value == Good {
   static func good(_ element: Element) -> Good { element.value }
 }
 
-/// Without identity: most of them are equal to others.
+/// A collection whose elements have no identity and are often equal.
 extension Vector: Stock where Element == Good {
   static func make(_ good: Good) -> Good { Good(id: 0, rank: good.rank, isSold: good.isSold, owner: good.owner) }
   static func good(_ element: Good) -> Good { element }

@@ -3,9 +3,9 @@ import Testing
 
 @testable import Tarn
 
-@Suite("An operator, stepped through random programs, is what it is from scratch")
+@Suite("An operator, stepped through random programs, equals a computation from scratch")
 struct MachineTests {
-  @Test("Filtering, of tables and maps, with what is seldom and what is mostly in")
+  @Test("Filtering tables and maps with conditions of different selectivity")
   func filtering() {
     expectSame(following(Filtering<Table<Good>> { !$0.isSold })) { Table(filtered($0) { !$0.isSold }) }
     expectSame(following(Filtering<Table<Good>> { $0.rank == 3 && $0.isSold })) {
@@ -16,7 +16,7 @@ struct MachineTests {
     expectSame(following(Filtering<Table<Good>> { _ in false })) { _ in Table() }
   }
 
-  @Test("Sorting, which leaves equal elements in the source's order")
+  @Test("Sorting keeps equal elements in the source's order")
   func sorting() {
     expectSame(following(Sorting<Table<Good>, _>(on: \.rank))) { Table(sorted($0) { $0.rank < $1.rank }) }
     expectSame(following(Sorting<Table<Good>, _>(by: { $0.rank > $1.rank }))) {
@@ -28,7 +28,7 @@ struct MachineTests {
     expectSame(following(Sorting<Table<Good>, _>(on: { -$0.id }))) { Table(sorted($0) { $0.id > $1.id }) }
   }
 
-  @Test("Sorting by what all have alike, which gives the source's order")
+  @Test("Sorting by an equal key gives the source's order")
   func alike() {
     expectSame(following(Sorting<Table<Good>, _>(on: { _ in 0 }))) { $0 }
     expectSame(following(Sorting<Table<Good>, _>(by: { !$0.isSold && $1.isSold }))) {
@@ -36,7 +36,7 @@ struct MachineTests {
     }
   }
 
-  @Test("Mapping, of tables, maps and vectors")
+  @Test("Mapping tables, maps and vectors")
   func mapping() {
     expectSame(following(Mapping<Table<Good>, Table<Tag>>(Tag.init))) { Table($0.goods.map(Tag.init)) }
     expectSame(following(Mapping<Map<Int, Good>, Map<Int, String>> { ($0.key, "\($0.value.rank)") })) {
@@ -45,7 +45,7 @@ struct MachineTests {
     expectSame(following(VectorMapping<Good, Int>(\.rank))) { Vector($0.goods.map(\.rank)) }
   }
 
-  @Test("Grouping, in the order of first elements, without empty groups")
+  @Test("Grouping orders groups by their first element and has no empty groups")
   func grouping() {
     expectSame(following(Grouping<Table<Good>, Int>(\.rank))) { grouped($0) { $0.rank } }
     expectSame(following(Grouping<Table<Good>, Int?>(\.owner))) { grouped($0) { $0.owner } }
@@ -54,7 +54,7 @@ struct MachineTests {
     expectSame(following(Grouping<Map<Int, Good>, Bool>(\.value.isSold))) { grouped($0) { $0.value.isSold } }
   }
 
-  @Test("Summing and counting, of tables, maps and vectors")
+  @Test("Summing and counting tables, maps and vectors")
   func summing() {
     expectSame(following(Summing<Table<Good>, IntegerSum<Int>>(IntegerSum.self) { $0.rank - 3 })) {
       $0.goods.reduce(0) { $0 + $1.rank - 3 }
@@ -75,7 +75,7 @@ struct MachineTests {
   }
 }
 
-/// What is made of a good in tests of mapping.
+/// The result of mapping a good.
 struct Tag: Identifiable, Equatable {
   let id: Int
   let words: String
@@ -88,7 +88,7 @@ struct Tag: Identifiable, Equatable {
   }
 }
 
-// The same from scratch, in plain Swift.
+// The same computations from scratch, in plain Swift.
 
 func filtered<Source: Stock>(_ stock: Source, _ isIncluded: (Source.Element) -> Bool) -> [Source.Element] {
   var included: [Source.Element] = []
@@ -96,7 +96,7 @@ func filtered<Source: Stock>(_ stock: Source, _ isIncluded: (Source.Element) -> 
   return included
 }
 
-/// By position where neither comes first.
+/// A stable sort: equal elements keep their order.
 func sorted<Source: Stock>(
   _ stock: Source, _ isBefore: (Source.Element, Source.Element) -> Bool
 ) -> [Source.Element] {

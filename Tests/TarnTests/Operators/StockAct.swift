@@ -1,23 +1,23 @@
 import TarnTesting
 import TarnValues
 
-/// What can be done to a stock. Positions are any numbers, taken by what is there, so that an act can be left out of a program
-/// and those after it still mean something.
+/// A random change of a stock. Positions are any numbers, reduced modulo the count, so that the changes in a program
+/// keep a meaning when an earlier one is left out.
 enum StockAct {
   case insert(at: Int, UInt64)
   case remove(at: Int)
   case move(from: Int, to: Int)
-  /// Another rank, and perhaps other things.
+  /// Another rank, and perhaps another owner and `isSold`.
   case change(at: Int, UInt64)
-  /// All that was there but its owner.
+  /// Another owner, with all other fields unchanged.
   case give(at: Int, to: Int)
   case swap(Int, Int)
-  /// Taken out and put in elsewhere, as it was or changed.
+  /// Removes an element and inserts it elsewhere, unchanged or changed.
   case putBack(from: Int, to: Int, UInt64?)
   case removeSome(from: Int, count: Int)
   case insertSome(at: Int, count: Int, UInt64)
   case reverse(from: Int, count: Int)
-  /// Everything anew, which shares nothing with what was.
+  /// Builds the collection anew, so that it shares no storage with the old one.
   case rebuild
   case replaceAll(count: Int, UInt64)
   case clear
@@ -43,7 +43,7 @@ enum StockAct {
     }
   }
 
-  /// - Parameter next: the id of the next good that is new.
+  /// - Parameter next: the ID of the next new good.
   func perform<Source: Stock>(on stock: inout Source, next: inout Int) {
     func new(_ number: UInt64) -> Source.Element {
       next += 1

@@ -10,7 +10,7 @@ struct SumTests {
     var number: Number
   }
 
-  @Test("A sum that fits is right, though the sums on the way to it do not fit")
+  @Test("A sum that fits is exact, even if partial sums overflow")
   func between() {
     var amounts = Table([Int8(100), 100, -100, -100, 27].enumerated().map { Amount(id: $0, number: $1) })
     let derived = Derived { (state: borrowing Table<Amount<Int8>>) in copy state }.sum { $0.number }
@@ -27,7 +27,7 @@ struct SumTests {
     #expect(follow(amounts) == -127)
   }
 
-  @Test("The greatest and the least numbers of every width are summed")
+  @Test("Sums include the minimum and maximum numbers of every width")
   func widths() {
     func check<Number: FixedWidthInteger & SendableMetatype>(_: Number.Type) {
       var sum = IntegerSum<Number>()
@@ -48,7 +48,7 @@ struct SumTests {
     check(UInt128.self)
   }
 
-  @Test("Durations are summed to the last 10⁻¹⁸ of a second, above and below zero")
+  @Test("Sums of durations are exact to 10⁻¹⁸ of a second, above and below zero")
   func durations() {
     var sum = DurationSum()
     let least = Duration(secondsComponent: 0, attosecondsComponent: 1)
@@ -60,7 +60,7 @@ struct SumTests {
     #expect(sum.value == .seconds(Int64.max) - .milliseconds(3_001) + least)
   }
 
-  @Test("A sum that does not fit ends the program with words that say what to do")
+  @Test("A sum that overflows stops the program with a message that says what to do")
   func overflow() async {
     let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
       var sum = IntegerSum<UInt8>()
@@ -72,7 +72,7 @@ struct SumTests {
     #expect(words.contains("sum(of:): the sum does not fit into UInt8. Return a wider type"))
   }
 
-  @Test("A duration that does not fit does so, too")
+  @Test("A sum of durations that overflows stops the program with a message")
   func longDuration() async {
     let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
       var sum = DurationSum()
@@ -84,7 +84,7 @@ struct SumTests {
     #expect(words.contains("sum(of:): the sum does not fit into Duration."))
   }
 
-  @Test("An element made with another id ends the program with words that name both")
+  @Test("A mapped element with another ID stops the program with a message that names both IDs")
   func otherID() async {
     let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
       let amounts = Derived { (state: borrowing Table<Amount<Int>>) in copy state }

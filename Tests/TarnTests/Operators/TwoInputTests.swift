@@ -3,7 +3,7 @@ import TarnTesting
 import TarnValues
 import Testing
 
-@Suite("A derived collection of two inputs is what it is from scratch, whichever of them changes")
+@Suite("A derived collection with two inputs equals one computed from scratch, whichever input changes")
 struct TwoInputTests {
   struct Shop<Source: Stock>: Equatable {
     var stock: Source
@@ -26,7 +26,7 @@ struct TwoInputTests {
     }
   }
 
-  /// A random program in which goods, owners and a limit change, each for itself and together.
+  /// Runs a random program in which goods, owners and a limit change, separately and together.
   func expectSame<Source: Stock, Output: Equatable>(
     _ derived: Derived<Shop<Source>, Output>, sourceLocation: SourceLocation = #_sourceLocation,
     _ scratch: (Shop<Source>) -> Output
@@ -60,7 +60,7 @@ struct TwoInputTests {
     }
   }
 
-  @Test("Joined with a table, of tables, maps and vectors")
+  @Test("Joining tables, maps and vectors with a table")
   func joined() {
     let owners = { @Sendable (id: Int, owners: Table<Owner>) in owners[id: id]?.name }
     let table = Derived { (shop: borrowing Shop<Table<Good>>) in shop.stock }
@@ -95,7 +95,7 @@ struct TwoInputTests {
     }
   }
 
-  @Test("Joined with a map that is derived itself, and then sorted")
+  @Test("Joining with a derived map, and sorting the result")
   func joinedWithMap() {
     let table = Derived { (shop: borrowing Shop<Table<Good>>) in shop.stock }
     let counts = table.grouped { $0.rank }.mapValues { $0.count }
@@ -114,7 +114,7 @@ struct TwoInputTests {
     }
   }
 
-  @Test("Filtered, mapped, sorted, grouped, counted and summed with another value")
+  @Test("Filtering, mapping, sorting, grouping, counting and summing with another value")
   func with() {
     let goods = Derived { (shop: borrowing Shop<Table<Good>>) in shop.stock }
     let limit = Derived { (shop: borrowing Shop<Table<Good>>) in shop.limit }
@@ -137,7 +137,7 @@ struct TwoInputTests {
     }
   }
 
-  @Test("The same of a vector and of a map")
+  @Test("The operators with another value, on a vector and on a map")
   func withOthers() {
     let vector = Derived { (shop: borrowing Shop<Vector<Good>>) in shop.stock }
     let limit = Derived { (shop: borrowing Shop<Vector<Good>>) in shop.limit }

@@ -4,9 +4,9 @@ import TarnTesting
 import TarnValues
 import Testing
 
-@Suite("The work of a derived collection is in proportion to what changed")
+@Suite("The work of a derived collection is proportional to the changes")
 struct WorkTests {
-  /// How often a function was called.
+  /// Counts the calls of a function.
   final class Calls: Sendable {
     private let calls = Mutex(0)
 
@@ -15,7 +15,7 @@ struct WorkTests {
       return value
     }
 
-    /// Since the last time.
+    /// Returns the count since the last call and resets it.
     func taken() -> Int {
       calls.withLock { calls in
         defer { calls = 0 }
@@ -28,7 +28,7 @@ struct WorkTests {
   let goods = Derived { (state: borrowing Table<Good>) in copy state }
   let many = Table((0..<10_000).map { Good(id: $0, UInt64($0)) })
 
-  /// The most calls for one of a hundred changes of ten thousand goods, each of another kind.
+  /// Returns the most calls for one of a hundred changes of ten thousand goods, of five kinds in turn.
   func calls<Output>(_ derived: Derived<Table<Good>, Output>) -> Int {
     var stock = many
     let follow = following(derived)(stock)
@@ -50,7 +50,7 @@ struct WorkTests {
     return most
   }
 
-  @Test("A condition is asked once or twice for one change in ten thousand")
+  @Test("A filter calls its condition at most twice for one change in ten thousand")
   func filter() {
     let calls = calls
     #expect(self.calls(goods.filter { calls.count(!$0.isSold) }) <= 2)
@@ -58,7 +58,7 @@ struct WorkTests {
     #expect(self.calls(goods.count { calls.count($0.isSold) }) <= 2)
   }
 
-  @Test("A number, a row and a group are asked for a few times for one change in ten thousand")
+  @Test("Sum, map and group call their functions a few times for one change in ten thousand")
   func others() {
     let calls = calls
     #expect(self.calls(goods.sum { calls.count($0.rank) }) <= 2)
@@ -66,16 +66,16 @@ struct WorkTests {
     #expect(self.calls(goods.grouped { calls.count($0.rank) }) <= 4)
   }
 
-  @Test("A comparison is made as often as a search takes steps, even where all are alike")
+  @Test("Sorting compares as often as a binary search has steps, even if all elements are equal")
   func sorted() {
     let calls = calls
-    // Twice a search among 10,000, which is 14 steps, and two neighbours.
+    // Two searches among 10,000 elements, of 14 steps each, and two neighbors.
     #expect(self.calls(goods.sorted { calls.count($0.rank < $1.rank) }) <= 2 * 14 + 6)
     #expect(self.calls(goods.sorted { _, _ in calls.count(false) }) <= 2 * 14 + 6)
     #expect(self.calls(goods.sorted { calls.count($0.id) }) <= 2 * 14 + 6)
   }
 
-  @Test("A join asks of what refers to the one that changed, and of nothing else")
+  @Test("A join recomputes only the elements that refer to the changed one")
   func joined() {
     struct Shop: Equatable {
       var goods: Table<Good>
@@ -102,7 +102,7 @@ struct WorkTests {
     #expect(calls.taken() == 1)
   }
 
-  @Test("What changes nothing in the result stops there, and what comes after does not run")
+  @Test("A change without effect on the result stops there, and dependent values are not recomputed")
   func stops() {
     let calls = calls
     let ranks = goods.filter { !$0.isSold }.map { Tag($0, "\($0.rank)") }
@@ -110,12 +110,12 @@ struct WorkTests {
     var stock = many
     let follow = following(after)(stock)
     #expect(calls.taken() == 1)
-    // One that is not in, and a part of one that is in which nothing is made of.
+    // A change of an excluded element, and a change of a field that the result doesn't use.
     stock[stock.firstIndex { $0.isSold }!].rank += 1
     _ = follow(stock)
     stock[stock.firstIndex { !$0.isSold }!].owner = 77
     _ = follow(stock)
-    // One that is not in goes past others that are not.
+    // An excluded element moves past other excluded elements.
     let sold = stock.indices.filter { stock[$0].isSold }
     stock.move(from: sold[0], to: sold[1])
     _ = follow(stock)
@@ -125,7 +125,7 @@ struct WorkTests {
     #expect(calls.taken() == 1)
   }
 
-  @Test("A stage that was not read for a while takes in what was touched since, and what was put back is no change")
+  @Test("A stage read late processes the elements changed since, and a reverted change is none")
   func lagging() {
     let (calls, runs) = (calls, Calls())
     let unsold = goods.filter { !$0.isSold }
@@ -146,7 +146,7 @@ struct WorkTests {
     become { $0.remove(id: good.id) }
     become { $0.insert(good, at: place) }
     #expect(loop.read(after) == loop.read(unsold).count)
-    #expect(calls.taken() <= 2 * 14 + 6, "As for one change.")
+    #expect(calls.taken() <= 2 * 14 + 6, "As many calls as for one change.")
     #expect(runs.taken() == 0)
     for position in 0..<100 { become { $0[position * 7].isSold.toggle() } }
     #expect(loop.read(ranked) == Table(ordered(stock)))
@@ -158,7 +158,7 @@ struct WorkTests {
       .sorted { ($0.element.rank, $0.offset) < ($1.element.rank, $1.offset) }.map(\.element)
   }
 
-  @Test("Without a change nothing is asked")
+  @Test("Without a change, an operator calls no function")
   func nothing() {
     let calls = calls
     let follow = following(goods.filter { calls.count($0.isSold) }.sorted { calls.count($0.rank) })(many)

@@ -1,7 +1,7 @@
 import Tarn
 import TarnValues
 
-/// The app of docs/rows.md.
+/// The feature of docs/rows.md.
 struct Dreams: Feature {
   struct Dream: Identifiable, Equatable, Sendable {
     let id: Int
@@ -46,7 +46,7 @@ struct Dreams: Feature {
   }
 }
 
-/// All that a screen is made of.
+/// All values that the screen shows.
 struct Shown: Equatable {
   var rows: Table<Dreams.Dream>
   var title: String

@@ -5,7 +5,7 @@ import Testing
 
 @testable import Tarn
 
-/// A screen over a toolkit that takes one change after the other.
+/// A screen with a toolkit that takes one change after the other.
 @MainActor final class Screen {
   private(set) var list = OneByOne()
   private(set) var title: String
@@ -42,7 +42,7 @@ import Testing
   var isHoldingNone: Bool { lifted.isEmpty }
 }
 
-/// A screen over a toolkit that takes a batch.
+/// A screen with a toolkit that takes a batch.
 @MainActor final class BatchScreen {
   private(set) var list = Batched()
   private var shown = Shown(Dreams.State())
@@ -60,7 +60,7 @@ import Testing
   }
 }
 
-@MainActor @Suite("Rows, patched") struct RowsTests {
+@MainActor @Suite("Patching rows") struct RowsTests {
   private static func randomAction(_ random: inout SeededRandom, _ state: Dreams.State) -> Dreams.Action {
     let id = Int.random(in: 0..<40, using: &random)
     let place = Int.random(in: 0...40, using: &random)
@@ -78,7 +78,8 @@ import Testing
     }
   }
 
-  @Test("are as if drawn afresh, whatever has changed, and those that stay are the same rows") func patched() throws {
+  @Test("Patched rows equal newly drawn ones after any change, and remaining rows keep their identity")
+  func patched() throws {
     for seed in 0..<40 {
       var random = SeededRandom(seed: UInt64(seed))
       let store = Store(Dreams.State(), Dreams())
@@ -106,7 +107,7 @@ import Testing
     }
   }
 
-  @Test("touch what has changed, and of a thousand no other") func touched() throws {
+  @Test("Patching touches only the changed rows of a thousand") func touched() throws {
     var state = Dreams.State()
     let screen = Screen(Shown(state))
     state.dreams = Table((0..<1_000).map { Dreams.Dream(id: $0, title: "dream") })
@@ -116,12 +117,12 @@ import Testing
     state.dreams[id: 7] = nil
     _ = Dreams().update(&state, .move(900, to: 3))
     try screen.show(Shown(state))
-    #expect(screen.list.touched == 1_004, "One updated, one removed, one lifted and dropped.")
+    #expect(screen.list.touched == 1_004, "One row is updated, one removed, and one removed and inserted again.")
     try screen.show(Shown(state))
     #expect(screen.list.touched == 1_004)
   }
 
-  @Test("are patched as the page on rows says") func page() throws {
+  @Test("The test target contains the code of docs/rows.md") func page() throws {
     let page = try DocumentedPage("docs/rows.md")
     #expect(page.count >= 2)
     #expect(try page.missing(in: "Tests/TarnTests/Rows") == [])

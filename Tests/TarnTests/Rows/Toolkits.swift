@@ -3,7 +3,7 @@ import Testing
 
 @testable import Tarn
 
-/// A row on the screen, which is the same for as long as what it shows is there.
+/// A row on the screen, which keeps its identity as long as its element exists.
 final class Row {
   let id: Int
   var text: String
@@ -13,7 +13,7 @@ final class Row {
   }
 }
 
-/// A list that takes one change after the other, as GTK's does, and knows nothing of states.
+/// A list that takes one change after the other, like GTK's, and knows no state.
 struct OneByOne {
   private(set) var rows: [Row] = []
   private(set) var touched = 0
@@ -37,8 +37,8 @@ struct OneByOne {
   }
 }
 
-/// A list that takes a batch, under the rules of UIKit's: what goes and what is reloaded is told by where it was before, what comes by where it
-/// is afterwards, nothing twice, and in the end the count must be what the data source says.
+/// A list that takes a batch, with the rules of UIKit's: deletions and reloads have positions before the batch,
+/// insertions have positions after it, no position occurs twice, and the final count must equal the data source's.
 struct Batched {
   struct Batch {
     var deleted: [Int] = []
@@ -52,11 +52,15 @@ struct Batched {
   mutating func perform(_ batch: Batch, source: [Dreams.Dream]) throws {
     let going = batch.deleted + batch.moved.map(\.from)
     let coming = batch.inserted + batch.moved.map(\.to)
-    try #require(Set(going).count == going.count && Set(coming).count == coming.count, "Something goes or comes twice.")
-    try #require(Set(batch.reloaded).isDisjoint(with: going), "What goes or moves can't be reloaded in the same batch.")
+    try #require(
+      Set(going).count == going.count && Set(coming).count == coming.count, "A position is deleted or inserted twice.")
+    try #require(
+      Set(batch.reloaded).isDisjoint(with: going), "A deleted or moved row can't be reloaded in the same batch.")
     try #require(
       (going + batch.reloaded).allSatisfy(rows.indices.contains) && coming.allSatisfy(source.indices.contains))
-    try #require(rows.count - batch.deleted.count + batch.inserted.count == source.count, "The count is another.")
+    try #require(
+      rows.count - batch.deleted.count + batch.inserted.count == source.count,
+      "The count differs from the data source's.")
     let goes = Set(going)
     var rest = rows.indices.filter { !goes.contains($0) }.map { index in
       if batch.reloaded.contains(index), let dream = source.first(where: { $0.id == rows[index].id }) {

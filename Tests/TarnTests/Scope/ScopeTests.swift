@@ -2,14 +2,14 @@ import Tarn
 import TarnTesting
 import Testing
 
-@Suite("A scope")
+@Suite("Scopes")
 @MainActor struct ScopeTests {
   let faults = Faults()
   let store: Store<Wall>
 
   init() { store = Store(Wall.State(), Wall(), onFault: faults.write) }
 
-  @Test("of a field reads the part, sends the part's actions, and hears of the part alone")
+  @Test("A scope of a field reads the part, sends its actions, and notifies only of the part")
   func field() {
     let title = store.scope(\.title, action: { .rename($0) })
     let recorder = Recorder(title, itself)
@@ -19,7 +19,7 @@ import Testing
     #expect(recorder.take() == [Change(old: "Wall", new: "Hall", cause: .acted)])
   }
 
-  @Test("hands on the cause")
+  @Test("A scope passes on the cause")
   func cause() {
     let title = store.scope(\.title, action: { .rename($0) })
     let recorder = Recorder(title, itself)
@@ -27,7 +27,7 @@ import Testing
     #expect(recorder.changes.map(\.cause) == [.arrived])
   }
 
-  @Test("of an optional is there while it is")
+  @Test("A scope of an optional has a state while the optional has a value")
   func optional() {
     let detail = store.scope(ifPresent: \.detail, action: { .detail($0) })
     let recorder = Recorder(detail, itself)
@@ -37,11 +37,11 @@ import Testing
     store.send(.open)
     #expect(
       recorder.values == [Wall.Detail(zoom: 1), Wall.Detail(zoom: 3), nil, Wall.Detail(zoom: 1)],
-      "it hears of going and of coming back")
+      "The observer is notified when the part disappears and when it reappears.")
     #expect(faults.lines.isEmpty)
   }
 
-  @Test("of what is gone drops what is sent, and reports it without what the action carries")
+  @Test("A scope without a state drops actions and reports the case name without associated values")
   func vanished() {
     let detail = store.scope(ifPresent: \.detail, action: { .detail($0) })
     let version = store.loop.version
@@ -51,7 +51,7 @@ import Testing
     #expect(faults.lines == [.sentToVanished("note")])
   }
 
-  @Test("of an enum's case is there in that case")
+  @Test("A scope of an enum case has a state while the enum is in that case")
   func enumCase() {
     let failure = store.scope(ifPresent: \.load.failure, action: { (_: Bool) in .retry })
     #expect(failure.state == nil)
@@ -61,7 +61,7 @@ import Testing
     #expect(failure.state == nil && store.state.load == .idle)
   }
 
-  @Test("of an element follows it by its id, wherever it is")
+  @Test("A scope of an element follows the element by its ID")
   func element() {
     store.send(.add(1, "Cairo"))
     store.send(.add(2, "Lima"))
@@ -76,7 +76,7 @@ import Testing
     #expect(faults.lines == [.sentToVanished("shift")])
   }
 
-  @Test("inside what may be gone is gone with it")
+  @Test("A scope inside an optional part has no state while the part is missing")
   func inside() {
     let detail = store.scope(ifPresent: \.detail, action: { .detail($0) })
     let note = detail.scope(ifPresent: \.?.note, action: { (note: String) in .note(note) })
@@ -85,10 +85,10 @@ import Testing
     store.send(.open)
     note.send("late")
     #expect(note.state == "late")
-    #expect(faults.lines == [.sentToVanished("String")], "of what is no enum the type is named")
+    #expect(faults.lines == [.sentToVanished("String")], "The fault of an action that is no enum names the type.")
   }
 
-  @Test("keeps its store")
+  @Test("A scope retains its store")
   func keeps() async {
     var made: Store<Letters>? = Store(
       [], Letters(),
@@ -106,7 +106,7 @@ import Testing
     #expect(words.state == ["a", "delivered it"])
   }
 
-  @Test("that has gone keeps nothing, and neither does what watched through it")
+  @Test("A released scope retains nothing, and neither do observations through it")
   func letsGo() {
     var made: Store<Counter>? = Store(0, Counter())
     weak let gone = made
@@ -121,7 +121,7 @@ import Testing
     #expect(recorder.values == [1])
   }
 
-  /// Boxes in boxes, ten deep.
+  /// Boxes in boxes, ten levels deep.
   struct Boxes: Feature {
     indirect enum State: Equatable {
       case box(State)
@@ -144,7 +144,7 @@ import Testing
     }
   }
 
-  @Test("of a scope of a scope, ten deep, is like one of the store")
+  @Test("A scope ten levels deep behaves like one of the store")
   func deep() {
     let depth = 10
     let boxes = (0..<depth).reduce(Boxes.State.gem(0)) { inner, _ in .box(inner) }

@@ -2,16 +2,16 @@ import Testing
 
 @testable import Tarn
 
-@Suite("An inbox", .timeLimit(.minutes(1)))
+@Suite("Inboxes", .timeLimit(.minutes(1)))
 struct InboxTests {
-  @Test("hands over all that waits at once, in order")
+  @Test("An inbox returns all waiting messages at once, in order")
   func order() async {
     let inbox = Inbox<Int>(bound: 10)
     for number in 0..<5 { #expect(inbox.put(number)) }
     #expect(await inbox.take() == [0, 1, 2, 3, 4])
   }
 
-  @Test("wakes one who waits")
+  @Test("A message resumes a waiting reader")
   func wakes() async {
     let inbox = Inbox<Int>(bound: 10)
     async let taken = inbox.take()
@@ -19,7 +19,7 @@ struct InboxTests {
     #expect(await taken == [1])
   }
 
-  @Test("refuses when it is full, and holds those who deliver until there is room")
+  @Test("A full inbox refuses put and suspends deliver until there is room")
   func bound() async {
     let inbox = Inbox<Int>(bound: 2)
     #expect(inbox.put(1) && inbox.put(2))
@@ -36,11 +36,11 @@ struct InboxTests {
     #expect(log.all == ["delivered: true"])
   }
 
-  @Test("that is full takes what replaces the messages that it makes out of date, and keeps the others and the order")
+  @Test("A full inbox accepts a message that replaces outdated ones, and keeps the others in order")
   func replacing() async {
     let inbox = Inbox<Int>(bound: 2)
     #expect(inbox.put(10) && inbox.put(1))
-    // Of those of ten and more only the last counts.
+    // Of the messages of ten and more, only the last counts.
     for number in 11..<1_000 { #expect(inbox.put(number, replacing: { $0 >= 10 })) }
     #expect(!inbox.put(2))
     #expect(await inbox.take() == [1, 999])
@@ -51,12 +51,12 @@ struct InboxTests {
     #expect(!inbox.put(6, replacing: { _ in true }))
   }
 
-  @Test("that is closed gives out what it has, then nothing, and refuses all")
+  @Test("A closed inbox returns its messages, then nil, and refuses new ones")
   func closed() async {
     let inbox = Inbox<Int>(bound: 1)
     #expect(inbox.put(1))
     async let late = inbox.deliver(2)
-    // Whether the delivery comes before or after closing, it is refused: nobody takes in between.
+    // The delivery is refused whether it starts before or after close(), because no reader takes messages in between.
     inbox.close()
     #expect(await late == false)
     #expect(!inbox.put(3))

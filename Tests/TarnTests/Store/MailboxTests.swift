@@ -3,28 +3,28 @@ import Testing
 
 @testable import Tarn
 
-@Suite("A mailbox", .timeLimit(.minutes(10)))
+@Suite("Mailboxes", .timeLimit(.minutes(10)))
 @MainActor struct MailboxTests {
-  @Test("that is full drops what is sent, says so to the sender, and the store reports how much was dropped")
+  @Test("A full mailbox drops actions, returns false to the sender, and the store reports the number dropped")
   func full() async throws {
     let faults = Faults()
     let store = Store(0, Count(), onFault: faults.write)
     let mailbox = store.mailbox
-    // The store takes nothing meanwhile, for this function is on its actor and does not wait.
+    // The store takes no messages meanwhile, because this function runs on its actor without suspending.
     var taken = 0
     for _ in 0..<Mailbox<Count.Action>.bound + 3 where mailbox.send(.up) { taken += 1 }
     #expect(taken == Mailbox<Count.Action>.bound)
-    #expect(await mailbox.deliver(.up), "waits for room")
-    // The delivered action waits behind all others, so the next one that is answered comes after it.
+    #expect(await mailbox.deliver(.up), "The delivery waits for room.")
+    // The delivered action waits behind all others, so the store's count exceeds theirs only after it was applied.
     try await eventually { store.state > taken }
     #expect(store.state == taken + 1)
     #expect(faults.lines == [.mailboxFull(bound: Mailbox<Count.Action>.bound, dropped: 3)])
     mailbox.send(.up)
     try await eventually { store.state > taken + 1 }
-    #expect(faults.lines.count == 1, "each dropped action is reported once")
+    #expect(faults.lines.count == 1, "Each dropped action is reported once.")
   }
 
-  @Test("of a store that is gone takes nothing, and there is nobody to report to")
+  @Test("The mailbox of a released store accepts nothing and reports no fault")
   func gone() {
     let faults = Faults()
     let mailbox = Store(0, Count(), onFault: faults.write).mailbox

@@ -2,7 +2,7 @@ import Tarn
 import TarnTesting
 import Testing
 
-/// A desk that grants every second wish.
+/// A feature that grants every second request.
 private struct Office: Feature {
   struct State: Equatable { var wishes = 0 }
   enum Action: Sendable, Equatable { case wish(Int) }
@@ -25,7 +25,7 @@ private struct Office: Feature {
       effects: [replies.connection { if case .reply(let number, let granted) = $0 { (number, granted) } else { nil } }])
   }
 
-  @Test("Each who asks gets the reply to what they asked")
+  @Test("Each caller gets the reply to its own request")
   func asking() async throws {
     for number in 1...4 {
       #expect(try await replies.reply(to: number) { office.send(.wish(number)) } == number.isMultiple(of: 2))
@@ -33,17 +33,17 @@ private struct Office: Feature {
     #expect(office.state.wishes == 4)
   }
 
-  @Test("Two who wait for one reply both get it, and one to whom nobody listens is let pass")
+  @Test("Two callers that wait for one reply both get it, and a reply without callers is dropped")
   func together() async throws {
     office.send(.wish(7))
     async let first = replies.reply(to: 8) {}
-    // The second asks for both: by then the first waits.
+    // The second caller sends the request for both, when the first one is waiting.
     try await eventually { replies.waitingCount > 0 }
     #expect(try await replies.reply(to: 8) { office.send(.wish(8)) })
     #expect(try await first)
   }
 
-  @Test("Who is cancelled waits no longer, and what was asked was asked")
+  @Test("A cancelled caller stops waiting, and its request stays sent")
   func cancelling() async throws {
     let waiting = Task { try await replies.reply(to: 99) { office.send(.wish(1)) } }
     try await eventually { replies.waitingCount > 0 }
@@ -53,7 +53,7 @@ private struct Office: Feature {
     #expect(replies.waitingCount == 0)
   }
 
-  @Test("When it closes nobody waits, and nobody asks")
+  @Test("Closing the registry ends all waits and refuses new requests")
   func closing() async throws {
     let waiting = Task { try await replies.reply(to: 99) {} }
     try await eventually { replies.waitingCount > 0 }
@@ -63,7 +63,7 @@ private struct Office: Feature {
     #expect(office.state.wishes == 0)
   }
 
-  @Test("One more than may wait is told so and asks nothing, and may when another was answered or has given up")
+  @Test("A caller beyond the bound gets an error and sends no request, until another caller has finished")
   func bound() async throws {
     let replies = Replies<Int, Bool>(bound: 2)
     let office = Store(

@@ -3,9 +3,9 @@ import Tarn
 import TarnTesting
 import Testing
 
-@Suite("A source", .timeLimit(.minutes(1)))
+@Suite("Subscriptions", .timeLimit(.minutes(1)))
 @MainActor struct SourceTests {
-  /// Listens to the stations that are on.
+  /// A feature that subscribes to the stations that are on.
   struct Radio: Feature {
     struct State: Equatable { var stations: [String] = [], heard: [String] = [] }
     struct Station: Hashable, Sendable { let name: String }
@@ -25,7 +25,7 @@ import Testing
     func sources(_ state: State) -> [Station] { state.stations.map { Station(name: $0) } }
   }
 
-  /// Says when a station goes on and off, and waits in between.
+  /// Makes a store whose use case reports when a station goes on and off, and waits in between.
   func radio(
     _ log: Log, _ gate: Gate = Gate(), stations: [String] = [], onFault: @escaping (Fault) -> Void = Fault.print
   ) -> Store<Radio> {
@@ -43,7 +43,7 @@ import Testing
       ], onFault: onFault)
   }
 
-  @Test("runs from the beginning if the first state says so")
+  @Test("A subscription of the initial state runs from the beginning")
   func first() async {
     let log = Log()
     let store = radio(log, stations: ["jazz"])
@@ -51,22 +51,22 @@ import Testing
     #expect(log.all == ["+jazz"])
   }
 
-  @Test("starts when the state begins to say so, stops when it no longer does, and goes on in between")
+  @Test("A subscription starts and stops with the state, and otherwise continues")
   func startsAndStops() async {
     let log = Log()
     let store = radio(log)
     store.send(.tune(["jazz"]))
     #expect(await log.next() == ["+jazz"])
     store.send(.tune(["jazz", "news"]))
-    #expect(await log.next() == ["+news"], "jazz goes on")
+    #expect(await log.next() == ["+news"], "The subscription to jazz continues.")
     store.send(.tune(["news", "jazz", "news"]))
     store.send(.tune(["news"]))
-    #expect(await log.next() == ["-jazz"], "another order or twice the same is no change")
+    #expect(await log.next() == ["-jazz"], "Another order or a duplicate is no change.")
     store.send(.tune([]))
     #expect(await log.next() == ["-news"])
   }
 
-  @Test("starts anew when it was gone in between")
+  @Test("A subscription that was removed and added again restarts")
   func restarts() async {
     let log = Log()
     let store = radio(log, stations: ["jazz"])
@@ -76,20 +76,20 @@ import Testing
     #expect(Set(await log.next(2)) == ["-jazz", "+jazz"])
   }
 
-  @Test("that was stopped has no say any more, even if its answer is on its way")
+  @Test("A stopped subscription sends no more actions, even if a response is on its way")
   func lateAnswers() async {
     let (log, gate) = (Log(), Gate())
     let store = radio(log, gate, stations: ["jazz"])
     await store.reaches { $0.heard == ["jazz on"] }
     store.send(.tune(["news"]))
-    // Its last words come before it says that it has ended; they are in the mailbox before these.
+    // A station's last response precedes its last line in the log, so it is in the mailbox before this action.
     #expect(Set(await log.next(3)) == ["+jazz", "-jazz", "+news"])
     await store.mailbox.deliver(.heard("end"))
     await store.reaches { $0.heard.contains("end") }
     #expect(store.state.heard.filter { $0 != "news on" } == ["jazz on", "end"])
   }
 
-  @Test("follows windings and loadings")
+  @Test("Subscriptions follow jumps and loads")
   func winding() async {
     let log = Log()
     let transmitter = Doing<String, String> { name, _ in log.write(name) }
@@ -105,7 +105,7 @@ import Testing
     #expect(await log.next() == ["jazz"])
   }
 
-  @Test("that nobody runs is reported once")
+  @Test("A subscription without a handler is reported once")
   func notConnected() {
     let faults = Faults()
     let store = radio(Log(), onFault: faults.write)
@@ -115,7 +115,7 @@ import Testing
     #expect(faults.lines == [.sourceNotConnected("Station")])
   }
 
-  @Test("is cancelled when its store goes away")
+  @Test("Releasing the store cancels its subscriptions")
   func storeGone() async {
     let log = Log()
     var store: Store? = radio(log, stations: ["jazz"])
@@ -126,7 +126,7 @@ import Testing
     #expect(await log.next() == ["-jazz"])
   }
 
-  @Test("has a stop for every start, whatever one tunes to")
+  @Test("Every started subscription is stopped, for random changes of stations")
   func balance() async {
     struct Balance { var starts = 0, stops = 0, running: [String: Int] = [:], most = 0 }
     let balance = Mutex(Balance())

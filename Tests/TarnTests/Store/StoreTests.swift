@@ -2,9 +2,9 @@ import Tarn
 import TarnTesting
 import Testing
 
-@Suite("A store", .timeLimit(.minutes(1)))
+@Suite("Stores", .timeLimit(.minutes(1)))
 @MainActor struct StoreTests {
-  @Test("lives on the main actor and does all that its loop does")
+  @Test("A store on the main actor has all functions of its loop")
   func mainActor() {
     let store = Store(0, Counter(), history: HistoryRules(lanes: [.whole()]))
     let recorder = Recorder(store, itself)
@@ -19,7 +19,7 @@ import Testing
     hearing.end()
   }
 
-  /// Any other actor is as good a home.
+  /// An actor with a store of its own.
   actor Lake {
     private var store: Store<Counter>?
 
@@ -37,7 +37,7 @@ import Testing
     func close() { store = nil }
   }
 
-  @Test("lives inside any actor, and is reached through its mailbox")
+  @Test("A store can belong to any actor and receives actions through its mailbox")
   func customActor() async {
     let lake = Lake()
     let mailbox = await lake.open()
@@ -46,7 +46,7 @@ import Testing
     #expect(await lake.level(reaches: 2) == 2)
   }
 
-  @Test("applies what comes from another task in the order it came")
+  @Test("A store applies actions from another task in the order they were sent")
   func mailboxOrder() async {
     let store = Store([], Letters())
     let mailbox = store.mailbox
@@ -56,7 +56,7 @@ import Testing
     #expect(store.state == words)
   }
 
-  @Test("loses nothing that comes from many tasks at once, and keeps the order of each")
+  @Test("A store loses no action of concurrent tasks and keeps the order of each task")
   func manySenders() async {
     let store = Store([], Letters())
     let mailbox = store.mailbox
@@ -72,7 +72,7 @@ import Testing
     }
   }
 
-  @Test("tells what comes through the mailbox as arrived, or as acted if it is so")
+  @Test("An action from the mailbox has the cause `.arrived`, or `.acted` if the sender says so")
   func mailboxCauses() async {
     let store = Store(0, Counter())
     let recorder = Recorder(store, itself)
@@ -83,7 +83,7 @@ import Testing
     #expect(recorder.changes.map(\.cause) == [.arrived, .acted, .arrived])
   }
 
-  @Test("that has gone takes no more post")
+  @Test("The mailbox of a released store accepts no actions")
   func gone() async {
     var store: Store? = Store(0, Counter())
     let mailbox = store!.mailbox
@@ -95,7 +95,7 @@ import Testing
     #expect(await mailbox.deliver(.up) == false)
   }
 
-  @Test("is not kept by its mailbox, its observations and what they watch")
+  @Test("Neither a store's mailbox nor its observations retain it")
   func noLeak() {
     var store: Store? = Store(Desk.State(), Desk(), history: Desk.rules())
     weak let gone = store
@@ -109,11 +109,11 @@ import Testing
     withExtendedLifetime((mailbox, watching, hearing)) {}
   }
 
-  @Test("lets a full mailbox refuse, and lets those who can wait do so")
+  @Test("A full mailbox refuses send, and deliver waits for room")
   func backpressure() async {
     let store = Store(0, Counter())
     let mailbox = store.mailbox
-    // The main actor does not look into its mailbox before this test waits.
+    // The main actor takes no messages before this test suspends.
     for _ in 0..<Mailbox<Counter.Action>.bound { #expect(mailbox.send(.up)) }
     #expect(!mailbox.send(.up))
     let log = Log()
@@ -125,6 +125,6 @@ import Testing
     await waiting.value
     await store.reaches { $0 == -1 }
     #expect(log.all == ["waits", "taken"])
-    #expect(mailbox.send(.up), "there is room again")
+    #expect(mailbox.send(.up), "There is room again.")
   }
 }

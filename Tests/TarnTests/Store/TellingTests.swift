@@ -17,7 +17,7 @@ private struct Blackboard: Feature {
   }
 }
 
-/// Knows the last line, and may forget it.
+/// Contains a copy of the last line, and can overwrite it.
 private struct Note: Feature {
   struct State: Equatable { var last: String? }
   enum Action: Sendable, Equatable {
@@ -34,7 +34,7 @@ private struct Note: Feature {
   }
 }
 
-@MainActor @Suite("Telling another store") struct TellingTests {
+@MainActor @Suite("Forwarding to another store") struct TellingTests {
   private let board: Store<Blackboard>
   private let note: Store<Note>
   private let causes = Causes()
@@ -50,7 +50,7 @@ private struct Note: Feature {
     board.tell(note) { board, note in board.lines.last == note.last ? nil : .told(board.lines.last) }
   }
 
-  @Test("It hears at once what it is behind by, and of every change, as something that has arrived")
+  @Test("The other store is updated at once and after every change, with the cause `.arrived`")
   func following() {
     let heard = note.hear { [causes] _, cause in causes.heard.append(cause) }
     let telling = tell()
@@ -63,7 +63,7 @@ private struct Note: Feature {
     withExtendedLifetime((telling, heard)) {}
   }
 
-  @Test("What it has itself become, by its own doing or by winding, is brought up to date as well")
+  @Test("The other store is also updated after its own actions and jumps")
   func goingBack() {
     let telling = tell()
     board.send(.write("second"))
@@ -74,7 +74,7 @@ private struct Note: Feature {
     withExtendedLifetime(telling) {}
   }
 
-  @Test("When it ends nothing is told any more")
+  @Test("Ending the observation ends the forwarding")
   func ending() {
     let telling = tell()
     telling.end()
@@ -82,7 +82,7 @@ private struct Note: Feature {
     #expect(note.state.last == "first")
   }
 
-  @Test("News that never end are stopped and named")
+  @Test("Endless forwarding is stopped and reported with its place in the source")
   func endless() {
     final class Faults { var words: [String] = [] }
     let faults = Faults()

@@ -9,7 +9,7 @@ import Testing
 
   init() { store = Store(Wall.State(detail: Wall.Detail()), Wall()) }
 
-  /// Reads, and counts how often a change of what was read is told.
+  /// Counts the notifications of changes of tracked values.
   final class Told: Sendable {
     let count = Atomic<Int>(0)
     var times: Int { count.load(ordering: .relaxed) }
@@ -19,7 +19,7 @@ import Testing
     withObservationTracking(read) { told.count.add(1, ordering: .relaxed) }
   }
 
-  @Test("sees a change of the field that was read, and of no other")
+  @Test("Observation notifies of a change of the field that was read, and of no other")
   func fields() {
     let (title, load) = (Told(), Told())
     track(title) { _ = store[\.title] }
@@ -31,7 +31,7 @@ import Testing
     #expect(title.times == 1 && load.times == 0)
   }
 
-  @Test("sees a change of a derived value, and not a change that leaves it as it was")
+  @Test("Observation notifies of a change of a derived value, but not of an equal result")
   func derived() {
     let length = Derived { (state: borrowing Wall.State) in state.title.count }
     let isLong = Derived(from: length) { $0 > 10 }
@@ -45,7 +45,7 @@ import Testing
     #expect(store[isLong])
   }
 
-  @Test("is told once, and again after reading again")
+  @Test("Observation notifies once, and again after another read")
   func again() {
     let told = Told()
     track(told) { _ = store[\.title] }
@@ -57,7 +57,7 @@ import Testing
     #expect(told.times == 2)
   }
 
-  @Test("tells all who read the same field, and one who read two fields of the first to change")
+  @Test("Observation notifies all readers of a field, and a reader of two fields of the first change")
   func several() {
     let (one, both) = (Told(), Told())
     track(one) { _ = store[\.title] }
@@ -68,7 +68,7 @@ import Testing
     #expect(one.times == 1 && both.times == 1)
   }
 
-  @Test("finds the new value when it is told")
+  @Test("A reader gets the new value after its notification")
   func newValue() {
     let seen = Mutex("")
     withObservationTracking {
@@ -84,7 +84,7 @@ import Testing
     reader.end()
   }
 
-  @Test("sees through a scope")
+  @Test("Observation works through a scope")
   func scope() {
     let told = Told()
     let detail = store.scope(ifPresent: \.detail, action: { .detail($0) })
@@ -95,7 +95,7 @@ import Testing
     #expect(told.times == 1)
   }
 
-  @Test("sees through a scope that was made only to read, as a view's body does")
+  @Test("Observation works through a temporary scope, as in a view's body")
   func passingScope() {
     let told = Told()
     track(told) { _ = store.scope(ifPresent: \.detail, action: { .detail($0) })[\.?.zoom] }
@@ -105,7 +105,7 @@ import Testing
     #expect(told.times == 1)
   }
 
-  @Test("leaves nothing behind: what was told is checked no more")
+  @Test("A tracked value is not compared anymore after its notification")
   func nothingLeft() {
     struct Counted: Equatable {
       static let comparisons = Atomic<Int>(0)
@@ -133,7 +133,7 @@ import Testing
     #expect(Counted.comparisons.load(ordering: .relaxed) == before)
   }
 
-  @Test("is told of any change when more is tracked than is kept track of one by one")
+  @Test("Observation beyond the bound of tracked values notifies of any change")
   func bound() {
     let store = Store(Array(repeating: 0, count: 12_000), Setter())
     let (all, late) = (Told(), Told())
@@ -145,7 +145,7 @@ import Testing
     let anew = Told()
     track(anew) { _ = store[\.[11_000]] }
     store.send(11_500)
-    #expect(anew.times == 0, "there is room again")
+    #expect(anew.times == 0, "There is room again.")
     store.send(11_000)
     #expect(anew.times == 1)
   }
@@ -157,7 +157,7 @@ import Testing
     }
   }
 
-  @Test("keeps one entry for each part that is read, however often a view's body makes its scopes")
+  @Test("Observation has one entry per part, no matter how often a view's body makes its scope")
   func scopesOfBodies() {
     struct Row: Identifiable {
       let id: Int
@@ -179,7 +179,7 @@ import Testing
     let before = Compared.comparisons.load(ordering: .relaxed)
     store.send(7)
     let comparisons = Compared.comparisons.load(ordering: .relaxed) - before
-    #expect(comparisons == 200, "one comparison for each row, not for each body")
+    #expect(comparisons == 200, "One comparison for each row, not for each body.")
     #expect(bodies.map(\.times) == (0..<200).map { $0 == 7 ? 50 : 0 })
   }
 
@@ -194,7 +194,7 @@ import Testing
     }
   }
 
-  @Test("gives a sequence of values")
+  @Test("Observations gives a sequence of values")
   func sequence() async {
     guard #available(macOS 26, iOS 26, *) else { return }
     let store = Store(0, Counter())

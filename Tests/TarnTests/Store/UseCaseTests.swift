@@ -1,11 +1,11 @@
 import Tarn
 import Testing
 
-@Suite("A use case", .timeLimit(.minutes(1)))
+@Suite("Use cases", .timeLimit(.minutes(1)))
 @MainActor struct UseCaseTests {
   typealias Post = Connection<Letters.Effect, Letters.Action>
 
-  /// The connection of letters to what is done with a word.
+  /// Makes the handler that passes the word of a post effect to the work.
   func post(_ work: @escaping @Sendable (String, Responder<String>) async -> Void) -> Post {
     Post(Doing(work)) { effect in
       switch effect {
@@ -16,7 +16,7 @@ import Testing
     }
   }
 
-  @Test("may answer nothing, once or many times", arguments: [0, 1, 5])
+  @Test("A use case can respond never, once or many times", arguments: [0, 1, 5])
   func answers(count: Int) async {
     let store = Store(
       [], Letters(),
@@ -52,7 +52,7 @@ import Testing
     }
   }
 
-  @Test("answers an error like anything else")
+  @Test("A use case responds with an error like with any other value")
   func errors() async {
     struct Storm: Error {}
     let service = Doing<String, Weather> { city, respond in
@@ -69,7 +69,7 @@ import Testing
     #expect(store.state == ["Cairo": .degrees(17), "Atlantis": .failed("Storm()")])
   }
 
-  @Test("is one of several that take the same effect: all perform it")
+  @Test("All use cases that accept an effect perform it")
   func several() async {
     let store = Store(
       [], Letters(), effects: [post { await $1("one: \($0)") }, post { await $1("two: \($0)") }])
@@ -78,7 +78,7 @@ import Testing
     #expect(Set(store.state) == ["a", "delivered one: a", "delivered two: a"])
   }
 
-  @Test("performs several requests at a time")
+  @Test("A use case performs several requests concurrently")
   func concurrent() async {
     let gate = Gate()
     let store = Store(
@@ -96,7 +96,7 @@ import Testing
     await store.reaches { $0.count == 3 }
   }
 
-  @Test("is cancelled when its store goes away, and what it answers goes nowhere")
+  @Test("Releasing the store cancels its use cases and drops their responses")
   func cancelled() async {
     let (gate, log) = (Gate(), Log())
     var store: Store? = Store(
@@ -113,11 +113,11 @@ import Testing
     store?.send(.post("a"))
     await gate.arrival()
     store = nil
-    #expect(gone == nil, "a running use case does not keep the store")
+    #expect(gone == nil, "A running use case does not retain the store.")
     #expect(await log.next(2) == ["cancelled: true", "ended"])
   }
 
-  @Test("that is missing is reported by the name of the effect alone, for what it carries may be secret")
+  @Test("A missing use case is reported by the effect's name only, because its values may be secret")
   func notConnected() {
     let faults = Faults()
     let store = Store([], Letters(), onFault: faults.write)
@@ -126,7 +126,7 @@ import Testing
     #expect(store.state == ["secret"])
   }
 
-  @Test("is not asked again by windings and loadings")
+  @Test("Jumps and loads do not repeat effects")
   func noEffectsByWinding() async {
     let log = Log()
     let store = Store(
@@ -147,7 +147,7 @@ import Testing
     #expect(log.all == ["a", "b"])
   }
 
-  @Test("waits its turn when more than a thousand are being performed, and none is lost")
+  @Test("More than a thousand effects wait until others have finished, and none is lost")
   func width() async {
     let store = Store([], Letters(), effects: [post { await $1($0) }])
     let words = (0..<3_000).map { "\($0)" }
@@ -156,7 +156,7 @@ import Testing
     #expect(Set(store.state) == Set(words.map { "delivered \($0)" }))
   }
 
-  @Test("that does not come on while effects pile up: the last are refused, and said so")
+  @Test("Effects beyond the bound are refused and reported")
   func tooMany() async {
     let (gate, faults) = (Gate(), Faults())
     let store = Store([], Letters(), effects: [post { _, _ in await gate.pass() }], onFault: faults.write)

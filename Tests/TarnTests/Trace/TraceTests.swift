@@ -2,9 +2,9 @@ import Foundation
 import Tarn
 import Testing
 
-@Suite("A trace")
+@Suite("Traces")
 struct TraceTests {
-  @Test("counts what is done again, and never beyond what a number holds")
+  @Test("A trace counts repeated records, up to the maximum of the count")
   func counts() {
     var trace = Trace([
       .init(feature: "A", action: "a"), .init(feature: "A", action: "b"), .init(feature: "A", action: "a"),
@@ -15,7 +15,7 @@ struct TraceTests {
     #expect(trace.lines.map(\.count) == [2, .max, 1])
   }
 
-  @Test("says in words what it has")
+  @Test("The description of a trace's records")
   func words() {
     let lines: [Trace.Line] = [
       .init(feature: "Listing", action: "add", useCase: "AddItem", count: 3),
@@ -29,7 +29,7 @@ struct TraceTests {
       ])
   }
 
-  @Test("is read back as it was written, and what no trace can be is refused")
+  @Test("A trace decodes as it was encoded, and decoding refuses invalid records")
   func coded() throws {
     let trace = Trace([.init(feature: "A", action: "a", useCase: "B", answer: "c"), .init(feature: nil, action: "a")])
     #expect(try JSONDecoder().decode(Trace.self, from: JSONEncoder().encode(trace)) == trace)
@@ -38,7 +38,7 @@ struct TraceTests {
     }
   }
 
-  @Test("tells features apart however they are put together, and has everyone who was asked, once an action")
+  @Test("A trace has one record per feature and use case, for any nesting of combined features")
   func together() throws {
     let app = Together<[Int], Int, Int, Never>(Keeping(), Together<[Int], Int, Int, Never>(Asking(), Idle()))
     let one = Connection<Int, Int>(One()) {

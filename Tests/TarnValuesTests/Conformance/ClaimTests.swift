@@ -1,8 +1,9 @@
 import TarnValues
 import Testing
 
-// What each collection claims, so that a claim that is taken back does not compile; and of what elements, so that one
-// that is made dearer does not either. What the claims mean is told in the suites of each.
+// Checks at compile time that each collection conforms to its protocols, and with which requirements on its elements,
+// so that a removed conformance or a stricter requirement does not compile. The suites of each collection test the
+// semantics.
 
 private func sequence(_: (some Sequence).Type) {}
 private func collection(_: (some RandomAccessCollection).Type) {}
@@ -17,19 +18,19 @@ private func decodable(_: (some Decodable).Type) {}
 private func described(_: (some CustomStringConvertible & CustomReflectable).Type) {}
 private func sendable(_: (some Sendable).Type) {}
 
-/// An element of which nothing is known, not even that it may go to another task.
+/// An element without any conformance, not even `Sendable`.
 private final class Plain: Identifiable {}
 
-/// An element that has just what one claim needs.
+/// Elements that conform to exactly what one conformance needs.
 private struct Equal: Identifiable, Equatable { let id: Int }
 private struct Hashed: Identifiable, Hashable { let id: Int }
 private struct Written: Identifiable, Encodable { let id: Int }
 private struct Read: Identifiable, Decodable { let id: Int }
 private struct Sent: Identifiable, Sendable { let id: Int }
 
-@Suite("What is claimed")
+@Suite("Conformances")
 struct ClaimTests {
-  @Test("of a vector holds for any element, or for those that have it themselves")
+  @Test("A vector conforms for any elements, or for elements that conform themselves")
   func vector() {
     collection(Vector<Plain>.self)
     mutable(Vector<Plain>.self)
@@ -45,7 +46,7 @@ struct ClaimTests {
     sendable(VectorDifferences<Plain>.Change.self)
   }
 
-  @Test("of a map holds for any key that can be hashed and any value, or for those that have it themselves")
+  @Test("A map conforms for any hashable key and any value, or for those that conform themselves")
   func map() {
     collection(Map<Hashed, Plain>.self)
     dictionaryLiteral(Map<Hashed, Plain>.self)
@@ -63,7 +64,7 @@ struct ClaimTests {
     collection(type(of: Map<Hashed, Plain>().values))
   }
 
-  @Test("of a table holds for any element with an identity, or for those that have it themselves")
+  @Test("A table conforms for any identifiable element, or for elements that conform themselves")
   func table() {
     collection(Table<Plain>.self)
     arrayLiteral(Table<Plain>.self)
@@ -77,7 +78,7 @@ struct ClaimTests {
     collection(type(of: Table<Plain>().ids))
   }
 
-  @Test("is enough for what is needed without an element's own equality")
+  @Test("The basic functions work with elements that are not Equatable")
   func plainElements() {
     let (one, other) = (Plain(), Plain())
     var table: Table = [one, other]

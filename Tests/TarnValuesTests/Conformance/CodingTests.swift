@@ -14,7 +14,7 @@ private struct Place: Hashable, Codable {
 
 private enum Color: String, Hashable, Codable { case red, green }
 
-@Suite("Collections as text")
+@Suite("Coding of collections")
 struct CodingTests {
   private let items = (0..<100).map { Item(id: $0 * 7 % 100, title: "item \($0)") }
 
@@ -28,7 +28,7 @@ struct CodingTests {
     try JSONDecoder().decode(Value.self, from: Data(text.utf8))
   }
 
-  /// The error on reading a text, and what it says.
+  /// Returns the error of decoding a text, and its message.
   private func refusal<Value: Decodable>(
     _: Value.Type, _ text: String, sourceLocation: SourceLocation = #_sourceLocation
   ) throws -> (context: DecodingError.Context, words: String) {
@@ -41,7 +41,7 @@ struct CodingTests {
     }
   }
 
-  @Test("A vector and a table are written as an array is, and read back equal")
+  @Test("A vector and a table encode as an array does, and decode to an equal value")
   func arrays() throws {
     let array = try text(items)
     #expect(try text(Vector(items)) == array)
@@ -52,7 +52,7 @@ struct CodingTests {
     #expect(try text(Vector<Int>()) == "[]" && text(Table<Item>()) == "[]")
   }
 
-  @Test("A map is written as keys and values in turn, in order, and read back equal")
+  @Test("A map encodes as alternating keys and values in order, and decodes to an equal value")
   func map() throws {
     let map: Map = ["milk": 3, "bread": 4, "beer": 2]
     #expect(try text(map) == #"["milk",3,"bread",4,"beer",2]"#)
@@ -60,7 +60,7 @@ struct CodingTests {
     #expect(try text(Map<String, Int>()) == "[]")
   }
 
-  @Test("A map's keys may be anything that can be written")
+  @Test("A map with keys of any Codable type decodes to an equal value")
   func keys() throws {
     let places: Map = [Place(row: 2, column: 1): "b", Place(row: 1, column: 7): "a"]
     #expect(try text(places) == #"[{"column":1,"row":2},"b",{"column":7,"row":1},"a"]"#)
@@ -71,7 +71,7 @@ struct CodingTests {
     try checkCoding(Map(uniqueKeysWithValues: (0..<1_000).map { ($0 * 7 % 1_000, "value \($0)") }))
   }
 
-  @Test("A map reads what a dictionary writes whose keys are neither strings nor numbers")
+  @Test("A map decodes an encoded dictionary whose keys are neither strings nor numbers")
   func dictionary() throws {
     let dictionary = Dictionary(uniqueKeysWithValues: (0..<20).map { (Place(row: $0, column: -$0), $0) })
     let map = try read(Map<Place, Int>.self, text(dictionary))
@@ -80,7 +80,7 @@ struct CodingTests {
     #expect(try read([Place: Int].self, text(map)) == dictionary)
   }
 
-  @Test("What is read can be changed as any other")
+  @Test("A decoded collection can be changed like any other")
   func readAndChanged() throws {
     var map = try read(Map<Int, Int>.self, text((0..<200).flatMap { [$0, -$0] }))
     var table = try read(Table<Item>.self, text(items))
@@ -94,7 +94,7 @@ struct CodingTests {
     #expect(Array(table.ids).sorted() == Array(0..<100))
   }
 
-  @Test("A key or an id that comes twice is refused by name")
+  @Test("Decoding refuses a duplicate key or ID with a message that names it")
   func duplicates() throws {
     let map = try refusal(Map<String, Int>.self, #"["milk",3,"bread",1,"milk",4]"#)
     #expect(map.words.contains("The key milk occurs twice; the keys of a map must be unique."))
@@ -107,7 +107,7 @@ struct CodingTests {
     #expect(odd.words.contains("The key bread has no value"))
   }
 
-  @Test("A key or an id that comes twice is refused with the place where it comes again")
+  @Test("The error for a duplicate key or ID has the coding path of the duplicate")
   func placesOfDuplicates() throws {
     let map = try refusal([String: Map<String, Int>].self, #"{"prices":["milk",3,"bread",1,"milk",4]}"#)
     #expect(map.context.codingPath.map(\.stringValue).first == "prices")
@@ -121,7 +121,7 @@ struct CodingTests {
   }
 
   @Test(
-    "What is no such collection is refused",
+    "Decoding refuses text that is no such collection",
     arguments: ["", "null", "{}", "3", #""milk""#, "[", "[1,]", #"[{"id":1}]"#, "[null]", #"["milk",null]"#, "[[]]"])
   func garbage(text: String) {
     #expect(throws: DecodingError.self) { try read(Vector<Item>.self, text) }
@@ -129,7 +129,7 @@ struct CodingTests {
     #expect(throws: DecodingError.self) { try read(Map<String, Int>.self, text) }
   }
 
-  @Test("What is wrong within an element is told with its place")
+  @Test("The error for an invalid element has the element's coding path")
   func places() throws {
     for path in [
       try refusal(Vector<Item>.self, #"[{"id":1,"title":"a"},{"id":2,"title":3}]"#).context.codingPath,

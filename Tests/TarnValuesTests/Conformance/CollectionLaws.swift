@@ -1,14 +1,14 @@
 import Testing
 
-/// What a random-access collection must do, told against an array: for collections whose elements are numbered from 0 on,
-/// however they were made.
+/// Compares a random-access collection with an array. The elements are numbered from 0 on, however the collection was
+/// made.
 struct CollectionLaws<C: RandomAccessCollection> {
   let collection: C
   let size: Int
   let array: [Int]
   let number: (C.Element) -> Int
 
-  /// - Parameter number: tells which element it is.
+  /// - Parameter number: returns the number of an element.
   init(_ collection: C, size: Int, number: @escaping (C.Element) -> Int) {
     self.collection = collection
     self.size = size
@@ -16,7 +16,7 @@ struct CollectionLaws<C: RandomAccessCollection> {
     array = Array(0..<size)
   }
 
-  /// A few offsets, with both ends.
+  /// Returns some offsets, including both ends.
   static func offsets(_ size: Int) -> [Int] {
     Set([0, 1, 15, 16, 31, 32, size / 3, size / 2, size - 1, size]).filter { (0...size).contains($0) }.sorted()
   }
@@ -79,7 +79,7 @@ struct CollectionLaws<C: RandomAccessCollection> {
     #expect(collection.index(index(one), offsetBy: other - one) == index(other))
     for distance in [-5, -1, 0, 1, 5] {
       let expected = array.index(one, offsetBy: distance, limitedBy: other)
-      // Beyond the ends no limit stops it, and what comes of it is nobody's index.
+      // Beyond the ends no limit applies, and the resulting index is invalid.
       guard expected.map({ (0...size).contains($0) }) ?? true else { continue }
       #expect(
         collection.index(index(one), offsetBy: distance, limitedBy: index(other)) == expected.map(index))
@@ -91,7 +91,7 @@ struct CollectionLaws<C: RandomAccessCollection> {
 
   func checkSlices() {
     for one in Self.offsets(size) {
-      // In a large collection short slices only, for time's sake; those below are long.
+      // Large collections are tested with short slices only, to save time; the slices below are long.
       for other in Self.offsets(size) where one <= other && (size < 1_000 || other - one < 100) {
         let slice = collection[index(one)..<index(other)]
         #expect(slice.startIndex == index(one) && slice.endIndex == index(other))

@@ -1,7 +1,7 @@
 import TarnValues
 import Testing
 
-/// What the documentation shows, with what it says comes of it.
+/// The examples of the documentation with their documented results.
 @Suite("The examples of the documentation")
 struct ExampleTests {
   struct Todo: Identifiable, Equatable {
@@ -10,7 +10,7 @@ struct ExampleTests {
     var isDone = false
   }
 
-  @Test("of a vector")
+  @Test("The example of vectors")
   func vector() {
     var titles: Vector = ["milk", "bread", "beer"]
     let before = titles
@@ -20,7 +20,7 @@ struct ExampleTests {
     #expect(titles.differences(from: before)[0].new == 1..<4)
   }
 
-  @Test("of what changed in a vector")
+  @Test("The example of vector differences")
   func vectorDifferences() {
     let before: Vector = ["a", "b", "c", "d"]
     var after = before
@@ -31,7 +31,7 @@ struct ExampleTests {
     #expect(changes.map(\.new) == [0..<1, 2..<3])
   }
 
-  @Test("of a map")
+  @Test("The example of maps")
   func map() {
     var prices: Map = ["milk": 3, "bread": 4]
     let before = prices
@@ -42,7 +42,7 @@ struct ExampleTests {
     #expect(prices.differences(from: before).removed[0].key == "milk")
   }
 
-  @Test("of a table")
+  @Test("The example of tables")
   func table() {
     var todos: Table = [Todo(id: 7, title: "milk"), Todo(id: 9, title: "bread")]
     todos[id: 9]?.title = "rye bread"
@@ -51,7 +51,7 @@ struct ExampleTests {
     #expect(todos.index(id: 7) == 1)
   }
 
-  @Test("of the page on collections")
+  @Test("The examples of the page on collections")
   func page() {
     var todos: Table = [Todo(id: 7, title: "milk"), Todo(id: 9, title: "bread")]
     let before = todos
@@ -68,7 +68,7 @@ struct ExampleTests {
     #expect(prices == ["milk": 5, "bread": 4, "beer": 2, "salt": 1])
   }
 
-  @Test("say how much memory an empty one takes inside an element")
+  @Test("An empty collection takes the documented number of bytes inside an element")
   func sizes() {
     #expect(MemoryLayout<Vector<Int>>.size == 40)
     #expect(MemoryLayout<Map<Int, Int>>.size == 72)

@@ -1,6 +1,6 @@
 import Testing
 
-/// A mistake that ends the program at once, with words.
+/// A programmer's error that stops the process with a message.
 struct Mistake: Sendable, CustomTestStringConvertible {
   let testDescription: String
   let words: String
@@ -13,7 +13,7 @@ struct Mistake: Sendable, CustomTestStringConvertible {
   }
 
   func expect(_ result: ExitTest.Result, sourceLocation: SourceLocation = #_sourceLocation) {
-    // What follows the first line is a stack of calls.
+    // The lines after the first are a stack trace.
     let said = String(decoding: result.standardErrorContent.prefix { $0 != UInt8(ascii: "\n") }, as: UTF8.self)
     #expect(said.contains(words), "\(testDescription)", sourceLocation: sourceLocation)
   }

@@ -2,7 +2,7 @@ import Foundation
 import TarnValues
 import Testing
 
-/// Checks `==` and hashes of values, those of one group being equal and those of two not.
+/// Checks `==` and the hashes of values: values of one group are equal, and values of two groups are not.
 func checkEquality<Value: Hashable>(_ groups: [[Value]], sourceLocation: SourceLocation = #_sourceLocation) {
   let values = groups.enumerated().flatMap { group, values in values.map { (group: group, value: $0) } }
   for (group, value) in values {
@@ -10,15 +10,15 @@ func checkEquality<Value: Hashable>(_ groups: [[Value]], sourceLocation: SourceL
       let areEqual = group == otherGroup
       #expect((value == other) == areEqual, "\(value) and \(other)", sourceLocation: sourceLocation)
       #expect((value != other) != areEqual, "\(value) and \(other)", sourceLocation: sourceLocation)
-      // Two hashes of 64 bits that are equal by chance are not to be feared.
+      // The probability that two hashes of 64 bits are equal by chance is negligible.
       #expect((value.hashValue == other.hashValue) == areEqual, "\(value), \(other)", sourceLocation: sourceLocation)
     }
   }
   #expect(Set(values.map(\.value)).count == groups.count, sourceLocation: sourceLocation)
 }
 
-/// Checks that a value is read back as it was written, as JSON and in both forms of a property list, by itself and within
-/// others.
+/// Checks that a value decodes to an equal one, as JSON and in both formats of a property list, by itself and within
+/// other values.
 func checkCoding<Value: Codable & Versioned>(
   _ value: Value, sourceLocation: SourceLocation = #_sourceLocation
 ) throws {
@@ -39,7 +39,7 @@ func checkCoding<Value: Codable & Versioned>(
   }
 }
 
-/// Checks that a debugger sees as many children as the value has elements, without labels.
+/// Checks that a mirror has as many children as the value has elements, without labels.
 func checkMirror(
   _ value: some Collection & CustomReflectable, _ style: Mirror.DisplayStyle,
   sourceLocation: SourceLocation = #_sourceLocation

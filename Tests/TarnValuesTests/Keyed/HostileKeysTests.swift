@@ -2,12 +2,12 @@ import TarnTesting
 import TarnValues
 import Testing
 
-/// How often keys were asked whether they are equal.
+/// Counts the comparisons of keys.
 private final class Questions {
   var count = 0
 }
 
-/// A key that says what it feeds to the hasher, and counts how often it is compared.
+/// A key that feeds a given number to the hasher and counts its comparisons.
 private struct Key: Hashable {
   let number: Int
   let fed: Int
@@ -26,7 +26,7 @@ private struct Item: Identifiable {
   var value = 0
 }
 
-@Suite("Keys that meet")
+@Suite("Keys with hash collisions")
 struct HostileKeysTests {
   private let questions = Questions()
 
@@ -34,15 +34,15 @@ struct HostileKeysTests {
     (0..<count).map { Key(number: $0, fed: fed($0), questions: questions) }
   }
 
-  /// How many comparisons a few steps take.
+  /// Returns the number of comparisons that the steps make.
   private func asked(_ steps: () -> Void) -> Int {
     let before = questions.count
     steps()
     return questions.count - before
   }
 
-  /// 1: all of them meet. 40: fifty meet at a time. 1,000: two at a time.
-  @Test("are found, taken out, and put in again as any others, two thousand of them", arguments: [1, 40, 1_000])
+  /// With 1 hash, all keys collide; with 40, fifty keys collide at a time; with 1,000, two at a time.
+  @Test("A map of two thousand colliding keys finds, removes and reinserts keys correctly", arguments: [1, 40, 1_000])
   func map(hashes: Int) {
     let keys = keys(2_000) { $0 % hashes }
     var random = SeededRandom(seed: UInt64(hashes))
@@ -72,7 +72,7 @@ struct HostileKeysTests {
     #expect(keys.prefix(50).allSatisfy { kept[$0] == $0.number })
   }
 
-  @Test("are found in a table, moved, and put in at one place, which gives all of them new labels", arguments: [1, 40])
+  @Test("A table of colliding IDs finds and moves elements and relabels them when labels run out", arguments: [1, 40])
   func table(hashes: Int) {
     let keys = keys(600) { $0 % hashes }
     var (table, model) = (Table<Item>(), [Int]())
@@ -95,10 +95,10 @@ struct HostileKeysTests {
     kept.0._checkInvariants()
   }
 
-  /// How often a key may be asked to be found: more often than once, where it was looked for in the likeliest place first.
+  /// The most comparisons to find a key: more than one, because the lookup tries the likeliest position first.
   private static let few = 4
 
-  @Test("cost what their number is, and leave those alone that don't meet")
+  @Test("Lookups compare at most all colliding keys, and do not slow down other keys")
   func cost() {
     let (meeting, others) = (keys(500) { _ in 0 }, (500..<2_000).map { Key(number: $0, fed: $0, questions: questions) })
     let missing = Key(number: -1, fed: 0, questions: questions)
@@ -107,7 +107,7 @@ struct HostileKeysTests {
     #expect(asked { for key in meeting { _ = map[key] } } <= Self.few * 500 * 500)
     #expect(asked { _ = map[missing] } <= Self.few * 500)
     #expect(asked { map[missing] = 1 } <= Self.few * 500)
-    // A few more where 28 bits of a hash are equal by chance.
+    // A few more where 28 bits of two hashes are equal by chance.
     #expect(asked { for key in others { _ = map[key] } } <= Self.few * 1_500 + 10)
     #expect(asked { for key in others { map[key] = 0 } } <= Self.few * 1_500 + 10)
     #expect(asked { for key in others { map[key] = nil } } <= Self.few * 1_500 + 10)
@@ -115,12 +115,14 @@ struct HostileKeysTests {
     map._checkInvariants()
   }
 
-  /// Numbers that would meet in a table that takes their last bits, their first, or their sum for a hash.
+  /// Numbers that would collide in a table that uses their low bits, their high bits or their sum as a hash.
   static let patterns: [@Sendable (Int) -> Int] = [
     { $0 << 28 }, { $0 << 36 }, { $0 << 50 }, { $0 * 1_048_576 + 7 }, { ($0 << 32) | (4_095 - $0) }, { ~($0 << 40) },
   ]
 
-  @Test("by the last or the first bits of their numbers only, do not: the process seeds their hashes", arguments: 0..<6)
+  @Test(
+    "Keys that share their low or high bits do not collide, because the hashes are seeded per process", arguments: 0..<6
+  )
   func chosenNumbers(pattern: Int) {
     let keys = keys(2_000) { Self.patterns[pattern]($0) }
     var map: Map<Key, Int> = [:]
@@ -134,7 +136,7 @@ struct HostileKeysTests {
     #expect(askedToFind.allSatisfy { $0 <= Self.few * 2_000 + 10 }, "\(askedToFind)")
   }
 
-  @Test("are asked once each at most where there are few, whether they meet or not", arguments: [1, 100])
+  @Test("A small map compares each key at most once, with and without collisions", arguments: [1, 100])
   func few(hashes: Int) {
     let keys = keys(9) { $0 % hashes }
     let map = Map(uniqueKeysWithValues: keys.prefix(8).map { ($0, $0.number) })

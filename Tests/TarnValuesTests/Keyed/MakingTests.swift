@@ -2,20 +2,21 @@ import TarnTesting
 import TarnValues
 import Testing
 
-@Suite("Made at once")
+@Suite("Collections made at once")
 struct MakingTests {
   struct Row: Identifiable, Equatable {
     let id: Int
     var name = ""
   }
 
-  /// Around where a leaf, a branch and a page of the index are full, and where the index begins.
+  /// The sizes at which a leaf, a branch or a page of the index is full, and at which the index begins, and their
+  /// neighbors.
   static let counts = [0, 1, 7, 8, 9, 15, 16, 17, 31, 32, 33, 127, 128, 129, 511, 512, 513, 4_095, 4_097, 20_000]
 
-  /// Whether all is looked at after a round: of many seldom, for time's sake.
+  /// Returns whether all elements are compared after a round: seldom for large collections, to save time.
   private func isLookedAt(_ round: Int, _ count: Int) -> Bool { round % (count < 1_000 ? 1 : 15) == 0 || round == 59 }
 
-  @Test("a map is what it is one by one, and goes on the same", arguments: counts)
+  @Test("A map made at once equals one built key by key, also after further changes", arguments: counts)
   func map(count: Int) {
     var random = SeededRandom(seed: UInt64(count))
     let keys = Array(0..<count).shuffled(using: &random)
@@ -36,7 +37,7 @@ struct MakingTests {
     }
   }
 
-  @Test("a table is what it is one by one, and goes on the same", arguments: counts)
+  @Test("A table made at once equals an array of its elements, also after further changes", arguments: counts)
   func table(count: Int) {
     var random = SeededRandom(seed: UInt64(count))
     let rows = Array(0..<count).shuffled(using: &random).map { Row(id: $0) }
@@ -65,7 +66,7 @@ struct MakingTests {
     #expect(before.elementsEqual(rows))
   }
 
-  @Test("a table from a table's own parts has what they have")
+  @Test("A table made from parts of another table has the right elements")
   func parts() {
     let table = Table((0..<1_000).map { Row(id: $0, name: "\($0 % 7)") })
     let some = table.filter { $0.name == "3" }

@@ -1,7 +1,7 @@
 import TarnTesting
 
-/// A step of a random program. Keys and places are numbers of any size, brought into range when the step is taken, so that
-/// a program stays one when it is shrunk.
+/// A step of a random program. Keys and positions are numbers of any size that `perform` reduces into range, so that a
+/// program stays valid when it is shrunk.
 enum MapAct {
   case set(Int)
   case setMany(Int, count: Int)

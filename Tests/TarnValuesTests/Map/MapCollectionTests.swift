@@ -1,13 +1,14 @@
 import TarnValues
 import Testing
 
-@Suite("A map is a collection of pairs")
+@Suite("A map as a collection of pairs")
 struct MapCollectionTests {
-  /// Around the numbers of keys from which on they are hashed, and a leaf and a node over leaves are full.
+  /// The numbers of keys at which hashing begins and at which a leaf and a node over leaves are full, and their
+  /// neighbors.
   static let sizes = [0, 1, 8, 9, 16, 17, 32, 33, 256, 257, 513, 1_500]
 
-  /// Maps of the keys from 0 on, each with its double: put in, gone through with others among them that were taken out
-  /// again, read from pairs that come twice, merged, and made of larger ones and of others' values.
+  /// Returns maps of the keys from 0 on to their doubles: inserted in order, inserted among other keys that are then
+  /// removed, made from duplicate pairs, merged, and made from larger maps and from other values.
   func maps(_ size: Int) -> [Map<Int, Int>] {
     let pairs = (0..<size).map { ($0, $0 * 2) }
     var amongOthers: Map<Int, Int> = [:]
@@ -34,7 +35,7 @@ struct MapCollectionTests {
     maps(size).map { map in CollectionLaws(map, size: size) { $0.value == $0.key * 2 ? $0.key : -1 } }
   }
 
-  @Test("that can be walked through as often as one likes", arguments: sizes)
+  @Test("A map can be iterated any number of times", arguments: sizes)
   func sequence(size: Int) {
     for law in laws(size) {
       law.checkWalks()
@@ -43,7 +44,7 @@ struct MapCollectionTests {
     }
   }
 
-  @Test("whose positions are those of an array, forwards, backwards and by jumps", arguments: sizes)
+  @Test("A map's indices behave like an array's, forward, backward and by offsets", arguments: sizes)
   func positions(size: Int) {
     for law in laws(size) {
       law.checkPositions()
@@ -54,10 +55,10 @@ struct MapCollectionTests {
     }
   }
 
-  @Test("whose slices are those of an array", arguments: sizes)
+  @Test("A map's slices equal an array's", arguments: sizes)
   func slices(size: Int) { for law in laws(size) { law.checkSlices() } }
 
-  @Test("of the keys and values of a literal, in its order")
+  @Test("A map literal keeps its order")
   func literal() {
     let map: Map = ["milk": 3, "bread": 4, "beer": 2]
     #expect(Array(map.keys) == ["milk", "bread", "beer"])
@@ -66,7 +67,7 @@ struct MapCollectionTests {
     #expect(empty.isEmpty && empty == Map())
   }
 
-  @Test("that is equal to others with equal pairs in the same order, however they came about")
+  @Test("Maps with equal pairs in the same order are equal, however they were made")
   func equality() {
     for size in [1, 9, 300] {
       var (lastValue, reordered) = (maps(size)[0], maps(size)[0])
@@ -78,7 +79,7 @@ struct MapCollectionTests {
     }
   }
 
-  @Test("that is described as a dictionary is")
+  @Test("A map's description looks like a dictionary's")
   func description() {
     #expect(Map<String, Int>().description == "[:]")
     let map: Map = ["a \"key\"": 1]
@@ -90,7 +91,7 @@ struct MapCollectionTests {
     checkMirror(maps(300)[1], .dictionary)
   }
 
-  @Test("that is read back as it was written")
+  @Test("A map decodes to an equal map")
   func coding() throws {
     for map in [0, 1, 9, 300].flatMap(maps) { try checkCoding(map) }
   }

@@ -1,11 +1,11 @@
 import TarnValues
 import Testing
 
-@Suite("A map is made")
+@Suite("Making maps")
 struct MapMakingTests {
   private let prices: Map = ["milk": 3, "bread": 4, "beer": 2]
 
-  @Test("of pairs whose keys come again: each stays where it was first")
+  @Test("A map made from duplicate keys keeps each key at its first position")
   func uniquing() {
     let words = "to be or not to be".split(separator: " ").map(String.init)
     let counts = Map(words.map { ($0, 1) }, uniquingKeysWith: +)
@@ -13,7 +13,7 @@ struct MapMakingTests {
     counts._checkInvariants()
   }
 
-  @Test("of groups, in the order of their first elements, each in the order of its own")
+  @Test("Grouping keeps the order of first elements, and the order of elements within each group")
   func grouping() {
     let groups = Map(grouping: 0..<1_000) { $0 * 7 % 30 }
     #expect(groups.count == 30)
@@ -22,7 +22,7 @@ struct MapMakingTests {
     groups._checkInvariants()
   }
 
-  @Test("of two: new keys come last, and for those that both have one is asked")
+  @Test("Merging appends new keys and calls the closure only for keys of both maps")
   func merging() {
     var asked: [String] = []
     let merged = prices.merging(["salt": 1, "milk": 5, "tea": 6]) { one, other in
@@ -35,7 +35,7 @@ struct MapMakingTests {
     merged._checkInvariants()
   }
 
-  @Test("of another by changing its values, by leaving some out, or both")
+  @Test("`mapValues`, `compactMapValues` and `filter` return correct maps")
   func values() {
     #expect(prices.mapValues { "\($0)" } == ["milk": "3", "bread": "4", "beer": "2"])
     #expect(prices.compactMapValues { $0 > 2 ? -$0 : nil } == ["milk": -3, "bread": -4])
@@ -44,12 +44,12 @@ struct MapMakingTests {
     for map in [prices.mapValues { $0 }, prices.compactMapValues { $0 }, cheap] { map._checkInvariants() }
   }
 
-  @Test("of another by leaving some out, and is a map without being told to be")
+  @Test("`filter` returns a map without a type annotation")
   func filterIsAMap() {
     #expect(type(of: prices.filter { $0.value < 4 }) == Map<String, Int>.self)
   }
 
-  @Test("in the order in which keys are put in, which new values leave alone")
+  @Test("A map keeps its keys in insertion order, and new values do not change it")
   func order() {
     var map = prices
     map["milk"] = 9
@@ -63,7 +63,7 @@ struct MapMakingTests {
     #expect(prices == ["milk": 3, "bread": 4, "beer": 2])
   }
 
-  @Test("with values that may be missing themselves")
+  @Test("A map can have optional values")
   func optionalValues() {
     var map: Map<String, Int?> = ["milk": 3, "bread": nil]
     #expect(map["bread"] == .some(nil) && map["beer"] == .none)

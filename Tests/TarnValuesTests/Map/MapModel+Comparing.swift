@@ -18,7 +18,7 @@ extension MapModel {
     return nil
   }
 
-  /// Of a few keys, whether the map has them or not.
+  /// Compares the lookups of some keys, present or not.
   private func differenceOfLookups() -> String? {
     for number in stride(from: making.made % 7, to: making.keys, by: max(1, making.keys / 30)) {
       let (key, modelKey) = making.key(number)
@@ -31,7 +31,7 @@ extension MapModel {
 }
 
 extension MapModel.Version {
-  /// The invariants come last, for they end the process, and what differs can be shrunk.
+  /// The invariants are checked last, because a violation stops the process, while other differences can be shrunk.
   func difference(isCompared: Bool) -> String? {
     if map.count != model.keys.count { return "\(map.count) pairs, not \(model.keys.count)" }
     if isCompared {
@@ -44,7 +44,7 @@ extension MapModel.Version {
 }
 
 extension MapDifferences where Value: Equatable {
-  /// What is wrong with the differences of two maps that were equal to these, in words.
+  /// Returns a description of the first error in the differences of two maps that equal the given dictionaries, or nil.
   func difference(
     from old: OrderedDictionary<Key, Value>, to new: OrderedDictionary<Key, Value>
   ) -> String? {
@@ -64,7 +64,8 @@ extension MapDifferences where Value: Equatable {
     return applied(to: old, inOrderOf: new.keys) == new ? nil : "another map when the differences are made"
   }
 
-  /// The new version, made of the old and of where those that came or moved stand, which the differences don't tell.
+  /// Returns the new version, made from the old one, the differences, and the new positions of inserted and moved keys,
+  /// which the differences do not contain.
   private func applied(
     to old: OrderedDictionary<Key, Value>, inOrderOf keys: [Key]
   ) -> OrderedDictionary<Key, Value> {

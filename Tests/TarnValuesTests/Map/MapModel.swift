@@ -1,20 +1,20 @@
 import TarnValues
 
-/// A map and an ordered dictionary to which the same is done.
+/// A map and an ordered dictionary that receive the same changes.
 struct MapModel<Key: ModelElement, Value: ModelElement>: ProgramModel {
-  /// A map and what it should be.
+  /// A map and the expected contents.
   struct Version {
     var map: Map<Key, Value> = [:]
     var model = OrderedDictionary<Key, Value>()
   }
 
-  /// Where keys and values come from.
+  /// Makes keys and values.
   struct Making {
     let live = Live()
-    /// How many keys there are.
+    /// The number of different keys.
     let keys: Int
     var made = 0
-    /// What a function returned that it should not have, in words.
+    /// A description of an unexpected result, or nil.
     var surprise: String?
 
     func key(_ number: Int) -> (collection: Key, model: Key) {
@@ -120,7 +120,7 @@ extension MapModel.Version {
     model[key.model] = nil
   }
 
-  /// Of keys that both have, some keep the value and some get the other's.
+  /// Merges another version; of common keys, some keep the value and some get the other's.
   mutating func merge(_ other: MapModel.Version) {
     map.merge(other.map) { $0.number.isMultiple(of: 2) ? $0 : $1 }
     for key in other.model.keys where !(model[key]?.number.isMultiple(of: 2) ?? false) {

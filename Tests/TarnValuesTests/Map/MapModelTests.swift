@@ -2,7 +2,7 @@ import TarnTesting
 import TarnValues
 import Testing
 
-@Suite("A map against a dictionary with an order")
+@Suite("A map compared with an ordered dictionary")
 struct MapModelTests {
   private func run<Key: ModelElement, Value: ModelElement>(
     _: Key.Type, _: Value.Type, seeds: Range<UInt64>, steps: Int, keys: Int, comparingEvery period: Int = 1,
@@ -15,33 +15,33 @@ struct MapModelTests {
     }
   }
 
-  @Test("is the same after every step of random programs, of numbers")
+  @Test("A map of numbers equals the model after every step of random programs")
   func numbers() {
     run(Int.self, Int.self, seeds: 0..<40, steps: 60, keys: 20)
     run(Int.self, Int.self, seeds: 100..<112, steps: 60, keys: 200)
     run(Int.self, Int.self, seeds: 200..<203, steps: 60, keys: 2_000, comparingEvery: 20)
   }
 
-  @Test("is the same after every step of random programs, of long strings")
+  @Test("A map of long strings equals the model after every step of random programs")
   func strings() {
     run(String.self, Int.self, seeds: 300..<310, steps: 60, keys: 200)
     run(String.self, String.self, seeds: 400..<402, steps: 60, keys: 1_000, comparingEvery: 15)
   }
 
-  @Test("is the same after every step of random programs, of structures of 48 and of 96 bytes")
+  @Test("A map of structures of 48 and 96 bytes equals the model after every step of random programs")
   func structures() {
     run(Int.self, Wide.self, seeds: 500..<510, steps: 60, keys: 200)
     run(Wide.self, Wider.self, seeds: 600..<610, steps: 60, keys: 100)
   }
 
-  @Test("holds just the objects a dictionary would hold after every step of random programs, and none in the end")
+  @Test("A map retains exactly the objects that the model retains after every step, and none in the end")
   func objects() {
     run(Int.self, Counted.self, seeds: 700..<712, steps: 60, keys: 100)
     run(Counted.self, Counted.self, seeds: 800..<812, steps: 60, keys: 100)
     run(Counted.self, Counted.self, seeds: 900..<902, steps: 60, keys: 1_000, comparingEvery: 15)
   }
 
-  @Test("is the same after every step of random programs, of keys whose hashes are the same")
+  @Test("A map of colliding keys equals the model after every step of random programs")
   func collisions() {
     run(Meeting.self, Int.self, seeds: 1_000..<1_020, steps: 60, keys: 100)
     run(Meeting.self, Int.self, seeds: 1_100..<1_102, steps: 60, keys: 500, comparingEvery: 15)

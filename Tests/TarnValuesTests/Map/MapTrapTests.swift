@@ -1,8 +1,8 @@
 import TarnValues
 import Testing
 
-@Suite("A map traps") struct MapTrapTests {
-  /// A change of three pairs.
+@Suite("Traps of a map") struct MapTrapTests {
+  /// Makes a mistake that changes a map of three pairs.
   static func change(
     _ description: String, _ words: String, _ change: @escaping @Sendable (inout Map<String, Int>) -> Void
   ) -> Mistake {
@@ -50,7 +50,7 @@ import Testing
     },
   ]
 
-  @Test("on a place that it doesn't have and on keys that come twice, with words", arguments: mistakes.indices)
+  @Test("An index out of range or a duplicate key stops the program with a message", arguments: mistakes.indices)
   func outOfRange(index: Int) async throws {
     let result = try await #require(processExitsWith: .failure, observing: [\.standardErrorContent]) { [index] in
       MapTrapTests.mistakes[index].make()
@@ -58,7 +58,7 @@ import Testing
     Self.mistakes[index].expect(result)
   }
 
-  @Test("not on keys that it doesn't have, nor on empty ranges at the ends")
+  @Test("Missing keys and empty ranges at the ends do not trap")
   func notAtTheEdges() {
     var empty: Map<String, Int> = [:]
     #expect(empty["a"] == nil && empty["a", default: 7] == 7)

@@ -1,4 +1,4 @@
-/// A dictionary and the order in which its keys were put in: what a map must be.
+/// A dictionary with the insertion order of its keys: the model of a map.
 struct OrderedDictionary<Key: Hashable, Value: Equatable>: Equatable {
   var keys: [Key] = []
   var values: [Key: Value] = [:]

@@ -1,20 +1,20 @@
-/// An element or a key that random programs are run with: made of a number, and equal to what was made of an equal one.
+/// An element or key for random programs: made from a number, and equal to elements made from the same number.
 protocol ModelElement: Hashable {
   static func make(_ number: Int, _ live: LiveCount) -> Self
   var number: Int { get }
 }
 
-/// How many instances there are.
+/// Counts the live instances.
 final class LiveCount {
   var instances = 0
 }
 
-/// The elements of a collection are other instances than those of its model, so that each may be counted by itself.
+/// A collection and its model have separate instances of equal elements, so that each can be counted.
 struct Live {
   let collection = LiveCount()
   let model = LiveCount()
 
-  /// What differs between them, in words.
+  /// A description of the difference between the two counts, or nil.
   var difference: String? {
     collection.instances == model.instances ? nil : "\(collection.instances) instances, not \(model.instances)"
   }
@@ -28,12 +28,12 @@ extension Int: ModelElement {
 }
 
 extension String: ModelElement {
-  // Too long to be held in the string itself.
+  // Too long for a small string, so that it is allocated on the heap.
   static func make(_ number: Int, _ live: LiveCount) -> String { "element \(number + 1_000_000_000)" }
   var number: Int { Int(dropFirst(8))! - 1_000_000_000 }
 }
 
-/// 48 bytes: fewer of them are in a leaf than of numbers.
+/// An element of 48 bytes: a leaf holds fewer of them than of numbers.
 struct Wide: ModelElement {
   var number: Int
   var rest: (Int, Int, Int, Int, Int)
@@ -46,7 +46,7 @@ struct Wide: ModelElement {
   func hash(into hasher: inout Hasher) { hasher.combine(number) }
 }
 
-/// 96 bytes: as few of them are in a leaf as of anything larger.
+/// An element of 96 bytes: a leaf holds as few of them as of any larger element.
 struct Wider: ModelElement {
   var wide: (Wide, Wide)
 
@@ -59,7 +59,7 @@ struct Wider: ModelElement {
   func hash(into hasher: inout Hasher) { hasher.combine(number) }
 }
 
-/// Counts itself.
+/// An object that counts its live instances.
 final class Counted: ModelElement {
   let number: Int
   let live: LiveCount
@@ -77,7 +77,7 @@ final class Counted: ModelElement {
   func hash(into hasher: inout Hasher) { hasher.combine(number) }
 }
 
-/// A key of which many have one hash.
+/// A key that shares its hash with many others.
 struct Meeting: ModelElement {
   let number: Int
 

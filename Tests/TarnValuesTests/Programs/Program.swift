@@ -1,21 +1,21 @@
 import TarnTesting
 import Testing
 
-/// Collections and their models, to which the same is done act by act.
+/// Collections and their models, which receive the same changes step by step.
 protocol ProgramModel {
   associatedtype Act
 
   mutating func perform(_ act: Act)
-  /// What is wrong now, in words.
+  /// Returns a description of the first difference, or nil.
   ///
-  /// - Parameter isCompared: whether to look at every element of every version as well, which takes long.
+  /// - Parameter isCompared: whether to compare every element of every version as well, which is slow.
   func difference(isCompared: Bool) -> String?
-  /// Lets go of all versions. What is left then, in words.
+  /// Releases all versions. Returns a description of the instances that remain, or nil.
   mutating func leftovers() -> String?
 }
 
 extension ProgramModel {
-  /// What is wrong after a program, in words.
+  /// Returns a description of the first difference after a program, or nil.
   consuming func difference(after program: [Act], comparingEvery period: Int) -> String? {
     var model = self
     for (index, act) in program.enumerated() {
@@ -27,9 +27,9 @@ extension ProgramModel {
   }
 }
 
-/// Runs random programs. Of the first that fails it records the shortest part that still does.
+/// Runs random programs. Records the shortest failing part of the first program that fails.
 ///
-/// A broken invariant ends the process, and so can't be shrunk.
+/// A violated invariant stops the process and therefore cannot be shrunk.
 func run<Model: ProgramModel>(
   seeds: Range<UInt64>, comparingEvery period: Int = 1, on model: @autoclosure () -> Model,
   sourceLocation: SourceLocation = #_sourceLocation, program: (inout SeededRandom) -> [Model.Act]

@@ -3,13 +3,13 @@ import Testing
 
 private typealias Item = Row<Int, Int>
 
-@Suite("The bytes that a version doesn't share")
+@Suite("Bytes not shared between versions")
 struct BytesTests {
   private let vector = Vector(0..<10_000)
   private let map = Map(uniqueKeysWithValues: (0..<10_000).map { ($0, 0) })
   private let table = Table((0..<10_000).map { Item(id: $0, content: 0) })
 
-  @Test("are none beside itself or a copy")
+  @Test("A collection shares all bytes with itself and with a copy")
   func copies() {
     func check(_ collection: some Versioned) {
       let copy = collection
@@ -23,7 +23,7 @@ struct BytesTests {
     check(Table<Item>())
   }
 
-  @Test("are those of the whole beside nothing or another collection, and at least those of its elements")
+  @Test("A collection shares nothing with an empty or an independent one, and takes at least its elements' size")
   func whole() {
     func check<V: Versioned>(_ collection: V, other: V) {
       let whole = collection.bytes(notSharedWith: V())
@@ -36,7 +36,7 @@ struct BytesTests {
     check(table, other: Table((0..<10_000).map { Item(id: $0, content: 0) }))
   }
 
-  /// Changes a version in a hundred places one after another, and then in others.
+  /// Changes a version at a hundred positions one after another, and then at others.
   private func checkGrowth<V: Versioned>(_ old: V, _ change: (inout V, Int) -> Void) {
     var new = old
     let whole = old.bytes(notSharedWith: V())
@@ -45,7 +45,7 @@ struct BytesTests {
       change(&new, place * 100)
       let bytes = new.bytes(notSharedWith: old)
       #expect(bytes > last, "the change at \(place * 100) takes nothing")
-      // A kilobyte a change is what Vector's documentation says; where keys go, pages of the index come on top.
+      // Vector's documentation says one kilobyte per change; maps and tables copy pages of the index in addition.
       #expect(bytes - last <= 4_096, "the change at \(place * 100) takes \(bytes - last)")
       #expect(bytes <= new.bytes(notSharedWith: V()))
       last = bytes
@@ -57,7 +57,7 @@ struct BytesTests {
     new._checkInvariants()
   }
 
-  @Test("grow with each place that is changed, and are no more than a few nodes for each")
+  @Test("The bytes not shared grow with each changed position by a few nodes at most")
   func growth() {
     checkGrowth(vector) { $0[$1] += 1 }
     checkGrowth(vector) { $0.insert(-1, at: $1) }
@@ -68,7 +68,7 @@ struct BytesTests {
     checkGrowth(table) { $0.move(from: $1, to: $1 + 1) }
   }
 
-  @Test("are no more after a change of what is not shared any longer")
+  @Test("A further change of nodes that are no longer shared copies nothing")
   func inPlace() {
     var (vector, map, table) = (vector, map, table)
     func bytes() -> [Int] {
@@ -88,7 +88,7 @@ struct BytesTests {
     #expect(bytes() == before && !before.contains(0))
   }
 
-  @Test("come back to none when a version is given up for the old one")
+  @Test("Restoring the old version shares all bytes again")
   func restored() {
     var (vector, map, table) = (vector, map, table)
     vector.removeAll { $0 % 3 == 0 }

@@ -2,7 +2,7 @@ import TarnTesting
 import TarnValues
 import Testing
 
-/// Counts how often elements are compared.
+/// Counts the comparisons of elements.
 private final class Questions {
   var count = 0
 }
@@ -24,11 +24,11 @@ private typealias Item = Row<Int, Int>
 
 @Suite("Differences")
 struct DifferencesTests {
-  @Test("between vectors a few edits apart make the new one of the old", arguments: 0..<60 as Range<UInt64>)
+  @Test("The differences of similar vectors turn the old one into the new one", arguments: 0..<60 as Range<UInt64>)
   func nearVectors(seed: UInt64) {
     var random = SeededRandom(seed: seed)
     let size = random.pick(from: [1, 10, 40, 600, 9_000])
-    // Few different elements for every other one, so that what was put in is equal to what is beside it.
+    // In every other run there are few different elements, so that an inserted element equals its neighbors.
     let different = seed.isMultiple(of: 2) ? Int.max : 4
     let old = Vector((0..<size).map { $0 % different })
     var (new, model) = (old, Array(old))
@@ -51,7 +51,7 @@ struct DifferencesTests {
     #expect(old.differences(from: new).difference(from: model, to: Array(old)) == nil)
   }
 
-  @Test("between vectors with nothing in common make the new one of the old", arguments: 0..<60 as Range<UInt64>)
+  @Test("The differences of unrelated vectors turn the old one into the new one", arguments: 0..<60 as Range<UInt64>)
   func farVectors(seed: UInt64) {
     var random = SeededRandom(seed: seed)
     func array() -> [Int] {
@@ -63,7 +63,7 @@ struct DifferencesTests {
     #expect(Vector(new).differences(from: Vector(new)).isEmpty)
   }
 
-  @Test("between equal vectors are none, even if one was changed and changed back elsewhere")
+  @Test("Equal vectors have no differences, even after an insertion and a removal at different positions")
   func equalVectors() {
     let old = Vector(repeating: "a", count: 264)
     for (inserted, removed) in [(0, 264), (264, 0), (0, 200), (130, 40), (100, 100)] {
@@ -76,7 +76,7 @@ struct DifferencesTests {
     }
   }
 
-  @Test("of one edit of a vector are that edit", arguments: [1, 33, 600, 9_000])
+  @Test("One edit of a vector is one difference", arguments: [1, 33, 600, 9_000])
   func oneEdit(size: Int) {
     let old = Vector(0..<size)
     for position in CollectionLaws<Vector<Int>>.offsets(size) {
@@ -94,7 +94,7 @@ struct DifferencesTests {
     }
   }
 
-  @Test("of a vector are a collection of its changes")
+  @Test("The differences of a vector are a random-access collection of changes")
   func changes() {
     let old = Vector(0..<2_000)
     var new = old
@@ -105,7 +105,9 @@ struct DifferencesTests {
     laws.checkSlices()
   }
 
-  @Test("between maps that have some keys in common make the new one of the old", arguments: 0..<40 as Range<UInt64>)
+  @Test(
+    "The differences of maps with some common keys turn the old one into the new one",
+    arguments: 0..<40 as Range<UInt64>)
   func farMaps(seed: UInt64) {
     var random = SeededRandom(seed: seed)
     let keys = random.pick(from: [10, 300, 1_500])
@@ -121,7 +123,9 @@ struct DifferencesTests {
     #expect(new.map.differences(from: new.map).isEmpty)
   }
 
-  @Test("between tables that have some ids in common make the new one of the old", arguments: 0..<40 as Range<UInt64>)
+  @Test(
+    "The differences of tables with some common IDs turn the old one into the new one",
+    arguments: 0..<40 as Range<UInt64>)
   func farTables(seed: UInt64) {
     var random = SeededRandom(seed: seed)
     let ids = random.pick(from: [10, 300, 1_500])
@@ -134,7 +138,7 @@ struct DifferencesTests {
     #expect(Table(new).differences(from: Table(new)).isEmpty)
   }
 
-  @Test("of one edit of a table are that edit", arguments: 0..<40 as Range<UInt64>)
+  @Test("One edit of a table is one difference", arguments: 0..<40 as Range<UInt64>)
   func oneEditOfATable(seed: UInt64) {
     var random = SeededRandom(seed: seed)
     let size = random.pick(from: [2, 20, 400, 3_000])
@@ -155,7 +159,7 @@ struct DifferencesTests {
     #expect(counts(inserted) == [0, 0, 0, 1])
   }
 
-  @Test("and equality ask nothing of what two versions share")
+  @Test("Differences and equality do not compare elements that two versions share")
   func sharedIsNotLookedAt() {
     let questions = Questions()
     let elements = (0..<10_000).map { Asked(id: $0, value: 0, questions: questions) }
@@ -174,7 +178,7 @@ struct DifferencesTests {
     new.0.insert(Asked(id: -1, value: 1, questions: questions), at: 5_000)
     new.1[5_000]?.value = 1
     new.2.move(id: 5_000, to: 0)
-    // A hundred is a few leaves' elements.
+    // A hundred is the number of elements in a few leaves.
     #expect(asked { _ = new.0.differences(from: old.0) } < 100)
     #expect(asked { _ = new.1.differences(from: old.1) } < 100)
     #expect(asked { _ = new.2.differences(from: old.2) } < 100)

@@ -6,12 +6,12 @@ private struct Document: Identifiable, Equatable {
   var pages = Array(0..<100)
 }
 
-@Suite("A part of an element")
+@Suite("Changes of a part of an element")
 struct InPlaceTests {
-  /// Where the pages are: elsewhere once they were copied.
+  /// Returns the address of the pages, which changes when they are copied.
   private func place(_ pages: [Int]?) -> UnsafePointer<Int>? { pages?.withUnsafeBufferPointer { $0.baseAddress } }
 
-  @Test("is changed in place, by position and by key", arguments: [1, 8, 9, 1_000])
+  @Test("A part of an element is changed in place, by position and by key", arguments: [1, 8, 9, 1_000])
   func inPlace(size: Int) {
     let last = size - 1
     var vector = Vector((0..<size).map { Document(id: $0) })
@@ -32,7 +32,7 @@ struct InPlaceTests {
     table._checkInvariants()
   }
 
-  @Test("is changed in a copy where another version holds it", arguments: [1, 8, 9, 1_000])
+  @Test("A part of an element is changed in a copy if another version holds the element", arguments: [1, 8, 9, 1_000])
   func kept(size: Int) {
     let last = size - 1
     var vector = Vector((0..<size).map { Document(id: $0) })
@@ -47,7 +47,7 @@ struct InPlaceTests {
     #expect(kept.2[last] == Document(id: last) && table[last].pages[7] == -1)
   }
 
-  @Test("of nothing is nothing, and puts nothing in", arguments: [0, 8, 9, 1_000])
+  @Test("Changing a part of a missing element does nothing and inserts nothing", arguments: [0, 8, 9, 1_000])
   func missing(size: Int) {
     var map = Map(uniqueKeysWithValues: (0..<size).map { ($0, Document(id: $0)) })
     var table = Table((0..<size).map { Document(id: $0) })

@@ -9,7 +9,7 @@ private typealias Item = Row<Int, Counted>
 
 private func refuseToChange<Value>(_ value: inout Value) throws { throw Refusal() }
 
-@Suite("Objects in a collection")
+@Suite("Release of objects in collections")
 struct ReleaseTests {
   private let live = LiveCount()
   private let spare = LiveCount()
@@ -21,7 +21,7 @@ struct ReleaseTests {
   }
   private func table(_ size: Int) -> Table<Item> { Table((0..<size).map { Item(id: $0, content: object($0)) }) }
 
-  /// Whether the steps end with a refusal.
+  /// Returns whether the steps throw a refusal.
   private func refuses(_ steps: () throws -> Void) -> Bool {
     do {
       try steps()
@@ -29,7 +29,7 @@ struct ReleaseTests {
     } catch { return error is Refusal }
   }
 
-  @Test("are given back with the last version that holds them, and not before", arguments: [1, 7, 40, 700])
+  @Test("Objects are released with the last version that holds them, and not before", arguments: [1, 7, 40, 700])
   func lastVersion(size: Int) {
     var (vector, map, table): (_, _, _) = (vector(size), map(size), table(size))
     var kept: (Vector<Counted>, Map<Counted, Counted>, Table<Item>)? = (vector, map, table)
@@ -40,13 +40,13 @@ struct ReleaseTests {
     #expect(live.instances == 4 * size)
     let slices = (kept!.0.suffix(1), kept!.1.suffix(1), kept!.2.suffix(1))
     kept = nil
-    // A slice holds the whole it is a part of.
+    // A slice retains its whole collection.
     #expect(live.instances == 4 * size)
     #expect(slices.0.count + slices.1.count + slices.2.count == 3)
     withExtendedLifetime(slices) {}
   }
 
-  @Test("are given back when nobody holds a version, an iterator, a slice or a difference", arguments: [1, 7, 40, 700])
+  @Test("Objects are released with the last version, iterator, slice or difference", arguments: [1, 7, 40, 700])
   func nobody(size: Int) {
     do {
       let (vector, map, table) = (vector(size), map(size), table(size))
@@ -65,7 +65,9 @@ struct ReleaseTests {
     #expect(live.instances == 0)
   }
 
-  @Test("are given back where a closure throws half-way, and what was stays", arguments: [1, 7, 40, 700])
+  @Test(
+    "A closure that throws leaves the collection unchanged and releases all temporary objects",
+    arguments: [1, 7, 40, 700])
   func throwing(size: Int) {
     do {
       var (vector, map, table): (_, _, _) = (vector(size), map(size), table(size))
@@ -97,7 +99,7 @@ struct ReleaseTests {
     #expect(live.instances == 0)
   }
 
-  @Test("that are put in the place of others leave with them", arguments: [1, 7, 40, 700])
+  @Test("Replaced objects are released", arguments: [1, 7, 40, 700])
   func replaced(size: Int) {
     var (vector, map, table): (_, _, _) = (vector(size), map(size), table(size))
     for number in 0..<size {
@@ -105,7 +107,7 @@ struct ReleaseTests {
       map[Counted(number, spare)] = Counted(number, spare)
       table[id: number]?.content = Counted(number, spare)
     }
-    // A key that is there already stays, and its equal goes.
+    // The map keeps its own key and releases the equal new one.
     #expect(live.instances == size && spare.instances == 3 * size)
     for number in 0..<size {
       #expect(map.removeValue(forKey: Counted(number, spare))?.number == number)

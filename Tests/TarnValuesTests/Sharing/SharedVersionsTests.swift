@@ -7,17 +7,18 @@ private struct Item: Identifiable, Hashable {
   var title: String
 }
 
-/// What a thread sees of a version: `Scripts/sanitize` runs these under the thread sanitizer.
+/// Tests versions that several tasks share: `Scripts/sanitize` runs these tests with the thread sanitizer.
 ///
-/// Only the ends of tasks are waited for: a lock here could order what the collections should have ordered themselves, and
-/// the sanitizer does not see those of `Synchronization`.
-@Suite("A version that tasks share")
+/// The tests only wait for the ends of tasks: a lock in a test could add an order that the collections have to provide
+/// themselves, and the sanitizer does not see the locks of `Synchronization`.
+@Suite("Versions shared by tasks")
 struct SharedVersionsTests {
   private let strings = (0..<1_500).map { "a string too long to be held in place: \($0)" }
 
-  /// Gives every version of a collection to tasks that read it, and to tasks that change it, while it is changed on.
+  /// Passes every version of a collection to a task that reads it and to a task that changes its copy, while this task
+  /// changes it further.
   ///
-  /// Some of the tasks are the last to hold their version, and so give its nodes back.
+  /// Some of the tasks hold the last reference to their version, and therefore release its nodes.
   private func share<V: Versioned & Sendable>(
     _ first: V, steps: Int = 50, change: @Sendable @escaping (inout V, _ random: inout SeededRandom) -> Void,
     read: @Sendable @escaping (V) -> Int
@@ -42,7 +43,7 @@ struct SharedVersionsTests {
     }
   }
 
-  @Test("of a vector is what it was when it was shared, while others read and change theirs")
+  @Test("A shared version of a vector stays unchanged while other tasks read it and change copies")
   func vectors() async {
     let first = Vector(strings)
     await share(first) { vector, random in
@@ -61,7 +62,7 @@ struct SharedVersionsTests {
     }
   }
 
-  @Test("of a map is what it was when it was shared, while others read and change theirs")
+  @Test("A shared version of a map stays unchanged while other tasks read it and change copies")
   func maps() async {
     let first = Map(uniqueKeysWithValues: strings.enumerated().map { ($1, $0) })
     await share(first) { [strings] map, random in
@@ -79,7 +80,7 @@ struct SharedVersionsTests {
     }
   }
 
-  @Test("of a table is what it was when it was shared, while others read and change theirs")
+  @Test("A shared version of a table stays unchanged while other tasks read it and change copies")
   func tables() async {
     let first = Table(strings.enumerated().map { Item(id: $0, title: $1) })
     await share(first) { table, random in
@@ -100,7 +101,7 @@ struct SharedVersionsTests {
     }
   }
 
-  @Test("by many that all begin with the same nodes is changed by each for itself")
+  @Test("Many tasks that change copies of one version do not affect each other")
   func manyWriters() async {
     let first = (Vector(0..<2_000), Map(uniqueKeysWithValues: (0..<2_000).map { ($0, $0) }))
     await withTaskGroup(of: Bool.self) { tasks in

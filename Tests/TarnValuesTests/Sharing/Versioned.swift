@@ -1,6 +1,6 @@
 import TarnValues
 
-/// What the three collections have in common beside the protocols that they claim.
+/// The common requirements of the three collections beside their protocols.
 protocol Versioned<Element>: RandomAccessCollection, Hashable {
   init()
   func bytes(notSharedWith old: Self) -> Int
@@ -12,9 +12,9 @@ extension Map: Versioned where Value: Hashable {}
 extension Table: Versioned where Element: Hashable {}
 
 extension Versioned {
-  /// What is wrong with what the collection says of itself, in words.
+  /// Returns a description of an error in equality, hashing or byte counts, or nil.
   ///
-  /// - Parameter rebuilt: the same elements, put in one after another.
+  /// - Parameter rebuilt: the same elements, inserted one after another.
   func difference(rebuilt: Self) -> String? {
     if self != rebuilt { return "it is not equal to one with the same elements" }
     if hashValue != rebuilt.hashValue { return "it has another hash than one with the same elements" }
@@ -24,9 +24,9 @@ extension Versioned {
     return (whole == 0) == isEmpty ? nil : "the whole takes \(whole) bytes"
   }
 
-  /// What is wrong with what the collection says of itself and an older version, in words.
+  /// Returns a description of an error in the comparison with an older version, or nil.
   ///
-  /// - Parameter areEqual: what their models say.
+  /// - Parameter areEqual: whether the models are equal.
   func difference(from old: Self, areEqual: Bool) -> String? {
     if (self == old) != areEqual || (old == self) != areEqual { return "== says \(self == old)" }
     if areEqual, hashValue != old.hashValue { return "equal versions have different hashes" }

@@ -1,13 +1,13 @@
 import TarnTesting
 
-/// A step of a random program. Places are numbers of any size, brought into range when the step is taken, so that a program
-/// stays one when it is shrunk; so are the numbers of ids that were there before.
+/// A step of a random program. Positions, and the numbers of earlier IDs, are numbers of any size that `perform`
+/// reduces into range, so that a program stays valid when it is shrunk.
 enum TableAct {
   case append
   case appendMany(Int)
   case appendAgain(id: Int)
   case insert(at: Int)
-  /// All at one place, or by turns at two, so that labels run out.
+  /// Inserts all at one position, or alternately at two, so that labels run out.
   case insertMany(Int, at: Int, isByTurns: Bool)
   case insertAgain(id: Int, at: Int)
   case remove(at: Int)

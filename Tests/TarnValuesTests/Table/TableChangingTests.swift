@@ -8,15 +8,15 @@ private struct Item: Identifiable, Hashable {
   var title = "untitled"
 }
 
-@Suite("A table is changed")
+@Suite("Changing tables")
 struct TableChangingTests {
-  @Test("by leaving some out, and is a table without being told to be")
+  @Test("`filter` returns a table without a type annotation")
   func filterIsATable() {
     let table = Table((0..<10).map { Item(id: $0) })
     #expect(type(of: table.filter { $0.id < 4 }) == Table<Item>.self)
   }
 
-  @Test("by an update that says what comes of it, or fails and leaves what it did")
+  @Test("`update` returns the closure's result, and keeps the changes of a closure that throws")
   func update() {
     struct Refusal: Error {}
     var table: Table = [Item(id: 1), Item(id: 2)]
@@ -36,7 +36,7 @@ struct TableChangingTests {
     #expect(kept == [Item(id: 1), Item(id: 2)])
   }
 
-  @Test("by an id that is set: a new one comes last, one that is there stays where it is, none is taken out")
+  @Test("Setting by ID appends a new element, replaces an existing one in place, and removes it for nil")
   func setting() {
     var table: Table = [Item(id: 1), Item(id: 2)]
     table[id: 3] = Item(id: 3)
@@ -47,7 +47,9 @@ struct TableChangingTests {
     table._checkInvariants()
   }
 
-  @Test("at one place more often than there are labels between two elements", arguments: [0, 1, 500, 999, 1_000])
+  @Test(
+    "Inserting at one position works after the labels between two elements have run out",
+    arguments: [0, 1, 500, 999, 1_000])
   func onePlace(position: Int) {
     var (table, array) = (Table((0..<1_000).map { Item(id: $0) }), (0..<1_000).map { Item(id: $0) })
     for id in 1_000..<2_000 {
@@ -59,14 +61,15 @@ struct TableChangingTests {
     #expect(array.indices.allSatisfy { table.index(id: array[$0].id) == $0 })
   }
 
-  /// A table whose first element has a given label: four thousand million others came and went before.
+  /// Returns a table whose first element gets the given label, as if four billion elements had been added and removed
+  /// before.
   private func table(from label: Int) -> Table<Item> {
     var table = Table<Item>()
     table.rows.end = label
     return table
   }
 
-  @Test("at its end when there are no further labels: all get new ones")
+  @Test("Appending relabels all elements when there are no labels at the end")
   func lastLabels() {
     var table = table(from: Label.limit - 100 * Label.stride)
     for id in 0..<500 {
@@ -77,7 +80,7 @@ struct TableChangingTests {
     #expect((0..<500).allSatisfy { table.index(id: $0) == $0 })
   }
 
-  @Test("at its beginning when there are no labels before: others make room")
+  @Test("Inserting at the beginning relabels elements when there are no labels before the first")
   func firstLabels() {
     var table = table(from: 100 * Label.stride)
     for id in 0..<500 {
@@ -88,7 +91,9 @@ struct TableChangingTests {
     #expect((0..<500).allSatisfy { table.index(id: $0) == 499 - $0 })
   }
 
-  @Test("near both ends of the labels, in kept versions too", arguments: 0..<6 as Range<UInt64>)
+  @Test(
+    "Random changes near both ends of the label range are correct, in kept versions too",
+    arguments: 0..<6 as Range<UInt64>)
   func bothEnds(seed: UInt64) {
     var random = SeededRandom(seed: seed)
     let isLow = seed.isMultiple(of: 2)

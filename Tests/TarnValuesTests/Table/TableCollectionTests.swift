@@ -6,12 +6,14 @@ private struct Item: Identifiable, Hashable, Codable {
   var title = "untitled"
 }
 
-@Suite("A table is a collection of elements")
+@Suite("A table as a collection of elements")
 struct TableCollectionTests {
-  /// Around the numbers of ids from which on they are hashed, and a leaf and a node over leaves are full.
+  /// The numbers of IDs at which hashing begins and at which a leaf and a node over leaves are full, and their
+  /// neighbors.
   static let sizes = [0, 1, 8, 9, 16, 17, 32, 33, 128, 129, 257, 1_200]
 
-  /// Tables of the ids from 0 on: put in at the end, at the beginning and in between, taken from others, moved and sorted.
+  /// Returns tables of the IDs from 0 on: appended, inserted at the beginning and in between, made from others, moved
+  /// and sorted.
   private func tables(_ size: Int) -> [Table<Item>] {
     let items = (0..<size).map { Item(id: $0) }
     var (backwards, between, turned): (Table<Item>, Table<Item>, Table<Item>) = ([], [], Table(items.reversed()))
@@ -33,7 +35,7 @@ struct TableCollectionTests {
     tables(size).map { CollectionLaws($0, size: size) { $0.id } }
   }
 
-  @Test("that can be walked through as often as one likes", arguments: sizes)
+  @Test("A table can be iterated any number of times", arguments: sizes)
   func sequence(size: Int) {
     for law in laws(size) {
       law.checkWalks()
@@ -41,7 +43,7 @@ struct TableCollectionTests {
     }
   }
 
-  @Test("whose positions are those of an array, forwards, backwards and by jumps", arguments: sizes)
+  @Test("A table's indices behave like an array's, forward, backward and by offsets", arguments: sizes)
   func positions(size: Int) {
     for law in laws(size) {
       law.checkPositions()
@@ -52,10 +54,10 @@ struct TableCollectionTests {
     }
   }
 
-  @Test("whose slices are those of an array", arguments: sizes)
+  @Test("A table's slices equal an array's", arguments: sizes)
   func slices(size: Int) { for law in laws(size) { law.checkSlices() } }
 
-  @Test("of the elements of a literal, in its order")
+  @Test("A table literal keeps its order")
   func literal() {
     let table: Table = [Item(id: 3), Item(id: 1), Item(id: 2)]
     #expect(Array(table.ids) == [3, 1, 2])
@@ -63,7 +65,7 @@ struct TableCollectionTests {
     #expect(empty.isEmpty && empty == Table())
   }
 
-  @Test("that is equal to others with equal elements in the same order, however they came about")
+  @Test("Tables with equal elements in the same order are equal, however they were made")
   func equality() {
     for size in [2, 9, 300] {
       var (otherTitle, moved) = (tables(size)[0], tables(size)[0])
@@ -73,7 +75,7 @@ struct TableCollectionTests {
     }
   }
 
-  @Test("that is described as an array is")
+  @Test("A table's description looks like an array's")
   func description() {
     #expect(Table<Item>().description == "[]")
     let table: Table = [Item(id: 3), Item(id: 1)]
@@ -83,7 +85,7 @@ struct TableCollectionTests {
     checkMirror(tables(300)[1], .collection)
   }
 
-  @Test("that is read back as it was written")
+  @Test("A table decodes to an equal table")
   func coding() throws {
     for table in [0, 1, 9, 300].flatMap(tables) { try checkCoding(table) }
   }

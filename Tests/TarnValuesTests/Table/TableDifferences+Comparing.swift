@@ -1,7 +1,7 @@
 import TarnValues
 
 extension TableDifferences where Element: Equatable {
-  /// What is wrong with the differences of two tables that were equal to these arrays, in words.
+  /// Returns a description of the first error in the differences of two tables that equal the given arrays, or nil.
   func difference(from old: [Element], to new: [Element]) -> String? {
     if isEmpty != (old == new) { return "differences are empty: \(isEmpty)" }
     if !removed.allSatisfy({ old[$0.position] == $0.element }) { return "others are removed" }
@@ -19,7 +19,7 @@ extension TableDifferences where Element: Equatable {
     return applied(to: old) == new ? nil : "another table when the differences are made"
   }
 
-  /// The new version, made of the old and the differences alone.
+  /// Returns the new version, made from the old one and the differences alone.
   private func applied(to old: [Element]) -> [Element] {
     let gone = Set(removed.map(\.position) + moved.map(\.from))
     var built = old.indices.filter { !gone.contains($0) }.map { old[$0] }

@@ -2,14 +2,14 @@ import TarnTesting
 import TarnValues
 import Testing
 
-@Suite("Many elements of a table at once")
+@Suite("Bulk changes of tables, vectors and maps")
 struct TableManyTests {
   struct Row: Identifiable, Equatable {
     let id: Int
     var name = ""
   }
 
-  @Test("are what they are of an array, whatever is done", arguments: 0..<20)
+  @Test("Bulk changes of a table equal those of an array", arguments: 0..<20)
   func array(seed: UInt64) {
     var random = SeededRandom(seed: seed)
     var next = 0
@@ -58,7 +58,7 @@ struct TableManyTests {
     }
   }
 
-  @Test("that are few cost what they are: the rest is shared with the version before")
+  @Test("Removing few elements of 10,000 shares the rest with the version before")
   func shared() {
     let table = Table((0..<10_000).map { Row(id: $0) })
     let whole = table.bytes(notSharedWith: Table())
@@ -86,7 +86,7 @@ struct TableManyTests {
     #expect(map.bytes(notSharedWith: before) < before.bytes(notSharedWith: Map()) / 50)
   }
 
-  @Test("of a vector go in runs and one by one", arguments: [1, 2, 3, 50, 51, 400, 5_000])
+  @Test("`removeAll(where:)` of a vector removes runs and single elements", arguments: [1, 2, 3, 50, 51, 400, 5_000])
   func runs(divisor: Int) {
     for isGone in [{ $0 % divisor == 0 }, { $0 / divisor % 2 == 0 }, { $0 > divisor }] as [(Int) -> Bool] {
       var vector = Vector(0..<5_000)
@@ -96,7 +96,7 @@ struct TableManyTests {
     }
   }
 
-  @Test("of a map are taken out, few or most", arguments: [2, 3, 7, 8, 9, 100, 5_000])
+  @Test("`removeAll(where:)` of a map removes few or most keys", arguments: [2, 3, 7, 8, 9, 100, 5_000])
   func removing(divisor: Int) {
     let before = Map(uniqueKeysWithValues: (0..<5_000).map { ($0, -$0) })
     for isGone in [{ $0 % divisor == 0 }, { $0 % divisor != 0 }] as [(Int) -> Bool] {
@@ -109,7 +109,7 @@ struct TableManyTests {
     }
   }
 
-  @Test("of a map are put in from pairs, and put into another order")
+  @Test("A map can be merged with pairs and sorted")
   func map() {
     var map: Map = ["b": 1, "a": 2]
     map.merge([("c", 3), ("a", 4)]) { $0 + $1 }

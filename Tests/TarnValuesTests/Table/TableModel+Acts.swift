@@ -21,7 +21,7 @@ extension TableModel.Version {
       table = table.filter { $0.content.number % divisor != remainder % divisor }
       array = array.filter { $0.content.number % divisor != remainder % divisor }
     case .sort(let factor):
-      // By all bits of a product with an odd number: no two are equal.
+      // Sorts by the product with an odd number, and then by number, so that no two are equal.
       func areInOrder(_ one: Row<ID, Content>, _ other: Row<ID, Content>) -> Bool {
         one.id.number &* (factor | 1) % 1_009 != other.id.number &* (factor | 1) % 1_009
           ? one.id.number &* (factor | 1) % 1_009 < other.id.number &* (factor | 1) % 1_009

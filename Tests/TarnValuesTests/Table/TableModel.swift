@@ -6,24 +6,24 @@ struct Row<ID: ModelElement, Content: ModelElement>: Identifiable, Hashable {
   var content: Content
 }
 
-/// A table and an array to which the same is done.
+/// A table and an array that receive the same changes.
 struct TableModel<ID: ModelElement, Content: ModelElement>: ProgramModel {
   typealias Element = Row<ID, Content>
 
-  /// A table and what it should be.
+  /// A table and the expected contents.
   struct Version {
     var table: Table<Element> = []
     var array: [Element] = []
   }
 
-  /// Where ids and contents come from.
+  /// Makes IDs and contents.
   struct Making {
     let live = Live()
-    /// What would make a table larger is left undone.
+    /// The most elements: steps that would exceed this number are skipped.
     let most: Int
     var lastID = 0
     var made = 0
-    /// What a function returned that it should not have, in words.
+    /// A description of an unexpected result, or nil.
     var surprise: String?
 
     func id(_ number: Int) -> (collection: ID, model: ID) {
@@ -35,7 +35,7 @@ struct TableModel<ID: ModelElement, Content: ModelElement>: ProgramModel {
       return (.make(made, live.collection), .make(made, live.model))
     }
 
-    /// An element with an id of its own, or one that was there before.
+    /// Returns an element with a new ID, or with the given one.
     mutating func element(id number: Int? = nil) -> (collection: Element, model: Element) {
       if number == nil { lastID += 1 }
       let (id, content) = (id(number ?? lastID), content())
@@ -87,7 +87,7 @@ struct TableModel<ID: ModelElement, Content: ModelElement>: ProgramModel {
 }
 
 extension TableModel.Version {
-  /// The invariants come last, for they end the process, and what differs can be shrunk.
+  /// The invariants are checked last, because a violation stops the process, while other differences can be shrunk.
   func difference(isCompared: Bool) -> String? {
     if table.count != array.count { return "\(table.count) elements, not \(array.count)" }
     if isCompared, let words = differenceOfElements() { return words }

@@ -2,7 +2,7 @@ import TarnTesting
 import TarnValues
 import Testing
 
-@Suite("A table against an array")
+@Suite("A table compared with an array")
 struct TableModelTests {
   private func run<ID: ModelElement, Content: ModelElement>(
     _: ID.Type, _: Content.Type, seeds: Range<UInt64>, steps: Int, most: Int, comparingEvery period: Int = 1,
@@ -16,33 +16,33 @@ struct TableModelTests {
     }
   }
 
-  @Test("is the same after every step of random programs, of numbers")
+  @Test("A table of numbers equals the model after every step of random programs")
   func numbers() {
     run(Int.self, Int.self, seeds: 0..<30, steps: 60, most: 20)
     run(Int.self, Int.self, seeds: 100..<110, steps: 60, most: 200)
     run(Int.self, Int.self, seeds: 200..<203, steps: 60, most: 2_000, comparingEvery: 20)
   }
 
-  @Test("is the same after every step of random programs, of long strings")
+  @Test("A table of long strings equals the model after every step of random programs")
   func strings() {
     run(String.self, Int.self, seeds: 300..<310, steps: 60, most: 200)
     run(String.self, String.self, seeds: 400..<402, steps: 60, most: 1_000, comparingEvery: 15)
   }
 
-  @Test("is the same after every step of random programs, of structures of 56 and of 144 bytes")
+  @Test("A table of structures of 56 and 144 bytes equals the model after every step of random programs")
   func structures() {
     run(Int.self, Wide.self, seeds: 500..<510, steps: 60, most: 200)
     run(Wide.self, Wider.self, seeds: 600..<610, steps: 60, most: 100)
   }
 
-  @Test("holds just the objects an array would hold after every step of random programs, and none in the end")
+  @Test("A table retains exactly the objects that the model retains after every step, and none in the end")
   func objects() {
     run(Int.self, Counted.self, seeds: 700..<712, steps: 60, most: 100)
     run(Counted.self, Counted.self, seeds: 800..<812, steps: 60, most: 100)
     run(Counted.self, Counted.self, seeds: 900..<902, steps: 60, most: 1_000, comparingEvery: 15)
   }
 
-  @Test("is the same after every step of random programs, of ids whose hashes are the same")
+  @Test("A table of colliding IDs equals the model after every step of random programs")
   func collisions() {
     run(Meeting.self, Int.self, seeds: 1_000..<1_016, steps: 60, most: 60)
     run(Meeting.self, Int.self, seeds: 1_100..<1_101, steps: 60, most: 300, comparingEvery: 15)

@@ -1,7 +1,7 @@
 import TarnValues
 import Testing
 
-/// Its id can be written to, though it must not be changed.
+/// An element with a writable ID, which must not be changed in a table.
 struct Renamable: Identifiable, Equatable {
   var id: Int
   var title = "untitled"
@@ -9,8 +9,8 @@ struct Renamable: Identifiable, Equatable {
 
 private struct Refusal: Error {}
 
-@Suite("A table traps") struct TableTrapTests {
-  /// A change of three elements.
+@Suite("Traps of a table") struct TableTrapTests {
+  /// Makes a mistake that changes a table of three elements.
   static func change(
     _ description: String, _ words: String, _ change: @escaping @Sendable (inout Table<Renamable>) -> Void
   ) -> Mistake {
@@ -20,7 +20,7 @@ private struct Refusal: Error {}
     }
   }
 
-  /// A change of nothing.
+  /// Makes a mistake that changes an empty table.
   static func changeOfNothing(
     _ description: String, _ words: String, _ change: @escaping @Sendable (inout Table<Renamable>) -> Void
   ) -> Mistake {
@@ -86,7 +86,7 @@ private struct Refusal: Error {}
     change("the id of another element", other.replacing("9", with: "3")) { $0[1].id = 3 },
   ]
 
-  @Test("on a position that it doesn't have, with words", arguments: places.indices)
+  @Test("A position out of range stops the program with a message", arguments: places.indices)
   func outOfRange(index: Int) async throws {
     let result = try await #require(processExitsWith: .failure, observing: [\.standardErrorContent]) { [index] in
       TableTrapTests.places[index].make()
@@ -94,7 +94,7 @@ private struct Refusal: Error {}
     Self.places[index].expect(result)
   }
 
-  @Test("on an id that comes twice or becomes another, with words", arguments: ids.indices)
+  @Test("A duplicate or changed ID stops the program with a message", arguments: ids.indices)
   func wrongIDs(index: Int) async throws {
     let result = try await #require(processExitsWith: .failure, observing: [\.standardErrorContent]) { [index] in
       TableTrapTests.ids[index].make()
@@ -102,7 +102,7 @@ private struct Refusal: Error {}
     Self.ids[index].expect(result)
   }
 
-  @Test("not on ids that it doesn't have, nor on empty ranges at the ends")
+  @Test("Missing IDs and empty ranges at the ends do not trap")
   func notAtTheEdges() {
     var table: Table<Renamable> = []
     #expect(table[id: 1] == nil && table.index(id: 1) == nil && !table.contains(id: 1))

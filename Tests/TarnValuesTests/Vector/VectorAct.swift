@@ -1,7 +1,7 @@
 import TarnTesting
 
-/// A step of a random program. Places are numbers of any size, brought into range when the step is taken, so that a
-/// program stays one when it is shrunk.
+/// A step of a random program. Positions are numbers of any size that `perform` reduces into range, so that a program
+/// stays valid when it is shrunk.
 enum VectorAct {
   case append
   case appendMany(Int)

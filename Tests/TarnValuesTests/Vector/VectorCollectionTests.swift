@@ -2,11 +2,11 @@ import TarnTesting
 import TarnValues
 import Testing
 
-@Suite("A vector is a collection")
+@Suite("A vector as a collection")
 struct VectorCollectionTests {
   static let sizes = [0, 1, 31, 32, 33, 512, 513, 8_300]
 
-  /// Vectors of a size: appended to, inserted into, put together, and cut out of a larger one.
+  /// Returns vectors of a size: appended to, inserted into, concatenated, and cut out of a larger one.
   func vectors(_ size: Int) -> [Vector<Int>] {
     var inserted: Vector<Int> = []
     for number in stride(from: 0, to: size, by: 2) { inserted.append(number) }
@@ -24,10 +24,10 @@ struct VectorCollectionTests {
 
   func positions(_ size: Int) -> [Int] { CollectionLaws<Vector<Int>>.offsets(size) }
 
-  @Test("that can be walked through as often as one likes", arguments: sizes)
+  @Test("A vector can be iterated any number of times", arguments: sizes)
   func sequence(size: Int) { for law in laws(size) { law.checkWalks() } }
 
-  @Test("whose positions are those of an array, forwards, backwards and by jumps", arguments: sizes)
+  @Test("A vector's indices behave like an array's, forward, backward and by offsets", arguments: sizes)
   func positions(size: Int) {
     for law in laws(size) {
       law.checkPositions()
@@ -35,7 +35,7 @@ struct VectorCollectionTests {
     }
   }
 
-  @Test("whose slices are those of an array", arguments: sizes)
+  @Test("A vector's slices equal an array's", arguments: sizes)
   func slices(size: Int) {
     for law in laws(size) {
       law.checkSlices()
@@ -49,7 +49,7 @@ struct VectorCollectionTests {
     }
   }
 
-  /// What every way to rearrange a collection makes of it.
+  /// Returns the results of all ways to rearrange a collection.
   func rearranged<C: MutableCollection<Int> & RandomAccessCollection<Int>>(_ collection: C) -> [String: [Int]]
   where C.Index == Int {
     var results: [String: [Int]] = [:]
@@ -78,7 +78,7 @@ struct VectorCollectionTests {
     return results
   }
 
-  @Test("that can be rearranged as an array", arguments: sizes)
+  @Test("Rearranging a vector has the same results as with an array", arguments: sizes)
   func mutable(size: Int) {
     let expected = rearranged(Array(0..<size))
     for vector in vectors(size) {
@@ -88,7 +88,7 @@ struct VectorCollectionTests {
     }
   }
 
-  /// What every way to replace elements makes of a collection.
+  /// Returns the results of all ways to replace elements of a collection.
   func replaced<C>(_ collection: C) -> [String: [Int]]
   where C: RangeReplaceableCollection<Int> & RandomAccessCollection<Int> & MutableCollection<Int>, C.Index == Int {
     var results: [String: [Int]] = [:]
@@ -146,7 +146,7 @@ struct VectorCollectionTests {
     return results
   }
 
-  @Test("in which elements can be replaced as in an array", arguments: sizes)
+  @Test("Replacing elements of a vector has the same results as with an array", arguments: sizes)
   func replaceable(size: Int) {
     let expected = replaced(Array(0..<size))
     for vector in vectors(size) {

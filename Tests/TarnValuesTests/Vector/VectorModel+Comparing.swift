@@ -18,7 +18,7 @@ extension VectorModel {
 }
 
 extension VectorModel.Version {
-  /// The invariants come last, for they end the process, and what differs can be shrunk.
+  /// The invariants are checked last, because a violation stops the process, while other differences can be shrunk.
   func difference(isCompared: Bool) -> String? {
     if vector.count != array.count { return "\(vector.count) elements, not \(array.count)" }
     if isCompared, !vector.elementsEqual(array) { return "other elements" }
@@ -28,7 +28,7 @@ extension VectorModel.Version {
 }
 
 extension VectorDifferences where Element: Equatable {
-  /// What is wrong with the differences of two vectors that were equal to these arrays, in words.
+  /// Returns a description of the first error in the differences of two vectors that equal the given arrays, or nil.
   func difference(from old: [Element], to new: [Element]) -> String? {
     if isEmpty != (old == new) { return "\(count) changes from \(old.count) elements to \(new.count)" }
     return applied(to: old, new) ?? inverted.applied(to: new, old)

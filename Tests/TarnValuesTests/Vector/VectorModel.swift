@@ -1,8 +1,8 @@
 import TarnValues
 
-/// A vector and an array to which the same is done.
+/// A vector and an array that receive the same changes.
 struct VectorModel<Element: ModelElement>: ProgramModel {
-  /// A vector and what it should be.
+  /// A vector and the expected contents.
   struct Version {
     var vector: Vector<Element> = []
     var array: [Element] = []
@@ -16,8 +16,8 @@ struct VectorModel<Element: ModelElement>: ProgramModel {
   var made = 0
 
   /// - Parameters:
-  ///   - most: what would make it larger is left undone.
-  ///   - different: how many elements there are that are not equal.
+  ///   - most: the most elements; steps that would exceed this number are skipped.
+  ///   - different: the number of different elements.
   init(most: Int, different: Int = .max) {
     self.most = most
     self.different = different
@@ -44,7 +44,7 @@ struct VectorModel<Element: ModelElement>: ProgramModel {
     return (vector, array)
   }
 
-  /// Two numbers as a range of positions.
+  /// Returns two numbers as a range of positions.
   func range(_ one: Int, _ other: Int) -> Range<Int> {
     let (one, other) = (one % (now.array.count + 1), other % (now.array.count + 1))
     return min(one, other)..<max(one, other)
@@ -89,7 +89,7 @@ struct VectorModel<Element: ModelElement>: ProgramModel {
   private mutating func performOnRange(_ act: VectorAct) {
     switch act {
     case .removeSubrange(let one, let other):
-      // Mostly short ones, or little would ever grow large.
+      // Mostly short ranges; otherwise vectors would seldom grow large.
       let range = range(one, one % (now.array.count + 1) + other % 100)
       now.vector.removeSubrange(range)
       now.array.removeSubrange(range)
@@ -107,7 +107,7 @@ struct VectorModel<Element: ModelElement>: ProgramModel {
       now.vector.replaceSubrange(range, with: version.vector)
       now.array.replaceSubrange(range, with: version.array)
     case .slice(let one, let other):
-      // At most a quarter from each end.
+      // Removes at most a quarter at each end.
       let count = now.array.count
       let range = (one % (count / 4 + 1))..<(count - other % (count / 4 + 1))
       now.vector = Vector(now.vector[range])

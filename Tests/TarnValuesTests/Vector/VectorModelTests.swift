@@ -2,7 +2,7 @@ import TarnTesting
 import TarnValues
 import Testing
 
-@Suite("A vector against an array")
+@Suite("A vector compared with an array")
 struct VectorModelTests {
   private func run<Element: ModelElement>(
     _: Element.Type, seeds: Range<UInt64>, steps: Int, most: Int, different: Int = .max, comparingEvery period: Int = 1,
@@ -17,20 +17,20 @@ struct VectorModelTests {
     }
   }
 
-  @Test("is the same after every step of random programs, of numbers")
+  @Test("A vector of numbers equals the model after every step of random programs")
   func numbers() {
     run(Int.self, seeds: 0..<40, steps: 60, most: 200)
     run(Int.self, seeds: 100..<110, steps: 60, most: 2_000, comparingEvery: 5)
     run(Int.self, seeds: 200..<202, steps: 80, most: 20_000, comparingEvery: 25)
   }
 
-  @Test("is the same after every step of random programs, of long strings")
+  @Test("A vector of long strings equals the model after every step of random programs")
   func strings() {
     run(String.self, seeds: 300..<330, steps: 60, most: 200)
     run(String.self, seeds: 400..<402, steps: 60, most: 5_000, comparingEvery: 20)
   }
 
-  @Test("is the same after every step of random programs, of structures of 48 and of 96 bytes")
+  @Test("A vector of structures of 48 and 96 bytes equals the model after every step of random programs")
   func structures() {
     #expect(MemoryLayout<Wide>.size == 48 && MemoryLayout<Wider>.size == 96)
     run(Wide.self, seeds: 500..<520, steps: 60, most: 200)
@@ -38,14 +38,14 @@ struct VectorModelTests {
     run(Wider.self, seeds: 610..<620, steps: 60, most: 200)
   }
 
-  @Test("holds just the objects an array would hold after every step of random programs, and none in the end")
+  @Test("A vector retains exactly the objects that the model retains after every step, and none in the end")
   func objects() {
     run(Counted.self, seeds: 700..<740, steps: 60, most: 200)
     run(Counted.self, seeds: 800..<810, steps: 60, most: 2_000, comparingEvery: 5)
     run(Counted.self, seeds: 900..<901, steps: 80, most: 20_000, comparingEvery: 25)
   }
 
-  @Test("is the same after every step of random programs, of elements of which many are equal")
+  @Test("A vector with many equal elements equals the model after every step of random programs")
   func equalElements() {
     run(Int.self, seeds: 1_000..<1_040, steps: 60, most: 200, different: 3)
     run(Int.self, seeds: 1_100..<1_110, steps: 60, most: 2_000, different: 1, comparingEvery: 5)

@@ -2,14 +2,14 @@ import Testing
 
 @testable import TarnValues
 
-@Suite("Versions of a vector")
+@Suite("Sharing between versions of a vector")
 struct VectorSharingTests {
-  /// The addresses of some elements, far apart.
+  /// Returns the addresses of some elements that are far apart.
   func addresses(_ vector: Vector<Int>) -> [UnsafeMutablePointer<Int>] {
     stride(from: 0, to: vector.count, by: 997).map { vector.find($0) }
   }
 
-  @Test("are changed in place when nobody else holds them")
+  @Test("A vector is changed in place if no other version shares its leaves")
   func inPlace() {
     var vector = Vector(0..<100_000)
     let before = addresses(vector)
@@ -20,7 +20,7 @@ struct VectorSharingTests {
     vector._checkInvariants()
   }
 
-  @Test("share all leaves but the changed one, and only the first change of it makes a copy")
+  @Test("A change copies only the changed leaf, and only once")
   func shared() {
     var vector = Vector(0..<100_000)
     let kept = vector
@@ -36,7 +36,7 @@ struct VectorSharingTests {
     kept._checkInvariants()
   }
 
-  @Test("that were kept are changed in place when the others are gone")
+  @Test("A vector is changed in place again after the other version is released")
   func droppedAgain() {
     var vector = Vector(0..<100_000)
     var kept: Vector<Int>? = vector
@@ -49,7 +49,7 @@ struct VectorSharingTests {
     vector._checkInvariants()
   }
 
-  @Test("share their leaves with parts and with what they were put together to")
+  @Test("A vector shares its leaves with its slices and with concatenations")
   func parts() {
     let vector = Vector(0..<100_000)
     let part = Vector(vector[1_000..<90_000])
@@ -60,7 +60,7 @@ struct VectorSharingTests {
     part._checkInvariants()
   }
 
-  @Test("lend their elements as one piece just when they are in one leaf")
+  @Test("A vector has contiguous storage exactly if all elements are in one leaf")
   func contiguous() throws {
     #expect(Vector<Int>().withContiguousStorageIfAvailable { $0.count } == 0)
     let small = Vector(0..<20)
@@ -72,11 +72,11 @@ struct VectorSharingTests {
     inserted.insert(-1, at: 0)
     #expect(try #require(inserted.withContiguousStorageIfAvailable { Array($0) }) == Array(-1..<20))
     inserted.append(20)
-    // One leaf in the tree, and one behind it.
+    // One leaf is in the tree, and one behind it.
     #expect(inserted.withContiguousStorageIfAvailable { $0.count } == nil)
   }
 
-  @Test("can be read by some tasks while others change their own copies")
+  @Test("Some tasks can read a vector while others change their copies")
   func tasks() async {
     let strings = Vector((0..<3_000).map { "element \($0 + 1_000_000_000)" })
     let expected = Array(strings)

@@ -1,9 +1,9 @@
 import TarnValues
 import Testing
 
-/// Mistakes that end the program at once, with words.
-@Suite("A vector traps") struct VectorTrapTests {
-  /// A change of three elements.
+/// Mistakes that stop the program with a message.
+@Suite("Traps of a vector") struct VectorTrapTests {
+  /// Makes a mistake that changes a vector of three elements.
   static func change(
     _ description: String, _ words: String, _ change: @escaping @Sendable (inout Vector<String>) -> Void
   ) -> Mistake {
@@ -13,7 +13,7 @@ import Testing
     }
   }
 
-  /// A change of nothing.
+  /// Makes a mistake that changes an empty vector.
   static func changeOfNothing(
     _ description: String, _ words: String, _ change: @escaping @Sendable (inout Vector<String>) -> Void
   ) -> Mistake {
@@ -62,7 +62,7 @@ import Testing
     },
   ]
 
-  @Test("on a position or a range that it doesn't have, with words", arguments: mistakes.indices)
+  @Test("A position or range out of bounds stops the program with a message", arguments: mistakes.indices)
   func outOfRange(index: Int) async throws {
     let result = try await #require(processExitsWith: .failure, observing: [\.standardErrorContent]) { [index] in
       VectorTrapTests.mistakes[index].make()
@@ -70,7 +70,7 @@ import Testing
     Self.mistakes[index].expect(result)
   }
 
-  @Test("not on the removal of what there may be, nor on empty ranges at the ends")
+  @Test("Removing from an empty vector and empty ranges at the ends do not trap")
   func notAtTheEdges() {
     var empty = Vector<Int>()
     #expect(empty.popLast() == nil)

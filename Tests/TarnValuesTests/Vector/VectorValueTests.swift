@@ -1,9 +1,9 @@
 import TarnValues
 import Testing
 
-@Suite("A vector is a value")
+@Suite("A vector as a value")
 struct VectorValueTests {
-  @Test("that is equal to others with equal elements in the same order, however they came about")
+  @Test("Vectors with equal elements in the same order are equal, however they were made")
   func equality() {
     for size in [2, 33, 1_200] {
       var (otherLast, swapped) = (Vector(0..<size), Vector(0..<size))
@@ -14,7 +14,7 @@ struct VectorValueTests {
     }
   }
 
-  @Test("that is described as an array is")
+  @Test("A vector's description looks like an array's")
   func description() {
     for vector in [[], ["a \"quoted\" word"], ["c", "a", "b"]] as [Vector<String>] {
       #expect(vector.description == Array(vector).description)
@@ -25,24 +25,24 @@ struct VectorValueTests {
     for vector in VectorCollectionTests().vectors(1_200) { checkMirror(vector, .collection) }
   }
 
-  @Test("that is read back as it was written")
+  @Test("A vector decodes to an equal vector")
   func coding() throws {
     for size in [0, 1, 33, 1_200] {
       for vector in VectorCollectionTests().vectors(size) { try checkCoding(vector) }
     }
   }
 
-  @Test("of the elements of a literal, in its order")
+  @Test("A vector literal keeps its order")
   func literal() {
     let vector: Vector = [3, 1, 2]
     #expect(Array(vector) == [3, 1, 2])
     #expect(([] as Vector<Int>).isEmpty && [] == Vector<Int>())
   }
 
-  /// Takes no memory at all.
+  /// A type of size zero.
   private struct Nothing: Hashable {}
 
-  @Test("of elements that take no memory, and of elements that may be missing")
+  @Test("A vector can have elements of size zero and optional elements")
   func oddElements() {
     var nothings = Vector(repeating: Nothing(), count: 3_000)
     let kept = nothings
