@@ -87,7 +87,7 @@ struct EndingOwnerTests {
           history: Notebook.rules, patience: .seconds(60))
       }
     } throws: { error in
-      "\(error)".contains("It may have done what was asked")
+      "\(error)".contains("It may have performed the request")
     }
   }
 

@@ -95,7 +95,7 @@ import Testing
         "The request was not performed: the request is from “Clocks”"
       ),
       ("perform", "[]", "does not name the program that sent it"), ("perform", "garbage", "no actions of this program"),
-      ("fly", "", "no request"),
+      ("fly", "", "does not know the request “fly”"),
     ] {
       let words = await withCheckedContinuation { continuation in
         Thread.detachNewThread {
