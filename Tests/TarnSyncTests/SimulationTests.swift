@@ -27,7 +27,7 @@ import Testing
   func forgetful() throws {
     let violation = try #require(
       Simulation.firstViolation(seeds: 1...20, server: SimulatedServer(isForgetful: true)))
-    #expect(violation.words.contains("was done 2 times"))
+    #expect(violation.words.contains("performed change-1 2 times"))
     // The participants, the starts, and what was written, sent, lost and sent again.
     #expect(violation.story.split(separator: "\n").count <= 14, "\(violation)")
   }

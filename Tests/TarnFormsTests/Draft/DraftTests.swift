@@ -196,7 +196,7 @@ import Testing
     draft.value.title = "Mine"
     let conflict = try #require(draft.conflicts.first)
     #expect(conflict.path == FieldPath() && conflict.theirs == nil && (conflict.mine as? Trip)?.title == "Mine")
-    #expect("\(conflict)".hasPrefix("the whole: "))
+    #expect("\(conflict)".hasPrefix("the whole value: "))
 
     var back = draft
     try back.resolve(conflict, with: .mine)

@@ -102,7 +102,7 @@ struct CodingTests {
       Table<Item>.self, #"[{"id":1,"title":"a"},{"id":2,"title":"b"},{"id":1,"title":"c"}]"#)
     #expect(table.words.contains("The id 1 occurs twice; the ids of a table must be unique."))
     let many = try refusal(Map<Int, Int>.self, text((0..<1_000).flatMap { [$0 % 999, 0] }))
-    #expect(many.words.contains("The key 0 comes twice"))
+    #expect(many.words.contains("The key 0 occurs twice"))
     let odd = try refusal(Map<String, Int>.self, #"["milk",3,"bread"]"#)
     #expect(odd.words.contains("The key bread has no value"))
   }
