@@ -1,10 +1,11 @@
-/// Which wish it is: from which desk, and which one there, counted from 1.
+/// Identifies a request by the desk that sent it and its number there, counted from 1.
 ///
-/// A desk that did not hear what became of a wish, because one of the two ended just then, asks again under the same id. The
-/// journal has the last answer to each desk, and gives it once more: what was done is not done twice, whatever has become of
-/// the entry since. Another wish under an id that was used, from a desk that was put back to how it was earlier, is another wish.
+/// If the desk or the journal stops before the response arrives, the desk repeats the request with the same ID. The
+/// journal keeps its last response to each desk and returns it again, so a repeated request is not applied twice, even
+/// if the entry has changed since. A different request with a used ID, from a desk whose state was restored from an
+/// earlier point, is a new request.
 public struct WishID: Hashable, Codable, Sendable {
-  /// What the desk is called. No two that are in use may be called the same.
+  /// The name of the desk. No two desks in use may have the same name.
   public let desk: String
   public let number: Int
 
@@ -14,7 +15,7 @@ public struct WishID: Hashable, Codable, Sendable {
   }
 }
 
-/// The last that a desk was told.
+/// The journal's last response to a desk, with its request.
 struct Answered: Equatable, Codable, Sendable {
   let number: Int
   let wish: Wish
