@@ -1,6 +1,6 @@
 import Tarn
 
-/// Asks the journal whether a name is taken.
+/// Checks with the journal whether a name is taken.
 public struct AskForName: UseCase {
   public enum Response: Equatable, Sendable {
     case isTaken(Bool)
@@ -9,7 +9,7 @@ public struct AskForName: UseCase {
 
   let find: @Sendable (PersonName) async throws -> Person?
 
-  /// - Parameter find: asks the journal who is called so.
+  /// - Parameter find: returns the journal's person with a name, if there is one.
   public init(find: @escaping @Sendable (PersonName) async throws -> Person?) { self.find = find }
 
   public func perform(_ name: String, respond: Responder<Response>) async {

@@ -1,7 +1,7 @@
 import Foundation
 import Tarn
 
-/// Makes a person of who has filled in the form.
+/// Creates a person from a completed form.
 public struct MakePerson: UseCase {
   public struct Request: Equatable, Sendable {
     public let name: PersonName
