@@ -9,6 +9,7 @@
 ///
 /// A person ends the summary with an empty line. Photos and voice notes are posted as links.
 public struct Summary: Hashable, Sendable {
+  /// The text of the summary.
   public let text: String
   /// The number of photos and voice notes to post as links.
   public let links: Int
@@ -33,6 +34,7 @@ public struct Summary: Hashable, Sendable {
     self.init(text: Summary.trimmed(parts.joined(separator: "\n")), links: entry.photos.count + entry.voice.count)
   }
 
+  /// The length of the text and the links, as the posting service counts it.
   public var length: SummaryLength { SummaryLength(text, links: links) }
 
   /// Returns the text without white space at its ends, which is invisible in a post.

@@ -41,6 +41,7 @@ public struct SummaryLength: Hashable, Sendable {
 
   /// The room that is left; negative if the summary is too long.
   public var remaining: Int { SummaryLength.most - count }
+  /// Whether the summary may be posted.
   public var fits: Bool { remaining >= 0 }
 
   /// Returns the count of a scalar that is part of no link and no emoji.

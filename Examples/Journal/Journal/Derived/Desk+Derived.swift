@@ -1,8 +1,8 @@
 import Tarn
 import TarnForms
 
-/// Values derived from the desk's state. None is stored, so none can be stale: the counter includes a photo whether a
-/// file, an undo or a merge has put it into the draft.
+/// Values derived from the session's state. None is stored, so none can be stale: the counter includes a photo whether
+/// a file, an undo or a merge has put it into the draft.
 extension Desk {
   /// The entry as the user has typed it so far; `nil` without a draft.
   public static let writing = Derived<State, Entry?>("writing") { $0.work.draft?.value }

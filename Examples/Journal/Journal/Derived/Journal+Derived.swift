@@ -3,6 +3,7 @@ import TarnValues
 
 /// Values derived from the journal. Each is updated for the entries that have changed, not recomputed for all.
 extension Journal {
+  /// All entries, in the order in which they were added.
   public static let entries = Derived<State, Table<Entry>>("entries") { $0.entries }
 
   /// The entries, newest first: by day, then by the time of creation.
@@ -30,6 +31,7 @@ public struct Month: Hashable, Comparable, Sendable {
   /// The number of the month; January is 1.
   public let month: Int
 
+  /// Creates the month that contains a day.
   public init(of day: Day) { (year, month) = (day.year, day.month) }
 
   public static func < (one: Month, other: Month) -> Bool { (one.year, one.month) < (other.year, other.month) }

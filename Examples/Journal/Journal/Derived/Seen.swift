@@ -1,14 +1,16 @@
 import Tarn
 import TarnValues
 
-/// The input of a search: the texts, which belong to the journal, and the query, which belongs to the desk.
+/// The input of a search: the texts, which belong to the journal, and the query, which belongs to the person's session.
 ///
 /// ```swift
 /// let seen = Combined(journal, desk) { _, desk in Seen(texts: journal.read(Journal.searchTexts), search: desk.work.search) }
 /// seen.read(Seen.found)
 /// ```
 public struct Seen: Sendable {
+  /// The search texts of all entries.
   public let texts: Table<SearchText>
+  /// The query as typed.
   public let search: String
 
   public init(texts: Table<SearchText>, search: String) {

@@ -18,6 +18,7 @@ public struct BeginEntry: ImmediateUseCase {
     self.secondsFromUTC = secondsFromUTC
   }
 
+  /// Returns a new, empty entry by the person.
   public func answer(_ person: PersonName) -> Entry {
     let made = now()
     // A clock outside the supported years is wrong. The entry gets the first day, and the user can choose another one.

@@ -1,7 +1,7 @@
 import Tarn
 
 extension Desk {
-  /// Undo covers all that the user does at the desk, with typing grouped into runs. It excludes submitted changes,
+  /// Undo covers all actions of the user in the session, with typing grouped into runs. It excludes submitted changes,
   /// because other people have seen them; ``Action/takeBack`` reverses those.
   ///
   /// Send events with the cause `.arrived`: ``Action/truth(_:)`` and ``Action/answered(_:number:)`` are not undo steps

@@ -3,11 +3,14 @@ import TarnRecord
 import TarnValues
 
 extension Desk {
+  /// The state of a session: an undoable part, the requests to the journal, and a notice.
   public struct State: Record {
-    /// The person whose desk this is.
+    /// The person to whom the session belongs.
     public let person: Person.ID
     public let name: PersonName
+    /// The undoable part of the state.
     public internal(set) var work: Work
+    /// The requests to the journal.
     public internal(set) var exchange: Exchange
     /// The last notice, until the user dismisses it.
     private var noted: Notice?
@@ -38,6 +41,7 @@ extension Desk {
     public internal(set) var draft: Draft<Entry>?
     /// The drawer that shows the draft's photos.
     public internal(set) var drawer = Presence()
+    /// The query as typed; empty while the user does not search.
     public internal(set) var search = ""
     /// The number of the request that submitted the draft. It is part of the undoable state, which makes the submission
     /// a step of its own.
@@ -81,7 +85,9 @@ extension Desk {
     ]
   }
 
+  /// A request that the journal has not answered yet.
   public struct Awaiting: Equatable, Codable, Sendable {
+    /// The number of the request, counted from 1.
     public let number: Int
     public let wish: Wish
     /// Whether the request reverses the last confirmed change.

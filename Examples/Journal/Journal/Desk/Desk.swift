@@ -2,8 +2,7 @@ import Tarn
 import TarnForms
 import TarnRecord
 
-/// The part of the journal app that belongs to one person: the current screen, the search and the draft. Each person
-/// has a desk.
+/// The session of one person in the journal: the current screen, the search and the draft.
 ///
 /// ```swift
 /// let desk = Store(Desk.State(person: ada.id, name: ada.name), Desk(), effects: […], history: Desk.history)
@@ -13,10 +12,11 @@ import TarnRecord
 /// desk.send(.answered(reply, number: 1), cause: .arrived)
 /// ```
 ///
-/// The desk does not copy the journal. Stored values arrive as actions: ``State/news(of:)`` returns
+/// The session does not copy the journal. Stored values arrive as actions: ``State/news(of:)`` returns
 /// ``Action/truth(_:)`` for the edited entry, and the draft is rebased onto it. Suggestions leave as effects: Done
 /// requests an effect, and its result arrives as another action. Other people do not see a draft.
 public struct Desk: Feature {
+  /// A user action or an event of a session.
   public enum Action: Equatable, Codable, Sendable {
     // User actions.
     case showList
@@ -53,7 +53,7 @@ public struct Desk: Feature {
     case truth(Entry?)
     /// The journal has answered a request.
     case answered(Reply, number: Int)
-    /// The desk was reopened after a restart.
+    /// The session was reopened after a restart.
     case opened
   }
 
@@ -68,6 +68,7 @@ public struct Desk: Feature {
     case both
   }
 
+  /// An effect of a session.
   public enum Effect: Equatable, Sendable {
     /// Creates an empty entry.
     case begin(by: PersonName)

@@ -21,6 +21,7 @@ public enum Notice: Equatable, Codable, Sendable {
   /// The change was taken back. The string describes it, as shown after “Take back”.
   case takenBack(String)
 
+  /// A kind of attachment.
   public enum Attachment: String, Codable, Sendable, CaseIterable { case photo, voice }
 }
 

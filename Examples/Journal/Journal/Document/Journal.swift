@@ -11,15 +11,16 @@ import TarnValues
 /// document.send(.suggested(.change(Suggestion(new: entry)), by: ada.id))
 /// ```
 ///
-/// People do not edit the journal directly. Each edits drafts at a ``Desk`` and sends suggestions. The journal decides
-/// on each suggestion by one rule (``Entry/verdict(asked:)``) and sends the response to its author.
+/// People do not edit the journal directly. Each person edits a draft in a session (``Desk``) and sends suggestions.
+/// The journal decides on each suggestion by one rule (``Entry/verdict(asked:)``) and sends the response to its author.
 public struct Journal: Feature {
+  /// The stored entries, the people, and the last responses.
   public struct State: Record {
     /// The entries, in the order in which they were added.
     public internal(set) var entries: Table<Entry>
     /// The people, in the order in which they joined.
     public internal(set) var people: Table<Person>
-    /// The last response to each desk, by its name. The desk with the most recent request is last.
+    /// The last response to each session, by the session's name. The session with the most recent request is last.
     var answered: Map<String, Answered> = [:]
 
     public init(entries: Table<Entry> = [], people: Table<Person> = []) {
@@ -32,6 +33,7 @@ public struct Journal: Feature {
     ]
   }
 
+  /// A request of a person.
   public enum Action: Equatable, Codable, Sendable {
     /// A person asks to join.
     case joined(Person)
@@ -42,6 +44,7 @@ public struct Journal: Feature {
     case suggested(Wish, by: Person.ID, as: WishID? = nil, lacking: [BlobReference]? = nil)
   }
 
+  /// A response to a request.
   public enum Effect: Equatable, Sendable {
     /// The person has joined.
     case welcome(Person.ID)
@@ -55,8 +58,8 @@ public struct Journal: Feature {
   public static let mostEntries = 2_000_000
   /// More people than share a journal.
   public static let mostPeople = 1_000
-  /// The number of desks whose last response is kept: ten browsers for each person. A repeated request of an older desk
-  /// may be applied twice.
+  /// The number of sessions whose last response is kept: ten browsers for each person. A repeated request of an older
+  /// session may be applied twice.
   public static let mostDesks = 10_000
 
   public init() {}

@@ -9,6 +9,7 @@ public struct Person: Record, Identifiable {
   public let name: PersonName
   public let email: String
   public let password: PasswordHash
+  /// The time at which the person joined.
   public let joined: Timestamp
 
   public init(id: UUID, name: PersonName, email: String, password: PasswordHash, joined: Timestamp) {

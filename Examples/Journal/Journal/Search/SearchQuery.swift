@@ -18,6 +18,7 @@ public struct SearchQuery: Hashable, Sendable {
   /// The maximum number of words. People search for fewer, and each word costs a scan of all texts.
   public static let mostWords = 20
 
+  /// Parses a query as the user typed it. Every text is a valid query.
   public init(_ text: String) {
     var patterns: [[UInt8]] = []
     func add(_ text: Substring, isWhole: Bool) {

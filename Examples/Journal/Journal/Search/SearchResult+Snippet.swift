@@ -2,6 +2,7 @@ import Foundation
 
 /// An excerpt of an entry around the first match, on one line.
 public struct Snippet: Equatable, Sendable {
+  /// The part of the entry that the excerpt shows.
   public let part: SearchPart
   /// The pieces of the excerpt in order; joined they are the whole line.
   public let pieces: [Piece]
@@ -9,6 +10,7 @@ public struct Snippet: Equatable, Sendable {
   /// A part of the line, either highlighted or not.
   public struct Piece: Equatable, Sendable {
     public let text: String
+    /// Whether the piece is highlighted as a match.
     public let isFound: Bool
 
     public init(_ text: String, isFound: Bool = false) {

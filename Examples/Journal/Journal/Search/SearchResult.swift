@@ -2,9 +2,11 @@ import Foundation
 
 /// The matches of a query in one entry, and an excerpt to show.
 public struct SearchResult: Identifiable, Equatable, Sendable {
+  /// The ID of the entry.
   public let id: UUID
   /// The parts with matches, in the order of the entry's parts.
   public let highlights: [Highlight]
+  /// The excerpt to show in a list of results.
   public let snippet: Snippet
 
   /// The matches in one part.

@@ -12,8 +12,10 @@ import Tarn
 /// It is a pure function of one entry, so a derived table can map entries to it: when one entry of ten thousand
 /// changes, only that entry is folded again.
 public struct SearchText: Identifiable, Equatable, Sendable {
+  /// The ID of the entry.
   public let id: UUID
   public let day: Day
+  /// The time at which the entry was created.
   public let made: Timestamp
   /// The folded parts in order, followed by padding that matches no pattern.
   let letters: [UInt8]

@@ -35,6 +35,7 @@ public struct Attempts: Equatable, Sendable {
     return left <= 0 ? 0 : Int((left + 59_999) / 60_000)
   }
 
+  /// Records a failed attempt.
   public mutating func failed(_ name: PersonName, at now: Timestamp) {
     let key = name.folded
     if byName[key] == nil, byName.count >= Attempts.mostNames,
@@ -45,5 +46,6 @@ public struct Attempts: Equatable, Sendable {
     byName[key] = Failures(count: (byName[key]?.count ?? 0) + 1, last: now)
   }
 
+  /// Resets the count of a name after a successful attempt.
   public mutating func succeeded(_ name: PersonName) { byName[name.folded] = nil }
 }

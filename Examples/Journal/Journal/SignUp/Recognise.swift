@@ -5,6 +5,7 @@ import Tarn
 ///
 /// Use one instance for the whole journal, because it counts the attempts (``Attempts``).
 public final class Recognise: UseCase {
+  /// The name and the password to check.
   public struct Request: Equatable, Sendable {
     public let name: PersonName
     public let password: Secret
@@ -15,6 +16,7 @@ public final class Recognise: UseCase {
     }
   }
 
+  /// The ID of the authenticated person, or the reason of the failure.
   public enum Response: Equatable, Sendable {
     case recognised(Person.ID)
     case failed(SignUp.Trouble)
@@ -35,6 +37,7 @@ public final class Recognise: UseCase {
     self.find = find
   }
 
+  /// Checks the password, unless the name has to wait after failed attempts.
   public func perform(_ request: Request, respond: Responder<Response>) async {
     // An attempt counts as failed until the password proves right, so that parallel attempts are counted, too.
     let minutes = attempts.withLock { attempts in

@@ -11,11 +11,14 @@ import TarnForms
 /// Give its store no history and no file, because its state contains typed passwords (``Secret``). They go only to a
 /// ``PasswordHasher``, which returns the hash.
 public struct SignUp: Feature {
+  /// The state of the sign-up form.
   public struct State: Equatable, Sendable {
+    /// Whether the user joins or signs in.
     public internal(set) var purpose = Purpose.joining
     public internal(set) var form = SignUpForm()
     /// The check whether the name is taken.
     public internal(set) var taken = AsyncCheck<String, SignUpForm.Wrong>()
+    /// The progress of the form.
     public internal(set) var phase = Phase.filling
     /// The reason why the last submission failed.
     public internal(set) var trouble: Trouble?
@@ -23,6 +26,7 @@ public struct SignUp: Feature {
     public init(_ purpose: Purpose = .joining) { self.purpose = purpose }
   }
 
+  /// The purpose for which the user fills in the form.
   public enum Purpose: String, Equatable, Codable, Sendable, CaseIterable {
     /// Creates a new person.
     case joining
@@ -30,6 +34,7 @@ public struct SignUp: Feature {
     case entering
   }
 
+  /// The progress of the form.
   public enum Phase: Equatable, Sendable {
     case filling
     /// The password is being hashed or verified, which takes a fraction of a second.
@@ -40,6 +45,7 @@ public struct SignUp: Feature {
     case inside(Person.ID)
   }
 
+  /// A user action or an event of the form.
   public enum Action: Equatable, Codable, Sendable {
     // User actions.
     case choose(Purpose)
@@ -64,6 +70,7 @@ public struct SignUp: Feature {
     case notRecognised(Trouble)
   }
 
+  /// An effect of the form.
   public enum Effect: Equatable, Sendable {
     case isTaken(String)
     case make(MakePerson.Request)
@@ -85,6 +92,7 @@ public struct SignUp: Feature {
 
   public init() {}
 
+  /// Returns the wait until the user has stopped typing a name, while one is pending.
   public func sources(_ state: State) -> [Quiet<String>] { state.taken.quiet.map { [$0] } ?? [] }
 
   public func update(_ state: inout State, _ action: Action) -> [Effect] {

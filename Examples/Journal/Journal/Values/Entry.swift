@@ -26,6 +26,7 @@ public struct Entry: Record, Identifiable {
   public var voice: Table<VoiceNote>
   /// The author.
   public let by: PersonName
+  /// The time of creation.
   public let made: Timestamp
 
   /// The maximum number of photos: as many as a reader can look through.

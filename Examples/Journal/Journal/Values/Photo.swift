@@ -17,9 +17,11 @@ public struct Photo: Record, Identifiable {
   public let thumbnail: BlobReference
   /// The width in pixels, in the orientation in which the picture is shown.
   public let width: Int
+  /// The height in pixels, in the orientation in which the picture is shown.
   public let height: Int
   /// The name of the uploaded file. It is only a label; the format is never derived from it.
   public let name: String
+  /// The text under the photo.
   public var caption: String
 
   public init(

@@ -10,6 +10,7 @@ import TarnRecord
 /// It is immutable: a new recording is a new voice note.
 public struct VoiceNote: Record, Identifiable {
   public let id: UUID
+  /// The recording.
   public let blob: BlobReference
   /// The length in whole seconds.
   public let seconds: Int

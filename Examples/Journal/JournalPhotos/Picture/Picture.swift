@@ -12,9 +12,11 @@
 /// The bytes stay unchanged with all their metadata, such as the place where a photo was taken, and any data appended
 /// to them. Serve them with ``PictureFormat/mediaType`` and forbid content sniffing.
 public struct Picture: Sendable {
+  /// The unchanged bytes of the file.
   public let bytes: [UInt8]
   /// The name of the file, used only in errors.
   public let name: String
+  /// The format, detected from the bytes.
   public let format: PictureFormat
   /// The transformation that shows the picture upright.
   public let orientation: Orientation
@@ -52,6 +54,7 @@ public struct Picture: Sendable {
 
   /// The width in pixels, as the picture is shown upright.
   public var width: Int { orientation.isOnItsSide ? stored.height : stored.width }
+  /// The height in pixels, as the picture is shown upright.
   public var height: Int { orientation.isOnItsSide ? stored.width : stored.height }
 
   func refusal(_ reason: PictureError.Reason) -> PictureError { PictureError(name: name, reason: reason) }

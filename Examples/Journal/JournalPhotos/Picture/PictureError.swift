@@ -9,6 +9,7 @@ public struct PictureError: Error, Equatable, Sendable {
   public let name: String
   public let reason: Reason
 
+  /// The reason why the file is not accepted.
   public enum Reason: Equatable, Sendable {
     case empty
     /// The bytes begin like no supported format.

@@ -18,6 +18,7 @@ public final class Darkroom: Sendable {
   /// within that of a small computer: 200 MB for each of the largest.
   public static let atOnce = 2
 
+  /// Creates a renderer with its own threads.
   public init() {
     queue.name = "Darkroom"
     queue.maxConcurrentOperationCount = Darkroom.atOnce

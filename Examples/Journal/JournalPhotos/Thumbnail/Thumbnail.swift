@@ -2,9 +2,11 @@
 public struct Thumbnail: Equatable, Sendable {
   /// The encoded picture: a PNG if it is transparent, else a JPEG.
   public let bytes: [UInt8]
+  /// The format of the encoded bytes: JPEG or PNG.
   public let format: PictureFormat
   /// The width in pixels.
   public let width: Int
+  /// The height in pixels.
   public let height: Int
 }
 

@@ -6,8 +6,8 @@ import TarnWeb
 ///
 /// ```
 /// journal.tarn
-/// journal-desks/5E1A…-3f0c….tarn      the desk that a person has begun at a browser
-/// journal-desks/3f0c….here            a link to the desk of who is signed in there
+/// journal-desks/5E1A…-3f0c….tarn      a session of a person, begun at a browser
+/// journal-desks/3f0c….here            a link to the session that is signed in there
 /// ```
 ///
 /// The links alone record the sign-ins: signing out deletes a link and keeps the session's file.
