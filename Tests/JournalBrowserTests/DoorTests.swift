@@ -76,7 +76,7 @@ extension JournalBrowserTests {
     func onlyUp() async throws {
       try await withJournal { scene in
         let tab = try await scene.visitor(alone: false)
-        // All that the page hears from here on, and a second page of the same browser besides.
+        // Records every message that the page receives from here on. A second page belongs to the same browser.
         try await tab.run(
           "window.heard = []; const { parse } = JSON; JSON.parse = (text) => { heard.push(text); return parse(text); };"
         )
@@ -98,7 +98,7 @@ extension JournalBrowserTests {
           "(async () => await (await fetch(location.href)).text() + document.documentElement.outerHTML)()",
           as: String.self)
         #expect(!html.contains("correct ho"))
-        // A page that is loaded anew has nothing in the fields, and nobody comes in by what stood there.
+        // A reloaded page has empty password fields, and the form cannot be submitted.
         try await tab.go(to: scene.url)
         try await tab.isReady()
         #expect(try await tab.evaluate(values, as: [String].self) == ["", ""])

@@ -9,7 +9,7 @@ import Testing
 
 extension JournalBrowserTests {
   @MainActor @Suite("A draft") struct Drafts {
-    /// What the page says is left, and what is left of what the page shows: counted from the start.
+    /// Expects that the page shows the room that is left for the draft, computed from scratch.
     private func expectCounted(_ tab: Tab, _ scene: Scene, _ what: String) async throws {
       let draft = try #require(scene.draft, "\(what)")
       let left = Summary(of: draft).length.remaining
@@ -74,7 +74,7 @@ extension JournalBrowserTests {
           default: break
           }
         }
-        // How high it is, frame by frame, while it is turned around in mid-flight; by the button, and by the text.
+        // Records the drawer's height in each frame while the button and the text toggle it during the transition.
         try await tab.run(
           """
           window.heights = [];
@@ -89,7 +89,7 @@ extension JournalBrowserTests {
           }, 100);
           """)
         try await tab.wait(until: "window.toggled")
-        // 35 of 40 were the button's, 5 the text's, and the last five the button's: so it is open.
+        // Of 40 events 35 are clicks and 5 focus the text. The last five are clicks, so the drawer ends open.
         try await eventually((heard.toggled, heard.focused)) { $0.0 >= 35 && $0.1 >= 5 }
         withExtendedLifetime(hearing) {}
         let isOpen = desk.state.work.drawer.isShown
@@ -107,7 +107,7 @@ extension JournalBrowserTests {
         #expect(try await tab.attribute("aria-expanded", of: At.drawer) == "\(isOpen)")
         let full = try await tab.evaluate("document.querySelector('.clip').scrollHeight", as: Int.self)
         #expect(!isOpen || height == full)
-        // It was in between, and never jumped from one end to the other.
+        // The drawer had intermediate heights, so it did not jump from one end to the other.
         let seen = try await tab.evaluate("heights.map((one) => one[1])", as: [Int].self)
         #expect(seen.contains { $0 > 0 && $0 < full })
         if isOpen { try await tab.click(At.drawer) }
@@ -131,7 +131,7 @@ extension JournalBrowserTests {
         try await tab.shows("none to its end", in: At.said)
         #expect(scene.draft?.photos.isEmpty == true && scene.draft?.voice.isEmpty == true)
         #expect(try await tab.value(of: At.title) == "A walk")
-        // What a file is, it says itself, wherever it is given.
+        // The content decides the kind of a file, whichever field it is given in.
         try await tab.choose([try scene.file("song.wav", Given.voice(seconds: 61))], in: "#choose")
         try await scene.until { $0.voice.map(\.length) == ["1:01"] }
       }
@@ -169,7 +169,7 @@ extension JournalBrowserTests {
         try await tab.run("addEventListener('pointermove', ({ clientX }) => window.isLeft = clientX < innerWidth / 2)")
         try await tab.hover(".quiet.back")
         try await tab.wait(until: "window.isLeft === true")
-        // Read as late in both cases.
+        // Both offsets are read after the same delay.
         let left = try await tab.offset()
         try await tab.hover(At.edit)
         try await tab.wait(until: "window.isLeft === false")
@@ -210,7 +210,7 @@ extension JournalBrowserTests {
 }
 
 extension Scene {
-  /// The desk of the only person who has one.
+  /// The session of the only person who has one.
   var desk: Desk.State? { house.visits.values.compactMap { $0.desk?.state }.first }
 
   var draft: Entry? { desk?.work.draft?.value }
@@ -222,7 +222,7 @@ extension Scene {
   }
 }
 
-/// What a desk has heard of a drawer.
+/// The number of drawer actions that a session has received.
 @MainActor private final class Heard {
   var toggled = 0
   var focused = 0

@@ -6,7 +6,7 @@ import TarnTesting
 import Testing
 
 extension JournalBrowserTests {
-  /// A journal of thirty years.
+  /// Fills a journal with the entries of thirty years.
   @MainActor @Suite("Ten thousand entries") struct ManyTests {
     @Test("They are listed, searched, read and edited like three")
     func many() async throws {
@@ -42,7 +42,7 @@ extension JournalBrowserTests {
         func count(_ text: String) -> String { "document.querySelector('.count')?.textContent == '\(text)'" }
 
         try await tab.go(to: scene.url)
-        // From the navigation on.
+        // The time starts at the navigation.
         let rows = "document.querySelectorAll('.row').length == 100"
         let opened: Double = try await tab.evaluate(
           "(async () => { while (!(\(rows))) await new Promise((next) => setTimeout(next, 1)); return performance.now() })()"

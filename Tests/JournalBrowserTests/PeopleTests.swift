@@ -7,7 +7,7 @@ import Testing
 @testable import JournalWeb
 
 extension JournalBrowserTests {
-  /// Two people, each with a browser of their own, in one journal.
+  /// Tests with two people in one journal, each with a browser of their own.
   @MainActor @Suite("Two people") struct People {
     @Test("One writes with a photo; the other sees nothing of it until Done, and while it is edited the old words")
     func sharing() async throws {
@@ -64,10 +64,10 @@ extension JournalBrowserTests {
           "[...document.querySelectorAll('.conflict:first-of-type mark')].map((node) => node.textContent.trim())",
           as: [String].self)
         #expect(marks == ["cold", "long"])
-        // Nothing is true before somebody has decided.
+        // The stored entry does not change before the user has decided.
         #expect(scene.entries.first?.title == "A long walk")
         try await ben.press(button: "Write it together", in: ".conflict")
-        // What both put at the end of the text.
+        // Both texts were appended to the body, which is the second conflict.
         try await ben.wait(until: "document.querySelectorAll('.conflict').length == 1")
         try await ben.press(button: "Write it together", in: ".conflict")
         try await ben.appears(At.title)
@@ -117,7 +117,7 @@ extension JournalBrowserTests {
         try await ada.wait(until: "document.querySelector('#body').value.startsWith('On Sunday')")
         try await ada.type(" rained.")
         try await scene.until { $0.body == "On Sunday we went around. Around the lake. It rained." }
-        // What is selected stays selected.
+        // The keyboard can select text from the start of the field.
         try await ada.press("Control+Home")
         for _ in 0..<2 { try await ada.press("Control+Shift+ArrowRight") }
         let before = try await ada.evaluate("getSelection().toString()", as: String.self)

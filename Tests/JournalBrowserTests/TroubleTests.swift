@@ -8,9 +8,9 @@ import Testing
 @testable import TarnStorage
 
 extension JournalBrowserTests {
-  /// A disk that refuses, and a server that ends.
+  /// Tests with a disk that refuses writes, and with a restarted server.
   @MainActor @Suite("When something fails") struct Trouble {
-    /// While `body` runs SQLite refuses to write to a file, and to no other of this process.
+    /// Makes SQLite refuse writes to this file only while `body` runs.
     private func whileRefusing<State, Action>(
       _ storage: Storage<State, Action>, _ body: () async throws -> Void
     ) async throws {
@@ -39,7 +39,7 @@ extension JournalBrowserTests {
         try await whileRefusing(scene.house.storage) {
           _ = try scene.write("A walk", "Around the lake.")
           for tab in [ada, door] { try await tab.shows("Not saved since the last", in: ".trouble[role=alert]") }
-          // Who comes now is told, too.
+          // A page opened during the failure shows the error, too.
           let late = try await scene.visitor()
           try await late.shows("Not saved since the last", in: ".trouble[role=alert]")
         }
@@ -110,13 +110,13 @@ extension JournalBrowserTests {
         try await ada.edit()
         try await ben.edit()
         try await ada.shows("Ben is writing in this entry, too", in: ".company")
-        // Otherwise Ben's page would connect to the new server by itself, at any time.
+        // Ben's page leaves the journal, because it would reconnect to the new server at any time.
         try await ben.go(to: "about:blank")
         try scene.restart()
         try await ada.go(to: scene.url)
         try await ada.isReady()
         try await ada.appears(At.title)
-        // Ben has not come yet.
+        // Ben has not reconnected yet.
         #expect(try await ada.count(of: ".company") == 0)
         try await ben.go(to: scene.url)
         try await ben.isReady()

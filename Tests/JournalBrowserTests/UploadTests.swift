@@ -8,9 +8,9 @@ import Testing
 @testable import JournalWeb
 
 extension JournalBrowserTests {
-  /// Files that take their time, and a person who does not wait for them.
+  /// Tests with slow uploads and a user who submits before they are complete.
   @MainActor @Suite("Files that are not in yet") struct Uploads {
-    /// Where nothing that the page sends comes to its end before it is let go.
+    /// Holds back all uploads of the page until `release()` is called.
     private func hold(_ tab: Tab) async throws {
       try await tab.run(
         """
@@ -29,7 +29,7 @@ extension JournalBrowserTests {
       try await tab.write("A walk")
       try await scene.until { $0.title == "A walk" }
       try await tab.click(At.drawer)
-      // What follows is compared with how the page is then.
+      // The page has settled, so later states can be compared with this one.
       try await tab.appears("[aria-label='Undo Open the drawer']")
       try await hold(tab)
       try await tab.choose(
@@ -55,7 +55,7 @@ extension JournalBrowserTests {
         #expect(try await tab.smallTargets() == [])
         #expect(try await tab.faintTexts() == [])
         try await tab.picture("journal-waiting-\(width)")
-        // Who waits may go on writing.
+        // The user can edit the draft while Done waits.
         try await tab.type(" in the rain", into: At.title)
         try await scene.until { $0.title == "A walk in the rain" }
         try await tab.run("release()")
@@ -95,7 +95,7 @@ extension JournalBrowserTests {
         try await tab.shows("“lake.png” and 2 more files were not in yet, and were left out.", in: At.said)
         try await tab.picture("journal-left-out-\(width)")
         #expect(scene.entries.first?.photos.isEmpty == true)
-        // The one that was held back comes to its end now; the others were never begun.
+        // The held upload completes now. The others were never started.
         try await tab.run(
           """
           window.sent = 0;
@@ -165,12 +165,13 @@ extension JournalBrowserTests {
         try await other.wait(until: "held.length == 1")
         try await tab.done()
         try await tab.shows("“song.wav” is on its way", in: ".awaited")
-        // What a page does that is not looked at any more. That its stream has ended is noticed by the next sign of life in it.
+        // The page stops as the browser stops a hidden page. The server notices the end of the stream at its next
+        // heartbeat.
         try await other.run("dispatchEvent(new PageTransitionEvent('pagehide'))")
         try await tab.wait(until: "document.querySelector('.said .word') != null", within: .seconds(40))
         try await tab.shows("Not handed in yet: “song.wav” has not come in", in: At.said)
         #expect(scene.entries.isEmpty)
-        // It is there again, and tells of it anew.
+        // The page is shown again and reports its uploads again.
         try await other.run("dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true }))")
         try await until("it is told of anew", seen: "") {
           scene.house.visits.values.contains { $0.room.state.awaited.count == 1 }
@@ -185,7 +186,7 @@ extension JournalBrowserTests {
   }
 }
 
-/// What is said of files that are on their way.
+/// Tests of the messages about pending uploads.
 @Suite("What Done waits for") struct AwaitedTests {
   @Test(
     "is said with what there is to press",
@@ -250,7 +251,7 @@ extension JournalBrowserTests {
     awaited.isDoneAsked = true
     #expect(awaited.hear(FilesUnderWay(outOfSight: count), .photos) == words)
     #expect(!awaited.isDue && awaited.words == nil)
-    // Where nobody has pressed Done there is nothing to say.
+    // There is no message unless the user has pressed Done.
     _ = awaited.hear(FilesUnderWay(count: count, name: "lake.png"), .photos)
     #expect(awaited.hear(FilesUnderWay(outOfSight: count), .photos) == nil)
   }
