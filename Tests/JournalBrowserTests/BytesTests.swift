@@ -9,7 +9,7 @@ import Testing
 
 extension JournalBrowserTests {
   /// Tests with attachments of removed entries, after the journal's storage has deleted all unreferenced blobs.
-  @MainActor @Suite("Bytes of what is gone") struct Bytes {
+  @MainActor @Suite("Blobs of removed entries") struct Bytes {
     /// Limits under which the journal's file keeps almost no history.
     private static var small: StorageBounds {
       var bounds = StorageBounds(bytes: 1)
@@ -54,7 +54,7 @@ extension JournalBrowserTests {
       return try #require(scene.entries.first?.photos.first)
     }
 
-    @Test("Who removed an entry of somebody else's puts it in again with its picture, after a restart, too")
+    @Test("Taking back a removal restores the entry with its picture, also after a restart")
     func takenBack() async throws {
       try await withJournal(bounds: Self.small, expectingErrors: true) { scene in
         let ada = try await scene.person("Ada")
@@ -82,7 +82,7 @@ extension JournalBrowserTests {
       }
     }
 
-    @Test("A picture that was taken out of an entry is put in again the same way")
+    @Test("Taking back the removal of a picture restores the picture")
     func takenOut() async throws {
       try await withJournal(bounds: Self.small, expectingErrors: true) { scene in
         let ada = try await scene.person("Ada")
@@ -103,7 +103,7 @@ extension JournalBrowserTests {
       }
     }
 
-    @Test("A wish with a picture that nobody has any more is refused in words, and the draft stays")
+    @Test("The journal refuses a suggestion with a picture that no storage has, names it, and keeps the draft")
     func lacking() async throws {
       try await withJournal(bounds: Self.small, expectingErrors: true) { scene in
         let ada = try await scene.person("Ada")

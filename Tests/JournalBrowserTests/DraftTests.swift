@@ -8,7 +8,7 @@ import Testing
 @testable import JournalWeb
 
 extension JournalBrowserTests {
-  @MainActor @Suite("A draft") struct Drafts {
+  @MainActor @Suite("Drafts") struct Drafts {
     /// Expects that the page shows the room that is left for the draft, computed from scratch.
     private func expectCounted(_ tab: Tab, _ scene: Scene, _ what: String) async throws {
       let draft = try #require(scene.draft, "\(what)")
@@ -16,7 +16,7 @@ extension JournalBrowserTests {
       try await tab.shows(left >= 0 ? "\(left) left" : "\(-left) too many", in: At.counter)
     }
 
-    @Test("The counter is right after typing, a photo, a voice note, an undo, a redo, and a change of somebody else's")
+    @Test("The counter is right after typing, a photo, a voice note, an undo, a redo and another person's change")
     func counting() async throws {
       try await withJournal { scene in
         let id = try scene.write("A walk", "Around the lake.")
@@ -58,7 +58,7 @@ extension JournalBrowserTests {
       }
     }
 
-    @Test("The drawer is what its button and the text said last, toggled ten times a second in mid-flight")
+    @Test("Toggled ten times a second, the drawer ends in the state of its last action and never jumps")
     func drawer() async throws {
       try await withJournal { scene in
         let tab = try await scene.person("Ada", calm: false)
@@ -118,7 +118,7 @@ extension JournalBrowserTests {
       }
     }
 
-    @Test("A file that is no picture is refused with its reason, and the draft is as it was")
+    @Test("The server refuses a file that is not a picture, shows the reason and leaves the draft unchanged")
     func refusals() async throws {
       try await withJournal(expectingErrors: true) { scene in
         let tab = try await scene.person("Ada")
@@ -137,7 +137,7 @@ extension JournalBrowserTests {
       }
     }
 
-    @Test("Photos have captions, an order, and can be taken out again")
+    @Test("The user captions, reorders and removes photos")
     func photos() async throws {
       try await withJournal { scene in
         let tab = try await scene.person("Ada")
@@ -160,7 +160,7 @@ extension JournalBrowserTests {
     }
 
     @Test(
-      "The header picture follows the pointer, and is still where less motion is asked for", arguments: [false, true])
+      "The header picture follows the pointer, and stays still with reduced motion", arguments: [false, true])
     func parallax(calm: Bool) async throws {
       try await withJournal(samples: true) { scene in
         let tab = try await scene.person("Ada", calm: calm)
@@ -182,7 +182,7 @@ extension JournalBrowserTests {
       }
     }
 
-    @Test("A draft is there again after a restart: the same screen, the same words, the same photos")
+    @Test("After a restart the draft is restored with its screen, its texts and its photos")
     func restarted() async throws {
       try await withJournal(expectingErrors: true) { scene in
         _ = try scene.write("A walk", "Around the lake.")

@@ -5,7 +5,7 @@ import ProgramDriver
 import Testing
 
 extension JournalBrowserTests {
-  @MainActor @Suite("The demo, killed") struct Killing {
+  @MainActor @Suite("Killing the demo") struct Killing {
     /// Starts the demo in a folder and returns it with its address.
     private func start(_ folder: URL, port: String = "0") throws -> (program: ChildProcess, url: String) {
       let program = try ChildProcess(try builtProgram("Demo"), [folder.path], environment: ["PORT": port])
@@ -15,7 +15,7 @@ extension JournalBrowserTests {
       throw GaveUp()
     }
 
-    @Test("in the middle of a draft, it opens again with the same screen and the same draft")
+    @Test("A demo killed during editing restarts with the same screen and the same draft")
     func killed() async throws {
       let folder = FileManager.default.temporaryDirectory.appending(path: "journal-\(UUID().uuidString)")
       try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)

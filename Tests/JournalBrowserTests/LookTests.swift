@@ -7,8 +7,10 @@ import Testing
 extension JournalBrowserTests {
   /// Checks every screen on a phone, a tablet and a desktop, in light and dark: text contrast and target sizes. It also
   /// takes screenshots.
-  @MainActor @Suite("Looks") struct Looks {
-    @Test("Every screen can be read and pressed", arguments: [390, 820, 1_280], [false, true])
+  @MainActor @Suite("Appearance") struct Looks {
+    @Test(
+      "On every screen texts have enough contrast and targets are large enough", arguments: [390, 820, 1_280],
+      [false, true])
     func legible(width: Int, dark: Bool) async throws {
       let mark = "\(width)-\(dark ? "dark" : "light")"
       try await withJournal(samples: true) { scene in

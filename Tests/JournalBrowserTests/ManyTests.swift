@@ -8,7 +8,7 @@ import Testing
 extension JournalBrowserTests {
   /// Fills a journal with the entries of thirty years.
   @MainActor @Suite("Ten thousand entries") struct ManyTests {
-    @Test("They are listed, searched, read and edited like three")
+    @Test("The page lists, searches, shows and edits the entries of a large journal")
     func many() async throws {
       try await withJournal { scene in
         try scene.write(10_000)

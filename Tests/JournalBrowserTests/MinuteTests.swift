@@ -9,7 +9,7 @@ import Testing
 @testable import JournalWeb
 
 extension JournalBrowserTests {
-  @MainActor @Suite("The minute") struct Minutes {
+  @MainActor @Suite("Concurrent editing") struct Minutes {
     /// `TARN_SECONDS=60` runs the full minute, and `TARN_SEED` selects another random run.
     private static let seconds = number("TARN_SECONDS") ?? 10
     private static let seed = number("TARN_SEED") ?? 1
@@ -17,7 +17,7 @@ extension JournalBrowserTests {
     private static func number(_ name: String) -> Int? { ProcessInfo.processInfo.environment[name].flatMap { Int($0) } }
 
     @Test(
-      "Two people edit one entry: every word that either has confirmed is true, or was taken away by who saw it",
+      "Two people edit one entry, and no confirmed word is lost unless a person who saw it removed it",
       .timeLimit(.minutes(10)))
     func twoPeople() async throws {
       try await withJournal(expectingErrors: true) { scene in

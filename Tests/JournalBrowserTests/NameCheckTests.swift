@@ -10,9 +10,9 @@ import Testing
 
 extension JournalBrowserTests {
   /// Tests of the sign-up form while the name check fails.
-  @MainActor @Suite("The question about the name") struct NameCheckTests {
+  @MainActor @Suite("Name check") struct NameCheckTests {
     @Test(
-      "Unanswered it says why and what to do, and the form is not ready; answered it goes on where it was",
+      "A failed name check shows its reason and disables the form; a repeated check enables it",
       arguments: [390, 1_280])
     func unanswered(width: Int) async throws {
       try await withJournal { scene in
@@ -62,7 +62,7 @@ extension JournalBrowserTests {
       }
     }
 
-    @Test("With the network gone nothing typed is lost, and the question is asked when it is back")
+    @Test("Offline, the form keeps typed texts; the name check runs after reconnecting")
     func offline() async throws {
       try await withJournal(expectingErrors: true) { scene in
         _ = try await scene.person("Ada")

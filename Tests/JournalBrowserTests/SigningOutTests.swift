@@ -9,7 +9,7 @@ import Testing
 extension JournalBrowserTests {
   /// Tests with one browser that several people share.
   @MainActor @Suite("Signing out") struct SigningOut {
-    @Test("Who comes back finds the draft where it was, with its photo and all that can be undone")
+    @Test("A person who signs in again gets their draft with its photo and its undo history")
     func back() async throws {
       // The console reports the picture that the server refuses to serve.
       try await withJournal(expectingErrors: true) { scene in
@@ -48,7 +48,7 @@ extension JournalBrowserTests {
       }
     }
 
-    @Test("Somebody else who comes in sees nothing of it, and each has their own again")
+    @Test("Another person at the same browser does not see the draft, and each person gets their own back")
     func another() async throws {
       try await withJournal { scene in
         let tab = try await scene.person("Ada")
@@ -77,7 +77,7 @@ extension JournalBrowserTests {
       }
     }
 
-    @Test("In two tabs of a browser both are shown the door, and both are let in again")
+    @Test("Signing out shows the sign-in form in all tabs of a browser, and signing in restores all of them")
     func tabs() async throws {
       try await withJournal { scene in
         let one = try await scene.visitor(alone: false)
@@ -97,7 +97,7 @@ extension JournalBrowserTests {
       }
     }
 
-    @Test("The server is restarted in between: nobody is in, and the draft is there for who comes back")
+    @Test("After a restart of the server a signed-out browser stays so, and signing in restores the draft")
     func restarted() async throws {
       try await withJournal(expectingErrors: true) { scene in
         let tab = try await scene.person("Ada")
@@ -122,7 +122,7 @@ extension JournalBrowserTests {
       }
     }
 
-    @Test("Signed out in one browser, the draft is there in another; a desk that is in use is nobody else's")
+    @Test("A signed-out session opens at another browser; a session in use does not")
     func elsewhere() async throws {
       try await withJournal { scene in
         let home = try await scene.person("Ada")

@@ -4,13 +4,13 @@ import Testing
 
 extension JournalBrowserTests {
   /// Tests with a tilted phone or tablet.
-  @MainActor @Suite("Tilted") struct TiltTests {
+  @MainActor @Suite("Device tilt") struct TiltTests {
     /// The picture's position on the screen in pixels.
     private let place =
       "(() => { const box = document.querySelector('.window img').getBoundingClientRect(); return [box.x, box.y]; })()"
 
     @Test(
-      "The header picture follows the tilt of the device, and is still where less motion is asked for",
+      "The header picture follows the device's tilt, and stays still with reduced motion",
       arguments: [false, true])
     func parallax(calm: Bool) async throws {
       try await withJournal(samples: true) { scene in

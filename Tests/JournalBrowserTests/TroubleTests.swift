@@ -9,7 +9,7 @@ import Testing
 
 extension JournalBrowserTests {
   /// Tests with a disk that refuses writes, and with a restarted server.
-  @MainActor @Suite("When something fails") struct Trouble {
+  @MainActor @Suite("Failures") struct Trouble {
     /// Makes SQLite refuse writes to this file only while `body` runs.
     private func whileRefusing<State, Action>(
       _ storage: Storage<State, Action>, _ body: () async throws -> Void
@@ -31,7 +31,7 @@ extension JournalBrowserTests {
       try refuse(false)
     }
 
-    @Test("Everybody hears that the journal’s disk refuses, and when it takes again what waited")
+    @Test("All pages show that the journal's disk refuses writes, until it accepts them again")
     func refusing() async throws {
       try await withJournal { scene in
         let ada = try await scene.person("Ada")
@@ -49,7 +49,7 @@ extension JournalBrowserTests {
       }
     }
 
-    @Test("Whose desk can’t be saved is still signed in, with what they wrote; and can go when it is")
+    @Test("A person whose session cannot be saved stays signed in, and can sign out once it is saved")
     func staying() async throws {
       try await withJournal { scene in
         let tab = try await scene.person("Ada")
@@ -71,7 +71,7 @@ extension JournalBrowserTests {
       }
     }
 
-    @Test("Who has signed up and gets no desk is shown the door again with the reason, and comes in by their password")
+    @Test("A person whose session cannot be created sees the reason at the sign-in form and can sign in later")
     func shut() async throws {
       try await withJournal { scene in
         let desks = scene.folder.appending(path: "journal-desks")
@@ -101,7 +101,7 @@ extension JournalBrowserTests {
       }
     }
 
-    @Test("Who else is writing in an entry is said after a restart of the server, too")
+    @Test("The page names the other editors of an entry, also after a restart of the server")
     func editors() async throws {
       try await withJournal(expectingErrors: true) { scene in
         _ = try scene.write("A walk", "Around the lake.")

@@ -9,7 +9,7 @@ import Testing
 
 extension JournalBrowserTests {
   /// Tests with slow uploads and a user who submits before they are complete.
-  @MainActor @Suite("Files that are not in yet") struct Uploads {
+  @MainActor @Suite("Pending uploads") struct Uploads {
     /// Holds back all uploads of the page until `release()` is called.
     private func hold(_ tab: Tab) async throws {
       try await tab.run(
@@ -39,7 +39,7 @@ extension JournalBrowserTests {
     }
 
     @Test(
-      "Done waits for them, says so, and hands in all of it; what is undone is what it was", arguments: [390, 1_280])
+      "Done waits for all uploads, says so, and then submits the entry with them", arguments: [390, 1_280])
     func waiting(width: Int) async throws {
       try await withJournal { scene in
         let tab = try await begin(scene, width: width, files: ["lake.png", "shore.png"])
@@ -67,7 +67,7 @@ extension JournalBrowserTests {
       }
     }
 
-    @Test("Done can be taken back while it waits: then they come in, and nothing is handed in")
+    @Test("Cancelling Done while it waits keeps the uploads and submits nothing")
     func cancelled() async throws {
       try await withJournal { scene in
         let tab = try await begin(scene)
@@ -85,7 +85,7 @@ extension JournalBrowserTests {
     }
 
     @Test(
-      "Handed in without them, it says what was left out, and the page sends no more of it", arguments: [390, 1_280])
+      "Submitting without the uploads names what is left out, and the page stops sending it", arguments: [390, 1_280])
     func without(width: Int) async throws {
       try await withJournal { scene in
         let tab = try await begin(scene, width: width, files: ["lake.png", "shore.png", "hut.png"])
@@ -111,7 +111,7 @@ extension JournalBrowserTests {
       }
     }
 
-    @Test("Dropped with its draft, or signed out of, what was not in yet is said, too")
+    @Test("Cancelling the draft or signing out names the uploads that are discarded")
     func left() async throws {
       try await withJournal { scene in
         let tab = try await begin(scene)
@@ -128,7 +128,7 @@ extension JournalBrowserTests {
       }
     }
 
-    @Test("One that is refused keeps the draft where it is: what is missing is said before anything is handed in")
+    @Test("A refused upload is reported, and Done submits nothing")
     func refused() async throws {
       try await withJournal(expectingErrors: true) { scene in
         let tab = try await scene.person("Ada")
@@ -151,7 +151,7 @@ extension JournalBrowserTests {
       }
     }
 
-    @Test("From a window that is closed nothing comes any more: Done waits no longer, hands nothing in, and says why")
+    @Test("When the uploading window closes, Done stops waiting, submits nothing and says why")
     func closed() async throws {
       try await withJournal { scene in
         let tab = try await scene.visitor(alone: false)
@@ -187,9 +187,9 @@ extension JournalBrowserTests {
 }
 
 /// Tests of the messages about pending uploads.
-@Suite("What Done waits for") struct AwaitedTests {
+@Suite("Messages about pending uploads") struct AwaitedTests {
   @Test(
-    "is said with what there is to press",
+    "The messages and the button name the pending uploads",
     arguments: [
       (
         1, "“lake.png” is on its way. Your entry is handed in as soon as it is in.", "Hand in without it",
@@ -218,7 +218,7 @@ extension JournalBrowserTests {
     #expect(awaited.isDue && awaited.words == nil)
   }
 
-  @Test("is said of photos and voice notes together, and none is due before the other")
+  @Test("Done waits for photos and voice notes together")
   func both() {
     var awaited = Awaited()
     awaited.isDoneAsked = true
@@ -232,7 +232,7 @@ extension JournalBrowserTests {
   }
 
   @Test(
-    "is not waited for where it will not come",
+    "Done does not wait for uploads whose window is gone",
     arguments: [
       (
         1,
