@@ -10,7 +10,7 @@ import Testing
 extension JournalBrowserTests {
   /// Tests with a disk that refuses writes, and with a restarted server.
   @MainActor @Suite("Failures") struct Trouble {
-    /// Makes SQLite refuse writes to this file only while `body` runs.
+    /// Makes SQLite refuse writes to this storage's file, and to no other of the process, while `body` runs.
     private func whileRefusing<State, Action>(
       _ storage: Storage<State, Action>, _ body: () async throws -> Void
     ) async throws {

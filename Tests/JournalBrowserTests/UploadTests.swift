@@ -165,8 +165,7 @@ extension JournalBrowserTests {
         try await other.wait(until: "held.length == 1")
         try await tab.done()
         try await tab.shows("“song.wav” is on its way", in: ".awaited")
-        // The page stops as the browser stops a hidden page. The server notices the end of the stream at its next
-        // heartbeat.
+        // Simulates a page that is hidden. The server notices the end of its stream at the next heartbeat.
         try await other.run("dispatchEvent(new PageTransitionEvent('pagehide'))")
         try await tab.wait(until: "document.querySelector('.said .word') != null", within: .seconds(40))
         try await tab.shows("Not handed in yet: “song.wav” has not come in", in: At.said)

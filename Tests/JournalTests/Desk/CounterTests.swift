@@ -21,21 +21,21 @@ import Testing
     #expect(remaining == 276)
     loop.send(.change(.title("Lakes")))  // typing
     #expect(remaining == 275)
-    loop.send(.photoKept(.example(10)))  // a photo: the link it is posted as
+    loop.send(.photoKept(.example(10)))  // a photo, posted as a link
     #expect(remaining == 251)
     loop.send(.voiceKept(.example(20)))  // a voice note
     #expect(remaining == 227)
-    loop.send(.change(.body("👩‍👩‍👧‍👦")))  // from code, and an emoji counts two
+    loop.send(.change(.body("👩‍👩‍👧‍👦")))  // text set by code; an emoji counts 2
     #expect(remaining == 224)
-    for expected in [227, 251, 275] {  // undo of each
+    for expected in [227, 251, 275] {  // undoing each of them
       loop.undo()
       #expect(remaining == expected)
     }
     loop.redo()
     #expect(remaining == 251)
-    loop.send(.truth(lake.with(.addPhoto(.example(11)))), cause: .arrived)  // a merge: somebody else's photo
+    loop.send(.truth(lake.with(.addPhoto(.example(11)))), cause: .arrived)  // a merged photo of another person
     #expect(remaining == 227)
-    loop.wind(to: 1)  // the slider
+    loop.wind(to: 1)  // time travel
     #expect(remaining == 276)
     loop.send(.cancel)
     #expect(remaining == nil)

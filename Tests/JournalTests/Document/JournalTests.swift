@@ -34,7 +34,7 @@ import Testing
     #expect(ask(&journal, wish, 1) == .answered(.taken(swim)))
     #expect(journal.reply(.removal(swim), by: .ben) == .removed)
     #expect(ask(&journal, wish, 1) == .answered(.taken(swim)))
-    #expect(journal.entries == [.walk], "It is not put in once more.")
+    #expect(journal.entries == [.walk], "The repeated request adds no entry.")
     // Another session, another number, or another request with a used number is a new request.
     #expect(ask(&journal, .removal(.walk), 1, desk: "Ben's") == .removed)
     #expect(ask(&journal, .removal(.walk), 2) == .gone)

@@ -2,9 +2,9 @@
 ///
 /// ```swift
 /// let summary = Summary(of: entry)
-/// summary.text                       // the title, and the lines of the body as far as the first empty one
-/// summary.length.remaining           // what may still be written
-/// summary.truncated(toFit: 280)      // what is posted if it is too long
+/// summary.text                       // the title, and the lines of the body up to the first empty one
+/// summary.length.remaining           // the room that is left
+/// summary.truncated(toFit: 280)      // the text to post if the summary is too long
 /// ```
 ///
 /// A person ends the summary with an empty line. Photos and voice notes are posted as links.

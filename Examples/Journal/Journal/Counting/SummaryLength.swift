@@ -2,7 +2,7 @@
 ///
 /// ```swift
 /// SummaryLength("Around the lake 🥾").remaining                // 262: the boot counts 2
-/// SummaryLength("Around the lake 🥾", links: 1).remaining      // 238: and a photo 24
+/// SummaryLength("Around the lake 🥾", links: 1).remaining      // 238: a photo counts 24
 /// ```
 ///
 /// It is a pure function of the posted text and the number of links, so it is never stale after a key press, an added

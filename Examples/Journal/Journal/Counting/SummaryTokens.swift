@@ -31,7 +31,7 @@ struct SummaryTokens: Sequence {
     switch scalar.value {
     case ..<0x300: true  // Latin
     case 0x388...0x482, 0x48a...0x52f: true  // Greek and Cyrillic
-    case 0x2010...0x2027, 0x200d, 0xfe0f: true  // dashes, quotes, and what emoji are joined by
+    case 0x2010...0x2027, 0x200d, 0xfe0f: true  // dashes, quotes, and the joiners of emoji
     case 0x3001...0x3029, 0x3041...0x3096, 0x30a1...0x30fe: true  // Hiragana and Katakana
     case 0x4e00...0x9fff, 0xac00...0xd7a3: true  // ideographs and Hangul
     case 0x1f000...0x1faff: true  // emoji

@@ -8,7 +8,7 @@ import TarnRecord
 /// let desk = Store(Desk.State(person: ada.id, name: ada.name), Desk(), effects: […], history: Desk.history)
 /// desk.send(.edit(entry))
 /// desk.send(.change(.title("A long walk")))
-/// desk.send(.done)                                 // asks for .suggest(wish, number: 1)
+/// desk.send(.done)                                 // returns the effect .suggest(wish, number: 1)
 /// desk.send(.answered(reply, number: 1), cause: .arrived)
 /// ```
 ///

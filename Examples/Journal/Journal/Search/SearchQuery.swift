@@ -2,8 +2,8 @@
 ///
 /// ```swift
 /// SearchQuery("lak ben")             // a word that begins with lak, and one that begins with ben
-/// SearchQuery("\"around the lake\"") // these words, one after the other
-/// SearchQuery("2026-11")             // all of that month: the day is searched as it is written
+/// SearchQuery("\"around the lake\"") // these consecutive words
+/// SearchQuery("2026-11")             // every entry of that month, because the written day is searched
 /// ```
 ///
 /// An entry matches if it contains every word, in any part and in any order. Case and accents are ignored. Words

@@ -4,8 +4,8 @@ import Tarn
 /// The text of an entry, normalized for search.
 ///
 /// ```swift
-/// let texts = entries.map(SearchText.init)                 // kept; made anew for entries that change
-/// let found = SearchQuery("lake").found(in: texts)         // the newest first
+/// let texts = entries.map(SearchText.init)                 // keep them; make a new one when an entry changes
+/// let found = SearchQuery("lake").found(in: texts)         // newest first
 /// let rows = found.prefix(50).map { $0.result(for: query) }
 /// ```
 ///

@@ -6,7 +6,7 @@ extension SignUp.State {
   /// a text as too long.
   static let longest = 300
 
-  /// The validation result of the form, which includes the name check.
+  /// The validation result of the form. For a person who joins it includes the name check.
   public var outcome: Outcome<SignUpForm.Wrong> {
     switch purpose {
     case .joining: SignUpForm.validator.check(form) + taken.outcome.within(.field("name"))

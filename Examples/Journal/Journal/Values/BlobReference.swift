@@ -3,7 +3,7 @@ import TarnRecord
 /// The name of a blob: `blob:` and the 64 hexadecimal digits of its SHA-256.
 ///
 /// ```swift
-/// BlobReference("blob:" + String(repeating: "a", count: 64))   // a name
+/// BlobReference("blob:" + String(repeating: "a", count: 64))   // a reference
 /// BlobReference("holiday.jpg")                                 // nil
 /// ```
 ///

@@ -3,7 +3,7 @@ import CPixbuf
 /// The format of a picture.
 ///
 /// ```swift
-/// PictureFormat(of: bytes)           // .jpeg, whatever the file is called
+/// PictureFormat(of: bytes)           // .jpeg, regardless of the name of the file
 /// PictureFormat.jpeg.mediaType       // "image/jpeg"
 /// ```
 ///

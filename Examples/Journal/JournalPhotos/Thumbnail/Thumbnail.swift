@@ -21,13 +21,14 @@ extension Picture {
   /// Guarantees: the whole picture was decoded, and the result contains its visible pixels only: no place, no time, no
   /// camera. Of an animation it shows the first frame.
   ///
-  /// It cannot detect a file of the right length whose content was changed: PNG has checksums against that, but JPEG
-  /// and GIF have none and show wrong pixels.
+  /// Changed content of the right length is detected only in PNG, which has checksums. JPEG and GIF have none and show
+  /// wrong pixels.
   ///
   /// - Precondition: `side` is 1 to ``longestSide``.
   /// - Throws: `damaged` or `noMemory`.
-  /// - Complexity: O(pixels): up to a second for the largest picture. It needs four bytes of memory per pixel. For JPEG
-  ///   only the pixels after scaling by powers of two count, with six bytes more per pixel if the file is progressive.
+  /// - Complexity: O(pixels): up to a second for the largest picture. It needs four bytes of memory per pixel; for JPEG
+  ///   only the pixels that remain after scaling by powers of two count. A progressive JPEG needs six bytes per pixel in
+  ///   addition.
   public func thumbnail(fitting side: Int) throws(PictureError) -> Thumbnail {
     precondition(
       (1...Picture.longestSide).contains(side),

@@ -1,7 +1,7 @@
 /// The header of a WAV file: the length of the sound and whether it is complete.
 ///
 /// ```
-/// RIFF size WAVE │ fmt  16 … bytes a second … │ data size …
+/// RIFF size WAVE │ fmt  16 … bytes per second … │ data size …
 /// ```
 struct WaveFile: Equatable {
   /// The length in whole seconds, rounded up.

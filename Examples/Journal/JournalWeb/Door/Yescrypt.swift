@@ -7,7 +7,7 @@ import TarnStorage
 /// expensive.
 ///
 /// ```swift
-/// let hash = try await Yescrypt().hash(password)          // "$y$j9T$…", a tenth of a second later
+/// let hash = try await Yescrypt().hash(password)          // "$y$j9T$…", after a tenth of a second
 /// try await Yescrypt().isRight(password, for: hash)       // true
 /// ```
 ///

@@ -27,7 +27,7 @@ extension JournalHouse {
     tellEditors()
   }
 
-  /// Shows the sign-in form to an unknown visitor.
+  /// Shows the sign-in form to a visitor who is not signed in.
   private func openDoor(_ visit: Visit, _ visitor: Visitor.ID, _ purpose: SignUp.Purpose = .joining) {
     let door = Store(
       SignUp.State(purpose), SignUp(),

@@ -7,7 +7,7 @@ import TarnWeb
 /// awaited.isDoneAsked = true                 // Done was pressed
 /// awaited.words                              // “lake.png” and 1 more file are on their way. …
 /// awaited.hear(FilesUnderWay(), .photos)
-/// awaited.isDue                              // true: nothing is missing
+/// awaited.isDue                              // true: all uploads are complete
 /// ```
 struct Awaited: Equatable, Sendable {
   /// The field in which files are given.
