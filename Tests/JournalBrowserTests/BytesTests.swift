@@ -8,21 +8,22 @@ import Testing
 @testable import JournalWeb
 
 extension JournalBrowserTests {
-  /// Pictures of entries that were removed, when the journal's file has let go of all that nothing refers to.
-  @MainActor @Suite("Bytes of what is gone") struct Bytes {
-    /// A journal's file that keeps no past worth the name.
+  /// Tests with attachments of removed entries, after the journal's storage has deleted all unreferenced blobs.
+  @MainActor @Suite("Blobs of removed entries") struct Bytes {
+    /// Limits under which the journal's file keeps almost no history.
     private static var small: StorageBounds {
       var bounds = StorageBounds(bytes: 1)
       bounds.snapshotBytes = 4_000
       return bounds
     }
 
-    /// Lets the journal's file let go of what it can, and opens all anew.
+    /// Makes the journal's storage delete unreferenced blobs, and restarts the server.
     private func compact(_ scene: Scene) async throws {
       _ = try scene.write("In between", String(repeating: "On and on. ", count: 800))
       let id = try #require(scene.entries.last?.id)
       let person = try #require(scene.house.journal.state.people.first)
-      // The last that a desk was told is kept, too: each is told something else.
+      // The journal also keeps its last response to each session, which may refer to the blobs, so each session gets
+      // another one.
       let desks = try FileManager.default.contentsOfDirectory(
         atPath: scene.folder.appending(path: "journal-desks").path)
       for desk in desks where desk.hasSuffix(".tarn") {
@@ -42,7 +43,7 @@ extension JournalBrowserTests {
       try scene.restart()
     }
 
-    /// Ada writes of the lake, with a picture.
+    /// Submits an entry of Ada with a picture of the lake and returns its photo.
     private func write(_ ada: Tab, _ scene: Scene) async throws -> Photo {
       try await ada.write("A walk", "Around the lake.")
       try await ada.click(At.drawer)
@@ -53,7 +54,7 @@ extension JournalBrowserTests {
       return try #require(scene.entries.first?.photos.first)
     }
 
-    @Test("Who removed an entry of somebody else's puts it in again with its picture, after a restart, too")
+    @Test("Taking back a removal restores the entry with its picture, also after a restart")
     func takenBack() async throws {
       try await withJournal(bounds: Self.small, expectingErrors: true) { scene in
         let ada = try await scene.person("Ada")
@@ -63,7 +64,7 @@ extension JournalBrowserTests {
         try await ben.press(button: "Remove this entry")
         try await ben.shows("was removed", in: At.said)
         try await compact(scene)
-        // The journal has let go of it: what is put in again does not come from there.
+        // The journal has deleted the blobs, so the restored photo comes from Ben's session.
         #expect(try await scene.house.storage.bytes(of: photo.blob) == nil)
         #expect(try await scene.house.storage.bytes(of: photo.thumbnail) == nil)
         try await ben.go(to: scene.url)
@@ -74,14 +75,14 @@ extension JournalBrowserTests {
         try scene.restart()
         try await ada.go(to: scene.url)
         try await ada.isReady()
-        // Ada reads it where it is the journal's.
+        // Ada reads the entry from the journal.
         if try await ada.count(of: ".told") == 0 { try await ada.click(".row .entry") }
         try await ada.wait(until: "document.querySelector('.window img')?.naturalWidth == 60")
         #expect(try await scene.house.storage.bytes(of: photo.blob) == Given.picture())
       }
     }
 
-    @Test("A picture that was taken out of an entry is put in again the same way")
+    @Test("Taking back the removal of a picture restores the picture")
     func takenOut() async throws {
       try await withJournal(bounds: Self.small, expectingErrors: true) { scene in
         let ada = try await scene.person("Ada")
@@ -102,7 +103,7 @@ extension JournalBrowserTests {
       }
     }
 
-    @Test("A wish with a picture that nobody has any more is refused in words, and the draft stays")
+    @Test("The journal refuses a suggestion with a picture that no storage has, names it, and keeps the draft")
     func lacking() async throws {
       try await withJournal(bounds: Self.small, expectingErrors: true) { scene in
         let ada = try await scene.person("Ada")
@@ -111,7 +112,7 @@ extension JournalBrowserTests {
         try await ben.edit()
         try await ben.type(" And back.", into: At.body)
         try await scene.until(of: "Ben") { $0.body.hasSuffix("And back.") }
-        // Ben's desk is put away with the draft on it, and hears of nothing that happens now.
+        // Ben's session is closed with the draft and receives no changes from now on.
         try await ben.press(button: "Sign out")
         try await ben.appears(".door")
         try await ada.press(button: "Remove this entry")

@@ -7,11 +7,11 @@ import Testing
 @testable import JournalWeb
 
 extension JournalBrowserTests {
-  @MainActor @Suite("The door") struct DoorTests {
+  @MainActor @Suite("Sign-up form") struct DoorTests {
     private let errors =
       "[...document.querySelectorAll('.fields .field-error')].map((node) => node.textContent).join('')"
 
-    @Test("Untouched it complains of nothing and waits; what is wrong is said at its field")
+    @Test("An untouched form shows no errors and is disabled; each error appears at its field")
     func errorsAtFields() async throws {
       try await withJournal { scene in
         let tab = try await scene.visitor()
@@ -35,7 +35,7 @@ extension JournalBrowserTests {
       }
     }
 
-    @Test("A name that somebody has is not free, in whatever letters; who has it comes back with their password")
+    @Test("A taken name is reported in any letter case, and its owner signs in with their password")
     func taken() async throws {
       try await withJournal { scene in
         _ = try await scene.person("Ada")
@@ -55,7 +55,7 @@ extension JournalBrowserTests {
       }
     }
 
-    @Test("What is typed as a password is in no file")
+    @Test("No file contains a typed password")
     func secrets() async throws {
       try await withJournal(expectingErrors: true) { scene in
         let tab = try await scene.person("Ada")
@@ -72,11 +72,11 @@ extension JournalBrowserTests {
       }
     }
 
-    @Test("What is typed as a password goes up, and is in nothing that a page is told")
+    @Test("The server receives typed passwords and never sends them to any page")
     func onlyUp() async throws {
       try await withJournal { scene in
         let tab = try await scene.visitor(alone: false)
-        // All that the page hears from here on, and a second page of the same browser besides.
+        // Records every message that the page receives from here on. A second page belongs to the same browser.
         try await tab.run(
           "window.heard = []; const { parse } = JSON; JSON.parse = (text) => { heard.push(text); return parse(text); };"
         )
@@ -98,7 +98,7 @@ extension JournalBrowserTests {
           "(async () => await (await fetch(location.href)).text() + document.documentElement.outerHTML)()",
           as: String.self)
         #expect(!html.contains("correct ho"))
-        // A page that is loaded anew has nothing in the fields, and nobody comes in by what stood there.
+        // A reloaded page has empty password fields, and the form cannot be submitted.
         try await tab.go(to: scene.url)
         try await tab.isReady()
         #expect(try await tab.evaluate(values, as: [String].self) == ["", ""])
@@ -107,7 +107,7 @@ extension JournalBrowserTests {
       }
     }
 
-    @Test("The system's hash knows a password again, and no other; one with a zero in it is not cut there")
+    @Test("Yescrypt verifies only the right password and hashes all of it, even after a zero character")
     func hashing() async throws {
       let hasher = Yescrypt()
       let hash = try await hasher.hash(Secret("correct horse"))

@@ -8,15 +8,15 @@ import Testing
 @testable import JournalWeb
 
 extension JournalBrowserTests {
-  @MainActor @Suite("A draft") struct Drafts {
-    /// What the page says is left, and what is left of what the page shows: counted from the start.
+  @MainActor @Suite("Drafts") struct Drafts {
+    /// Expects that the page shows the room that is left for the draft, computed from scratch.
     private func expectCounted(_ tab: Tab, _ scene: Scene, _ what: String) async throws {
       let draft = try #require(scene.draft, "\(what)")
       let left = Summary(of: draft).length.remaining
       try await tab.shows(left >= 0 ? "\(left) left" : "\(-left) too many", in: At.counter)
     }
 
-    @Test("The counter is right after typing, a photo, a voice note, an undo, a redo, and a change of somebody else's")
+    @Test("The counter is right after typing, a photo, a voice note, an undo, a redo and another person's change")
     func counting() async throws {
       try await withJournal { scene in
         let id = try scene.write("A walk", "Around the lake.")
@@ -58,7 +58,7 @@ extension JournalBrowserTests {
       }
     }
 
-    @Test("The drawer is what its button and the text said last, toggled ten times a second in mid-flight")
+    @Test("Toggled ten times a second, the drawer ends in the state of its last action and never jumps")
     func drawer() async throws {
       try await withJournal { scene in
         let tab = try await scene.person("Ada", calm: false)
@@ -74,7 +74,7 @@ extension JournalBrowserTests {
           default: break
           }
         }
-        // How high it is, frame by frame, while it is turned around in mid-flight; by the button, and by the text.
+        // Records the drawer's height in each frame while the button and the text toggle it during the transition.
         try await tab.run(
           """
           window.heights = [];
@@ -89,7 +89,7 @@ extension JournalBrowserTests {
           }, 100);
           """)
         try await tab.wait(until: "window.toggled")
-        // 35 of 40 were the button's, 5 the text's, and the last five the button's: so it is open.
+        // Of 40 events 35 are clicks and 5 focus the text. The last five are clicks, so the drawer ends open.
         try await eventually((heard.toggled, heard.focused)) { $0.0 >= 35 && $0.1 >= 5 }
         withExtendedLifetime(hearing) {}
         let isOpen = desk.state.work.drawer.isShown
@@ -107,7 +107,7 @@ extension JournalBrowserTests {
         #expect(try await tab.attribute("aria-expanded", of: At.drawer) == "\(isOpen)")
         let full = try await tab.evaluate("document.querySelector('.clip').scrollHeight", as: Int.self)
         #expect(!isOpen || height == full)
-        // It was in between, and never jumped from one end to the other.
+        // The drawer had intermediate heights, so it did not jump from one end to the other.
         let seen = try await tab.evaluate("heights.map((one) => one[1])", as: [Int].self)
         #expect(seen.contains { $0 > 0 && $0 < full })
         if isOpen { try await tab.click(At.drawer) }
@@ -118,7 +118,7 @@ extension JournalBrowserTests {
       }
     }
 
-    @Test("A file that is no picture is refused with its reason, and the draft is as it was")
+    @Test("The server refuses a file that is not a picture, shows the reason and leaves the draft unchanged")
     func refusals() async throws {
       try await withJournal(expectingErrors: true) { scene in
         let tab = try await scene.person("Ada")
@@ -131,13 +131,13 @@ extension JournalBrowserTests {
         try await tab.shows("none to its end", in: At.said)
         #expect(scene.draft?.photos.isEmpty == true && scene.draft?.voice.isEmpty == true)
         #expect(try await tab.value(of: At.title) == "A walk")
-        // What a file is, it says itself, wherever it is given.
+        // The content decides the kind of a file, whichever field it is given in.
         try await tab.choose([try scene.file("song.wav", Given.voice(seconds: 61))], in: "#choose")
         try await scene.until { $0.voice.map(\.length) == ["1:01"] }
       }
     }
 
-    @Test("Photos have captions, an order, and can be taken out again")
+    @Test("The user captions, reorders and removes photos")
     func photos() async throws {
       try await withJournal { scene in
         let tab = try await scene.person("Ada")
@@ -160,7 +160,7 @@ extension JournalBrowserTests {
     }
 
     @Test(
-      "The header picture follows the pointer, and is still where less motion is asked for", arguments: [false, true])
+      "The header picture follows the pointer, and stays still with reduced motion", arguments: [false, true])
     func parallax(calm: Bool) async throws {
       try await withJournal(samples: true) { scene in
         let tab = try await scene.person("Ada", calm: calm)
@@ -169,7 +169,7 @@ extension JournalBrowserTests {
         try await tab.run("addEventListener('pointermove', ({ clientX }) => window.isLeft = clientX < innerWidth / 2)")
         try await tab.hover(".quiet.back")
         try await tab.wait(until: "window.isLeft === true")
-        // Read as late in both cases.
+        // Both offsets are read after the same delay.
         let left = try await tab.offset()
         try await tab.hover(At.edit)
         try await tab.wait(until: "window.isLeft === false")
@@ -182,7 +182,7 @@ extension JournalBrowserTests {
       }
     }
 
-    @Test("A draft is there again after a restart: the same screen, the same words, the same photos")
+    @Test("After a restart the draft is restored with its screen, its texts and its photos")
     func restarted() async throws {
       try await withJournal(expectingErrors: true) { scene in
         _ = try scene.write("A walk", "Around the lake.")
@@ -210,7 +210,7 @@ extension JournalBrowserTests {
 }
 
 extension Scene {
-  /// The desk of the only person who has one.
+  /// The session of the only person who has one.
   var desk: Desk.State? { house.visits.values.compactMap { $0.desk?.state }.first }
 
   var draft: Entry? { desk?.work.draft?.value }
@@ -222,7 +222,7 @@ extension Scene {
   }
 }
 
-/// What a desk has heard of a drawer.
+/// The number of drawer actions that a session has received.
 @MainActor private final class Heard {
   var toggled = 0
   var focused = 0

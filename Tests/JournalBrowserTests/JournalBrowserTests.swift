@@ -1,6 +1,6 @@
 import BrowserSuite
 import Testing
 
-/// Journal in a real browser: its people are browsers that share nothing.
+/// The tests of Journal in a real browser. Each person has a separate browser profile.
 @Suite("Journal in a browser", .serialized, .oneBrowser, .timeLimit(.minutes(3)))
 struct JournalBrowserTests {}

@@ -5,8 +5,8 @@ import ProgramDriver
 import Testing
 
 extension JournalBrowserTests {
-  @MainActor @Suite("The demo, killed") struct Killing {
-    /// The demo in a folder, and where it is.
+  @MainActor @Suite("Killing the demo") struct Killing {
+    /// Starts the demo in a folder and returns it with its address.
     private func start(_ folder: URL, port: String = "0") throws -> (program: ChildProcess, url: String) {
       let program = try ChildProcess(try builtProgram("Demo"), [folder.path], environment: ["PORT": port])
       while let line = program.line() {
@@ -15,7 +15,7 @@ extension JournalBrowserTests {
       throw GaveUp()
     }
 
-    @Test("in the middle of a draft, it opens again with the same screen and the same draft")
+    @Test("A demo killed during editing restarts with the same screen and the same draft")
     func killed() async throws {
       let folder = FileManager.default.temporaryDirectory.appending(path: "journal-\(UUID().uuidString)")
       try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
@@ -35,8 +35,8 @@ extension JournalBrowserTests {
       try await tab.click(At.drawer)
       try await tab.choose([picture.path], in: "#choose")
       try await tab.appears(".photos li:nth-child(2)")
-      // Commits begin within 20 milliseconds, and this is not about what was done in the last of them.
-      // Pause: commits are late by what is promised; this is about what is older.
+      // Pause: the storage promises to begin a commit within 20 milliseconds. The test is about older changes, not
+      // about those of the last commit.
       try await Task.sleep(for: .milliseconds(500))
       let counter = try await tab.text(of: At.counter)
       first.program.kill()

@@ -5,9 +5,12 @@ import Journal
 import Testing
 
 extension JournalBrowserTests {
-  /// Every screen, on a phone, a tablet and a desk, light and dark: whether what it shows can be read and pressed, and pictures to look at.
-  @MainActor @Suite("Looks") struct Looks {
-    @Test("Every screen can be read and pressed", arguments: [390, 820, 1_280], [false, true])
+  /// Checks every screen on a phone, a tablet and a desktop, in light and dark: text contrast and target sizes. It also
+  /// takes screenshots.
+  @MainActor @Suite("Appearance") struct Looks {
+    @Test(
+      "On every screen texts have enough contrast and targets are large enough", arguments: [390, 820, 1_280],
+      [false, true])
     func legible(width: Int, dark: Bool) async throws {
       let mark = "\(width)-\(dark ? "dark" : "light")"
       try await withJournal(samples: true) { scene in
@@ -56,7 +59,7 @@ extension JournalBrowserTests {
         try await tab.click(At.drawer)
         try await tab.appears(".drawer.open")
         try await tab.type(" " + String(repeating: "and on we went ", count: 12), into: At.title)
-        // The last of it has come when the title is too long.
+        // The remark about the long title appears last.
         try await tab.appears(".remarks li")
         try await tab.click(At.drawer)
         try await tab.appears(".drawer.open")
@@ -65,7 +68,7 @@ extension JournalBrowserTests {
         try await tab.run("document.querySelector('.journal').scrollTop = 1e6")
         try await look("editing-end")
         try await tab.run("document.querySelector('.journal').scrollTop = 0")
-        // Somebody else changes the same.
+        // Another person changes the same field.
         let entry = try #require(scene.entries.first { $0.title.hasPrefix("The tarn") })
         let other = try #require(scene.house.journal.state.people.first)
         var theirs = entry

@@ -6,9 +6,9 @@ import TarnTesting
 import Testing
 
 extension JournalBrowserTests {
-  /// A journal of thirty years.
+  /// Fills a journal with the entries of thirty years.
   @MainActor @Suite("Ten thousand entries") struct ManyTests {
-    @Test("They are listed, searched, read and edited like three")
+    @Test("The page lists, searches, shows and edits the entries of a large journal")
     func many() async throws {
       try await withJournal { scene in
         try scene.write(10_000)
@@ -42,7 +42,7 @@ extension JournalBrowserTests {
         func count(_ text: String) -> String { "document.querySelector('.count')?.textContent == '\(text)'" }
 
         try await tab.go(to: scene.url)
-        // From the navigation on.
+        // The time starts at the navigation.
         let rows = "document.querySelectorAll('.row').length == 100"
         let opened: Double = try await tab.evaluate(
           "(async () => { while (!(\(rows))) await new Promise((next) => setTimeout(next, 1)); return performance.now() })()"

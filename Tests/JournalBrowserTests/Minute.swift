@@ -8,24 +8,24 @@ import Testing
 
 @testable import JournalWeb
 
-/// What two people did to one entry, word by word: every word that is written is written once, so each can be followed.
+/// The record of two people who edit one entry at the same time. Each written word is unique, so it can be followed.
 ///
-/// It knows what each person had confirmed from their desk's own answers, and what is not in their draft because of an act of
-/// their own. Whenever the truth loses a word, it is by a wish of somebody who had taken it out of the very draft they handed in,
-/// or who took back what they had put in themselves.
+/// It takes the confirmed words from the responses to each session, and the removed words from each person's own
+/// actions. If the stored entry loses a word, the request must come from a person who had removed it from the submitted
+/// draft, or who took back a word of their own.
 @MainActor final class Minute {
-  /// Confirmed, and by whom.
+  /// The confirmed words, each with the name of its author.
   private(set) var confirmed: [String: String] = [:]
-  /// What each person has taken out of the draft before them: written over, undone, decided against.
+  /// The words that each person has removed from the current draft by overwriting, undoing or deciding a conflict.
   private var out: [String: Set<String>] = [:]
-  /// The same of all drafts they ever had: undo may bring an earlier one back.
+  /// The words removed from all of a person's drafts, because undo may restore an earlier draft.
   private var everOut: [String: Set<String>] = [:]
-  /// Who is taking something back just now.
+  /// The people whose current request takes back a change.
   private var takingBack: Set<String> = []
   private var last: Set<String> = []
   private(set) var counts: [String: Int] = [:]
   private(set) var faults: [String] = []
-  /// What happened, to be read when something is wrong.
+  /// A log of the run, printed when a check fails.
   private var story: [String] = []
   private let scene: Scene
   let entry: Entry.ID
@@ -42,14 +42,14 @@ import Testing
       })
   }
 
-  /// Something was wished, and may have become true.
+  /// Checks a request that may have changed the stored entry.
   private func wished(_ wish: Wish, by person: Person.ID) {
     let now = truth?.words ?? []
     defer { last = now }
     guard now != last, let name = scene.house.journal.state.people[id: person]?.name.description else { return }
     tell("truth by \(name): “\(truth?.title ?? "")” “\(truth?.body ?? "")”")
     var mayGo = out[name, default: []]
-    // Only what they put in themselves is theirs to take back.
+    // A person may take back only words of their own.
     if takingBack.contains(name) { mayGo.formUnion(confirmed.filter { $0.value == name }.keys) }
     let lost = last.subtracting(now).subtracting(mayGo)
     if !lost.isEmpty { faults.append("\(lost.sorted()) went by a wish of \(name), who had not taken that out.") }
@@ -63,7 +63,7 @@ import Testing
     scene.house.visits.values.first { $0.desk?.state.name.description == name }?.desk
   }
 
-  /// Follows what becomes of a person's suggestions.
+  /// Observes a person's requests and their responses.
   func follow(_ name: String) throws {
     guard let desk = desk(of: name) else { throw GaveUp() }
     hearing.append(
@@ -72,7 +72,7 @@ import Testing
         self?.asked[name] = suggestion
         if awaiting.isTakingBack { self?.takingBack.insert(name) } else { self?.takingBack.remove(name) }
       })
-    // What is in a draft that is begun was not taken out of it; of one that comes back, what was taken out then is.
+    // A new draft has no removed words. A restored draft has those that were removed from it earlier.
     hearing.append(
       desk.observe({ $0.work.draft?.value.id }) { [weak self, weak desk] change in
         guard let self, let words = desk?.state.work.draft?.value.words else { return }
@@ -93,20 +93,20 @@ import Testing
     case .taken(let truth), .adjusted(let truth, _):
       count("confirmed")
       let mine = asked.value.words.subtracting(asked.base.words)
-      // Confirmed is what the person is told to be confirmed; so all of theirs has to be in it.
+      // After a confirmation the stored entry must contain all words of the suggestion.
       let lost = mine.subtracting(truth.words)
       if !lost.isEmpty { faults.append("\(name) was told that all is well, and \(lost.sorted()) was lost at once.") }
       for word in mine { confirmed[word] = name }
     case .conflicting:
       count("conflicts")
-      // What was to be taken back is a draft now, without what they had put in.
+      // A conflict turns taking back into a draft without the person's own words.
       let own = asked.base.words.subtracting(asked.value.words).filter { confirmed[$0] == name }
       if takingBack.contains(name) { out[name, default: []].formUnion(own) }
     case .refused: count("refused")
     }
   }
 
-  /// A person's own act: what of their draft was there before it, and is not after it, they have taken away.
+  /// Records the words that a user action has removed from the draft.
   func took(_ name: String, _ before: Set<String>, _ act: String) {
     guard let after = desk(of: name)?.state.work.draft?.value.words else { return }
     tell("\(name) \(act): \(before.sorted()) → \(after.sorted())")
@@ -117,7 +117,7 @@ import Testing
 
   func count(_ what: String) { counts[what, default: 0] += 1 }
 
-  /// What is wrong, in words.
+  /// Returns the failures as messages.
   func check() -> [String] {
     if !faults.isEmpty { print(story.joined(separator: "\n")) }
     return faults
@@ -125,7 +125,7 @@ import Testing
 }
 
 extension Entry {
-  /// The words that the walk wrote: a letter for who, and a number.
+  /// The words written by the random people: the first letter of the author's name, and a number.
   var words: Set<String> {
     Set("\(title) \(body)".split(whereSeparator: \.isWhitespace).map(String.init)).filter(\.isWalked)
   }

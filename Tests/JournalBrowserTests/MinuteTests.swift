@@ -9,15 +9,15 @@ import Testing
 @testable import JournalWeb
 
 extension JournalBrowserTests {
-  @MainActor @Suite("The minute") struct Minutes {
-    /// `TARN_SECONDS=60` for the whole of it, `TARN_SEED` for another walk.
+  @MainActor @Suite("Concurrent editing") struct Minutes {
+    /// `TARN_SECONDS=60` runs the full minute, and `TARN_SEED` selects another random run.
     private static let seconds = number("TARN_SECONDS") ?? 10
     private static let seed = number("TARN_SEED") ?? 1
 
     private static func number(_ name: String) -> Int? { ProcessInfo.processInfo.environment[name].flatMap { Int($0) } }
 
     @Test(
-      "Two people edit one entry: every word that either has confirmed is true, or was taken away by who saw it",
+      "Two people edit one entry, and no confirmed word is lost unless a person who saw it removed it",
       .timeLimit(.minutes(10)))
     func twoPeople() async throws {
       try await withJournal(expectingErrors: true) { scene in
@@ -37,7 +37,7 @@ extension JournalBrowserTests {
         )
         #expect(minute.check() == [], "seed \(Self.seed)")
         #expect(!minute.confirmed.isEmpty)
-        // Both pages say what is true in the end.
+        // Finally both pages show the stored entry.
         let truth = try #require(minute.truth)
         for tab in [ada, ben] {
           try await tab.go(to: scene.url)
@@ -56,7 +56,7 @@ extension JournalBrowserTests {
   }
 }
 
-/// Somebody who does whatever comes to their mind.
+/// A person who performs random actions.
 @MainActor private final class Walker {
   private let tab: Tab
   private let name: String
@@ -69,13 +69,13 @@ extension JournalBrowserTests {
     random = SeededRandom(seed: seed)
   }
 
-  /// Walks until a time, and on a busy machine on until enough was confirmed to be looked at.
+  /// Acts until a point in time; on a busy machine longer, until enough changes are confirmed.
   func walk(until end: ContinuousClock.Instant) async throws {
     while ContinuousClock.now < end || minute.counts["confirmed", default: 0] < 4 {
       do {
         try await step()
       } catch let error as BrowserError {
-        // What one wants to press may be gone just then: by the other's doing, or by an answer.
+        // The button may have disappeared because of the other person or a response.
         minute.count("misses")
         if ContinuousClock.now > end + .seconds(240) { throw error }
       }
@@ -102,8 +102,7 @@ extension JournalBrowserTests {
     case .merging: try await decide()
     case nil: break
     }
-    // What was pressed has to arrive before the next thought.
-    // Pause: a person thinks.
+    // Pause: the page receives the last action before the next one, and a person takes time to think.
     try await Task.sleep(for: .milliseconds(Int.random(in: 5...60, using: &random)))
   }
 
@@ -127,7 +126,7 @@ extension JournalBrowserTests {
     }
   }
 
-  /// Each word is written once in all the walk.
+  /// Returns a word that occurs only once in the whole run.
   private func newWord() -> String {
     written += 1
     minute.count("words")
@@ -141,7 +140,8 @@ extension JournalBrowserTests {
     try await tab.type(isFirst ? "\(word) " : " \(word)")
   }
 
-  /// Puts a word in the place of all that is there, as by pasting: what is taken away is what the page shows at that instant.
+  /// Replaces the whole text of a field by a word, as pasting does. The removed words are those that the page shows at
+  /// that moment.
   private func write(over field: String) async throws {
     let word = newWord()
     let old = try await tab.evaluate(
@@ -165,7 +165,7 @@ extension JournalBrowserTests {
     try await decide(by: buttons[Int.random(in: 0..<3, using: &random)])
   }
 
-  /// Whoever decides sees both sides: what is in neither afterwards, they have let go.
+  /// Decides a conflict. The person sees both versions, so the words that the result lacks count as removed.
   private func decide(by button: String) async throws {
     let before = desk?.work.draft?.value.words ?? []
     let shown = try await tab.evaluate(
@@ -181,7 +181,7 @@ extension JournalBrowserTests {
     await acted(before.union(shown.walkedWords), "decided")
   }
 
-  /// Waits until an act has come to the desk, as far as that can be seen, and takes down what it took away.
+  /// Waits until the session has received an action, as far as the page shows it, and records the words it removed.
   private func acted(_ before: Set<String>, _ act: String) async {
     let deadline = ContinuousClock.now + .milliseconds(500)
     while ContinuousClock.now < deadline {
@@ -191,15 +191,15 @@ extension JournalBrowserTests {
           as: String.self)
       else { break }
       if shown == "\(draft.value.title)\n\(draft.value.body)" { break }
-      // Pause: between two looks, until the deadline above.
+      // Pause: between two reads of the page, until the deadline above.
       try? await Task.sleep(for: .milliseconds(5))
     }
-    // Pause: what was pressed is on its way.
+    // Pause: the page sends the last action.
     try? await Task.sleep(for: .milliseconds(20))
     minute.took(name, before, act)
   }
 
-  /// Ends what was begun, deciding for everything that is there.
+  /// Submits the last draft and decides all conflicts.
   private func finish() async throws {
     for _ in 0..<200 {
       guard let desk, desk.work.draft != nil || desk.exchange.awaiting != nil else { return }

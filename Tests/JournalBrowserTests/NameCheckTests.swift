@@ -9,10 +9,10 @@ import Testing
 @testable import JournalWeb
 
 extension JournalBrowserTests {
-  /// The form at the door while nobody can say whether a name is free.
-  @MainActor @Suite("The question about the name") struct NameCheckTests {
+  /// Tests of the sign-up form while the name check fails.
+  @MainActor @Suite("Name check") struct NameCheckTests {
     @Test(
-      "Unanswered it says why and what to do, and the form is not ready; answered it goes on where it was",
+      "A failed name check shows its reason and disables the form; a repeated check enables it",
       arguments: [390, 1_280])
     func unanswered(width: Int) async throws {
       try await withJournal { scene in
@@ -34,7 +34,7 @@ extension JournalBrowserTests {
         try await tab.type("correct horse", into: "#door-password")
         try await tab.type("correct horse", into: "#door-again")
         try await tab.shows("It is not known whether this name is free. The journal is closed.", in: ".asking")
-        // All else is as it should be, and nothing is said to be wrong.
+        // All other fields are valid and show no error.
         try await until("all is typed", seen: "\(door.state.form)") { door.state.form.again.typed == "correct horse" }
         #expect(door.state.outcome.errors.isEmpty)
         #expect(try await tab.attribute("disabled", of: ".fields .go") != nil)
@@ -44,7 +44,7 @@ extension JournalBrowserTests {
         #expect(try await tab.faintTexts() == [])
         #expect(try await tab.evaluate("document.documentElement.scrollWidth <= innerWidth", as: Bool.self))
 
-        // Asked again while there is nobody yet.
+        // Repeats the check while the service is still down.
         try await tab.press(button: "Try again", in: ".asking")
         try await tab.shows("It is not known whether this name is free. Nobody answers (2).", in: ".asking")
         #expect(try await tab.attribute("disabled", of: ".fields .go") != nil)
@@ -53,7 +53,7 @@ extension JournalBrowserTests {
         try await tab.press(button: "Try again", in: ".asking")
         try await tab.shows("This name is free.", in: ".asking")
         try await tab.wait(until: "!document.querySelector('.fields .go').disabled")
-        // What was typed meanwhile is still there, and with another name another question is asked.
+        // The typed password is still there, and another name starts another check.
         #expect(try await tab.value(of: "#door-password") == "correct horse")
         line.isUp = false
         try await tab.type("m", into: "#door-name")
@@ -62,7 +62,7 @@ extension JournalBrowserTests {
       }
     }
 
-    @Test("With the network gone nothing typed is lost, and the question is asked when it is back")
+    @Test("Offline, the form keeps typed texts; the name check runs after reconnecting")
     func offline() async throws {
       try await withJournal(expectingErrors: true) { scene in
         _ = try await scene.person("Ada")
@@ -89,7 +89,7 @@ extension JournalBrowserTests {
   }
 }
 
-/// The way to whoever knows the names: there, or not.
+/// The name service, which is up or down.
 @MainActor private final class Line {
   var isUp = false
   private(set) var asked = 0
@@ -101,7 +101,7 @@ extension JournalBrowserTests {
     return nil
   }
 
-  /// Told apart by its number, so that the page is seen to have heard of this one.
+  /// An error with the number of the request, so that the test can tell which response the page shows.
   private struct Silence: Error, CustomStringConvertible {
     let asked: Int
     var description: String { "Nobody answers (\(asked))." }

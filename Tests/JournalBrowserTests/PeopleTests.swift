@@ -7,9 +7,9 @@ import Testing
 @testable import JournalWeb
 
 extension JournalBrowserTests {
-  /// Two people, each with a browser of their own, in one journal.
+  /// Tests with two people in one journal, each with a browser of their own.
   @MainActor @Suite("Two people") struct People {
-    @Test("One writes with a photo; the other sees nothing of it until Done, and while it is edited the old words")
+    @Test("Another person sees an entry, or its changes, only after Done")
     func sharing() async throws {
       try await withJournal { scene in
         let ada = try await scene.person("Ada")
@@ -38,7 +38,7 @@ extension JournalBrowserTests {
     }
 
     @Test(
-      "Both edit one entry and press Done: the second sees both versions, decides, and the truth is what was decided")
+      "Two people edit one entry; the second sees both versions, and the stored entry is the decision")
     func merging() async throws {
       try await withJournal { scene in
         let id = try scene.write("A walk", "Around the lake.")
@@ -64,10 +64,10 @@ extension JournalBrowserTests {
           "[...document.querySelectorAll('.conflict:first-of-type mark')].map((node) => node.textContent.trim())",
           as: [String].self)
         #expect(marks == ["cold", "long"])
-        // Nothing is true before somebody has decided.
+        // The stored entry does not change before the user has decided.
         #expect(scene.entries.first?.title == "A long walk")
         try await ben.press(button: "Write it together", in: ".conflict")
-        // What both put at the end of the text.
+        // Both texts were appended to the body, which is the second conflict.
         try await ben.wait(until: "document.querySelectorAll('.conflict').length == 1")
         try await ben.press(button: "Write it together", in: ".conflict")
         try await ben.appears(At.title)
@@ -82,7 +82,7 @@ extension JournalBrowserTests {
       }
     }
 
-    @Test("Where they changed different places, nobody is asked, and both are told what came in")
+    @Test("Changes to different fields merge without a conflict, and a message names the merged fields")
     func apart() async throws {
       try await withJournal { scene in
         let id = try scene.write("A walk", "Around the lake.")
@@ -102,7 +102,7 @@ extension JournalBrowserTests {
       }
     }
 
-    @Test("Who is writing when something comes in before their caret goes on writing where they were")
+    @Test("The caret keeps its place in the text when another person's change is inserted before it")
     func caret() async throws {
       try await withJournal { scene in
         let id = try scene.write("A walk", "Around the lake.")
@@ -117,7 +117,7 @@ extension JournalBrowserTests {
         try await ada.wait(until: "document.querySelector('#body').value.startsWith('On Sunday')")
         try await ada.type(" rained.")
         try await scene.until { $0.body == "On Sunday we went around. Around the lake. It rained." }
-        // What is selected stays selected.
+        // The keyboard can select text from the start of the field.
         try await ada.press("Control+Home")
         for _ in 0..<2 { try await ada.press("Control+Shift+ArrowRight") }
         let before = try await ada.evaluate("getSelection().toString()", as: String.self)
@@ -125,7 +125,7 @@ extension JournalBrowserTests {
       }
     }
 
-    @Test("Cancel drops the draft, undo brings it back, and what was handed in can be taken back")
+    @Test("Cancel drops the draft, undo restores it, and a submitted change can be taken back")
     func dropping() async throws {
       try await withJournal { scene in
         let id = try scene.write("A walk", "Around the lake.")
@@ -154,7 +154,7 @@ extension JournalBrowserTests {
       }
     }
 
-    @Test("Everything is found: words are marked in a line around them")
+    @Test("Search lists matching entries and highlights the words in an excerpt")
     func searching() async throws {
       try await withJournal { scene in
         _ = try scene.write(

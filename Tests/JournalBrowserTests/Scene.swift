@@ -9,7 +9,7 @@ import Testing
 
 @testable import JournalWeb
 
-/// A journal in a folder of its own, served from the test's own process, and the people who look at it.
+/// A journal in its own folder, served by the test process, with the open tabs.
 @MainActor final class Scene {
   let folder: URL
   private(set) var house: JournalHouse
@@ -30,11 +30,11 @@ import Testing
   var url: String { server.url(of: "journal") }
   var entries: [Entry] { Array(house.journal.state.entries) }
 
-  /// Somebody who has not signed up.
+  /// Opens a tab that is not signed in.
   ///
   /// - Parameters:
-  ///   - alone: whether the tab is a browser of its own; else it is one of the tabs of the same.
-  ///   - other: where they look, if that is not the journal.
+  ///   - alone: whether the tab has a browser profile of its own; otherwise it shares one with other tabs.
+  ///   - other: the address to open instead of the journal's.
   func visitor(
     width: Int = 1_280, height: Int = 900, dark: Bool = false, calm: Bool = true, alone: Bool = true,
     at other: String? = nil
@@ -56,7 +56,7 @@ import Testing
     return tab
   }
 
-  /// Puts an entry in, as if somebody had written it.
+  /// Adds an entry by a new person.
   func write(_ title: String, _ body: String) throws -> Entry.ID {
     let ada = Person(
       id: UUID(), name: try #require(PersonName("Somebody \(entries.count)")), email: "a@b.c",
@@ -68,7 +68,7 @@ import Testing
     return entry.id
   }
 
-  /// Puts as many entries in, one a day: every hundredth tells of a kingfisher.
+  /// Adds this number of entries, one for each day. Every hundredth mentions a kingfisher.
   func write(_ count: Int) throws {
     let ada = Person(
       id: UUID(), name: try #require(PersonName("Somebody")), email: "a@b.c",
@@ -85,7 +85,7 @@ import Testing
     }
   }
 
-  /// Ends the server and closes the journal, and opens both again at the same address.
+  /// Stops the server and closes the journal, and starts both again at the same address.
   func restart() throws {
     let port = server.port
     server.stop()
@@ -94,7 +94,7 @@ import Testing
     server = try WebServer(["journal": house.pages], port: port)
   }
 
-  /// A file beside the journal, to be given to it.
+  /// Writes a file for an upload next to the journal and returns its path.
   func file(_ name: String, _ bytes: [UInt8]) throws -> String {
     let url = folder.appending(path: name)
     try Data(bytes).write(to: url)
@@ -112,7 +112,7 @@ import Testing
   }
 }
 
-/// Runs a test in a scene of its own, and expects that no page has anything to complain of.
+/// Runs a test with a new journal and expects no messages on the consoles of its pages.
 @MainActor func withJournal(
   samples: Bool = false, bounds: StorageBounds = StorageBounds(), expectingErrors: Bool = false,
   _ body: @MainActor (Scene) async throws -> Void
@@ -127,7 +127,7 @@ import Testing
   }
 }
 
-/// Keeps passwords badly and quickly.
+/// A fast and insecure hasher.
 struct Reversing: PasswordHasher {
   func hash(_ password: Secret) async throws -> PasswordHash {
     let text = "x" + password.typed.utf8.reversed().map { String($0, radix: 16) }.joined(separator: ".")
@@ -140,13 +140,13 @@ struct Reversing: PasswordHasher {
   }
 }
 
-/// Small files to be given to the journal.
+/// Small files for uploads.
 enum Given {
   static func picture(_ width: Int = 60, _ height: Int = 40, red: UInt8 = 200) -> [UInt8] {
     PlainPNG.bytes(width: width, height: height) { x, y in (red, UInt8(x * 255), UInt8(y * 255)) }
   }
 
-  /// So many seconds of silence, one sample a byte.
+  /// Returns a WAV file of silence with this number of seconds, one byte per sample.
   static func voice(seconds: Int) -> [UInt8] {
     func little(_ number: Int, _ bytes: Int) -> [UInt8] { (0..<bytes).map { UInt8(number >> (8 * $0) & 255) } }
     let data = [UInt8](repeating: 128, count: seconds * 8_000)

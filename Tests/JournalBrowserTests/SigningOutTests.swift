@@ -7,11 +7,11 @@ import Testing
 @testable import JournalWeb
 
 extension JournalBrowserTests {
-  /// One browser that several people share.
+  /// Tests with one browser that several people share.
   @MainActor @Suite("Signing out") struct SigningOut {
-    @Test("Who comes back finds the draft where it was, with its photo and all that can be undone")
+    @Test("A person who signs in again gets their draft with its photo and its undo history")
     func back() async throws {
-      // The page complains of the picture that it is not given.
+      // The console reports the picture that the server refuses to serve.
       try await withJournal(expectingErrors: true) { scene in
         _ = try scene.write("A walk", "Around the lake.")
         let tab = try await scene.person("Ada")
@@ -26,12 +26,12 @@ extension JournalBrowserTests {
         try await tab.shows("You are signed out", in: ".door [role=status]")
         #expect(scene.desk == nil)
         #expect(try await tab.count(of: "#title, img") == 0)
-        // Nothing of it is to be had from here, by its address neither.
+        // The server does not serve the draft's photo to a signed-out browser, even at its address.
         let photo = try #require(draft?.photos.first)
         let status = "(await fetch('file/\(photo.blob)', { cache: 'no-store' })).status"
         #expect(try await tab.evaluate("(async () => \(status))()", as: Int.self) == 404)
 
-        // Loading anew changes nothing.
+        // Reloading the page does not sign in.
         try await tab.go(to: scene.url)
         try await tab.isReady()
         try await tab.appears(".door")
@@ -48,7 +48,7 @@ extension JournalBrowserTests {
       }
     }
 
-    @Test("Somebody else who comes in sees nothing of it, and each has their own again")
+    @Test("Another person at the same browser does not see the draft, and each person gets their own back")
     func another() async throws {
       try await withJournal { scene in
         let tab = try await scene.person("Ada")
@@ -77,7 +77,7 @@ extension JournalBrowserTests {
       }
     }
 
-    @Test("In two tabs of a browser both are shown the door, and both are let in again")
+    @Test("Signing out shows the sign-in form in all tabs of a browser, and signing in restores all of them")
     func tabs() async throws {
       try await withJournal { scene in
         let one = try await scene.visitor(alone: false)
@@ -97,7 +97,7 @@ extension JournalBrowserTests {
       }
     }
 
-    @Test("The server is restarted in between: nobody is in, and the draft is there for who comes back")
+    @Test("After a restart of the server a signed-out browser stays so, and signing in restores the draft")
     func restarted() async throws {
       try await withJournal(expectingErrors: true) { scene in
         let tab = try await scene.person("Ada")
@@ -113,7 +113,7 @@ extension JournalBrowserTests {
         try await tab.comeBack("Ada")
         try await tab.appears(At.title)
         #expect(try await tab.value(of: At.body) == "Around the lake.")
-        // In again, and so after the next restart, too.
+        // The browser is signed in again, and stays so after the next restart.
         try scene.restart()
         try await tab.go(to: scene.url)
         try await tab.isReady()
@@ -122,7 +122,7 @@ extension JournalBrowserTests {
       }
     }
 
-    @Test("Signed out in one browser, the draft is there in another; a desk that is in use is nobody else's")
+    @Test("A signed-out session opens at another browser; a session in use does not")
     func elsewhere() async throws {
       try await withJournal { scene in
         let home = try await scene.person("Ada")
@@ -135,19 +135,19 @@ extension JournalBrowserTests {
         try await phone.press(button: "Sign out")
         try await home.press(button: "Sign out")
         for tab in [home, phone] { try await tab.appears(".door") }
-        // At each what was left there.
+        // Each browser shows the session that was left there.
         try await phone.comeBack("Ada")
         try await phone.appears(".list")
         try await home.comeBack("Ada")
         try await home.appears(At.title)
         try await home.press(button: "Sign out")
         try await home.appears(".door")
-        // And at one that is new, what was left elsewhere.
+        // A new browser opens the session that was left at another one.
         let library = try await scene.visitor()
         try await library.comeBack("Ada")
         try await library.appears(At.title)
         #expect(try await library.value(of: At.title) == "A walk")
-        // At home there is nothing any more, and a new desk.
+        // The session of the first browser is in use elsewhere, so this browser starts a new one.
         try await home.comeBack("Ada")
         try await home.appears(".list")
         #expect(scene.house.visits.values.compactMap { $0.desk?.state.work.draft?.value.title } == ["A walk"])

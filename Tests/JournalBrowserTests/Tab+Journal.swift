@@ -2,13 +2,13 @@ import BrowserDriver
 import BrowserSuite
 import Testing
 
-/// Where things are on the page.
+/// Selectors of the page.
 enum At {
   static let counter = "#counter", title = "#title", body = "#body", done = "#done", drawer = "#drawer"
   static let write = ".list .go", edit = ".read .go", said = ".said .word p"
 }
 
-// What a person does with a journal.
+// The user actions in a journal.
 extension Tab {
   func signUp(_ name: String) async throws {
     try await type(name, into: "#door-name")
@@ -20,7 +20,7 @@ extension Tab {
     try await appears(".list")
   }
 
-  /// As one of the people, from the door.
+  /// Signs in as an existing person.
   func comeBack(_ name: String) async throws {
     try await press(button: "Come back")
     try await type(name, into: "#door-name")
@@ -42,14 +42,14 @@ extension Tab {
     try await click(At.done)
   }
 
-  /// Opens the only entry of the list, or that of a place, and begins to edit it.
+  /// Opens the entry at this position of the list and starts to edit it.
   func edit(_ number: Int = 1) async throws {
     try await click(".row:nth-child(\(number)) .entry")
     try await click(At.edit)
     try await appears(At.title)
   }
 
-  /// Presses what is said to be done where something with this text is.
+  /// Clicks the enabled button with this text within an element, once it exists.
   func press(button text: String, in selector: String = "main") async throws {
     let mark = "data-test-press"
     try await wait(

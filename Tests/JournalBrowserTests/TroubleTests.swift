@@ -8,9 +8,9 @@ import Testing
 @testable import TarnStorage
 
 extension JournalBrowserTests {
-  /// A disk that refuses, and a server that ends.
-  @MainActor @Suite("When something fails") struct Trouble {
-    /// While `body` runs SQLite refuses to write to a file, and to no other of this process.
+  /// Tests with a disk that refuses writes, and with a restarted server.
+  @MainActor @Suite("Failures") struct Trouble {
+    /// Makes SQLite refuse writes to this storage's file, and to no other of the process, while `body` runs.
     private func whileRefusing<State, Action>(
       _ storage: Storage<State, Action>, _ body: () async throws -> Void
     ) async throws {
@@ -31,7 +31,7 @@ extension JournalBrowserTests {
       try refuse(false)
     }
 
-    @Test("Everybody hears that the journal’s disk refuses, and when it takes again what waited")
+    @Test("All pages show that the journal's disk refuses writes, until it accepts them again")
     func refusing() async throws {
       try await withJournal { scene in
         let ada = try await scene.person("Ada")
@@ -39,7 +39,7 @@ extension JournalBrowserTests {
         try await whileRefusing(scene.house.storage) {
           _ = try scene.write("A walk", "Around the lake.")
           for tab in [ada, door] { try await tab.shows("Not saved since the last", in: ".trouble[role=alert]") }
-          // Who comes now is told, too.
+          // A page opened during the failure shows the error, too.
           let late = try await scene.visitor()
           try await late.shows("Not saved since the last", in: ".trouble[role=alert]")
         }
@@ -49,7 +49,7 @@ extension JournalBrowserTests {
       }
     }
 
-    @Test("Whose desk can’t be saved is still signed in, with what they wrote; and can go when it is")
+    @Test("A person whose session cannot be saved stays signed in, and can sign out once it is saved")
     func staying() async throws {
       try await withJournal { scene in
         let tab = try await scene.person("Ada")
@@ -71,7 +71,7 @@ extension JournalBrowserTests {
       }
     }
 
-    @Test("Who has signed up and gets no desk is shown the door again with the reason, and comes in by their password")
+    @Test("A person whose session cannot be created sees the reason at the sign-in form and can sign in later")
     func shut() async throws {
       try await withJournal { scene in
         let desks = scene.folder.appending(path: "journal-desks")
@@ -101,7 +101,7 @@ extension JournalBrowserTests {
       }
     }
 
-    @Test("Who else is writing in an entry is said after a restart of the server, too")
+    @Test("The page names the other editors of an entry, also after a restart of the server")
     func editors() async throws {
       try await withJournal(expectingErrors: true) { scene in
         _ = try scene.write("A walk", "Around the lake.")
@@ -110,13 +110,13 @@ extension JournalBrowserTests {
         try await ada.edit()
         try await ben.edit()
         try await ada.shows("Ben is writing in this entry, too", in: ".company")
-        // Otherwise Ben's page would connect to the new server by itself, at any time.
+        // Ben's page leaves the journal, because it would reconnect to the new server at any time.
         try await ben.go(to: "about:blank")
         try scene.restart()
         try await ada.go(to: scene.url)
         try await ada.isReady()
         try await ada.appears(At.title)
-        // Ben has not come yet.
+        // Ben has not reconnected yet.
         #expect(try await ada.count(of: ".company") == 0)
         try await ben.go(to: scene.url)
         try await ben.isReady()

@@ -8,9 +8,9 @@ import Testing
 @testable import JournalWeb
 
 extension JournalBrowserTests {
-  /// Files that take their time, and a person who does not wait for them.
-  @MainActor @Suite("Files that are not in yet") struct Uploads {
-    /// Where nothing that the page sends comes to its end before it is let go.
+  /// Tests with slow uploads and a user who submits before they are complete.
+  @MainActor @Suite("Pending uploads") struct Uploads {
+    /// Holds back all uploads of the page until `release()` is called.
     private func hold(_ tab: Tab) async throws {
       try await tab.run(
         """
@@ -29,7 +29,7 @@ extension JournalBrowserTests {
       try await tab.write("A walk")
       try await scene.until { $0.title == "A walk" }
       try await tab.click(At.drawer)
-      // What follows is compared with how the page is then.
+      // The page has settled, so later states can be compared with this one.
       try await tab.appears("[aria-label='Undo Open the drawer']")
       try await hold(tab)
       try await tab.choose(
@@ -39,7 +39,7 @@ extension JournalBrowserTests {
     }
 
     @Test(
-      "Done waits for them, says so, and hands in all of it; what is undone is what it was", arguments: [390, 1_280])
+      "Done waits for all uploads, says so, and then submits the entry with them", arguments: [390, 1_280])
     func waiting(width: Int) async throws {
       try await withJournal { scene in
         let tab = try await begin(scene, width: width, files: ["lake.png", "shore.png"])
@@ -55,7 +55,7 @@ extension JournalBrowserTests {
         #expect(try await tab.smallTargets() == [])
         #expect(try await tab.faintTexts() == [])
         try await tab.picture("journal-waiting-\(width)")
-        // Who waits may go on writing.
+        // The user can edit the draft while Done waits.
         try await tab.type(" in the rain", into: At.title)
         try await scene.until { $0.title == "A walk in the rain" }
         try await tab.run("release()")
@@ -67,7 +67,7 @@ extension JournalBrowserTests {
       }
     }
 
-    @Test("Done can be taken back while it waits: then they come in, and nothing is handed in")
+    @Test("Cancelling Done while it waits keeps the uploads and submits nothing")
     func cancelled() async throws {
       try await withJournal { scene in
         let tab = try await begin(scene)
@@ -85,7 +85,7 @@ extension JournalBrowserTests {
     }
 
     @Test(
-      "Handed in without them, it says what was left out, and the page sends no more of it", arguments: [390, 1_280])
+      "Submitting without the uploads names what is left out, and the page stops sending it", arguments: [390, 1_280])
     func without(width: Int) async throws {
       try await withJournal { scene in
         let tab = try await begin(scene, width: width, files: ["lake.png", "shore.png", "hut.png"])
@@ -95,7 +95,7 @@ extension JournalBrowserTests {
         try await tab.shows("“lake.png” and 2 more files were not in yet, and were left out.", in: At.said)
         try await tab.picture("journal-left-out-\(width)")
         #expect(scene.entries.first?.photos.isEmpty == true)
-        // The one that was held back comes to its end now; the others were never begun.
+        // The held upload completes now. The others were never started.
         try await tab.run(
           """
           window.sent = 0;
@@ -111,7 +111,7 @@ extension JournalBrowserTests {
       }
     }
 
-    @Test("Dropped with its draft, or signed out of, what was not in yet is said, too")
+    @Test("Cancelling the draft or signing out names the uploads that are discarded")
     func left() async throws {
       try await withJournal { scene in
         let tab = try await begin(scene)
@@ -128,7 +128,7 @@ extension JournalBrowserTests {
       }
     }
 
-    @Test("One that is refused keeps the draft where it is: what is missing is said before anything is handed in")
+    @Test("A refused upload is reported, and Done submits nothing")
     func refused() async throws {
       try await withJournal(expectingErrors: true) { scene in
         let tab = try await scene.person("Ada")
@@ -151,7 +151,7 @@ extension JournalBrowserTests {
       }
     }
 
-    @Test("From a window that is closed nothing comes any more: Done waits no longer, hands nothing in, and says why")
+    @Test("When the uploading window closes, Done stops waiting, submits nothing and says why")
     func closed() async throws {
       try await withJournal { scene in
         let tab = try await scene.visitor(alone: false)
@@ -165,12 +165,12 @@ extension JournalBrowserTests {
         try await other.wait(until: "held.length == 1")
         try await tab.done()
         try await tab.shows("“song.wav” is on its way", in: ".awaited")
-        // What a page does that is not looked at any more. That its stream has ended is noticed by the next sign of life in it.
+        // Simulates a page that is hidden. The server notices the end of its stream at the next heartbeat.
         try await other.run("dispatchEvent(new PageTransitionEvent('pagehide'))")
         try await tab.wait(until: "document.querySelector('.said .word') != null", within: .seconds(40))
         try await tab.shows("Not handed in yet: “song.wav” has not come in", in: At.said)
         #expect(scene.entries.isEmpty)
-        // It is there again, and tells of it anew.
+        // The page is shown again and reports its uploads again.
         try await other.run("dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true }))")
         try await until("it is told of anew", seen: "") {
           scene.house.visits.values.contains { $0.room.state.awaited.count == 1 }
@@ -185,10 +185,10 @@ extension JournalBrowserTests {
   }
 }
 
-/// What is said of files that are on their way.
-@Suite("What Done waits for") struct AwaitedTests {
+/// Tests of the messages about pending uploads.
+@Suite("Messages about pending uploads") struct AwaitedTests {
   @Test(
-    "is said with what there is to press",
+    "The messages and the button name the pending uploads",
     arguments: [
       (
         1, "“lake.png” is on its way. Your entry is handed in as soon as it is in.", "Hand in without it",
@@ -217,7 +217,7 @@ extension JournalBrowserTests {
     #expect(awaited.isDue && awaited.words == nil)
   }
 
-  @Test("is said of photos and voice notes together, and none is due before the other")
+  @Test("Done waits for photos and voice notes together")
   func both() {
     var awaited = Awaited()
     awaited.isDoneAsked = true
@@ -231,7 +231,7 @@ extension JournalBrowserTests {
   }
 
   @Test(
-    "is not waited for where it will not come",
+    "Done does not wait for uploads whose window is gone",
     arguments: [
       (
         1,
@@ -250,7 +250,7 @@ extension JournalBrowserTests {
     awaited.isDoneAsked = true
     #expect(awaited.hear(FilesUnderWay(outOfSight: count), .photos) == words)
     #expect(!awaited.isDue && awaited.words == nil)
-    // Where nobody has pressed Done there is nothing to say.
+    // There is no message unless the user has pressed Done.
     _ = awaited.hear(FilesUnderWay(count: count, name: "lake.png"), .photos)
     #expect(awaited.hear(FilesUnderWay(outOfSight: count), .photos) == nil)
   }

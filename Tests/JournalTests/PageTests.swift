@@ -1,9 +1,9 @@
 import DocumentedCode
 import Testing
 
-/// docs/truth.md, which shows how Journal is what the talk's app was not.
-@Suite("The page about truth") struct PageTests {
-  @Test("shows the code as it is") func page() throws {
+/// Checks docs/truth.md, which explains how Journal avoids the bugs of the talk's app.
+@Suite("The page docs/truth.md") struct PageTests {
+  @Test("The page shows the code as it is") func page() throws {
     let page = try DocumentedPage("docs/truth.md")
     #expect(page.count == 3)
     #expect(try page.missing(in: "Examples/Journal/Journal") == [])

@@ -1,6 +1,6 @@
-// What Journal uses of gdk-pixbuf, declared here. Its own headers are found by pkg-config alone, whose flags for them SwiftPM
-// does not all take and warns about, in every package that depends on this one. These functions and types are as they have
-// been since version 2.0 of both libraries, whose binaries promise to stay so.
+// Declarations of the functions and types of gdk-pixbuf and GObject that Journal uses. The libraries' own headers require
+// the flags of pkg-config, of which SwiftPM refuses some with a warning in every package that depends on this one. These
+// declarations have been the same since version 2.0 of both libraries, which guarantee a stable ABI.
 
 #ifndef JOURNAL_CPIXBUF_SHIM_H
 #define JOURNAL_CPIXBUF_SHIM_H
@@ -47,10 +47,10 @@ GdkPixbuf *gdk_pixbuf_flip(const GdkPixbuf *source, gboolean horizontal);
 gboolean gdk_pixbuf_save_to_bufferv(
     GdkPixbuf *pixbuf, char **bytes, size_t *count, const char *type, char **keys, char **values, GError **error);
 
-/// Told how large a picture is, when its header has been read and before there is room for its pixels.
+/// A callback that receives the size of a picture after its header was read and before its pixels are allocated.
 typedef void (*journal_size_known)(GdkPixbufLoader *loader, int width, int height, void *context);
 
-// A handler is passed as a function of no arguments: a cast that Swift has no word for.
+// Connects the callback. GObject takes it as a function without arguments: a cast that Swift cannot express.
 static inline void journal_when_size_is_known(GdkPixbufLoader *loader, journal_size_known told, void *context) {
   g_signal_connect_data(loader, "size-prepared", (void (*)(void)) told, context, NULL, 0);
 }

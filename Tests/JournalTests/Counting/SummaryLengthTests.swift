@@ -3,26 +3,26 @@ import Journal
 import TarnTesting
 import Testing
 
-@Suite("The length of a summary") struct SummaryLengthTests {
+@Suite("Length of a summary") struct SummaryLengthTests {
   @Test(
-    "is what the service counts",
+    "The count of a text equals the service's",
     arguments: [
       ("", 0), ("a", 1), ("Around the lake", 15), (" \n\t", 3),
-      // Alphabets count 1, scripts of syllables and pictures 2, and so do full-width letters.
+      // Letters of alphabets count 1; syllabic scripts, ideographs and full-width letters count 2.
       ("Привет", 6), ("Γειά", 4), ("שלום", 4), ("مرحبا", 5), ("नमस्ते", 6), ("สวัสดี", 6), ("ქართული", 7),
       ("日本語", 6), ("ひらがな", 8), ("カタカナ", 8), ("한국어", 6), ("ａ", 2), ("𝒳", 2), ("አማርኛ", 8), ("…", 2), ("€", 2),
-      // The ends of the ranges.
+      // The bounds of the ranges.
       ("\u{10ff}", 1), ("\u{1100}", 2), ("\u{1fff}", 2), ("\u{200a}", 1), ("\u{200d}", 1), ("\u{200e}", 2), ("‐", 1),
       ("\u{200f}", 2), ("“”–—", 4), ("\u{201f}", 1), ("†", 2), ("′″", 2), ("\u{2037}", 1), ("\u{2038}", 2),
       ("\u{2031}", 2),
-      // An accent counts the same however it was typed, and a mark that is composed with nothing counts.
+      // An accent counts the same in composed and decomposed form, and a mark that does not compose counts 1.
       ("é", 1), ("e\u{301}", 1), ("x\u{301}", 2), ("Å", 1), ("A\u{30a}", 1), ("\u{212b}", 1), ("ạ̈", 3), ("\u{1f71}", 1),
       ("\u{1112}\u{1161}\u{11ab}", 2), ("\u{958}", 2), ("cafe\u{301}s", 5),
-      // Emoji count 2, whatever they are made of.
+      // Every emoji sequence counts 2.
       ("👋", 2), ("👋🏽", 2), ("👨‍👩‍👧‍👦", 2), ("👩🏽‍🚀", 2), ("🏳️‍🌈", 2), ("🇩🇪", 2), ("🇩🇪🇫🇷", 4), ("🇩", 2), ("🇩🇪🇫", 4),
       ("🏴\u{e0067}\u{e0062}\u{e0073}\u{e0063}\u{e0074}\u{e007f}", 2), ("1️⃣", 2), ("#⃣", 2), ("*️⃣", 2), ("❤️", 2), ("❤", 2),
       ("❤️‍🔥", 2), ("☺️", 2), ("🧑🏻‍🤝‍🧑🏿", 2), ("👁️‍🗨️", 2), ("🤷🏼‍♀️", 2), ("😀😀", 4), ("👩‍👩", 2),
-      // What looks like their parts, alone.
+      // Scalars of emoji sequences alone or in invalid sequences.
       ("1", 1), ("1\u{fe0f}", 3), ("12", 2), ("🏽", 2), ("a🏽", 3), ("🚀🏽", 4), ("👋\u{200d}", 3), ("👋\u{200d}a", 4),
       ("👋\u{301}", 3),
       ("👋\u{fe0e}", 4), ("©", 1), ("©️", 2), ("®", 1), ("™", 2), ("™️", 2), ("🏴\u{e0067}", 4),
@@ -37,7 +37,7 @@ import Testing
     #expect(SummaryLength(text).count == count, "\(text.unicodeScalars.map { String($0.value, radix: 16) })")
   }
 
-  @Test("what fits exactly has nothing left, and one more is too much") func bounds() {
+  @Test("A text of exactly the maximum fits with no room left; one more character is too long") func bounds() {
     let full = String(repeating: "x", count: 280)
     #expect((SummaryLength(full).remaining, SummaryLength(full).fits) == (0, true))
     #expect((SummaryLength(full + "x").remaining, SummaryLength(full + "x").fits) == (-1, false))
@@ -47,14 +47,14 @@ import Testing
     #expect(SummaryLength("").remaining == 280)
   }
 
-  @Test("a photo takes the room of a link and the space before it") func attachments() {
+  @Test("A photo counts as much as a link and the space before it") func attachments() {
     #expect(SummaryLength("", links: 0).remaining == 280)
     #expect(SummaryLength("lake", links: 1).remaining == 280 - 4 - 24)
     #expect(SummaryLength("lake", links: 1) == SummaryLength("lake https://tarn.example/photo"))
     #expect(SummaryLength("", links: 12).remaining == -8)
   }
 
-  @Test("the parts of a text that spaces part count what they count alone") func additive() {
+  @Test("The count of a text is the sum of the counts of its words and spaces") func additive() {
     var random = SeededRandom(seed: 21)
     let pieces = [
       "a", "1", "\u{fe0f}", "\u{20e3}", "\u{301}", "👩", "\u{200d}", "🏽", "🇩", "https://", "h", "漢", "é", "\u{e0067}",

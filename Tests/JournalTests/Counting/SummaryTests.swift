@@ -3,9 +3,9 @@ import Journal
 import TarnTesting
 import Testing
 
-@Suite("A summary") struct SummaryTests {
+@Suite("Summary") struct SummaryTests {
   @Test(
-    "is the title and the lines of the body as far as the first empty one",
+    "The summary is the title and the lines of the body up to the first empty one",
     arguments: [
       ("A walk", "Around the lake.\nWith Ben.\n\nNot for all.", "A walk\nAround the lake.\nWith Ben."),
       ("A walk", "", "A walk"), ("", "Around the lake.", "Around the lake."), ("", "", ""), (" ", "\n \n", ""),
@@ -16,7 +16,7 @@ import Testing
     #expect(Summary(of: Entry.walk.altered(by: .title(title), .body(body))).text == text)
   }
 
-  @Test("what remains follows whatever is changed: text, photos, voice notes, and all of it back") func remaining() {
+  @Test("The remaining room follows every change of text, photos and voice notes") func remaining() {
     func remaining(_ entry: Entry) -> Int { Summary(of: entry).length.remaining }
     let entry = Entry(id: uuid(1), title: "A walk", day: "2026-11-22", by: "Ada", made: time(0))
     #expect(remaining(entry) == 274)
@@ -28,7 +28,7 @@ import Testing
   }
 
   @Test(
-    "is cut at a word so that it fits, with dots",
+    "Truncating cuts the text at a word and appends an ellipsis",
     arguments: [
       ("Around the lake with Ben", 24, "Around the lake with Ben"),
       ("Around the lake with Ben", 23, "Around the lake with…"),
@@ -36,15 +36,15 @@ import Testing
       ("Around the lake", 8, "Around…"), ("Around the lake", 7, "Aroun…"), ("Around the lake", 3, "A…"),
       ("Around", 2, ""),
       ("Around", 0, ""), ("Around", -5, ""), ("  Around  \n", 6, "Around"), ("Around\n\nthe lake", 12, "Around…"),
-      // Nothing that a person sees as one is cut.
+      // No character is split.
       ("👨‍👩‍👧‍👦👨‍👩‍👧‍👦👨‍👩‍👧‍👦", 5, "👨‍👩‍👧‍👦…"), ("👨‍👩‍👧‍👦👨‍👩‍👧‍👦👨‍👩‍👧‍👦", 3, ""), ("e\u{301}e\u{301}e\u{301}", 2, ""), ("éééé", 3, "é…"), ("🇩🇪🇫🇷🇮🇹", 5, "🇩🇪…"),
-      // Nor a link, and the dots after one are none of it.
+      // No link is split, and a space separates a link from the ellipsis.
       ("see https://tarn.example/lake now", 30, "see https://tarn.example/lake …"),
       ("see https://tarn.example/lake now", 29, "see…"), ("https://tarn.example/lake now", 24, ""),
       ("https://a.b", 22, ""),
       ("see:https://a.b", 10, "see:…"), ("a https:// b and more", 12, "a…"),
       ("a https:// b and more", 13, "a https:// …"),
-      // Without spaces it is cut where there is room.
+      // A word without spaces is cut where the room ends.
       (String(repeating: "漢", count: 50), 12, "漢漢漢漢漢…"), ("日記 " + String(repeating: "漢", count: 50), 15, "日記 漢漢漢漢…"),
       ("A " + String(repeating: "x", count: 40) + " b", 20, "A…"),
       ("A " + String(repeating: "x", count: 41) + " b", 20, "A xxxxxxxxxxxxxxxx…"),
@@ -54,7 +54,7 @@ import Testing
     #expect(Array(summary.text.utf8) == Array(cut.utf8), "\(summary.text)")
   }
 
-  @Test("photos keep their room, and those for which there is none are left out") func links() {
+  @Test("Truncating keeps photos before text, and drops photos that do not fit") func links() {
     let text = String(repeating: "word ", count: 80)
     let cut = Summary(text: text, links: 2).truncated()
     #expect(cut.links == 2)
@@ -64,7 +64,7 @@ import Testing
     #expect(Summary(text: "x", links: 1).truncated(toFit: 23) == Summary(text: "x", links: 0))
   }
 
-  @Test("cut to any room, it fits, begins as the text does, and is not changed if it fits") func anything() {
+  @Test("A text truncated to any room fits and is a prefix; a text that fits is unchanged") func anything() {
     var random = SeededRandom(seed: 8)
     let pieces = [
       "a", "word", " ", " ", "\n", "1", "\u{fe0f}\u{20e3}", "\u{301}", "👩", "\u{200d}", "🏽", "🇩", "https://",
@@ -80,7 +80,7 @@ import Testing
       #expect(cut.length.count <= room, "\(words)")
       #expect((cut == summary) || !summary.length.fits || summary.length.count > room, "\(words)")
       guard cut.text.hasSuffix("…"), summary.length.count > room else { continue }
-      // The same characters in the same order: none was cut, and nothing put in but a space and the dots.
+      // The kept text is a prefix of whole characters, followed only by an optional space and the ellipsis.
       let whole = String(text.precomposedStringWithCanonicalMapping.drop(while: \.isWhitespace))
       let kept = cut.text.unicodeScalars.dropLast()
       let known = [kept, kept.last == " " ? kept.dropLast() : kept].contains { kept in

@@ -4,20 +4,20 @@ import Testing
 
 @testable import Journal
 
-@Suite("The pieces of a summary") struct SummaryTokensTests {
-  @Test("each scalar and each two, counted one after the other, count what their pieces do") func weight() {
+@Suite("Tokens of a summary") struct SummaryTokensTests {
+  @Test("The weight of every scalar equals the sum of its tokens' weights") func weight() {
     for value in UInt32(0)..<0x2_0000 {
       guard let scalar = Unicode.Scalar(value) else { continue }
       let text = "\(scalar)"
       let tokens = SummaryTokens(text)
       if tokens.weight != tokens.reduce(0, { $0 + $1.weight }) { Issue.record("U+\(String(value, radix: 16))") }
-      // What was not composed was so already.
+      // A text that was not normalized was already in composed form.
       let composed = Array(text.precomposedStringWithCanonicalMapping.utf8)
       if Array(tokens.text.utf8) != composed { Issue.record("U+\(String(value, radix: 16)) is not composed") }
     }
   }
 
-  @Test("what is taken for composed is, whatever stands around it") func composed() {
+  @Test("Scalars that are taken for composed are composed in every context") func composed() {
     var random = SeededRandom(seed: 5)
     let scalars: [Unicode.Scalar] = [
       0x61, 0x65, 0xe9, 0x301, 0x308, 0x323, 0x391, 0x3b1, 0x37e, 0x345, 0x418, 0x438, 0x306, 0x483, 0x915, 0x93c,

@@ -5,7 +5,7 @@ import TarnTesting
 import TarnValues
 import Testing
 
-@Suite("What follows from the journal") struct JournalDerivedTests {
+@Suite("Derived values of the journal") struct JournalDerivedTests {
   private static func entry(_ number: UInt8, _ day: Day, made: Int64 = 0, _ title: String = "") -> Entry {
     Entry(id: uuid(number), title: title, day: day, by: "Ada", made: time(made))
   }
@@ -15,7 +15,7 @@ import Testing
     entry(4, "2026-11-22", made: 9, "Rain"), entry(5, "2026-11-02", "A lake"),
   ]
 
-  @Test("Entries stand by month, the newest first")
+  @Test("Entries are grouped by month, newest first")
   func byMonth() {
     let months = Journal.byMonth.value(of: Journal.State(entries: entries))
     #expect(
@@ -24,12 +24,12 @@ import Testing
       ])
   }
 
-  @Test("Found is what has the words, the newest first, and all where nothing is looked for")
+  @Test("The search result is the matching entries, newest first, and all entries for an empty query")
   func found() {
     let texts = Journal.searchTexts.value(of: Journal.State(entries: entries))
     func ids(_ query: String) -> [UInt8] {
       let seen = Seen(texts: texts, search: query)
-      // Both ways alike: by operators, and from scratch.
+      // The derived value equals the result computed from scratch.
       #expect(Array(Seen.found.value(of: seen)) == SearchQuery(query).found(in: texts))
       return Seen.found.value(of: seen).map(\.id.uuid.15)
     }
@@ -39,21 +39,21 @@ import Testing
     #expect(ids("") == [4, 2, 5, 1, 3])
   }
 
-  @Test("A search is done again where what is looked for or an entry has changed, and after nothing else")
+  @Test("The search is evaluated again after a change of the query or of an entry, and after nothing else")
   @MainActor func searching() {
     let journal = Store(Journal.State(entries: entries, people: [.ada]), Journal())
     let desk = Store(Desk.State(person: Person.ada.id, name: Person.ada.name), Desk(), history: Desk.history)
     let seen = Combined(journal, desk) { _, desk in
       Seen(texts: journal.read(Journal.searchTexts), search: desk.work.search)
     }
-    /// How often the search was done so far, and what is found now.
+    /// Returns the number of evaluations of the search so far, and the current result.
     func look() -> (runs: Int?, found: [UInt8]) {
       let found = seen.read(Seen.found).map(\.id.uuid.15)
       return (seen.explanation(of: Seen.found)?.runs, found)
     }
     desk.send(.search("lake"))
     #expect(look() == (1, [5, 1]))
-    // What has nothing to do with it.
+    // These actions do not affect the search.
     desk.send(.open(entries[0].id))
     desk.send(.edit(entries[1]))
     desk.send(.change(.title("By the lake")))
@@ -62,7 +62,7 @@ import Testing
     #expect(look() == (1, [5, 1]))
     desk.send(.cancel)
     #expect(look() == (1, [5, 1]))
-    // An entry that is not found, before and after: one is asked, and what is found is what it was.
+    // An entry that matches neither before nor after the change: only its own text is compared, and the result stays.
     let rain = entries[3]
     journal.send(.suggested(.change(Suggestion(from: rain, to: rain.with(.title("Snow")))), by: Person.ada.id))
     #expect(look().found == [5, 1])
@@ -74,7 +74,7 @@ import Testing
     #expect(look() == (3, [2, 3]))
   }
 
-  @Test("A change of one entry makes one text anew, and a month that it is not in stays")
+  @Test("Changing one entry updates one search text and only that entry's month")
   func work() {
     let loop = Loop(Journal.State(entries: entries, people: [.ada]), Journal())
     let (before, texts) = (loop.read(Journal.byMonth), loop.read(Journal.searchTexts))

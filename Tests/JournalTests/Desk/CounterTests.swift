@@ -5,43 +5,43 @@ import TarnRecord
 import TarnTesting
 import Testing
 
-/// The second bug of the talk: the counter of the characters that are left was brought up to date where somebody had thought of it,
-/// which was typing, and not adding a photo.
-@Suite("The counter of what is left") struct CounterTests {
+/// A regression test for the second bug of the talk: the counter was updated only where the author had remembered it,
+/// after typing but not after adding a photo.
+@Suite("Counter of the remaining characters") struct CounterTests {
   private let loop = Loop(Desk.State.adas, Desk(), history: Desk.history)
   private var remaining: Int? { loop.read(Desk.remaining) }
 
-  /// A title of four characters and nothing else.
+  /// An entry with a title of four characters and no other content.
   private let lake = Entry(id: uuid(1), title: "Lake", day: "2026-11-22", by: "Ada", made: time(5))
 
-  @Test("It counts whatever way something comes into the draft")
+  @Test("The counter follows every way of changing the draft")
   func everyWay() throws {
     #expect(remaining == nil)
     loop.send(.edit(lake))
     #expect(remaining == 276)
     loop.send(.change(.title("Lakes")))  // typing
     #expect(remaining == 275)
-    loop.send(.photoKept(.example(10)))  // a photo: the link it is posted as
+    loop.send(.photoKept(.example(10)))  // a photo, posted as a link
     #expect(remaining == 251)
     loop.send(.voiceKept(.example(20)))  // a voice note
     #expect(remaining == 227)
-    loop.send(.change(.body("👩‍👩‍👧‍👦")))  // from code, and an emoji counts two
+    loop.send(.change(.body("👩‍👩‍👧‍👦")))  // text set by code; an emoji counts 2
     #expect(remaining == 224)
-    for expected in [227, 251, 275] {  // undo of each
+    for expected in [227, 251, 275] {  // undoing each of them
       loop.undo()
       #expect(remaining == expected)
     }
     loop.redo()
     #expect(remaining == 251)
-    loop.send(.truth(lake.with(.addPhoto(.example(11)))), cause: .arrived)  // a merge: somebody else's photo
+    loop.send(.truth(lake.with(.addPhoto(.example(11)))), cause: .arrived)  // a merged photo of another person
     #expect(remaining == 227)
-    loop.wind(to: 1)  // the slider
+    loop.wind(to: 1)  // time travel
     #expect(remaining == 276)
     loop.send(.cancel)
     #expect(remaining == nil)
   }
 
-  @Test("It is made again only for what concerns it")
+  @Test("The summary is evaluated again only after a change of its inputs")
   func work() {
     loop.send(.edit(lake))
     _ = remaining
@@ -56,7 +56,7 @@ import Testing
     #expect(runs() == before + 1)
   }
 
-  @Test("After any action of any walk it is what it is from scratch")
+  @Test("After any action of a random walk each derived value equals its value from scratch")
   func law() {
     let laws = DeskWalk.laws
     #expect(laws.derived(Desk.remaining, history: Desk.history)?.description == nil)
@@ -65,7 +65,7 @@ import Testing
     #expect(laws.derived(Desk.isReady, history: Desk.history)?.description == nil)
   }
 
-  @Test("Of a walk, the counter equals what is counted by hand")
+  @Test("In random walks the counter equals an independent count")
   func byHand() {
     for seed in 1...20 as ClosedRange<UInt64> {
       let loop = Loop(Desk.State.adas, Desk(), history: Desk.history)
@@ -82,7 +82,7 @@ import Testing
     }
   }
 
-  @Test("Whether it is ready follows from what is written, what is to be decided, and what is on its way")
+  @Test("Done is ready only for a valid draft without conflicts and without a pending request")
   func ready() {
     func isReady(_ state: Desk.State) -> Bool { Desk.isReady.value(of: state) }
     #expect(!isReady(.adas))
@@ -97,7 +97,7 @@ import Testing
     #expect(isReady(conflicting.after(.resolve(conflicting.mark("day"), .mine))))
   }
 
-  @Test("What will be cut is said, and keeps nothing from being done")
+  @Test("Texts that will be cut give warnings and do not disable Done")
   func warnings() {
     let long = Desk.State.adas.after(
       .edit(.walk), .change(.title(String(repeating: "é", count: 202))),
@@ -111,7 +111,7 @@ import Testing
       ])
   }
 
-  @Test("A text that nobody can have typed has an end")
+  @Test("The draft bounds texts that are longer than a person can type")
   func endless() {
     let endless = Desk.State.adas.after(
       .edit(.walk), .change(.title("a" + String(repeating: "\u{301}", count: 9_000))),

@@ -4,7 +4,7 @@ import TarnForms
 import TarnTesting
 import Testing
 
-@Suite("Specs of a desk") struct DeskSpecs {
+@Suite("Person session") struct DeskSpecs {
   private typealias Story = Spec<FeatureTrial<Desk>, Desk.Action>
 
   private static let longWalk = Entry.walk.with(.title("A long walk"))
@@ -18,7 +18,9 @@ import Testing
     return Spec(name, of: Desk(), from: state)
   }
 
-  @Test("Editing") func editing() throws {
+  @Test("Editing an entry makes a draft, Done suggests it, and the confirmed change can be taken back") func editing()
+    throws
+  {
     let opened: Story = story("A desk")
       .then("shows the list") { $0.screen == .list }
       .when("an entry is opened", .open(Entry.walk.id))
@@ -48,7 +50,7 @@ import Testing
       .check()
   }
 
-  @Test("Leaving a draft") func leaving() throws {
+  @Test("Done closes an unchanged draft, and Cancel drops a changed one") func leaving() throws {
     try story("A draft", .edit(.walk))
       .when("nothing was changed, and Done is pressed", .done)
       .then("nothing is suggested") { $0.effects.isEmpty }
@@ -63,7 +65,7 @@ import Testing
       .check()
   }
 
-  @Test("Answers") func answers() throws {
+  @Test("The session applies the journal's answers to the draft") func answers() throws {
     let other = Self.longWalk.with(.day("2026-11-20"))
     let refused = Desk.Action.answered(.answered(.refused([.blank])), number: 1)
     try story("A draft that was handed in", .edit(.walk), .change(.title("A long walk")), .done)
@@ -80,7 +82,7 @@ import Testing
       .check()
   }
 
-  @Test("A new entry") func new() async throws {
+  @Test("Writing begins a new entry and suggests it") func new() async throws {
     let moment = time(1_795_305_600_000)
     let begin = BeginEntry(now: { moment }, newID: { uuid(2) }, secondsFromUTC: { 3_600 })
     let blank = Entry(id: uuid(2), day: "2026-11-22", by: "Ada", made: moment)
@@ -105,7 +107,7 @@ import Testing
       .check()
   }
 
-  @Test("Photos and voice notes") func attachments() throws {
+  @Test("Stored attachments are added to the draft, and refused ones are reported") func attachments() throws {
     try story("A desk with a draft", .edit(.walk))
       .when("a photo was kept", .photoKept(.example(12)))
       .then("it is the last of the draft") { $0.draft?.photos.last == .example(12) }
@@ -121,7 +123,7 @@ import Testing
       .check()
   }
 
-  @Test("A full draft") func full() throws {
+  @Test("A full draft takes no more attachments, and a notice says so") func full() throws {
     var full = Entry.walk
     for number in 30..<UInt8.max where full.photos.count < Entry.mostPhotos { full.photos.append(.example(number)) }
     for number in 30..<UInt8.max where full.voice.count < Entry.mostVoiceNotes { full.voice.append(.example(number)) }
@@ -152,7 +154,7 @@ extension AppTrial<Desk> {
     case removal(Entry)
   }
 
-  /// The last wish that went up.
+  /// The last request that the session sent.
   var wished: Wished? {
     guard case .suggest(let wish, _)? = effects.last else { return nil }
     return switch wish {
@@ -162,7 +164,7 @@ extension AppTrial<Desk> {
   }
 }
 
-/// Takes what goes up, and answers nothing.
+/// Handles requests without a response.
 struct Waste: UseCase {
   static let connection = Connection<Desk.Effect, Desk.Action>(Waste()) {
     if case .suggest(_, let number) = $0 { number } else { nil }

@@ -6,7 +6,7 @@ import TarnTesting
 
 @testable import Journal
 
-/// Draws what may happen at a desk: what a person does, and what comes in from the journal, fitting or not.
+/// Generates random actions of a session: user actions, and events from the journal that may be stale.
 enum DeskWalk {
   static var laws: Laws<Desk> { Laws(Desk(), from: .adas, actions: action) }
 
@@ -58,7 +58,7 @@ enum DeskWalk {
 
   static func id(_ random: inout SeededRandom) -> Entry.ID { uuid(random.pick(from: [1, 1, 1, 2, 3])) }
 
-  /// An entry as somebody may have made it.
+  /// Returns an entry with random changes.
   static func entry(_ random: inout SeededRandom) -> Entry {
     var entry =
       random.oneIn(4) ? Entry(id: uuid(2), title: "A swim", day: "2026-11-23", by: "Ben", made: time(9)) : .walk
@@ -77,19 +77,19 @@ enum DeskWalk {
 
   private static func resolution(_ state: Desk.State, _ random: inout SeededRandom) -> Desk.Action {
     let side = random.pick(from: Desk.Side.allCases)
-    // Now and then it is one that somebody saw earlier.
+    // Sometimes the mark belongs to an earlier conflict.
     guard !random.oneIn(5), let conflict = state.work.draft?.conflicts.randomElement(using: &random) else {
       return .resolve(oldMark, side)
     }
     return .resolve(conflict.mark, side)
   }
 
-  /// What a journal might answer, mostly to what is awaited.
+  /// Returns a possible response of the journal, mostly to the pending request.
   private static func answer(_ state: Desk.State, _ random: inout SeededRandom) -> Desk.Action {
     guard let awaiting = state.exchange.awaiting else { return .answered(.removed, number: 1) }
     var journal = Journal.State(people: [.ada])
     if !random.oneIn(6) {
-      // The entry as it was when the wish began, or as somebody has made it since.
+      // The stored entry: the one that the request was based on, sometimes with a change of another person.
       var truth = awaiting.wish.base
       if random.oneIn(2) { truth.alter(change(truth, &random)) }
       journal = Journal.State(entries: [truth], people: [.ada])

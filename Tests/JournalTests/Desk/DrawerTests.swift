@@ -4,34 +4,35 @@ import TarnForms
 import TarnTesting
 import Testing
 
-/// The first bug of the talk: the drawer was asked whether it was there, and while it closed it still was. Toggled in mid-flight,
-/// by its button or by the text that was focused, it was thrown away while it opened, and was missed when it closed.
-@Suite("The photo drawer") struct DrawerTests {
+/// A regression test for the first bug of the talk: the code asked whether the drawer existed, which is still true
+/// while it closes. Toggled during a transition, by its button or by focusing the text, the drawer was removed while it
+/// opened and missing when it closed.
+@Suite("Photo drawer") struct DrawerTests {
   private let drawer = Desk.State.adas.after(.edit(.walk))
 
-  @Test("Toggled in mid-flight it turns round where it is")
+  @Test("Toggling the drawer during a transition reverses it from its current position")
   func midFlight() {
     let opening = drawer.after(.drawerToggled(at: time(0)))
     #expect(opening.work.drawer.isShown && opening.work.drawer.phase(at: time(100)) == .appearing)
     let closing = opening.after(.drawerToggled(at: time(100)))
     #expect(!closing.work.drawer.isShown && closing.work.drawer.phase(at: time(150)) == .leaving)
-    // It has come 100 of 250 ms, and goes the same way back: it is gone after 200.
+    // The drawer opens for 100 of 250 ms and takes as long to close, so it is gone at 200 ms.
     #expect(closing.work.drawer.progress(at: time(100)) == opening.work.drawer.progress(at: time(100)))
     #expect(closing.work.drawer.phase(at: time(200)) == .absent)
   }
 
-  @Test("Focusing the text closes it, however far it is, and opens nothing")
+  @Test("Focusing the text closes the drawer at any position and never opens it")
   func focusing() {
     let opening = drawer.after(.drawerToggled(at: time(0)), .textFocused(at: time(100)))
     #expect(!opening.work.drawer.isShown && opening.work.drawer.isOnScreen(at: time(150)))
-    // While it closes, the text is focused once more, and that is nothing new.
+    // Focusing the text again while the drawer closes changes nothing.
     #expect(opening.after(.textFocused(at: time(150))).work.drawer == opening.work.drawer)
     #expect(drawer.after(.textFocused(at: time(0))) == drawer)
-    // The button, while it closes, opens it again.
+    // The button reopens the drawer while it closes.
     #expect(opening.after(.drawerToggled(at: time(150))).work.drawer.phase(at: time(350)) == .present)
   }
 
-  @Test("Toggled ten times a second by its button and by the text, it never jumps and ends where it belongs")
+  @Test("Toggled ten times a second, the drawer never jumps and ends in the right state")
   func tenTimesASecond() {
     let violation = Laws(Desk(), from: drawer, actions: { _, _ in .opened }).presence {
       $0.work.drawer
@@ -41,7 +42,7 @@ import Testing
     #expect(violation?.description == nil)
   }
 
-  @Test("Its button turns it round, the text closes it, and each is so at once")
+  @Test("Each action takes effect at once: the button toggles the drawer, and the text closes it")
   func whatIsTrue() {
     for seed in 0..<50 as Range<UInt64> {
       var random = SeededRandom(seed: seed)
@@ -56,7 +57,7 @@ import Testing
     }
   }
 
-  @Test("It is undone like the rest, and stands where it belongs")
+  @Test("Undo restores the drawer at its final position")
   func undone() {
     let loop = Loop(drawer, Desk(), history: Desk.history)
     loop.send(.drawerToggled(at: time(0)))

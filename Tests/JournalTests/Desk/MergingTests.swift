@@ -5,7 +5,7 @@ import TarnRecord
 import TarnTesting
 import Testing
 
-@Suite("While one writes, others change it") struct MergingTests {
+@Suite("Merging while editing") struct MergingTests {
   private let theirs = Entry.walk.with(.day("2026-11-21"), .title("A walk with Ben"))
 
   /// Ada has changed the day and the body, and Ben the day and the title.
@@ -14,7 +14,7 @@ import Testing
       .edit(.walk), .change(.day("2026-11-20")), .change(.body("Around the lake.\nIt rained.")), .truth(theirs))
   }
 
-  @Test("What only they changed comes in, what only I changed stays, and what both changed is to be decided")
+  @Test("The draft takes changes of other fields and keeps its own; a field changed by both is a conflict")
   func rebased() {
     #expect(met.work.draft?.value == theirs.with(.day("2026-11-20"), .body("Around the lake.\nIt rained.")))
     #expect(met.work.draft?.conflicts.map { "\($0.path)" } == ["day"])
@@ -24,7 +24,7 @@ import Testing
   }
 
   @Test(
-    "It is decided for one of the three, and then it can be handed in",
+    "The user resolves a conflict with any of three sides, and can then submit the draft",
     arguments: [(.mine, "2026-11-20"), (.theirs, "2026-11-21"), (.before, "2026-11-22")] as [(Desk.Side, Day)])
   func decided(_ side: Desk.Side, _ day: Day) {
     var state = met.after(.done)
@@ -35,7 +35,7 @@ import Testing
       Desk().update(&state, .done) == [.suggest(.change(Suggestion(from: theirs, to: decided ?? .walk)), number: 1)])
   }
 
-  @Test("What was decided of sides that are there no more decides nothing")
+  @Test("Resolving a conflict does nothing if its sides have changed since")
   func late() {
     let shown = met.after(.done)
     let moved = shown.after(.truth(theirs.with(.day("2026-11-01"))))
@@ -44,7 +44,7 @@ import Testing
     #expect(decided.work.draft?.value.day == "2026-11-01")
   }
 
-  @Test("A third is written where both did, and that is mine")
+  @Test("A value typed over a conflict becomes the user's own side")
   func third() {
     let state = met.after(.done, .change(.day("2026-11-19")))
     #expect(state.work.screen == .merging)
@@ -52,26 +52,26 @@ import Testing
     #expect(decided.work.draft?.value.day == "2026-11-19" && decided.work.draft?.hasConflicts == false)
   }
 
-  @Test("Two texts are put together, to be written on; and what comes in after that comes in")
+  @Test("Resolving a conflict with both texts joins them, and later changes still merge")
   func both() {
     let edited = Desk.State.adas.after(
       .edit(.walk), .change(.title("A long walk")), .truth(Entry.walk.with(.title("A cold walk"))), .done)
     let decided = edited.after(.resolve(edited.mark("title"), .both))
     #expect(decided.work.draft?.value.title == "A long cold walk" && decided.work.screen == .editing)
     #expect(decided.notice == .together)
-    // It was decided on that version: what is written behind that is no part of it, and not lost.
+    // The decision covers the other side's version at that time. Text added after it merges without a conflict.
     let later = decided.after(.truth(Entry.walk.with(.title("A cold walk home"))))
     #expect(later.work.draft?.value.title == "A long cold walk home" && later.work.draft?.hasConflicts == false)
     #expect(met.after(.resolve(met.mark("day"), .both)) == met)
   }
 
-  @Test("When both have come to the same there is nothing to decide any more")
+  @Test("A conflict disappears when both sides become equal")
   func same() {
     let state = met.after(.done, .truth(theirs.with(.day("2026-11-20"))))
     #expect(state.work.screen == .editing && state.work.draft?.hasConflicts == false)
   }
 
-  @Test("What was removed meanwhile is put back as it was written, or let go")
+  @Test("The user restores an entry that was removed meanwhile, or drops the draft")
   func removed() {
     let state = met.after(.truth(nil), .done)
     #expect(state.work.screen == .merging && state.work.draft?.conflicts.map { "\($0.path)" } == [""])
@@ -83,7 +83,7 @@ import Testing
     #expect(untouched.work.draft == nil && untouched.work.screen == .list)
   }
 
-  @Test("A desk is told what it does not know, and nothing else")
+  @Test("The session receives the stored value only if its draft is not up to date")
   func news() {
     var journal = Journal.State(entries: [.walk], people: [.ada])
     #expect(Desk.State.adas.news(of: journal) == nil)
@@ -100,7 +100,7 @@ import Testing
     #expect(new.news(of: .shared) == .truth(.walk))
   }
 
-  @Test("An answer that is a conflict is shown, whatever the person has gone on to")
+  @Test("A conflicting answer opens the conflict screen, even after undo")
   func goneOn() throws {
     var journal = Journal.State.shared
     _ = journal.reply(.change(Suggestion(from: .walk, to: theirs)), by: .ben)
@@ -114,7 +114,7 @@ import Testing
     #expect(loop.state.work.screen == .merging && loop.state.work.draft?.conflicts.count == 1)
   }
 
-  @Test("Who is writing another draft by then keeps it, and is told that the first was not handed in")
+  @Test("A conflicting answer does not replace another draft, and a notice reports it")
   func another() throws {
     var journal = Journal.State.shared
     _ = journal.reply(.change(Suggestion(from: .walk, to: theirs)), by: .ben)
@@ -124,7 +124,7 @@ import Testing
     loop.send(.cancel)
     for action in [.edit(.walk), .change(.day("2026-11-20")), .done] as [Desk.Action] { loop.send(action) }
     let reply = journal.reply(try #require(loop.state.exchange.awaiting?.wish))
-    // Back in the draft from before, by undo.
+    // Undo returns to the earlier draft.
     while loop.state.work.draft?.value.id != swim.id { loop.undo() }
     loop.send(.change(.title("A long swim")))
     let writing = loop.state.work
@@ -134,7 +134,7 @@ import Testing
     #expect(loop.state.exchange.awaiting == nil)
   }
 
-  @Test("What came up after it was handed in is to be decided, though what was handed in was taken")
+  @Test("A conflict that arises after Done stays open, even if the suggestion is accepted")
   func cameUp() {
     let handedIn = Desk.State.adas.after(.edit(.walk), .change(.title("One")), .done)
     let typed = handedIn.after(.change(.day("2026-11-20")), .truth(Entry.walk.with(.day("2026-11-21"))))

@@ -7,8 +7,8 @@ import Testing
 
 @testable import Journal
 
-@Suite("Taking back what was confirmed") struct TakingBackTests {
-  /// A journal and a desk, with nothing between them: what goes up is answered at once.
+@Suite("Taking back confirmed changes") struct TakingBackTests {
+  /// A journal and a session with a direct connection: every request is answered at once.
   private struct House {
     var journal = Journal.State.shared
     var desk = Desk.State.adas
@@ -31,7 +31,7 @@ import Testing
     }
   }
 
-  @Test("A change is taken back, and then the one before it")
+  @Test("Taking back reverses the last confirmed change, and then the one before it")
   func changes() {
     var house = House()
     house.act(.edit(.walk), .change(.title("One")), .done)
@@ -46,7 +46,7 @@ import Testing
     #expect(house.desk == before)
   }
 
-  @Test("What can't be taken back now is offered again")
+  @Test("A change that could not be taken back can be tried again")
   func again() throws {
     var desk = Desk.State.adas
     var journal = Journal.State.shared
@@ -66,7 +66,7 @@ import Testing
     #expect(desk.exchange.confirmed.isEmpty && journal.entries == [.walk])
   }
 
-  @Test("What others have changed since stays")
+  @Test("Taking back keeps the later changes of other people")
   func others() {
     var house = House()
     house.act(.edit(.walk), .change(.title("One")), .done)
@@ -75,7 +75,7 @@ import Testing
     #expect(house.journal.entries[0] == Entry.walk.with(.body("All day."), .day("2026-11-21")))
   }
 
-  @Test("Where others have changed the same place, it is shown and decided")
+  @Test("Taking back a field that another person has changed since shows a conflict")
   func conflict() {
     var house = House()
     house.act(.edit(.walk), .change(.day("2026-11-20")), .change(.title("One")), .done)
@@ -88,12 +88,12 @@ import Testing
     house.act(.resolve(house.desk.mark("day"), .theirs), .done)
     #expect(house.journal.entries[0] == Entry.walk.with(.day("2026-11-21")))
     #expect(house.desk.work.screen == .reading(Entry.walk.id))
-    // What was decided is a change like any other.
+    // A resolved conflict can be taken back like any other change.
     house.act(.takeBack)
     #expect(house.journal.entries[0] == Entry.walk.with(.day("2026-11-21"), .title("One")))
   }
 
-  @Test("What was removed is put in again, and what was put in is removed")
+  @Test("Taking back restores a removed entry, and removes an added one")
   func comingAndGoing() {
     var house = House()
     house.act(.open(Entry.walk.id), .remove(.walk))
@@ -108,7 +108,7 @@ import Testing
     #expect(house.journal.entries == [.walk] && house.desk.work.screen == .list)
   }
 
-  @Test("What was put in and changed by others since stays, and so does what is to be removed")
+  @Test("An entry that another person has changed since is not removed")
   func changedSince() {
     var house = House()
     house.journal = Journal.State(people: [.ada, .ben])
@@ -121,7 +121,7 @@ import Testing
     #expect(house.desk.notice == .changedSince(heading: "A long swim") && house.journal.entries.count == 1)
   }
 
-  @Test("No more is kept than a hundred, and the oldest goes first")
+  @Test("The session keeps the last hundred confirmed changes and evicts the oldest first")
   func bounded() {
     var house = House()
     for number in 1...103 {

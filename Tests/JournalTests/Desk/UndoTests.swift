@@ -4,7 +4,7 @@ import TarnForms
 import TarnTesting
 import Testing
 
-@Suite("Undo at a desk") struct UndoTests {
+@Suite("Undo in a session") struct UndoTests {
   private func desk(_ actions: Desk.Action...) -> Loop<Desk> {
     var now = Int64(0)
     let loop = Loop(
@@ -17,7 +17,7 @@ import Testing
     return loop
   }
 
-  @Test("Everything is undone, step by step, and a run of typing is one")
+  @Test("Undo reverses every user action, and a run of typing is one step")
   func everything() {
     let loop = desk(
       .search("l"), .search("la"), .open(Entry.walk.id), .edit(.walk), .change(.title("A")), .change(.title("A l")),
@@ -37,7 +37,7 @@ import Testing
     #expect(loop.state.work == Desk.State.adas.work)
   }
 
-  @Test("Undoing Done brings the draft back, and what is true since comes into it; the truth stays as it is")
+  @Test("Undoing Done restores the draft and rebases it; the stored entry stays unchanged")
   func done() {
     let longWalk = Entry.walk.with(.title("A long walk"))
     let loop = desk(.edit(.walk), .change(.title("A long walk")), .done)
@@ -53,7 +53,7 @@ import Testing
     #expect(loop.state.work.draft == nil)
   }
 
-  @Test("What comes in from others is no step of the person, and comes in again")
+  @Test("A change of another person is not an undo step, and merges again after undo")
   func facts() {
     let theirs = Entry.walk.with(.day("2026-11-21"))
     let loop = desk(.edit(.walk), .change(.title("One")))
@@ -66,19 +66,19 @@ import Testing
     #expect(loop.state.news(of: Journal.State(entries: [theirs])) == .truth(theirs))
   }
 
-  @Test("Undone before it was answered, the draft stays open, and what was taken comes into it")
+  @Test("If Done is undone before the answer, the draft stays open and takes the stored value")
   func early() {
     let longWalk = Entry.walk.with(.title("A long walk"))
     let loop = desk(.edit(.walk), .change(.day("2026-11-20")), .change(.title("A long walk")), .done)
     loop.undo()
     loop.undo()
     loop.send(.answered(.answered(.taken(longWalk.with(.day("2026-11-20")))), number: 1), cause: .arrived)
-    // Typing the title was undone, and then it came from the journal.
+    // The undone title was stored nevertheless, so the rebased draft contains it.
     #expect(loop.state.work.screen == .editing && loop.state.work.draft?.isChanged == false)
     #expect(loop.state.work.draft?.value == longWalk.with(.day("2026-11-20")))
   }
 
-  @Test("A draft that was dropped is brought back, and then nobody needs to be told how")
+  @Test("Undo restores a dropped draft and hides the notice about it")
   func dropped() {
     let loop = desk(.edit(.walk), .change(.title("No")), .cancel)
     #expect(loop.state.notice == .dropped(heading: "No"))
@@ -88,7 +88,7 @@ import Testing
     #expect(loop.state.notice == .dropped(heading: "No"))
   }
 
-  @Test("Of two people who write, the undo and redo of one change nothing at the other's desk, and lead back")
+  @Test("Undo and redo of one person never change another person's session, and redo restores the state")
   func twoPeople() {
     let household = Household([.ada, .ben], [.walk])
     let (ada, ben) = (household.desks[0], household.desks[1])

@@ -5,12 +5,12 @@ import Testing
 
 @testable import Journal
 
-@Suite("The journal answers wishes") struct JournalTests {
+@Suite("Answering requests") struct JournalTests {
   private func change(_ changes: EntryChange...) -> Wish {
     .change(Suggestion(from: .walk, to: Entry.walk.altered(by: changes)))
   }
 
-  @Test("What is as it should be is taken as it is")
+  @Test("The journal accepts a tidy suggestion unchanged")
   func taken() {
     var journal = Journal.State.shared
     let walk = Entry.walk.with(.title("A long walk"))
@@ -18,7 +18,7 @@ import Testing
     #expect(journal.entries == [walk])
   }
 
-  /// A wish of one desk, by its number there.
+  /// Sends a request with the number of its session and returns the response.
   private func ask(_ journal: inout Journal.State, _ wish: Wish, _ number: Int, desk: String = "Ada's") -> Reply? {
     let id = WishID(desk: desk, number: number)
     let effects = Journal().update(&journal, .suggested(wish, by: Person.ada.id, as: id))
@@ -26,7 +26,7 @@ import Testing
     return reply
   }
 
-  @Test("A desk that asks again is answered as before, whatever has become of the entry since")
+  @Test("A repeated request gets the same response, even if the entry has changed since")
   func again() {
     var journal = Journal.State.shared
     let swim = Entry(id: uuid(2), title: "A swim", day: "2026-11-23", by: "Ada", made: time(9))
@@ -34,15 +34,15 @@ import Testing
     #expect(ask(&journal, wish, 1) == .answered(.taken(swim)))
     #expect(journal.reply(.removal(swim), by: .ben) == .removed)
     #expect(ask(&journal, wish, 1) == .answered(.taken(swim)))
-    #expect(journal.entries == [.walk], "It is not put in once more.")
-    // Another desk, another number, and another wish under a number that was used are other wishes.
+    #expect(journal.entries == [.walk], "The repeated request adds no entry.")
+    // Another session, another number, or another request with a used number is a new request.
     #expect(ask(&journal, .removal(.walk), 1, desk: "Ben's") == .removed)
     #expect(ask(&journal, .removal(.walk), 2) == .gone)
     #expect(ask(&journal, wish, 2) == .answered(.taken(swim)))
     #expect(journal.entries == [swim])
   }
 
-  @Test("What refers to bytes that are nowhere is refused by name; what was true already stays, and so does an answer")
+  @Test("The journal refuses new references to missing blobs and names them, and keeps the stored ones")
   func lacking() {
     var journal = Journal.State.shared
     func reply(_ wish: Wish, lacking: [BlobReference], as id: WishID? = nil) -> Reply? {
@@ -64,10 +64,10 @@ import Testing
       #expect(reply(wish, lacking: lacking) == .answered(.refused([.lacking(names)])))
     }
     #expect(journal == shared)
-    // The picture that is lost is the truth's: words can still be written.
+    // The stored entry already refers to the lost picture, so its text can still change.
     let walk = Entry.walk.with(.title("A long walk"))
     #expect(reply(change(.title("A long walk")), lacking: [.example("a")]) == .answered(.taken(walk)))
-    // Whoever asks again is told what was said.
+    // A repeated request gets the recorded response.
     let id = WishID(desk: "Ada's", number: 1)
     let removal = Wish.removal(walk)
     #expect(reply(removal, lacking: [.example("a")], as: id) == .removed)
@@ -78,31 +78,32 @@ import Testing
     #expect(reply(back, lacking: [.example("b")], as: second) == .answered(.taken(walk)))
   }
 
-  @Test("A wish knows which bytes it brings in, and which it takes out")
+  @Test("A request lists the blobs that it adds and those that it removes")
   func bytes() {
     let (large, small, voice) = (BlobReference.example("a"), BlobReference.example("b"), BlobReference.example("c"))
     #expect(Wish.removal(.walk).putIn == [])
     #expect(Wish.removal(.walk).takenOut == [large, small, large, small, voice])
     #expect(change(.title("Rain")).takenOut == [])
-    // Another photo still refers to the same.
+    // Another photo still refers to the same blobs.
     #expect(change(.removePhoto(uuid(10))).takenOut == [])
     #expect(change(.removePhoto(uuid(10)), .removePhoto(uuid(11))).takenOut == [large, small, large, small])
     #expect(change(.removeVoice(uuid(20))).takenOut == [voice])
     #expect(change(.removeVoice(uuid(20))).putIn == [large, small, large, small])
   }
 
-  @Test("No more desks are remembered than there is room for: the one that asked last the longest ago is forgotten")
+  @Test("The journal keeps the responses to a limited number of sessions and evicts the least recent one")
   func desks() {
     var journal = Journal.State.shared
     for desk in 0...Journal.mostDesks { _ = ask(&journal, .removal(.walk), 1, desk: "\(desk)") }
     let put = Wish.change(Suggestion(new: .walk))
     #expect(journal.reply(put) == .answered(.taken(.walk)))
-    // The last one's is known, and changes nothing; the first one's is done again.
+    // The journal remembers the last session and does not repeat its request. It has evicted the first one and applies
+    // its request again.
     #expect(ask(&journal, .removal(.walk), 1, desk: "\(Journal.mostDesks)") == .gone && !journal.entries.isEmpty)
     #expect(ask(&journal, .removal(.walk), 1, desk: "0") == .removed)
   }
 
-  @Test("What is new is put in last")
+  @Test("A new entry is appended")
   func new() {
     var journal = Journal.State.shared
     let swim = Entry(id: uuid(2), title: "A swim", day: "2026-11-23", by: "Ben", made: time(9))
@@ -110,7 +111,7 @@ import Testing
     #expect(journal.entries == [.walk, swim])
   }
 
-  @Test("What is not as it is kept is adjusted, and it is said what was")
+  @Test("The journal tidies a suggestion and reports the adjustments")
   func adjusted() throws {
     var journal = Journal.State.shared
     let wished = Entry.walk.with(.title(" A long\nwalk "), .body("Around.\r\n"))
@@ -124,7 +125,7 @@ import Testing
     #expect(journal.entries == [kept])
   }
 
-  @Test("Nothing blank becomes an entry, and none becomes blank")
+  @Test("The journal refuses blank entries")
   func blank() {
     var journal = Journal.State.shared
     let nothing = Entry(id: uuid(2), title: " ", body: "\n", day: "2026-11-23", by: "Ben", made: time(9))
@@ -136,7 +137,7 @@ import Testing
     #expect(journal == .shared)
   }
 
-  @Test("Changes of two people to different places both come true")
+  @Test("Changes of two people to different fields are both stored")
   func both() {
     var journal = Journal.State.shared
     _ = journal.reply(change(.day("2026-11-21"), .addPhoto(.example(12))), by: .ben)
@@ -146,7 +147,7 @@ import Testing
         == Entry.walk.with(.title("A long walk"), .day("2026-11-21"), .removePhoto(uuid(10)), .addPhoto(.example(12))))
   }
 
-  @Test("Where both changed one place the second is asked, and the first stays")
+  @Test("The second change of the same field is answered with a conflict, and the stored value stays")
   func conflicting() {
     var journal = Journal.State.shared
     _ = journal.reply(change(.day("2026-11-21")), by: .ben)
@@ -159,7 +160,7 @@ import Testing
     #expect(journal.entries == [Entry.walk.with(.day("2026-11-21"))])
   }
 
-  @Test("Too many photos of one person are cut, too many of two are refused: nobody's are left out without a word")
+  @Test("Too many photos of one person are cut; too many of two people are refused")
   func crowded() {
     var journal = Journal.State.shared
     var many = Entry.walk
@@ -182,7 +183,7 @@ import Testing
     #expect(journal.entries == [theirs])
   }
 
-  @Test("An entry is removed as it was seen, and no other way")
+  @Test("The journal removes an entry only if the person saw its stored value")
   func removing() {
     var journal = Journal.State.shared
     _ = journal.reply(change(.title("A long walk")), by: .ben)
@@ -194,7 +195,7 @@ import Testing
     #expect(journal.entries.isEmpty)
   }
 
-  @Test("A change of what was removed is to be decided, and can put it in again")
+  @Test("Changing a removed entry is a conflict, and resolving it can restore the entry")
   func gone() {
     var journal = Journal.State(people: [.ada, .ben])
     guard case .answered(.conflicting(var draft), [])? = journal.reply(change(.title("A long walk"))) else {
@@ -210,7 +211,7 @@ import Testing
     #expect(journal.reply(.change(suggestion)) == .answered(.taken(Entry.walk.with(.title("A long walk")))))
   }
 
-  @Test("A wish that is made twice changes nothing the second time")
+  @Test("A suggestion sent twice changes nothing the second time")
   func twice() {
     var journal = Journal.State.shared
     let swim = Entry(id: uuid(2), title: "A swim ", day: "2026-11-23", by: "Ben", made: time(9))
@@ -225,7 +226,7 @@ import Testing
     }
   }
 
-  @Test("Whoever is none of the people changes nothing")
+  @Test("The journal refuses requests of unknown people")
   func stranger() {
     var journal = Journal.State(entries: [.walk], people: [.ben])
     #expect(journal.reply(change(.title("Mine"))) == .refused(.stranger))
@@ -233,7 +234,7 @@ import Testing
     #expect(journal.entries == [.walk])
   }
 
-  @Test("No two people have one name, however it is typed")
+  @Test("Names are unique regardless of case and encoding, and the number of people is limited")
   func joining() {
     var journal = Journal.State()
     func join(_ person: Person) -> [Journal.Effect] { Journal().update(&journal, .joined(person)) }

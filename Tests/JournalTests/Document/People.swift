@@ -6,7 +6,7 @@ import TarnValues
 
 @testable import Journal
 
-// What the tests of the journal and of desks are made of.
+// Fixtures of the tests of the journal and of sessions.
 
 extension PasswordHash {
   static let example = PasswordHash(written: "$y$j9T$salt$hash") ?? { preconditionFailure("The example is no hash") }()
@@ -22,12 +22,12 @@ extension Person {
 }
 
 extension Journal.State {
-  /// With two people and an entry.
+  /// A journal with two people and one entry.
   static let shared = Journal.State(entries: [.walk], people: [.ada, .ben])
 }
 
 extension Journal.State {
-  /// What comes of a wish.
+  /// Sends a request and returns the response.
   mutating func reply(_ wish: Wish, by person: Person = .ada) -> Reply? {
     reply(to: wish, by: person.id, as: nil, lacking: [])
   }
@@ -36,14 +36,14 @@ extension Journal.State {
 extension Desk.State {
   static let adas = Desk.State(person: Person.ada.id, name: Person.ada.name)
 
-  /// After some actions.
+  /// Returns the state after some actions.
   func after(_ actions: Desk.Action...) -> Desk.State {
     var state = self
     for action in actions { _ = Desk().update(&state, action) }
     return state
   }
 
-  /// What stands for the conflict at a place, as it is now.
+  /// Returns the mark of the current conflict at a path.
   func mark(_ place: String) -> ConflictMark {
     guard let conflict = work.draft?.conflicts.first(where: { "\($0.path)" == place }) else {
       preconditionFailure("Nothing is to be decided at “\(place)”.")
@@ -53,6 +53,6 @@ extension Desk.State {
 }
 
 extension Entry {
-  /// With other words, photos, day.
+  /// Returns the entry with some changes.
   func with(_ changes: EntryChange...) -> Entry { altered(by: changes) }
 }

@@ -3,9 +3,9 @@ import Tarn
 import TarnForms
 import Testing
 
-@Suite("The journal's words") struct WordsTests {
+@Suite("Messages of the journal") struct WordsTests {
   @Test(
-    "A refusal says what it was and what to do",
+    "An error message names the reason and a remedy",
     arguments: [
       (Refusal.blank, "There is nothing in this entry yet: give it a title, some words, a photo or a voice note."),
       (
@@ -38,7 +38,7 @@ import Testing
   func refusals(_ refusal: Refusal, _ words: String) { #expect("\(refusal)" == words) }
 
   @Test(
-    "A notice says what happened",
+    "A notice describes the event",
     arguments: [
       (
         Notice.adjusted([.text(.title, .length), .photos(2)]),
@@ -64,7 +64,7 @@ import Testing
     ])
   func notices(_ notice: Notice, _ words: String) { #expect("\(notice)" == words) }
 
-  @Test("A step of the journal says who did what to which entry")
+  @Test("The name of a history step contains the person, the action and the entry")
   func steps() {
     let loop = Loop(Journal.State.shared, Journal(), history: Journal.history)
     let swim = Entry(id: uuid(2), body: "In the\nlake", day: "2026-11-23", by: "Ben", made: time(9))
@@ -80,7 +80,7 @@ import Testing
   }
 
   @Test(
-    "An entry is called by its title, or its first words, or its day",
+    "The heading of an entry is its title, else the start of its text, else its day",
     arguments: [
       ("A walk", "Around", "A walk"), (" ", "\n \nAround\nthe lake", "Around"), ("", " ", "2026-11-22"),
       ("", String(repeating: "a", count: 60), String(repeating: "a", count: 39) + "…"),

@@ -5,8 +5,8 @@ import TarnForms
 import TarnTesting
 import TarnValues
 
-/// A journal and the desks of those who share it, without a browser: suggestions go up and facts come down whenever they are
-/// delivered, which may be late, while everybody goes on.
+/// A journal and the sessions of several people, without a browser. Requests and stored values are delivered at
+/// arbitrary times, while the people continue to act.
 final class Household {
   let people: [Person]
   private(set) var journal: Loop<Journal>
@@ -14,10 +14,10 @@ final class Household {
   let ledger: Ledger
 
   private let post = Post()
-  /// The last wish of each desk that was answered.
+  /// The last answered request of each session.
   private var last: [Int: (wish: Wish, by: Int, number: Int)] = [:]
 
-  /// What is on its way between the desks and the journal.
+  /// The messages in transit between the sessions and the journal.
   private final class Post {
     var up: [(wish: Wish, by: Int, number: Int)] = []
     var down: [[Desk.Action]]
@@ -42,7 +42,7 @@ final class Household {
         }
       })
     desks = people.indices.map { index in
-      // Irregular, so that some typing is a run and some is not.
+      // The clock advances irregularly, so that some typing forms a run and some does not.
       var now = Int64(0)
       return Loop(
         Desk.State(person: people[index].id, name: people[index].name), Desk(), effects: [Desk.beginning(beginning)],
@@ -57,12 +57,12 @@ final class Household {
     }
   }
 
-  /// Whether nothing is on its way, and every desk knows what is true.
+  /// Whether no message is in transit and every session is up to date.
   var isQuiet: Bool {
     post.up.isEmpty && post.down.allSatisfy(\.isEmpty) && desks.allSatisfy { $0.state.news(of: journal.state) == nil }
   }
 
-  /// Delivers something, if there is something, and looks whether anything was lost.
+  /// Delivers a random message, if there is one, and checks that nothing was lost.
   func deliver(_ random: inout SeededRandom) {
     let index = Int.random(in: 0...desks.count + 1, using: &random)
     if index > desks.count { return askAgain(&random) }
@@ -81,7 +81,8 @@ final class Household {
     last[index] = asked
   }
 
-  /// A desk asks once more what was answered, as one does that did not hear: that changes nothing, whatever was done since.
+  /// Repeats an answered request, as a session does that missed the response. The journal must not change, whatever has
+  /// happened since.
   func askAgain(_ random: inout SeededRandom) {
     guard let (wish, index, number) = last.values.randomElement(using: &random) else { return }
     let before = journal.state
@@ -89,7 +90,7 @@ final class Household {
     ledger.checkAgain(wish, from: before, to: journal.state)
   }
 
-  /// Answers before news: they come the same way, in the order in which they were made.
+  /// Delivers responses before stored values, in the order in which the journal sent them.
   func deliverDown(to index: Int) {
     let desk = desks[index]
     if !post.down[index].isEmpty {

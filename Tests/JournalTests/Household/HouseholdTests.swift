@@ -3,22 +3,23 @@ import Tarn
 import TarnTesting
 import Testing
 
-/// Law 9, for people who share a journal: whatever somebody confirmed is in the truth until somebody takes it away who saw it, or it was
-/// shown to them as a conflict which they decided.
-@Suite("Two people and one journal") struct HouseholdTests {
+/// Law 9 for people who share a journal: a confirmed change stays in the stored entry until a person who saw it removes
+/// it, or until a person who saw it as a conflict decides.
+@Suite("People sharing a journal") struct HouseholdTests {
   @Test(
-    "Nothing that was confirmed is lost without somebody's having seen it", arguments: 1...12 as ClosedRange<UInt64>)
+    "No confirmed change of two people is lost unless a person who saw it removed it",
+    arguments: 1...12 as ClosedRange<UInt64>)
   func nothingLost(seed: UInt64) {
     let household = live(seed: seed, acts: 1_500, people: [.ada, .ben], undoes: seed.isMultiple(of: 2))
     #expect(household.ledger.faults.first == nil)
-    // What the walk is for has happened.
+    // The random run has covered every kind of event.
     for what in ["taken", "not taken", "shown", "decided", "taken back", "removed", "asked again"] {
       #expect(household.ledger.counts[what, default: 0] > 0, "nothing was \(what)")
     }
     expectRest(household)
   }
 
-  @Test("Three people do no worse", arguments: 21...23 as ClosedRange<UInt64>)
+  @Test("No confirmed change of three people is lost either", arguments: 21...23 as ClosedRange<UInt64>)
   func three(seed: UInt64) {
     let household = live(seed: seed, acts: 2_000, people: [.ada, .ben, .example(203, "Cy")], undoes: true)
     #expect(household.ledger.faults.first == nil)
@@ -37,7 +38,7 @@ import Testing
     return household
   }
 
-  /// Every wish is answered, and every draft is of what is true.
+  /// Expects that every request is answered and every draft is based on the stored entry.
   private func expectRest(_ household: Household) {
     #expect(household.isQuiet)
     for desk in household.desks {

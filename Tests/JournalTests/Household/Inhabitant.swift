@@ -5,7 +5,7 @@ import TarnForms
 import TarnTesting
 import TarnValues
 
-/// Somebody at a desk, who does one thing after the other, at random.
+/// A person with a session who performs random actions.
 struct Inhabitant {
   let household: Household
   let index: Int
@@ -28,7 +28,7 @@ struct Inhabitant {
     }
   }
 
-  /// In the list, or reading.
+  /// Acts without a draft, in the list or on the page of an entry.
   private func wander(_ random: inout SeededRandom) {
     let entry = household.journal.state.entries.randomElement(using: &random)
     switch (Int.random(in: 0..<16, using: &random), entry) {
@@ -85,7 +85,7 @@ struct Inhabitant {
     }
   }
 
-  /// With a word put in that nobody has written before, or one taken out.
+  /// Returns the text with a unique word inserted or a word removed.
   private func edited(_ text: String, most: Int, _ random: inout SeededRandom) -> String {
     var words = text.split(separator: " ").map(String.init)
     let place = Int.random(in: 0...words.count, using: &random)

@@ -3,15 +3,14 @@ import TarnForms
 import TarnRecord
 import TarnTesting
 
-/// What the household knows to have put in and taken away, and what went wrong: the oracle for drafts and merges, and beside it
-/// what is the journal's own, which is removing and asking again.
+/// Records the additions and removals of each person and reports faults. It is the oracle for drafts and merges, and
+/// also checks removals and repeated requests.
 ///
-/// Nobody begins anew for it, since people undo: everything that is put in has a name of its own, a word that is written once, a
-/// photo, a voice note.
+/// It never resets, because people undo. So everything added is unique: a word, a photo or a voice note.
 final class Ledger {
   private let people: [Person]
   private var sharing: SharingLedger<Entry>
-  /// The draft of each that was looked at last.
+  /// The draft of each person at the last check.
   private var looked: [Draft<Entry>?]
   private(set) var faults: [String] = []
   private(set) var counts: [String: Int] = [:]
@@ -22,7 +21,7 @@ final class Ledger {
     looked = people.map { _ in nil }
   }
 
-  /// A person did something: what was before their eyes, and what is there now.
+  /// Records a person's action, with the draft before and after it.
   func act(_ person: Int, seen: Draft<Entry>?, now: Draft<Entry>?) {
     if let seen, let now, seen.value.id == now.value.id { sharing.changes(person, from: seen.value, to: now.value) }
   }
@@ -39,26 +38,26 @@ final class Ledger {
 
   func count(_ what: String) { counts[what, default: 0] += 1 }
 
-  /// What came in is before the person's eyes.
+  /// Records that the person sees the delivered changes.
   func isShown(_ person: Int, _ desk: Desk.State) {
     if desk.work.draft?.hasConflicts == true { count("shown") }
     look(person, desk.work.draft)
   }
 
-  /// What nobody edits is shown as it is true.
+  /// Checks that fields without changes of the person equal the stored ones.
   func look(_ person: Int, _ draft: Draft<Entry>?) {
     guard let draft, draft.standing == .there, draft != looked[person] else { return }
     looked[person] = draft
     if let fault = sharing.fault(person, shown: draft, where: draft.base) { faults.append(fault) }
   }
 
-  /// What was answered is asked once more.
+  /// Checks that a repeated request changes nothing.
   func checkAgain(_ wish: Wish, from before: Journal.State, to after: Journal.State) {
     count("asked again")
     if before != after { faults.append("asked again, the wish about \(wish.entry.id) was done again") }
   }
 
-  /// Looks whether what the journal made of a wish lost something.
+  /// Checks that the journal lost nothing by a request.
   func check(_ person: Int, _ wish: Wish, _ reply: Reply, from before: Journal.State, to after: Journal.State) {
     let id = wish.entry.id
     for entry in before.entries where entry.id != id && after.entries[id: entry.id] != entry {

@@ -6,13 +6,13 @@ import TarnRecord
 import TarnTesting
 import Testing
 
-@Suite("Tarn's laws hold for a desk") struct DeskLawTests {
+@Suite("Laws of the session") struct DeskLawTests {
   private let laws = DeskWalk.laws
 
-  @Test("Pure update, told once, replay, winding, undo, bounds")
+  @Test("The session satisfies the laws of updates, replay, time travel, undo and bounds")
   func laws16() { #expect(laws.firstViolation(history: Desk.history)?.description == nil) }
 
-  @Test("Every field is listed, and patches and merges keep their laws")
+  @Test("The session lists all fields, and satisfies the laws of patches and merges")
   func records() {
     #expect(laws.fields() == [])
     #expect(laws.patches()?.description == nil)
@@ -20,7 +20,7 @@ import Testing
   }
 
   @Test(
-    "A draft is on the screen if there is one, and only then; and there is no more to take back than there is room for")
+    "A draft exists exactly on its two screens")
   func screens() {
     for seed in 1...30 as ClosedRange<UInt64> {
       let loop = Loop(Desk.State.adas, Desk(), history: Desk.history)
@@ -34,7 +34,7 @@ import Testing
     }
   }
 
-  @Test("The texts of a draft come to rest however they are typed, and where several write in one no word is lost")
+  @Test("Typed texts converge, and concurrent typing loses no word")
   func fields() {
     var laws = Laws(Desk(), from: .adas.after(.edit(.walk))) { _, random in
       .drawerToggled(at: time(Int64.random(in: 0...10_000, using: &random)))
@@ -50,7 +50,7 @@ import Testing
     #expect(bound?.description == nil)
   }
 
-  @Test("It is saved and read back as it was, drafts and what is awaited too")
+  @Test("Encoding and decoding preserves every action and state")
   func roundTrip() throws {
     for seed in 1...10 as ClosedRange<UInt64> {
       var state = Desk.State.adas
@@ -67,7 +67,7 @@ import Testing
   }
 }
 
-@Suite("Tarn's laws hold for the journal") struct JournalLawTests {
+@Suite("Laws of the journal") struct JournalLawTests {
   private let laws = Laws(Journal(), from: .shared) { state, random in
     if random.oneIn(8) { return .joined(.example(UInt8.random(in: 200..<206, using: &random), "Ada")) }
     let person = uuid(random.pick(from: [201, 202, 203]))
@@ -80,24 +80,24 @@ import Testing
     return .suggested(.change(suggestion), by: person)
   }
 
-  @Test("Pure update, told once, replay, winding, undo, bounds")
+  @Test("The journal satisfies the laws of updates, replay, time travel, undo and bounds")
   func laws16() { #expect(laws.firstViolation(history: Journal.history)?.description == nil) }
 
-  @Test("Every field is listed, and patches and merges keep their laws")
+  @Test("The journal lists all fields, and satisfies the laws of patches and merges")
   func records() {
     #expect(laws.fields() == [])
     #expect(laws.patches()?.description == nil)
     #expect(laws.merging()?.description == nil)
   }
 
-  @Test("What follows from it is never stale, and never made for nothing")
+  @Test("Derived values are never stale and never evaluated needlessly")
   func derived() {
     #expect(laws.derived(Journal.newestFirst, history: Journal.history)?.description == nil)
     #expect(laws.derived(Journal.byMonth, history: Journal.history)?.description == nil)
     #expect(laws.derived(Journal.searchTexts, history: Journal.history)?.description == nil)
   }
 
-  @Test("Every entry is kept tidy, whatever is wished")
+  @Test("Every stored entry is tidy after any sequence of requests")
   func tidy() {
     for seed in 1...20 as ClosedRange<UInt64> {
       let loop = Loop(Journal.State.shared, Journal(), history: Journal.history)
@@ -109,8 +109,8 @@ import Testing
   }
 }
 
-@Suite("Tarn's laws hold for drafts of entries") struct EntrySuggestingTests {
-  /// An entry as something that is only edited.
+@Suite("Laws of drafts of entries") struct EntrySuggestingTests {
+  /// A feature whose state is an entry and whose actions are its changes.
   private struct Editing: Feature {
     func update(_ entry: inout Entry, _ change: EntryChange) -> [Never] {
       entry.alter(change)
@@ -119,20 +119,21 @@ import Testing
   }
 
   private var laws: Laws<Editing> {
-    // Few acts: a third of them leads to each of the three versions, which should still have something in common.
+    // Few actions per run: each of the three versions receives a third of them, and the versions should still have
+    // something in common.
     var laws = Laws(Editing(), from: Entry.walk) { entry, random in DeskWalk.change(entry, &random) }
     (laws.walks, laws.acts) = (300, 12)
     return laws
   }
 
-  @Test("Law 8: drafts") func drafts() { #expect(laws.drafts()?.description == nil) }
+  @Test("Drafts of entries satisfy law 8") func drafts() { #expect(laws.drafts()?.description == nil) }
 
-  @Test("Law 9: suggestions, by the journal's rule")
+  @Test("Suggestions of entries satisfy law 9 with the journal's rule")
   func suggestions() {
     #expect(laws.suggestions(Self.rule)?.description == nil)
   }
 
-  @Test("Law 9: people who share an entry, by the journal's rule", arguments: [2, 3])
+  @Test("People who share an entry satisfy law 9 with the journal's rule", arguments: [2, 3])
   func sharing(people: Int) {
     var laws = laws
     (laws.walks, laws.acts) = (20, 200)

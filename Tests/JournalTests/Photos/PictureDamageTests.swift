@@ -2,7 +2,7 @@ import JournalPhotos
 import TarnTesting
 import Testing
 
-@Suite("A picture that was damaged on its way") struct PictureDamageTests {
+@Suite("Damaged pictures") struct PictureDamageTests {
   typealias File = PictureFile
 
   static func files() throws -> [(PictureFormat, [UInt8])] {
@@ -13,7 +13,7 @@ import Testing
     ]
   }
 
-  @Test("is refused, wherever it was cut") func cut() throws {
+  @Test("A file cut at any byte is refused") func cut() throws {
     for (format, bytes) in try Self.files() {
       #expect(PictureTests.reason(bytes) == nil)
       for count in 1..<bytes.count {
@@ -23,7 +23,7 @@ import Testing
     }
   }
 
-  @Test("a PNG of which any byte is another is refused, or shows what it showed") func sums() throws {
+  @Test("A PNG with any byte changed is refused, or shows the same picture") func sums() throws {
     let bytes = File.png(4, 4, File.quarters(4, 4))
     let sound = try Picture(bytes, named: "").thumbnail(fitting: 4)
     for place in bytes.indices {
@@ -36,7 +36,7 @@ import Testing
     }
   }
 
-  @Test("is refused or shown within its bounds, whichever bytes are others") func anything() throws {
+  @Test("A file with random bytes changed is refused, or gives a thumbnail within its bounds") func anything() throws {
     var random = SeededRandom(seed: 3)
     for (_, bytes) in try Self.files() {
       for _ in 0..<400 {

@@ -1,8 +1,8 @@
 import JournalPhotos
 import Testing
 
-@Suite("What is said of a file that is refused") struct PictureErrorTests {
-  @Test("names the file, what is wrong with it, and what can be done") func words() {
+@Suite("Messages of refused files") struct PictureErrorTests {
+  @Test("A message names the file, the problem and a remedy") func words() {
     let shows = PictureFormat.readableNames
     for (reason, words) in [
       (.empty, "“lake.jpg” is empty: there is no picture in it."),
@@ -35,12 +35,12 @@ import Testing
     }
   }
 
-  @Test("lists what can be read here") func formats() {
+  @Test("The list of formats contains those that the system can read") func formats() {
     #expect(PictureFormat.readableNames.hasPrefix("JPEG, PNG"))
     #expect(PictureFormat.readableNames.hasSuffix(PictureFormat.webP.isReadable ? "GIF and WebP" : "PNG and GIF"))
   }
 
-  @Test("a long name is cut, and none is said otherwise") func names() {
+  @Test("A long name is cut, and a missing one is replaced") func names() {
     func words(_ name: String) -> String { PictureError(name: name, reason: .empty).description }
     #expect(words("a\u{1b}[1m\r\n.jpg") == "“a[1m.jpg” is empty: there is no picture in it.")
     #expect(words("\n") == words(""))

@@ -1,6 +1,6 @@
-/// Small picture files, made byte by byte: what a loader reads is not made by what it is tested with.
+/// Builds small picture files byte by byte, so that the tested library does not write its own input.
 enum PictureFile {
-  /// A colour of a pixel, with how much of it there is.
+  /// A color with its opacity.
   struct Ink: Equatable {
     var red, green, blue: UInt8
     var alpha: UInt8 = 255
@@ -10,7 +10,7 @@ enum PictureFile {
     static let nothing = Ink(red: 0, green: 0, blue: 0, alpha: 0)
   }
 
-  /// Red and green above, blue and white below.
+  /// Red and green in the upper half, blue and white in the lower half.
   static func quarters(_ width: Int, _ height: Int) -> (Int, Int) -> Ink {
     { x, y in y < height / 2 ? (x < width / 2 ? .red : .green) : (x < width / 2 ? .blue : .white) }
   }
@@ -20,7 +20,7 @@ enum PictureFile {
   static func png(_ width: Int, _ height: Int, _ ink: (Int, Int) -> Ink) -> [UInt8] {
     var rows: [UInt8] = []
     for y in 0..<height {
-      // Each row begins with its filter: none.
+      // Each row begins with its filter type; 0 is none.
       rows.append(0)
       for x in 0..<width {
         let ink = ink(x, y)
@@ -30,7 +30,7 @@ enum PictureFile {
     return pngHeader(width, height) + chunk("IDAT", zlib(rows)) + chunk("IEND", [])
   }
 
-  /// The signature and what says how large it is: eight bits each of red, green, blue and alpha.
+  /// The signature and the header, with eight bits each for red, green, blue and alpha.
   static func pngHeader(_ width: Int, _ height: Int) -> [UInt8] {
     [0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a] + chunk("IHDR", big(width, 4) + big(height, 4) + [8, 6, 0, 0, 0])
   }
@@ -40,7 +40,7 @@ enum PictureFile {
     return big(content.count, 4) + summed + big(Int(crc(summed)), 4)
   }
 
-  /// Bytes as they are, in blocks that say that nothing is compressed.
+  /// Wraps the bytes in uncompressed zlib blocks.
   private static func zlib(_ bytes: [UInt8]) -> [UInt8] {
     var result: [UInt8] = [0x78, 0x01]
     let most = 65_535
@@ -71,15 +71,15 @@ enum PictureFile {
 
   // MARK: GIF
 
-  /// Of the four colours of ``quarters(_:_:)``, which are the numbers 0 to 3.
+  /// Encodes the four colors of ``quarters(_:_:)`` as the indices 0 to 3.
   static func gif(_ width: Int, _ height: Int, comment: String = "", _ ink: (Int, Int) -> Ink) -> [UInt8] {
     let palette: [Ink] = [.red, .green, .blue, .white]
     var bytes = Array("GIF89a".utf8) + big(width, 2).reversed() + big(height, 2).reversed() + [0x81, 0, 0]
     bytes += palette.flatMap { [$0.red, $0.green, $0.blue] }
     if !comment.isEmpty { bytes += [0x21, 0xfe, UInt8(comment.utf8.count)] + Array(comment.utf8) + [0] }
     bytes += [0x2c, 0, 0, 0, 0] + big(width, 2).reversed() + big(height, 2).reversed() + [0, 2]
-    // Codes of three bits, of which 4 forgets what came before and 5 ends. Forgotten every second pixel, the codes
-    // stay so short.
+    // LZW codes of three bits; 4 clears the dictionary and 5 ends the data. A clear code after every second pixel keeps
+    // the codes that short.
     var (codes, count) = ([Int](), 0)
     for y in 0..<height {
       for x in 0..<width {
@@ -96,7 +96,7 @@ enum PictureFile {
     return bytes + [0, 0x3b]
   }
 
-  /// Numbers of three bits each, the lowest first.
+  /// Packs numbers of three bits each, the lowest bits first.
   private static func packed(_ codes: [Int]) -> [UInt8] {
     var (bytes, bits, count) = ([UInt8](), 0, 0)
     for code in codes {
@@ -112,13 +112,13 @@ enum PictureFile {
 
   // MARK: JPEG
 
-  /// What a camera puts into a JPEG: how it was held, and in which order of bytes it writes, and where it was.
+  /// Returns the EXIF segment of a camera, with an orientation, a byte order and a location.
   static func exif(_ orientation: Int, isLittle: Bool = false, place: String = "48.1374 N 11.5755 E") -> [UInt8] {
     func number(_ value: Int, _ count: Int) -> [UInt8] { isLittle ? big(value, count).reversed() : big(value, count) }
     func row(_ tag: Int, _ kind: Int, _ count: Int, _ value: [UInt8]) -> [UInt8] {
       number(tag, 2) + number(kind, 2) + number(count, 4) + value
     }
-    // Two rows, and after them, at 8 + 2 + 24 + 4, the text that the first one is of.
+    // Two rows, and after them, at offset 8 + 2 + 24 + 4, the text of the first row.
     let table =
       number(2, 2) + row(0x010e, 2, place.utf8.count, number(38, 4))
       + row(0x0112, 3, 1, number(orientation, 2) + [0, 0]) + number(0, 4)
@@ -127,6 +127,6 @@ enum PictureFile {
     return [0xff, 0xe1] + big(content.count + 2, 2) + content
   }
 
-  /// A JPEG with something put in where it begins.
+  /// Returns a JPEG with a segment inserted after its start marker.
   static func inserting(_ segment: [UInt8], into jpeg: [UInt8]) -> [UInt8] { jpeg[..<2] + segment + jpeg[2...] }
 }

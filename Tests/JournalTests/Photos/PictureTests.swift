@@ -1,14 +1,14 @@
 import JournalPhotos
 import Testing
 
-@Suite("A picture") struct PictureTests {
+@Suite("Picture files") struct PictureTests {
   typealias File = PictureFile
 
   static func jpeg(_ width: Int = 64, _ height: Int = 32) throws -> [UInt8] {
     try Picture(File.png(width, height, File.quarters(width, height)), named: "").thumbnail(fitting: 2_000).bytes
   }
 
-  /// Why bytes are refused, at first sight or when they are decoded.
+  /// Returns the reason why the bytes are refused, by their header or by decoding; `nil` if they are accepted.
   static func reason(_ bytes: [UInt8]) -> PictureError.Reason? {
     do throws(PictureError) {
       _ = try Picture(bytes, named: "x").thumbnail(fitting: 16)
@@ -16,7 +16,7 @@ import Testing
     } catch { return error.reason }
   }
 
-  @Test("is what its bytes are, whatever its name says") func formats() throws {
+  @Test("The format is detected from the bytes, regardless of the name") func formats() throws {
     let quarters = File.quarters(64, 32)
     for (bytes, format, type) in [
       (File.png(64, 32, quarters), .png, "image/png"), (File.gif(64, 32, quarters), .gif, "image/gif"),
@@ -30,7 +30,7 @@ import Testing
   }
 
   @Test(
-    "what begins as none is refused, though it is called one and the system may read it",
+    "A file that begins like no supported format is refused",
     arguments: [
       "notes, and nothing else", "<html><script>alert(1)</script>", "<svg xmlns='http://www.w3.org/2000/svg'/>",
       "<?xml version='1.0'?><svg/>", "/* XPM */ static char *x[] = {", "BM\u{1}\u{2}", "P6 1 1 255 abc", "II*\u{0}",
@@ -42,7 +42,7 @@ import Testing
     #expect(Self.reason(Array(text.utf8)) == .notAPicture)
   }
 
-  @Test("nothing is refused, and so is what only begins as a picture") func beginnings() {
+  @Test("Empty and truncated files are refused") func beginnings() {
     #expect(Self.reason([]) == .empty)
     for (bytes, format) in [
       ([0xff, 0xd8, 0xff], .jpeg), ([0xff, 0xd8, 0xff, 0xd9], .jpeg), (Array(File.pngHeader(1, 1)[..<8]), .png),
@@ -56,7 +56,7 @@ import Testing
     }
   }
 
-  @Test("one that says it is too large is refused before it is decoded") func bombs() {
+  @Test("A file that declares too large a size is refused before decoding") func bombs() {
     func png(_ width: Int, _ height: Int) -> [UInt8] { File.pngHeader(width, height) + File.chunk("IEND", []) }
     func jpeg(_ width: Int, _ height: Int) -> [UInt8] {
       [0xff, 0xd8, 0xff, 0xc2, 0, 11, 8] + File.big(height, 2) + File.big(width, 2) + [1, 1, 0x11, 0]
@@ -69,17 +69,17 @@ import Testing
     ] {
       #expect(Self.reason(bytes) == .tooLarge(width: width, height: height))
     }
-    // As large as may be, and empty: it is the header that was let through.
+    // The largest allowed size passes the header check. The file is still refused, because it has no pixels.
     #expect(Self.reason(png(10_000, 5_000)) != .tooLarge(width: 10_000, height: 5_000))
   }
 
-  @Test("one with too many bytes is refused") func bytes() {
+  @Test("A file with too many bytes is refused") func bytes() {
     let count = Picture.mostBytes + 1
     let bytes = File.pngHeader(1, 1) + [UInt8](repeating: 0, count: count - File.pngHeader(1, 1).count)
     #expect(Self.reason(bytes) == .tooManyBytes(count))
   }
 
-  @Test("a drawing, a page or a program behind a picture's end is not in what is shown") func polyglots() throws {
+  @Test("Data appended to a picture is not in its thumbnail") func polyglots() throws {
     let script = "<script>alert(1)</script>"
     let gif = File.gif(8, 8, comment: "*/" + script, File.quarters(8, 8)) + Array("/*\(script)".utf8)
     let png = File.png(8, 8, File.quarters(8, 8)) + Array("PK\u{3}\u{4}\(script)".utf8)
@@ -90,11 +90,11 @@ import Testing
       let thumbnail = try picture.thumbnail(fitting: 8)
       #expect(!String(decoding: thumbnail.bytes, as: UTF8.self).contains("script"))
     }
-    // The other way about it is a page.
+    // A script followed by a picture is not a picture.
     #expect(Self.reason(Array(script.utf8) + jpeg) == .notAPicture)
   }
 
-  @Test("WebP is told how large it is, and refused where the system has no loader for it") func webP() throws {
+  @Test("The size of a WebP file is read, and the file is refused if the system has no loader") func webP() throws {
     func file(_ content: [UInt8]) -> [UInt8] {
       Array("RIFF".utf8) + File.big(content.count + 4, 4).reversed() + Array("WEBP".utf8) + content
     }

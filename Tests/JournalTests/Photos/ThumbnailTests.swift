@@ -2,10 +2,10 @@ import Testing
 
 @testable import JournalPhotos
 
-@Suite("A thumbnail") struct ThumbnailTests {
+@Suite("Thumbnails") struct ThumbnailTests {
   typealias File = PictureFile
 
-  /// The colours in the middle of each quarter: above left and right, below left and right.
+  /// Returns the colors at the centers of the quarters: top left, top right, bottom left, bottom right.
   static func corners(_ thumbnail: Thumbnail) throws -> [String] {
     let picture = try Picture(thumbnail.bytes, named: "")
     #expect(picture.format == thumbnail.format)
@@ -15,7 +15,7 @@ import Testing
     return [(1, 1), (3, 1), (1, 3), (3, 3)].map { name(pixels[width * $0.0 / 4, height * $0.1 / 4]) }
   }
 
-  /// The nearest of the colours that the examples have: JPEG mixes them a little.
+  /// Returns the name of the nearest test color, because JPEG changes colors a little.
   static func name(_ color: Pixels.Color) -> String {
     if color.alpha < 128 { return "nothing" }
     switch (color.red > 128, color.green > 128, color.blue > 128) {
@@ -28,7 +28,7 @@ import Testing
   }
 
   @Test(
-    "shows the picture, no side longer than asked for",
+    "A thumbnail shows the picture, and its sides do not exceed the requested one",
     arguments: [
       (64, 32, 16, 16, 8), (32, 64, 16, 8, 16), (64, 32, 64, 64, 32), (64, 32, 1_000, 64, 32), (64, 32, 63, 63, 32),
       (300, 4, 30, 30, 1), (600, 1, 8, 8, 1), (8, 8, 1, 1, 1), (900, 700, 320, 320, 249),
@@ -42,13 +42,14 @@ import Testing
     }
   }
 
-  @Test("of a GIF is its first picture") func gif() throws {
+  @Test("The thumbnail of a GIF shows its first frame") func gif() throws {
     let thumbnail = try Picture(File.gif(40, 40, File.quarters(40, 40)), named: "").thumbnail(fitting: 20)
     #expect(thumbnail.format == .jpeg)
     #expect(try Self.corners(thumbnail) == ["red", "green", "blue", "white"])
   }
 
-  @Test("is a JPEG of what can't be seen through, and a PNG of what can") func transparency() throws {
+  @Test("The thumbnail of an opaque picture is a JPEG, and that of a transparent one a PNG") func transparency() throws
+  {
     let opaque = File.quarters(40, 40)
     #expect(try Picture(File.png(40, 40, opaque), named: "").thumbnail(fitting: 20).format == .jpeg)
     let holed = File.png(40, 40) { x, y in x >= 20 && y >= 20 ? .nothing : opaque(x, y) }
@@ -58,13 +59,13 @@ import Testing
   }
 
   @Test(
-    "stands as the camera was held",
+    "A thumbnail is upright for every orientation",
     arguments: [
       (1, ["red", "green", "blue", "white"]), (2, ["green", "red", "white", "blue"]),
       (3, ["white", "blue", "green", "red"]), (4, ["blue", "white", "red", "green"]),
       (5, ["red", "blue", "green", "white"]), (6, ["blue", "red", "white", "green"]),
       (7, ["white", "green", "blue", "red"]), (8, ["green", "white", "red", "blue"]),
-      // There are no others: as it is stored.
+      // Values outside 1 to 8 are invalid: the picture is shown as it is stored.
       (0, ["red", "green", "blue", "white"]), (9, ["red", "green", "blue", "white"]),
     ], [false, true])
   func orientation(_ example: (Int, [String]), isLittle: Bool) throws {
@@ -80,7 +81,7 @@ import Testing
     }
   }
 
-  @Test("says nothing of where a photo was taken") func place() throws {
+  @Test("A thumbnail does not contain the location of a photo") func place() throws {
     let place = "48.1374 N 11.5755 E"
     let bytes = File.inserting(File.exif(1, place: place), into: try PictureTests.jpeg())
     func text(_ bytes: [UInt8]) -> String { String(decoding: bytes, as: UTF8.self) }
@@ -97,7 +98,7 @@ import Testing
     #expect(!text(transparent.bytes).contains("48.1374"))
   }
 
-  @Test("is made beside others, and is what it is alone") func beside() async throws {
+  @Test("Thumbnails made concurrently equal those made alone") func beside() async throws {
     let darkroom = Darkroom()
     let bytes = File.png(120, 90, File.quarters(120, 90))
     let alone = try Picture(bytes, named: "").thumbnail(fitting: 30)

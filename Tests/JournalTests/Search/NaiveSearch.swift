@@ -1,14 +1,14 @@
 import Foundation
 
-/// A search without bytes, patterns and tables: the words of a text one by one, held against what is looked for.
+/// A reference implementation of the search that compares words one by one.
 struct NaiveSearch {
-  /// Words that follow each other.
+  /// Consecutive words of a query.
   struct Term {
     let words: [String]
-    /// Whether the last of them is whole, and not only a beginning.
+    /// Whether the last word must match as a whole instead of a prefix.
     let isWhole: Bool
 
-    /// As a person types it.
+    /// The term as a user types it.
     var text: String { isWhole ? "\"\(words.joined(separator: " "))\"" : words.joined(separator: "-") }
   }
 
@@ -36,7 +36,7 @@ struct NaiveSearch {
     word.map { String($0).folding(options: [.caseInsensitive, .diacriticInsensitive], locale: nil) }.joined()
   }
 
-  /// The words of a text, and where each begins.
+  /// Returns the words of a text and where each begins.
   static func words(_ text: String) -> [(word: String, start: String.Index)] {
     var words: [(word: String, start: String.Index)] = []
     var isOpen = false

@@ -10,7 +10,7 @@ import Testing
     .caption("Façade of the Straße", of: uuid(11)))
 
   @Test(
-    "finds words by their beginnings, in any part and any order, large or small, with accents or without",
+    "A query matches prefixes of words in any part and any order, ignoring case and accents",
     arguments: [
       "lake", "LAKE", "lak", "l", "ben jose", "josé", "JOSE", "uber", "Über", "see", "Ben lake uber", "rained",
       "facade strasse",
@@ -27,7 +27,7 @@ import Testing
   }
 
   @Test(
-    "finds nothing that is not there",
+    "A query does not match absent words",
     arguments: [
       "ake", "lakes", "lake mountain", "see-around", "bén2", "\"lake the\"", "\"the la\"", "\"la\" lake", "京東", "東雨",
       "👢", "2026-12",
@@ -38,13 +38,13 @@ import Testing
     #expect(SearchText(Self.walk).result(for: SearchQuery(query)) == nil)
   }
 
-  @Test("what is empty finds everything, and says so") func empty() {
+  @Test("An empty query matches every entry") func empty() {
     for text in ["", " \n", "\"", "\"\"", "—!"] { #expect(SearchQuery(text).isEmpty) }
     #expect(!SearchQuery("a").isEmpty)
     #expect(SearchText(Self.walk).result(for: SearchQuery(""))?.highlights == [])
   }
 
-  @Test("a query of any length is bounded, and what is looked for is not lost by what follows") func bounded() {
+  @Test("Long queries are bounded, and words after an absent one do not make it match") func bounded() {
     let words = (0..<500).map { "w\($0)" }.joined(separator: " ")
     let entry = Entry.walk.altered(by: .body(words))
     #expect(SearchText(entry).matches(SearchQuery(words)))
@@ -52,7 +52,7 @@ import Testing
     #expect(SearchText(entry).matches(SearchQuery(String(repeating: "w1 ", count: 90_000))))
   }
 
-  @Test("the newest are found first, and of one day those that were made last") func order() {
+  @Test("Results are newest first, by day and then by the time of creation") func order() {
     func entry(_ number: UInt8, _ day: Day, _ made: Int64, _ body: String = "lake") -> Entry {
       Entry(id: uuid(number), body: body, day: day, by: "Ada", made: time(made))
     }
@@ -66,7 +66,7 @@ import Testing
     #expect(SearchQuery("lake").found(in: Table(texts)).count == 4)
   }
 
-  @Test("finds what a naive search finds, and highlights where the words begin") func oracle() throws {
+  @Test("The search finds what a naive search finds, and highlights the starts of words") func oracle() throws {
     var random = SeededRandom(seed: 17)
     let letters = ["a", "b", "A", "é", "e", "e\u{301}", "ß", "s", "1", "ж", "Й", "漢", "ひ", "👩🏽", "한", "ﬁ", "İ", "ạ̈"]
     let gaps = [" ", " ", "\n", ", ", "-", "…", "\u{301} ", "'"]
@@ -101,7 +101,7 @@ import Testing
       let starts = NaiveSearch.words(entry.body)
         .filter { NaiveSearch.folded($0.word).unicodeScalars.starts(with: sought.unicodeScalars) }
       let ranges = result.ranges(in: .body)
-      // Those that touch are one.
+      // Adjacent matches form one range.
       #expect(starts.allSatisfy { word in ranges.contains { $0.contains(word.start) } }, "\(sought) in \(entry.body)")
       #expect(
         ranges.allSatisfy { range in starts.contains { $0.start == range.lowerBound } }, "\(sought) in \(entry.body)")

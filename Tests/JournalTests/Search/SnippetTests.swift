@@ -2,7 +2,7 @@ import Foundation
 import Journal
 import Testing
 
-@Suite("What is shown of an entry that was found") struct SnippetTests {
+@Suite("Excerpts of search results") struct SnippetTests {
   static func marked(_ text: String, _ ranges: [Range<String.Index>]) -> String {
     ranges.reversed().reduce(into: text) { text, range in
       text.insert("]", at: range.upperBound)
@@ -15,7 +15,7 @@ import Testing
   }
 
   @Test(
-    "the letters that were looked for are highlighted in the text as it is written",
+    "The matching characters are highlighted in the original text",
     arguments: [
       ("lak", "The lake, the Lakes and a black one.", "The [lak]e, the [Lak]es and a black one."),
       ("uber", "Ein Überfall u\u{308}ber Nacht", "Ein [Über]fall [u\u{308}ber] Nacht"), ("stras", "Straße", "[Straß]e"),
@@ -31,7 +31,7 @@ import Testing
     #expect(result.ranges(in: .title) == [])
   }
 
-  @Test("each part says where it was found, and the line is of the body if it is there") func parts() throws {
+  @Test("A result lists the matching parts, and its excerpt prefers the body") func parts() throws {
     let entry = Entry.walk.altered(by: .title("Lake"), .body("First.\nThe lake."))
     let result = try #require(SearchText(entry).result(for: SearchQuery("lake")))
     #expect(result.highlights.map(\.part) == [.title, .body, .caption(uuid(10))])
@@ -44,7 +44,7 @@ import Testing
     #expect(Self.marked(day.snippet) == "2026-11-[22], Sunday, [22] [November] 2026")
   }
 
-  @Test("of a long text the line begins and ends at words, around what was found first") func long() throws {
+  @Test("The excerpt of a long text begins and ends at words, around the first match") func long() throws {
     let text =
       String(repeating: "some words before it ", count: 30) + "the lake " + String(repeating: "and after ", count: 30)
     let entry = Entry(id: uuid(1), body: text, day: "2026-11-22", by: "x", made: time(0))
@@ -56,7 +56,7 @@ import Testing
     #expect(result.snippet.text.dropFirst().dropLast().allSatisfy { $0 != "…" })
   }
 
-  @Test("a text with no spaces, and one with too much to show, are bounded") func bounds() throws {
+  @Test("The excerpt and the highlights of a long text are bounded") func bounds() throws {
     let entry = Entry(
       id: uuid(1), title: "lake", body: String(repeating: "漢", count: 5_000), day: "2026-11-22", by: "x", made: time(0))
     let text = SearchText(entry)

@@ -3,7 +3,7 @@ import Journal
 import Tarn
 import Testing
 
-@Suite("A secret gives nothing away") struct SecretTests {
+@Suite("Secrets") struct SecretTests {
   private static let typed = "correct horse battery"
 
   private func dumped(_ value: some Any) -> String {
@@ -12,7 +12,7 @@ import Testing
     return text + "\(value)" + String(reflecting: value)
   }
 
-  @Test("Printed, reflected and written it is not there")
+  @Test("The description, the mirror and the encoding of a secret do not contain it")
   func hidden() throws {
     let secret = Secret(Self.typed)
     #expect("\(secret)" == "•••" && "\(Secret(""))" == "•••")
@@ -22,7 +22,7 @@ import Testing
     #expect(try JSONDecoder().decode([Secret].self, from: written) == [Secret("")])
   }
 
-  @Test("Nor is it in any action, state, request or effect of the form")
+  @Test("No action, state, request or effect of the form reveals a secret")
   func form() throws {
     var state = SignUp.State()
     let actions: [SignUp.Action] = [
@@ -39,7 +39,7 @@ import Testing
     #expect(state.phase == .hashing)
   }
 
-  @Test("What is kept of it is written, and not printed")
+  @Test("A password hash is encoded, and its description does not contain it")
   func hash() throws {
     let written = try JSONEncoder().encode([PasswordHash.example])
     #expect(try JSONDecoder().decode([PasswordHash].self, from: written) == [.example])

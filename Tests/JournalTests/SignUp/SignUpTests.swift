@@ -6,8 +6,7 @@ import TarnForms
 import TarnTesting
 import Testing
 
-/// Makes “hashes” that can be told apart and looked through, at once: what a form does with one is what is tested here, and not how
-/// slow it is.
+/// Makes readable fake hashes at once. The tests check the use of hashes by the form, not their cost.
 struct PlainHasher: PasswordHasher {
   struct Broken: Error, CustomStringConvertible { let description = "The salt is used up." }
 
@@ -25,7 +24,7 @@ struct PlainHasher: PasswordHasher {
   }
 }
 
-@Suite("The form at the door") struct SignUpTests {
+@Suite("Sign-up form state") struct SignUpTests {
   private typealias Form = Spec<FeatureTrial<SignUp>, SignUp.Action>
 
   private static let password = Secret("correct horse battery")
@@ -37,7 +36,7 @@ struct PlainHasher: PasswordHasher {
       "it is filled in", .name(" Ada "), .email("ada@example.org"), .password(Self.password), .again(Self.password))
   }
 
-  @Test("Nothing is wrong with an empty form, and it is not ready") func empty() throws {
+  @Test("An empty form has no errors and is not ready") func empty() throws {
     try form
       .then("has nothing to complain of") { $0.wrong.isEmpty }
       .then("is not ready") { !$0.state.isReady }
@@ -48,7 +47,7 @@ struct PlainHasher: PasswordHasher {
   }
 
   @Test(
-    "A field says what is wrong with it",
+    "A field reports its error",
     arguments: [
       ([.name("1")], ["name: A name begins with a letter and has 2 to 30 letters, digits, spaces, dots or dashes."]),
       ([.name("A  B")], ["name: A name begins with a letter and has 2 to 30 letters, digits, spaces, dots or dashes."]),
@@ -79,7 +78,7 @@ struct PlainHasher: PasswordHasher {
     #expect(state.outcome.errors.map { "\($0.path): \($0.reason)" } == words)
   }
 
-  @Test("The name is asked about when nobody types, and what is answered late is dropped") func taken() throws {
+  @Test("The name is checked when typing pauses, and a late answer is ignored") func taken() throws {
     try filled
       .then("it waits for quiet") { $0.sources == [Quiet("Ada")] }
       .then("and is not ready") { !$0.state.isReady }
@@ -98,7 +97,7 @@ struct PlainHasher: PasswordHasher {
       .check()
   }
 
-  @Test("Joining") func joining() throws {
+  @Test("The form creates a person and joins the journal, and a failure keeps the form") func joining() throws {
     let request = MakePerson.Request(name: "Ada", email: "ada@example.org", password: Self.password)
     let ready: Form =
       filled
@@ -127,7 +126,7 @@ struct PlainHasher: PasswordHasher {
       .check()
   }
 
-  @Test("Coming in from another browser") func entering() throws {
+  @Test("A person signs in from another browser, and a failed attempt can be repeated") func entering() throws {
     let request = Recognise.Request(name: "Ada", password: Secret("short"))
     try Spec("The form", of: SignUp(), from: SignUp.State(.entering))
       .when("name and password are filled in", .name("Ada"), .password(Secret("short")))
@@ -144,7 +143,7 @@ struct PlainHasher: PasswordHasher {
       .check()
   }
 
-  @Test("A validator reads no more than it says, and a form that changed a little is checked a little") func reads() {
+  @Test("The form's validator lists the fields that it reads") func reads() {
     #expect(
       SignUpForm.validator.reads.map { "\($0)" } == ["name", "email", "password", "again"])
   }

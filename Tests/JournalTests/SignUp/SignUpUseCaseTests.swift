@@ -6,10 +6,10 @@ import TarnForms
 import TarnTesting
 import Testing
 
-@Suite("Who works at the door") struct SignUpUseCaseTests {
+@Suite("Use cases of the sign-up form") struct SignUpUseCaseTests {
   private static let password = Secret("correct horse battery")
 
-  @Test("Making a person") func making() async throws {
+  @Test("The use case creates a person with a hash, and reports a failed hash") func making() async throws {
     let request = MakePerson.Request(name: "Ada", email: "ada@example.org", password: Self.password)
     let hash = try await PlainHasher().hash(Self.password)
     let ada = Person(id: uuid(5), name: "Ada", email: "ada@example.org", password: hash, joined: time(8))
@@ -25,7 +25,7 @@ import Testing
       .check()
   }
 
-  @Test("Asking for a name") func asking() async throws {
+  @Test("The use case checks whether a name is taken, and reports a failed check") func asking() async throws {
     let journal = Journal.State.shared
     try await Spec("Asking for a name", asking: AskForName { journal.person(named: $0) })
       .when("somebody has it", "aDa")
@@ -39,7 +39,9 @@ import Testing
       .check()
   }
 
-  @Test("Recognising") func recognising() async throws {
+  @Test("The use case authenticates a person, and makes the name wait after five failures") func recognising()
+    async throws
+  {
     let hash = try await PlainHasher().hash(Self.password)
     let ada = Person(id: uuid(5), name: "Ada", email: "", password: hash, joined: time(8))
     let right = Recognise.Request(name: "ada", password: Self.password)
@@ -54,7 +56,7 @@ import Testing
       .when("it is wrong, or there is nobody", wrong, nobody)
       .then("it says the same of both") { $0.responses == [.failed(.unknown), .failed(.unknown)] }
       .check()
-    // One was wrong before.
+    // The test above has already failed once with this name.
     try await Spec("Recognising somebody who tried often", asking: recognise)
       .when("it is wrong four times more", wrong, wrong, wrong, wrong, right, nobody)
       .then("even the right one has to wait") { $0.responses[4] == .failed(.tooOften(minutes: 1)) }
@@ -68,7 +70,7 @@ import Testing
   }
 
   @Test(
-    "Each further failure makes a name wait twice as long, up to half a day, and a clock put back makes nobody wait")
+    "Each further failure doubles the wait up to half a day, and a clock set back adds no wait")
   func waiting() {
     var attempts = Attempts()
     var waits: [Int] = []
@@ -84,7 +86,7 @@ import Testing
     #expect(attempts == Attempts())
   }
 
-  @Test("No more names are remembered than there is room for, and those that failed longest ago are forgotten")
+  @Test("The number of remembered names is limited, and the one with the oldest failure is evicted")
   func bounded() {
     var attempts = Attempts()
     for _ in 0..<Attempts.free { attempts.failed("Ada", at: time(0)) }
@@ -96,7 +98,7 @@ import Testing
   }
 
   @Test(
-    "Trouble at the door says what to do",
+    "A sign-in error names a remedy",
     arguments: [
       (SignUp.Trouble.refused(.nameTaken), "Somebody else has this name. Choose another."),
       (.unknown, "Nobody of this name has this password. Try again, or sign up."),
@@ -106,7 +108,7 @@ import Testing
     ])
   func words(_ trouble: SignUp.Trouble, _ words: String) { #expect("\(trouble)" == words) }
 
-  @Test("From the first letter to being inside, with the journal") func whole() async throws {
+  @Test("A person fills in the form and joins the journal") func whole() async throws {
     let journal = Journal.State.shared
     let door: Spec<AppTrial<SignUp>, SignUp.Action> = Spec(
       "The door", of: SignUp(), from: SignUp.State(),
@@ -127,7 +129,7 @@ import Testing
   }
 }
 
-/// Hands who joins to a journal, as a face does.
+/// Sends a new person to a journal, as the application does.
 struct Joining: UseCase {
   let journal: Journal.State
 

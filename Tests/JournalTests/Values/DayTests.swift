@@ -2,25 +2,26 @@ import Foundation
 import Journal
 import Testing
 
-@Suite("A day of the journal") struct DayTests {
-  @Test("is counted, named and written as Foundation's calendar has it, for eight centuries") func foundation() throws {
+@Suite("Days") struct DayTests {
+  @Test("Numbers, dates and weekdays of eight centuries equal those of Foundation's calendar") func foundation() throws
+  {
     var calendar = Calendar(identifier: .gregorian)
     calendar.timeZone = .gmt
     let (first, last): (Day, Day) = ("1583-01-01", "2400-12-31")
-    // A step that shares no factor with 7 and meets all lengths of months.
+    // The step is coprime to 7 and reaches months of all lengths.
     for number in stride(from: first.number, through: last.number, by: 37) {
       let day = try #require(Day(number: number))
       let date = Date(timeIntervalSince1970: Double(number) * 86_400)
       let parts = calendar.dateComponents([.year, .month, .day, .weekday], from: date)
       #expect(day.number == number)
       #expect([day.year, day.month, day.day] == [parts.year, parts.month, parts.day])
-      // Foundation counts from Sunday, which it calls 1.
+      // Foundation numbers the days of the week from Sunday, which is 1.
       #expect(day.weekday == ((parts.weekday ?? 0) + 5) % 7, "\(day)")
       #expect(Day(day.description) == day)
     }
   }
 
-  @Test("follows the day before it at both ends of the calendar") func ends() {
+  @Test("The first and the last day have the right numbers, and there are none beyond them") func ends() {
     #expect(Day(number: -719_162)?.description == "0001-01-01")
     #expect(Day(number: -719_163) == nil)
     #expect(Day(number: 2_932_896)?.description == "9999-12-31")
@@ -29,7 +30,7 @@ import Testing
     #expect(Day(number: .min) == nil)
   }
 
-  @Test("is read as it is written, and in no other way")
+  @Test("A day is parsed from its own format only")
   func reading() {
     for text in [
       "", "2026", "2026-11-2", "26-11-22", "2026-11-31", "2026-02-29", "2026-00-01", "2026-13-01", "0000-01-01",
@@ -46,7 +47,7 @@ import Testing
     }
   }
 
-  @Test("is what the clock on the wall shows") func clock() {
+  @Test("A moment gives the day of the local time") func clock() {
     #expect(Day(at: time(0))?.description == "1970-01-01")
     #expect(Day(at: time(-1))?.description == "1969-12-31")
     #expect(Day(at: time(-86_400_000))?.description == "1969-12-31")
@@ -56,7 +57,7 @@ import Testing
     #expect(Day(at: time(.max), secondsFromUTC: .max) == nil)
   }
 
-  @Test("days are ordered as they follow each other") func order() {
+  @Test("Days are ordered chronologically") func order() {
     let days = ["0999-12-31", "2025-12-31", "2026-01-01", "2026-01-02", "2026-02-01"] as [Day]
     #expect(days.reversed().sorted() == days)
   }

@@ -3,8 +3,8 @@ import Tarn
 import TarnTesting
 import Testing
 
-@Suite("The laws of an entry") struct EntryLawTests {
-  /// Nothing but the changes that there are.
+@Suite("Laws of an entry") struct EntryLawTests {
+  /// A feature whose actions are the changes of an entry.
   struct Altering: Feature {
     func update(_ state: inout Entry, _ action: EntryChange) -> [Never] {
       state.alter(action)
@@ -17,7 +17,7 @@ import Testing
   }
 
   private static func change(of entry: Entry, _ random: inout SeededRandom) -> EntryChange {
-    /// Mostly one that is there.
+    /// Returns a photo, mostly one of the entry.
     func photo(_ random: inout SeededRandom) -> Photo {
       random.oneIn(3) || entry.photos.isEmpty
         ? .example(UInt8.random(in: 10...30, using: &random)) : random.pick(from: entry.photos)
@@ -47,15 +47,15 @@ import Testing
     }
   }
 
-  @Test("every field is listed, whatever is in the entry") func fields() {
+  @Test("An entry lists all fields") func fields() {
     #expect(Self.laws.fields() == [])
   }
 
-  @Test("a patch makes the one entry into the other, and back") func patches() {
+  @Test("A patch turns one entry into another, and its inverse turns it back") func patches() {
     #expect(Self.laws.patches() == nil)
   }
 
-  @Test("what two sides made of one entry comes to the same on both, and nothing that one did alone is lost")
+  @Test("Both sides get the same merged entry, and no one-sided change is lost")
   func merging() {
     #expect(Self.laws.merging() == nil)
   }

@@ -4,12 +4,12 @@ import TarnRecord
 import TarnTesting
 import Testing
 
-@Suite("An entry") struct EntryTests {
-  @Test("lists all its fields, and those of its photos and voice notes") func fields() {
+@Suite("Entries") struct EntryTests {
+  @Test("An entry, its photos and its voice notes list all fields") func fields() {
     #expect(Entry.unlisted(in: .walk) == [])
   }
 
-  @Test("is altered by any number of changes, from the first to the last") func altered() {
+  @Test("An entry applies any number of changes in order") func altered() {
     let walk = Entry.walk.altered(
       by: .title("A long walk"), .body("Twice around."), .day("2026-11-23"), .addPhoto(.example(12)),
       .movePhoto(uuid(12), to: 0), .removePhoto(uuid(11)), .caption("Ben", of: uuid(12)), .addVoice(.example(21)),
@@ -22,7 +22,7 @@ import Testing
   }
 
   @Test(
-    "altered by what it has, or by what can't be, is equal",
+    "A change to the same value, or of a missing attachment, leaves the entry equal",
     arguments: [
       .title("A walk"), .day("2026-11-22"), .addPhoto(.example(10, caption: "Other")), .removePhoto(uuid(99)),
       .movePhoto(uuid(99), to: 0), .movePhoto(uuid(10), to: -5), .movePhoto(uuid(11), to: 99),
@@ -32,14 +32,14 @@ import Testing
     #expect(Entry.walk.altered(by: change) == .walk)
   }
 
-  @Test("takes no more photos and voice notes than there is room for") func room() {
+  @Test("An entry takes no more photos and voice notes than its limits") func room() {
     let photos = (0..<60).map { EntryChange.addPhoto(.example(100 + $0)) }
     #expect(Entry.walk.altered(by: photos).photos.count == Entry.mostPhotos)
     let notes = (0..<60).map { EntryChange.addVoice(.example(100 + $0)) }
     #expect(Entry.walk.altered(by: notes).voice.count == Entry.mostVoiceNotes)
   }
 
-  @Test("is blank while there is nothing in it but space") func blank() {
+  @Test("An entry without attachments is blank if its texts are white space") func blank() {
     let blank = Entry(id: uuid(1), day: "2026-11-22", by: "Ada", made: time(0))
     #expect(blank.isBlank)
     #expect(blank.altered(by: .title(" "), .body("\n\u{a0}")).isBlank)
@@ -48,7 +48,7 @@ import Testing
     }
   }
 
-  @Test("what two people change in different places is all there") func merging() {
+  @Test("Merging keeps the changes of two people to different parts") func merging() {
     let mine = Entry.walk.altered(
       by: .body("Around the big lake with Ben.\nIt rained."), .addPhoto(.example(12)),
       .caption("The big lake", of: uuid(10)))
@@ -64,7 +64,7 @@ import Testing
     #expect(Array(merge.value.voice.ids) == [uuid(20), uuid(21)])
   }
 
-  @Test("two texts that are too long together are a conflict, and nothing is cut") func tooLong() {
+  @Test("Two texts that are too long when merged are a conflict, and neither is cut") func tooLong() {
     let base = Entry.walk.altered(by: .title("middle of it"))
     let many = String(repeating: "x", count: 120)
     let (mine, theirs) = (
@@ -75,7 +75,7 @@ import Testing
     #expect(merge.value.title == mine.title)
   }
 
-  @Test("what was saved is read back equal, and a change of it fits") func saving() throws {
+  @Test("An encoded entry is decoded equal, and a patch applies to it") func saving() throws {
     let json = try JSONEncoder().encode(Entry.walk)
     #expect(try JSONDecoder().decode(Entry.self, from: json) == .walk)
     let other = Entry.walk.altered(by: .body("x"), .removePhoto(uuid(10)), .addPhoto(.example(14)))

@@ -3,7 +3,7 @@ import Journal
 import Tarn
 import TarnTesting
 
-// What the tests of entries are made of.
+// Fixtures of the tests of entries.
 
 func uuid(_ number: UInt8) -> UUID { UUID(uuid: (0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, number)) }
 
@@ -24,7 +24,7 @@ extension PersonName: ExpressibleByStringLiteral {
 }
 
 extension BlobReference {
-  /// The name of bytes that there need not be.
+  /// Returns a reference to a blob that need not exist.
   static func example(_ digit: Character) -> BlobReference {
     guard let name = BlobReference("blob:" + String(repeating: digit, count: 64)) else {
       preconditionFailure("“\(digit)” is no hexadecimal digit")

@@ -3,8 +3,8 @@ import Journal
 import TarnRecord
 import Testing
 
-@Suite("Values that are written as text") struct TextValueTests {
-  @Test("a name of bytes is blob: and 64 small hexadecimal digits, and nothing else")
+@Suite("Values represented as text") struct TextValueTests {
+  @Test("A blob reference is blob: and 64 lowercase hexadecimal digits")
   func blobs() {
     let digits = String(repeating: "0af9", count: 16)
     #expect(BlobReference("blob:" + digits)?.description == "blob:" + digits)
@@ -16,7 +16,7 @@ import Testing
     }
   }
 
-  @Test("a name is one line of 1 to 40 characters, with no space around")
+  @Test("A person's name is one line of 1 to 40 characters without space around it")
   func names() {
     let family = String(repeating: "👩‍👩‍👧", count: 20)
     for (text, name) in [("  Ada\tLovelace\n", "Ada Lovelace"), ("José 👩‍👩‍👧", "José 👩‍👩‍👧"), (family, family)] {
@@ -28,7 +28,7 @@ import Testing
     }
   }
 
-  @Test("what can't be read says what it is and how such are written")
+  @Test("A decoding error names the type and its format")
   func words() throws {
     func said<Value: WrittenAsText>(_ type: Value.Type, _ text: String) throws -> String? {
       let json = try JSONEncoder().encode(text)
@@ -53,7 +53,7 @@ import Testing
   }
 
   @Test(
-    "a voice note's length is shown as players show it",
+    "The length of a voice note is shown in minutes and seconds",
     arguments: [(0, "0:00"), (9, "0:09"), (65, "1:05"), (600, "10:00"), (3_600, "60:00")])
   func length(seconds: Int, shown: String) {
     #expect(VoiceNote(id: uuid(1), blob: .example("a"), seconds: seconds).length == shown)

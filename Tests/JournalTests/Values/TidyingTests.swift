@@ -4,14 +4,14 @@ import TarnTesting
 import Testing
 
 @Suite("Tidying an entry") struct TidyingTests {
-  @Test("an entry that is as it should be stays so, and nothing is said") func tidy() {
+  @Test("A tidy entry stays equal and reports no adjustments") func tidy() {
     let (entry, adjustments) = Entry.walk.tidied()
     #expect(entry == .walk)
     #expect(adjustments.isEmpty)
   }
 
   @Test(
-    "a line is cleaned, and each thing that was changed is told once",
+    "A single-line text is cleaned, and each kind of correction is reported once",
     arguments: [
       (" A walk ", "A walk", [.space]), ("A\nwalk", "A walk", [.lineEnds]), ("A\r\nwalk", "A walk", [.lineEnds]),
       ("A\u{2028}walk\n", "A walk", [.lineEnds, .space]),
@@ -29,7 +29,7 @@ import Testing
   }
 
   @Test(
-    "a text keeps its lines, its tabs and the space around it",
+    "A multi-line text keeps its lines, its tabs and the space around it",
     arguments: [
       ("a\r\nb\rc\u{b}d\u{c}e\u{2029}f\n", "a\nb\nc\nd\ne\nf\n", [.lineEnds]), ("\n\ta \n", "\n\ta \n", []),
       ("a\u{7}b", "ab", [.controls]), ("a\r\u{0}\nb", "a\n\nb", [.lineEnds, .controls]),
@@ -40,7 +40,7 @@ import Testing
     #expect(tidied.changes == changes)
   }
 
-  @Test("a text that was made clean is not changed again, and is within its rule") func idempotent() {
+  @Test("Applying a rule twice changes nothing more, and the result satisfies the rule") func idempotent() {
     var random = SeededRandom(seed: 11)
     let pieces = [
       "a", " ", "\n", "\r", "\r\n", "\t", "\u{0}", "\u{85}", "\u{2028}", "\u{301}", "👩", "\u{200d}", "🏽", "\u{fe0f}",
@@ -62,10 +62,10 @@ import Testing
     }
   }
 
-  @Test("what is too many is left out at the end, and what was changed is said in words") func words() {
+  @Test("Attachments beyond the limits are dropped from the end, and all adjustments are described") func words() {
     var entry = Entry.walk.altered(
       by: .title("A \u{7}walk\n"), .body("a\rb"), .caption(String(repeating: "x", count: 301), of: uuid(11)))
-    // More than may be added: two people who add apart come to it.
+    // More than an entry accepts: two people who add separately can reach that number.
     for number in 0..<51 { entry.photos.append(.example(100 + UInt8(number))) }
     for number in 0..<20 { entry.voice.append(.example(100 + UInt8(number))) }
     let (tidy, adjustments) = entry.tidied()

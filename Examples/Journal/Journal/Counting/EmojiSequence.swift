@@ -1,23 +1,23 @@
-/// Which scalars are one emoji together: the grammar of Unicode's report 51.
+/// Finds sequences of scalars that form one emoji, by the grammar of Unicode Technical Report 51.
 ///
-/// - a flag: two regional letters;
-/// - a keycap: a digit, `#` or `*`, and the cap around it;
-/// - an emoji with what may follow it (the wish for its coloured form, a skin tone, the letters of a region), and any number of
-///   such joined to it.
+/// - a flag: two regional indicators;
+/// - a keycap: a digit, `#` or `*`, and the enclosing keycap;
+/// - an emoji element: an emoji with an optional variation selector or skin tone and an optional tag sequence of a
+///   region, followed by any number of elements joined to it.
 ///
-/// Every sequence of that form is one, also those that no font has a picture for.
+/// Every sequence of that form counts as one emoji, including those that no font supports.
 enum EmojiSequence {
   private static let joiner: Unicode.Scalar = "\u{200d}"
   private static let inColour: Unicode.Scalar = "\u{fe0f}"
   private static let asText: Unicode.Scalar = "\u{fe0e}"
   private static let keycap: Unicode.Scalar = "\u{20e3}"
 
-  /// - Returns: where the emoji that begins at a place ends; `nil` if none begins there.
+  /// Returns the end of the emoji that begins at an index; `nil` if none begins there.
   static func end(in scalars: String.UnicodeScalarView, from start: String.Index) -> String.Index? {
     let first = scalars[start]
     let second = scalars.index(after: start)
     func scalar(_ place: String.Index) -> Unicode.Scalar? { place < scalars.endIndex ? scalars[place] : nil }
-    // Letters, and what follows them, are no emoji: that is most of every text.
+    // The fast path: most scalars are ASCII and begin no emoji. Of ASCII only digits, `#` and `*` begin a keycap.
     if first.isASCII {
       guard ("0"..."9").contains(first) || first == "#" || first == "*" else { return nil }
       let cap = scalar(second) == inColour ? scalars.index(after: second) : second
@@ -34,11 +34,11 @@ enum EmojiSequence {
     return place
   }
 
-  /// One emoji, and what belongs to it.
+  /// Returns the end of one emoji element: an emoji with its variation selector, skin tone or tags.
   private static func endOfElement(in scalars: String.UnicodeScalarView, from start: String.Index) -> String.Index? {
     guard start < scalars.endIndex else { return nil }
     let first = scalars[start]
-    // Only copyright and registered are below the arrows, where digits are, which are emoji by their property, too.
+    // The bound excludes digits, `#` and `*`, which have the emoji property. Below the arrows only © and ® remain.
     guard first.value >= 0xa9, first.properties.isEmoji, !isRegional(first) else { return nil }
     var place = scalars.index(after: start)
     func next() -> Unicode.Scalar? { place < scalars.endIndex ? scalars[place] : nil }
@@ -54,7 +54,7 @@ enum EmojiSequence {
     return endOfTags(in: scalars, from: place)
   }
 
-  /// The letters of a region, as in the flag of Scotland, and what ends them; or nothing.
+  /// Returns the end of a tag sequence, such as the region of the flag of Scotland; the start if there is none.
   private static func endOfTags(in scalars: String.UnicodeScalarView, from start: String.Index) -> String.Index {
     let letters = scalars[start...].prefix { (0xe0020...0xe007e).contains($0.value) }
     guard !letters.isEmpty, letters.endIndex < scalars.endIndex, scalars[letters.endIndex].value == 0xe007f else {
@@ -63,8 +63,8 @@ enum EmojiSequence {
     return scalars.index(after: letters.endIndex)
   }
 
-  /// ©, ®, ™ and the chess pawn are emoji only where their coloured form is asked for. It matters for the first two, which
-  /// count 1.
+  /// ©, ®, ™ and the chess pawn are emoji only with the variation selector for emoji presentation. It matters for the
+  /// first two, which otherwise count 1.
   private static func isOftenText(_ scalar: Unicode.Scalar) -> Bool {
     [0xa9, 0xae, 0x2122, 0x265f].contains(scalar.value)
   }

@@ -1,17 +1,18 @@
 extension Summary {
-  /// The summary itself if it fits, and otherwise what fits of it: its links, and its text up to a word, with “…” after it.
+  /// Returns the summary if it fits; otherwise its links and as many whole words of its text as fit, followed by “…”.
   ///
   /// ```swift
   /// Summary(text: "Around the lake with Ben").truncated(toFit: 18).text       // "Around the lake…"
   /// ```
   ///
-  /// Guarantees: what it gives counts no more than the room there is. No character and no link is cut in two, and no link becomes
-  /// another by what is put behind it.
+  /// The result never counts more than the room. No character and no link is split, and no link changes because of the
+  /// text appended to it.
   ///
-  /// A word is cut only if there is nothing before it, or if it has more than forty characters: then it is a text in a script
-  /// without spaces. Photos go before text, for they can't be shortened; those for which there is no room at all are left out.
+  /// A word is split only if it is the first one, or if it has more than forty characters: such a word belongs to a
+  /// script without spaces. Links take precedence over text, because they can't be shortened; links that do not fit are
+  /// dropped.
   ///
-  /// - Parameter room: how much the service takes.
+  /// - Parameter room: the maximum count.
   /// - Complexity: O(length of the text)
   public func truncated(toFit room: Int = SummaryLength.most) -> Summary {
     let room = max(0, room)
@@ -36,7 +37,7 @@ extension Summary {
     {
       return whole[..<end] + ellipsis
     }
-    // A few scalars take the space after them into one character with them: there it can't be cut.
+    // A few scalars form one character with the space after them; the text cannot be cut there.
     guard let last = fitting.last(where: { String.Index($0.range.upperBound, within: whole) != nil }) else { return "" }
     return whole[..<last.range.upperBound] + (last.distance > 0 ? " " : "") + ellipsis
   }

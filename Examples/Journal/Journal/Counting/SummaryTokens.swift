@@ -1,36 +1,37 @@
 import Foundation
 
-/// A summary in the pieces that count as one: links, emoji, and scalars.
+/// The tokens of a summary: links, emoji, and single scalars.
 ///
-/// A piece does not go on over white space, so up to a space the pieces of a text are those of what is before it.
+/// Tokens never extend over white space, so the tokens of a text up to a space are those of its prefix.
 struct SummaryTokens: Sequence {
-  /// Composed, as it is counted.
+  /// The text in the composed form in which it is counted.
   let text: String
 
   init(_ text: String) { self.text = SummaryTokens.composed(text) }
 
-  /// A piece of a summary.
+  /// A unit of a summary with its count.
   struct Token: Equatable {
     let kind: Kind
-    /// Its scalars, in the composed text.
+    /// The token's scalars in the composed text.
     let range: Range<String.Index>
     let weight: Int
   }
 
   enum Kind { case link, emoji, scalar }
 
-  /// The text as it is counted. Finding out that it is so already, as most texts are, takes a tenth of making it so.
+  /// Returns the text in composed form (NFC). Checking that a text is already composed, as most are, takes a tenth of
+  /// the time of composing it.
   private static func composed(_ text: String) -> String {
     text.unicodeScalars.allSatisfy(isComposed) ? text : text.precomposedStringWithCanonicalMapping
   }
 
-  /// Whether a scalar is as it is in the composed form, whatever stands around it. There are more of them: these are the common
-  /// ones, in ranges without marks, without parts of syllables, and without those that are only another way to write one.
+  /// Whether a scalar is the same in composed form in every context. The ranges cover common scalars only: they contain
+  /// no marks, no parts of syllables and no scalars that decompose into others.
   private static func isComposed(_ scalar: Unicode.Scalar) -> Bool {
     switch scalar.value {
     case ..<0x300: true  // Latin
     case 0x388...0x482, 0x48a...0x52f: true  // Greek and Cyrillic
-    case 0x2010...0x2027, 0x200d, 0xfe0f: true  // dashes, quotes, and what emoji are joined by
+    case 0x2010...0x2027, 0x200d, 0xfe0f: true  // dashes, quotes, and the joiners of emoji
     case 0x3001...0x3029, 0x3041...0x3096, 0x30a1...0x30fe: true  // Hiragana and Katakana
     case 0x4e00...0x9fff, 0xac00...0xd7a3: true  // ideographs and Hangul
     case 0x1f000...0x1faff: true  // emoji
@@ -38,7 +39,7 @@ struct SummaryTokens: Sequence {
     }
   }
 
-  /// What all of it counts. Most scalars begin neither a link nor an emoji, and need not be looked at as if they might.
+  /// The count of the whole text. Most scalars begin neither a link nor an emoji, and take a fast path.
   ///
   /// - Complexity: O(n)
   var weight: Int {
@@ -76,7 +77,7 @@ struct SummaryTokens: Sequence {
       self.place = place
     }
 
-    /// The piece that begins where this does.
+    /// The token at the iterator's position.
     var first: Token? {
       var rest = self
       return rest.next()
@@ -103,17 +104,17 @@ struct SummaryTokens: Sequence {
       return Token(kind: kind, range: start..<end, weight: weight)
     }
 
-    /// Where the link that begins at a place ends.
+    /// Returns the end of the link that begins at an index; `nil` if none begins there.
     private func endOfLink(at start: String.Index, _ first: Unicode.Scalar) -> String.Index? {
       guard first == "h" || first == "H" else { return nil }
       let rest = scalars[start...]
       for scheme in ["https://", "http://"] {
-        // In ASCII a large letter and its small one differ by this bit alone.
+        // In ASCII the upper and lower case of a letter differ by this bit alone.
         let begins = rest.starts(with: scheme.unicodeScalars) { $0 == $1 || $1 >= "a" && $0.value | 0x20 == $1.value }
         guard begins else { continue }
         let place = scalars.index(start, offsetBy: scheme.unicodeScalars.count)
         let end = scalars[place...].firstIndex(where: \.properties.isWhitespace) ?? scalars.endIndex
-        // Bare “https://” is eight characters.
+        // A scheme alone, such as “https://”, is not a link; its eight characters count one by one.
         return end > place ? end : nil
       }
       return nil

@@ -1,18 +1,19 @@
-/// A run of a summary with no white space in it. A link goes on to the end of its word.
+/// A word of a summary: a run without white space. A link extends to the end of its word.
 struct SummaryWord {
-  /// Where it is in the composed text.
+  /// The word's range in the composed text.
   let range: Range<String.Index>
-  /// Where the link begins that it ends with.
+  /// The start of the link that ends the word, if there is one.
   let link: String.Index?
-  /// What is counted of the text before it, and of the text with it.
+  /// The count of the text before the word, and of the text including the word.
   let before, count: Int
-  /// How many spaces there have to be before dots that are put behind it: one after what is a link, or would be one by them.
+  /// The number of spaces required before an ellipsis after the word: 1 if the word ends with a link or the ellipsis
+  /// would make it one, else 0.
   let distance: Int
 
-  /// Longer than all words but the names of a few villages and chemicals.
+  /// Only the names of a few villages and chemicals are longer.
   private static let longest = 40
 
-  /// The words in order, as far as the first that ends beyond some room.
+  /// Returns the words in order, up to the first that ends beyond the room.
   ///
   /// - Complexity: O(length of these words)
   static func words(of tokens: SummaryTokens, within room: Int) -> [SummaryWord] {
@@ -22,7 +23,8 @@ struct SummaryWord {
     func end(at end: String.Index) {
       guard let first = start else { return }
       let letters = tokens.text[first..<end].lowercased()
-      // Compared by scalars, as links are found: a few of those take the “h” into one character with them.
+      // Compares code units, because links are found by scalars: a few scalars form one character with the “h” after
+      // them.
       let isOpen =
         link != nil || ["http://", "https://"].contains { letters.utf8.suffix($0.utf8.count).elementsEqual($0.utf8) }
       words.append(
@@ -44,21 +46,22 @@ struct SummaryWord {
     return words
   }
 
-  /// Whether it can't be a word of a language that puts spaces between its words.
+  /// Whether the word is too long for a language that separates words by spaces.
   func isLong(in text: String) -> Bool {
     text[range.lowerBound..<(link ?? range.upperBound)].dropFirst(SummaryWord.longest).first != nil
   }
 
-  /// Where it can be cut so that what is before fits, with what is put behind it: after a character, and not in its link.
+  /// Returns the last index at which the word can be cut so that the text before it fits together with the appended
+  /// dots. The index is between characters and not inside the word's link.
   ///
-  /// - Returns: `nil` if not even its first character fits.
-  /// - Complexity: O(room²), and room is a few hundred.
+  /// - Returns: `nil` if not even the first character fits.
+  /// - Complexity: O(room²); the room is a few hundred.
   func end(in text: String, followedBy dots: String, within room: Int) -> String.Index? {
     let letters = text[range.lowerBound..<(link ?? range.upperBound)]
     var end: String.Index?
     for place in letters.indices {
       let next = letters.index(after: place)
-      // Counted together: behind “https://” they would become a link.
+      // The dots are counted together with the letters, because after “https://” they would become a link.
       guard before + SummaryLength(letters[..<next] + dots).count <= room else { break }
       if String.Index(next, within: text) != nil { end = next }
     }

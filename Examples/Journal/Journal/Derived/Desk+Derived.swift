@@ -1,31 +1,31 @@
 import Tarn
 import TarnForms
 
-/// What follows from the desk. None of it is kept in the state, so none of it can be out of step: whatever puts a photo into the
-/// draft — a file, an undo, a merge — the counter counts it.
+/// Values derived from the session's state. None is stored, so none can be stale: the counter includes a photo whether
+/// a file, an undo or a merge has put it into the draft.
 extension Desk {
-  /// The entry as it is written now; `nil` while nothing is.
+  /// The entry as the user has typed it so far; `nil` without a draft.
   public static let writing = Derived<State, Entry?>("writing") { $0.work.draft?.value }
 
-  /// What would be posted of it.
+  /// The summary that would be posted of the draft; `nil` without a draft.
   public static let summary = Derived<State, Summary?>("summary", from: writing) { $0.map(Summary.init(of:)) }
 
-  /// How many characters are left for posting it; negative if it is too long.
+  /// The number of characters left for posting it; negative if it is too long.
   public static let remaining = Derived<State, Int?>("remaining", from: summary) { $0?.length.remaining }
 
-  /// What there is to say about the draft; nothing while there is none.
+  /// The errors and warnings of the draft; `.valid` without a draft.
   public static let validity = Derived<State, Outcome<DraftRemark>>("validity", from: writing) { entry in
     entry.map(Entry.draftValidator.check) ?? .valid
   }
 
-  /// How many places two people changed, for somebody to decide.
+  /// The number of conflicts that the user has to resolve.
   public static let undecided = Derived<State, Int>("undecided") { $0.work.draft?.conflicts.count ?? 0 }
 
-  /// Whether Done would suggest something.
+  /// Whether Done would send a suggestion.
   public static let isReady = Derived<State, Bool>("isReady", from: (writing, validity, undecided, isFree)) {
     $0 != nil && $1.isReady && $2 == 0 && $3
   }
 
-  /// Whether nothing is on its way that has to be answered first.
+  /// Whether no request is waiting for its response.
   static let isFree = Derived<State, Bool>("isFree") { $0.exchange.awaiting == nil }
 }

@@ -1,8 +1,8 @@
 import TarnForms
 
-/// What there is to say about a draft. What keeps it from being handed in is an error; what will be cut, a warning.
+/// A message about a draft. Every case so far is a warning about text that will be cut.
 public enum DraftRemark: Hashable, Codable, Sendable {
-  /// So many characters are too many, and will be cut at the end.
+  /// The text is longer than its limit by this number of characters; tidying cuts them off the end.
   case tooLong(Adjustment.Part, by: Int)
 }
 
@@ -16,9 +16,9 @@ extension DraftRemark: CustomStringConvertible {
 }
 
 extension Entry {
-  /// Of an entry as it is typed: incomplete while there is nothing in it, with a warning where it will be cut.
+  /// Checks an entry as it is typed: a blank entry is incomplete, and each text that is too long gives a warning.
   ///
-  /// What tidying changes without a loss, such as a space at the end, is not worth a word while somebody writes.
+  /// Changes that lose nothing, such as the removal of a space at the end, give no message while the user types.
   static let draftValidator = Validator<Entry, DraftRemark>.all(
     Validator { $0.isBlank ? .incomplete : .valid },
     .field(\.title, "title", length(.title, .title)), .field(\.body, "body", length(.body, .body)),
@@ -29,7 +29,7 @@ extension Entry {
 
   private static func length(_ part: Adjustment.Part, _ rule: TextRule) -> Validator<String, DraftRemark> {
     Validator { text in
-      // Most texts have fewer bytes than they may have characters, and need not be counted.
+      // Most texts have fewer bytes than the limit on characters, so their characters need not be counted.
       guard text.utf8.count > rule.most else { return .valid }
       let tidy = rule.applied(to: text)
       guard tidy.changes.contains(.length) else { return .valid }

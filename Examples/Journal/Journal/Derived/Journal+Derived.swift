@@ -1,22 +1,23 @@
 import Tarn
 import TarnValues
 
-/// What follows from the journal: each does work for the entries that have changed, not for all.
+/// Values derived from the journal. Each is updated for the entries that have changed, not recomputed for all.
 extension Journal {
+  /// All entries, in the order in which they were added.
   public static let entries = Derived<State, Table<Entry>>("entries") { $0.entries }
 
-  /// The newest first: by day, and of one day by when they were made.
+  /// The entries, newest first: by day, then by the time of creation.
   public static let newestFirst = entries.sorted("newestFirst") { $1.isOlder(than: $0) }
 
-  /// By month, the newest first, and in each the newest first.
+  /// The entries grouped by month; the months and the entries of each month are newest first.
   public static let byMonth = newestFirst.grouped("byMonth") { Month(of: $0.day) }
 
-  /// All texts, ready to be searched (``Seen``).
+  /// The search text of every entry (``Seen``).
   public static let searchTexts = entries.map("searchTexts") { SearchText($0) }
 }
 
 extension Entry {
-  /// As ``SearchText/isOlder(than:)``.
+  /// Orders entries as ``SearchText/isOlder(than:)`` does.
   fileprivate func isOlder(than other: Entry) -> Bool {
     if day != other.day { return day < other.day }
     if made != other.made { return made < other.made }
@@ -24,18 +25,19 @@ extension Entry {
   }
 }
 
-/// A month on a wall calendar.
+/// A month of the calendar.
 public struct Month: Hashable, Comparable, Sendable {
   public let year: Int
-  /// From 1.
+  /// The number of the month; January is 1.
   public let month: Int
 
+  /// Creates the month that contains a day.
   public init(of day: Day) { (year, month) = (day.year, day.month) }
 
   public static func < (one: Month, other: Month) -> Bool { (one.year, one.month) < (other.year, other.month) }
 }
 
 extension Month: CustomStringConvertible {
-  /// As a person says it: `November 2026`.
+  /// The month's English name and the year: `November 2026`.
   public var description: String { "\(Day.months[month - 1]) \(year)" }
 }

@@ -1,14 +1,16 @@
 import Tarn
 import TarnValues
 
-/// What a search looks at: the texts, which are the journal's, and what is looked for, which is the desk's.
+/// The input of a search: the texts, which belong to the journal, and the query, which belongs to the person's session.
 ///
 /// ```swift
 /// let seen = Combined(journal, desk) { _, desk in Seen(texts: journal.read(Journal.searchTexts), search: desk.work.search) }
 /// seen.read(Seen.found)
 /// ```
 public struct Seen: Sendable {
+  /// The search texts of all entries.
   public let texts: Table<SearchText>
+  /// The query as typed.
   public let search: String
 
   public init(texts: Table<SearchText>, search: String) {
@@ -18,12 +20,13 @@ public struct Seen: Sendable {
 }
 
 extension Seen {
-  /// What is looked for.
+  /// The parsed query.
   public static let query = Derived<Seen, SearchQuery>("query", from: search) { SearchQuery($0) }
 
-  /// Where it is found, the newest first; everything where nothing is looked for.
+  /// The matching texts, newest first; all texts if the query is empty.
   ///
-  /// After a letter every text is looked at; after a change of an entry that one alone; and after anything else none.
+  /// A change of the query compares every text, a change of an entry compares only that entry, and any other change
+  /// compares none.
   public static let found = hits.sorted("found") { $1.isOlder(than: $0) }
 
   static let hits = texts.filter("hits", with: query) { text, query in text.matches(query) }

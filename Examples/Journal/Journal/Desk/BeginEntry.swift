@@ -1,13 +1,14 @@
 import Foundation
 import Tarn
 
-/// Makes the beginning of an entry: nothing in it but who, when, and what it is called by.
+/// Creates an empty entry with its ID, its day, its author and the time of creation.
 public struct BeginEntry: ImmediateUseCase {
   let now: @Sendable () -> Timestamp
   let newID: @Sendable () -> UUID
   let secondsFromUTC: @Sendable () -> Int
 
-  /// - Parameter secondsFromUTC: how far the clock on the person's wall is ahead, which tells the day.
+  /// - Parameter secondsFromUTC: returns the offset of the user's local time from UTC; it determines the day of the
+  ///   entry.
   public init(
     now: @escaping @Sendable () -> Timestamp = Timestamp.now, newID: @escaping @Sendable () -> UUID = { UUID() },
     secondsFromUTC: @escaping @Sendable () -> Int = { TimeZone.current.secondsFromGMT() }
@@ -17,23 +18,24 @@ public struct BeginEntry: ImmediateUseCase {
     self.secondsFromUTC = secondsFromUTC
   }
 
+  /// Returns a new, empty entry by the person.
   public func answer(_ person: PersonName) -> Entry {
     let made = now()
-    // A clock outside of the years that there are is wrong, and the day can be chosen.
+    // A clock outside the supported years is wrong. The entry gets the first day, and the user can choose another one.
     let day = Day(at: made, secondsFromUTC: secondsFromUTC()) ?? Day.first
     return Entry(id: newID(), day: day, by: person, made: made)
   }
 }
 
 extension Day {
-  /// The first that there is.
+  /// The earliest day that ``Day`` can represent.
   fileprivate static let first = Day()
 
   private init() { (year, month, day) = (Day.years.lowerBound, 1, 1) }
 }
 
 extension Desk {
-  /// Beginning an entry, connected.
+  /// Connects ``BeginEntry`` with the effect ``Effect/begin(by:)`` and the action ``Action/began(_:)``.
   public static func beginning(_ begin: BeginEntry) -> Connection<Effect, Action> {
     Connection(begin) {
       if case .begin(let person) = $0 { person } else { nil }

@@ -1,11 +1,12 @@
 import TarnForms
 
 extension Desk.State {
-  /// Takes in what became of a wish. One that nobody waits for any more is let pass.
+  /// Applies the journal's response to a request. A response to a request that is no longer pending is ignored.
   mutating func hear(_ reply: Reply, _ number: Int) {
     guard let awaiting = exchange.awaiting, awaiting.number == number else { return }
     exchange.awaiting = nil
-    // What could not be taken back now may be later: it is offered until it is, or there is nothing to take back.
+    // A change whose reversal was refused stays in `confirmed`, so that the user can try again until the journal
+    // accepts it or there is nothing left to take back.
     let taken = awaiting.isTakingBack && reply.isFinal ? exchange.confirmed.popLast() : nil
     let heading = awaiting.wish.entry.heading
     switch (reply, awaiting.wish) {
@@ -30,7 +31,8 @@ extension Desk.State {
     _ answer: Answer<Entry, Refusal>, _ adjustments: [Adjustment], to suggestion: Suggestion<Entry>, _ number: Int,
     takingBack taken: Desk.Confirmed?
   ) {
-    // A draft from before it was handed in, which undo has brought back, goes on from what is true like any other.
+    // Undo may have restored a draft from before the submission. Such a draft did not send this suggestion, so it is
+    // only rebased onto the stored value.
     let isHandedIn = work.draft?.value.id == suggestion.value.id && work.handedIn == number
     switch answer {
     case .taken(let truth), .adjusted(let truth, _):
@@ -45,7 +47,7 @@ extension Desk.State {
       }
       guard isHandedIn else { return hear(truth: truth) }
       work.draft?.hear(answer, to: suggestion)
-      // What was typed since it was handed in is not.
+      // The draft stays open if the user has typed since the submission.
       if let draft = work.draft, !draft.isChanged { close(draft) }
     case .refused(let reasons): notice = .refused(reasons)
     case .conflicting(let draft):
@@ -54,7 +56,7 @@ extension Desk.State {
       } else if work.draft == nil {
         work.draft = draft
       } else {
-        // They have gone back to another draft, and are writing in it: that is not put aside for this one.
+        // The user has returned to another draft and is editing it. The conflicting draft does not replace it.
         notice = .notHandedIn(heading: draft.value.heading)
         if let taken { exchange.confirmed.append(taken) }
         return

@@ -2,19 +2,19 @@ import TarnForms
 import TarnRecord
 
 extension Desk.State {
-  /// Whether a draft can be begun: there is one at a time, and what was handed in is answered first.
+  /// Whether the user can begin a draft: there is no other draft, and no request is pending.
   public var canBegin: Bool { work.draft == nil && exchange.awaiting == nil }
 
-  /// Whether the work was handed in and nobody has answered yet.
+  /// Whether the current draft was submitted and the journal has not answered yet.
   public var isWaiting: Bool { exchange.awaiting.map { $0.number == work.handedIn } ?? false }
 
-  /// What the desk should be told, where it is behind the journal; `nil` where it is not.
+  /// Returns the action that updates the draft to the journal's stored value; `nil` if the draft is up to date.
   ///
   /// ```swift
   /// if let news = desk.state.news(of: document.state) { desk.send(news, cause: .arrived) }
   /// ```
   ///
-  /// To be asked whenever one of the two has changed, by winding too.
+  /// Call it after every change of either store, including time travel.
   public func news(of journal: Journal.State) -> Desk.Action? {
     guard let draft = work.draft else { return nil }
     guard let truth = journal.entries[id: draft.value.id] else { return draft.standing == .there ? .truth(nil) : nil }
@@ -22,7 +22,7 @@ extension Desk.State {
   }
 
   mutating func go(to screen: Desk.Screen) {
-    // A draft is left by Done or by Cancel.
+    // Only Done or Cancel leaves a draft.
     if work.draft == nil { work.screen = screen }
   }
 
@@ -63,19 +63,19 @@ extension Desk.State {
       draft.value.alter(change.held)
       notice = .together
     }
-    // It is one of the draft's own, so it can't be a misfit.
+    // The conflict was read from this draft, so resolving it cannot fail.
     guard (try? draft.resolve(conflict, with: side.ofMerge)) != nil else { return }
     work.draft = draft
     leaveMerging()
   }
 
-  /// Where the draft was, or where it would be.
+  /// Deletes the draft and shows its entry if the journal has it, otherwise the list.
   mutating func close(_ draft: Draft<Entry>) {
     work.screen = draft.standing == .there ? .reading(draft.base.id) : .list
     work.draft = nil
   }
 
-  /// With nothing left to decide, the person sees the whole before they press Done.
+  /// Returns to the editor when no conflict is left, so that the user sees the whole entry before pressing Done.
   private mutating func leaveMerging() {
     if work.screen == .merging, work.draft?.hasConflicts == false { work.screen = .editing }
   }
@@ -92,7 +92,9 @@ extension Desk.Side {
 }
 
 extension Entry {
-  /// What makes another text of one of its texts; `nil` if there is none at a place.
+  /// Returns the change that replaces the text at a path: the title, the body or a caption.
+  ///
+  /// - Returns: `nil` if the path names no text of this entry.
   public func change(of path: FieldPath, to text: String) -> EntryChange? {
     if path.steps == [.field("title")] { return .title(text) }
     if path.steps == [.field("body")] { return .body(text) }
@@ -104,7 +106,8 @@ extension Entry {
 }
 
 extension EntryChange {
-  /// The same, with texts that nobody types cut: what is too long is to be seen as that, and yet has an end.
+  /// The change with its text cut to a bound. The bound is above the rule's limit, so that the user still sees that the
+  /// text is too long.
   fileprivate var held: EntryChange {
     switch self {
     case .title(let title): .title(TextRule.title.held(title))
@@ -116,16 +119,17 @@ extension EntryChange {
 }
 
 extension TextRule {
-  /// A text, up to twice what may be kept of one.
+  /// Returns the text, cut to twice the number of scalars that the rule keeps.
   fileprivate func held(_ text: String) -> String {
-    // A scalar has a byte at least, so most texts need not be counted.
+    // A scalar has at least one byte, so most texts need not be counted.
     guard text.utf8.count > 2 * mostScalars else { return text }
     return String(String.UnicodeScalarView(text.unicodeScalars.prefix(2 * mostScalars)))
   }
 }
 
 extension Entry {
-  /// What there is no room for, if a change would put something in.
+  /// Returns the kind of attachment that the change would add if the entry already has the maximum of that kind; `nil`
+  /// otherwise.
   fileprivate func isFull(for change: EntryChange) -> Notice.Attachment? {
     switch change {
     case .addPhoto(let photo): photos.count >= Entry.mostPhotos && !photos.contains(id: photo.id) ? .photo : nil

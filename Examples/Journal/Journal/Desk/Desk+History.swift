@@ -1,16 +1,17 @@
 import Tarn
 
 extension Desk {
-  /// What is undone: all that the person does at the desk, typing by runs; not what was handed in, for others know of that
-  /// (``Action/takeBack`` is for it).
+  /// Undo covers all actions of the user in the session, with typing grouped into runs. It excludes submitted changes,
+  /// because other people have seen them; ``Action/takeBack`` reverses those.
   ///
-  /// Send facts with the cause `.arrived`: ``Action/truth(_:)`` and ``Action/answered(_:number:)`` are no steps of the person,
-  /// and go back with the step they came after. What the journal has since is told anew (``State/news(of:)``).
+  /// Send events with the cause `.arrived`: ``Action/truth(_:)`` and ``Action/answered(_:number:)`` are not undo steps
+  /// of their own, and are undone together with the step before them. Afterwards ``State/news(of:)`` returns the
+  /// journal's current value.
   public static let history = HistoryRules<State, Action>(
     lanes: [Lane("work", get: { $0.work }, set: { $0.work = $1 })], label: { label(of: $0, $1) },
     continues: { isRun($0, $1) })
 
-  /// Whether the person goes on typing in the same place.
+  /// Whether the action continues a run of typing in the same field.
   static func isRun(_ previous: Action, _ next: Action) -> Bool {
     switch (previous, next) {
     case (.search, .search): true
@@ -20,7 +21,7 @@ extension Desk {
     }
   }
 
-  /// What a step is called, to be read after “Undo”.
+  /// The name of a step, as shown after “Undo”.
   static func label(of action: Action, _ before: State) -> String {
     let heading = before.work.draft.map { "“\($0.value.heading)”" } ?? "the entry"
     return switch action {
@@ -44,7 +45,7 @@ extension Desk {
     case .takeBack: "Take back \(before.exchange.confirmed.last?.words ?? "a change")"
     case .truth: "Others changed \(heading)"
     case .answered: "Hear what became of it"
-    // These change nothing that is undone.
+    // These actions change no undoable state.
     case .photoRefused, .voiceRefused, .dismissNotice, .opened: "\(action)"
     }
   }

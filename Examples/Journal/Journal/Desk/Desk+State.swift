@@ -3,16 +3,19 @@ import TarnRecord
 import TarnValues
 
 extension Desk {
+  /// The state of a session: an undoable part, the requests to the journal, and a notice.
   public struct State: Record {
-    /// Whose it is.
+    /// The person to whom the session belongs.
     public let person: Person.ID
     public let name: PersonName
+    /// The undoable part of the state.
     public internal(set) var work: Work
+    /// The requests to the journal.
     public internal(set) var exchange: Exchange
-    /// The last of what the person should know, until they have read it.
+    /// The last notice, until the user dismisses it.
     private var noted: Notice?
 
-    /// What the person should know. That a draft was dropped is known when undo has brought it back.
+    /// The notice to show. A notice that a draft was dropped is hidden once undo has restored the draft.
     public internal(set) var notice: Notice? {
       get { if case .dropped = noted, work.draft != nil { nil } else { noted } }
       set { noted = newValue }
@@ -31,15 +34,17 @@ extension Desk {
     ]
   }
 
-  /// What is on one side of the desk: all that the person does, and all that is undone.
+  /// The undoable part of the state: the screen, the draft, the drawer and the search.
   public struct Work: Record {
     public internal(set) var screen = Screen.list
-    /// There is one on the screens ``Screen/editing`` and ``Screen/merging``, and on no other.
+    /// The draft. It exists exactly on the screens ``Screen/editing`` and ``Screen/merging``.
     public internal(set) var draft: Draft<Entry>?
-    /// The drawer with the photos of the draft.
+    /// The drawer that shows the draft's photos.
     public internal(set) var drawer = Presence()
+    /// The query as typed; empty while the user does not search.
     public internal(set) var search = ""
-    /// The number of the wish that was made of the work: so handing it in is a step of its own.
+    /// The number of the request that submitted the draft. It is part of the undoable state, which makes the submission
+    /// a step of its own.
     public internal(set) var handedIn: Int?
 
     init() {}
@@ -50,26 +55,27 @@ extension Desk {
     ]
   }
 
-  /// Where the person is. There is one screen at a time.
+  /// The current screen. There is one at a time.
   public enum Screen: Equatable, Codable, Sendable {
     case list
-    /// May be of an entry that is gone.
+    /// The entry, which may have been removed since.
     case reading(Entry.ID)
     case editing
-    /// The draft, with what has to be decided before it can be suggested.
+    /// The draft with the conflicts that must be resolved before it can be suggested.
     case merging
   }
 
-  /// What was suggested and what came of it. Nobody can undo it, for others have heard of it.
+  /// The requests sent to the journal and their results. It is not undoable, because other people have seen the
+  /// changes.
   public struct Exchange: Record {
-    /// What is on its way up, and not answered yet. One at a time.
+    /// The request that the journal has not answered yet. There is at most one.
     public internal(set) var awaiting: Awaiting?
-    /// How to take back what was confirmed, the latest last.
+    /// The confirmed changes that the user can take back, the latest last.
     public internal(set) var confirmed: Vector<Confirmed> = []
-    /// The number of the last wish.
+    /// The number of the last request.
     public internal(set) var sent = 0
 
-    /// As far back as a person remembers what they did.
+    /// The maximum number of confirmed changes to keep: more than a user remembers having made.
     public static let mostConfirmed = 100
 
     init() {}
@@ -79,18 +85,20 @@ extension Desk {
     ]
   }
 
+  /// A request that the journal has not answered yet.
   public struct Awaiting: Equatable, Codable, Sendable {
+    /// The number of the request, counted from 1.
     public let number: Int
     public let wish: Wish
-    /// Whether it takes back the last of what was confirmed.
+    /// Whether the request reverses the last confirmed change.
     public let isTakingBack: Bool
   }
 
-  /// A change that was confirmed.
+  /// A change that the journal has confirmed.
   public struct Confirmed: Equatable, Codable, Sendable {
-    /// What takes it back.
+    /// The request that reverses the change.
     public let inverse: Wish
-    /// What it was, to be read after “Take back”: `the changes to “A walk”`.
+    /// A description of the change, as shown after “Take back”: `the changes to “A walk”`.
     public let words: String
   }
 }

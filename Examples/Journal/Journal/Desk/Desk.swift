@@ -2,74 +2,77 @@ import Tarn
 import TarnForms
 import TarnRecord
 
-/// What one person has before them: where they are in the journal, and the draft they write. Each person has a desk of their own.
+/// The session of one person in the journal: the current screen, the search and the draft.
 ///
 /// ```swift
 /// let desk = Store(Desk.State(person: ada.id, name: ada.name), Desk(), effects: […], history: Desk.history)
 /// desk.send(.edit(entry))
 /// desk.send(.change(.title("A long walk")))
-/// desk.send(.done)                                 // asks for .suggest(wish, number: 1)
+/// desk.send(.done)                                 // returns the effect .suggest(wish, number: 1)
 /// desk.send(.answered(reply, number: 1), cause: .arrived)
 /// ```
 ///
-/// The journal is not copied into it. Facts flow down: what the entry being edited is now comes as an action
-/// (``Action/truth(_:)``, made by ``State/news(of:)``), and the draft is brought up to it. Suggestions flow up: Done asks for an
-/// effect, and what came of that is another action. Others see nothing of a draft.
+/// The session does not copy the journal. Stored values arrive as actions: ``State/news(of:)`` returns
+/// ``Action/truth(_:)`` for the edited entry, and the draft is rebased onto it. Suggestions leave as effects: Done
+/// requests an effect, and its result arrives as another action. Other people do not see a draft.
 public struct Desk: Feature {
+  /// A user action or an event of a session.
   public enum Action: Equatable, Codable, Sendable {
-    // Wishes of the person.
+    // User actions.
     case showList
     case open(Entry.ID)
     case search(String)
-    /// To begin a new entry.
+    /// Begins a new entry.
     case write
-    /// To edit one, as the journal has it.
+    /// Begins to edit an entry, given as the journal has it.
     case edit(Entry)
     case change(EntryChange)
     case drawerToggled(at: Timestamp)
     case textFocused(at: Timestamp)
     case done
     case cancel
-    /// To go on with one of the sides where two people changed the same place.
+    /// Resolves the conflict with one of its sides.
     ///
-    /// The mark is of the conflict that the person saw: if theirs has moved on since, it decides nothing.
+    /// The mark identifies the conflict that the user saw. If the other side has changed since, the action does
+    /// nothing.
     case resolve(ConflictMark, Side)
-    /// To remove one, as the person sees it.
+    /// Removes the entry, given as the user sees it.
     case remove(Entry)
-    /// To take back the last change that was confirmed.
+    /// Takes back the last confirmed change.
     case takeBack
     case dismissNotice
 
-    // Facts.
-    /// A new entry was begun.
+    // Events.
+    /// An empty entry was created.
     case began(Entry)
     case photoKept(Photo)
     case photoRefused(name: String, reason: String)
     case voiceKept(VoiceNote)
     case voiceRefused(reason: String)
-    /// What the entry that is edited is to everybody now; `nil` if it was removed.
+    /// The journal's stored value of the edited entry has changed; `nil` if the entry was removed.
     case truth(Entry?)
-    /// What became of a wish.
+    /// The journal has answered a request.
     case answered(Reply, number: Int)
-    /// The desk is open again, after a restart.
+    /// The session was reopened after a restart.
     case opened
   }
 
-  /// What a person decides for where two changed the same place.
+  /// The side of a conflict that the user chooses.
   public enum Side: String, Codable, Sendable, CaseIterable {
-    /// As the draft has it, edited since or not.
+    /// The draft's current value, including edits made after the conflict arose.
     case mine
     case theirs
-    /// As it was before both.
+    /// The value before both changes.
     case before
-    /// Of two texts, both in one, to be written on from there.
+    /// Both texts joined into one, for the user to edit. Applies to texts only.
     case both
   }
 
+  /// An effect of a session.
   public enum Effect: Equatable, Sendable {
-    /// To make the beginning of a new entry.
+    /// Creates an empty entry.
     case begin(by: PersonName)
-    /// To ask the journal. It may be asked again after a restart; that changes nothing more.
+    /// Sends a request to the journal. It may be sent again after a restart; the journal applies it once.
     case suggest(Wish, number: Int)
   }
 

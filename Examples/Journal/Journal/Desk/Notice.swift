@@ -1,26 +1,27 @@
-/// Something the person should know. A face shows it until it is dismissed, or something else is to be known.
+/// A message to the user. The UI shows it until the user dismisses it or another notice replaces it.
 public enum Notice: Equatable, Codable, Sendable {
-  /// What they wrote is kept, but for this.
+  /// The entry was saved with these adjustments.
   case adjusted([Adjustment])
   case refused([Refusal])
   case photoRefused(name: String, reason: String)
   case voiceRefused(reason: String)
-  /// An entry has as many photos, or voice notes, as it can have.
+  /// The entry already has the maximum number of photos or voice notes.
   case noRoom(Attachment)
-  /// The draft of an entry was dropped.
+  /// The user cancelled the draft of an entry.
   case dropped(heading: String)
   case removed(heading: String)
-  /// They wanted it to go, but somebody has changed it since.
+  /// The entry was not removed, because another person has changed it since the user saw it.
   case changedSince(heading: String)
-  /// They wanted it to go, and it was gone.
+  /// The entry had already been removed.
   case gone(heading: String)
-  /// What they handed in met what others did, and they are writing something else by now.
+  /// The user's suggestion conflicts with a change by another person, and the user is already editing another draft.
   case notHandedIn(heading: String)
-  /// Two texts are one now, which nobody has read yet.
+  /// Both texts of a conflict were joined into one. The user should check it.
   case together
-  /// What was taken back, in words that stand after “Take back”.
+  /// The change was taken back. The string describes it, as shown after “Take back”.
   case takenBack(String)
 
+  /// A kind of attachment.
   public enum Attachment: String, Codable, Sendable, CaseIterable { case photo, voice }
 }
 

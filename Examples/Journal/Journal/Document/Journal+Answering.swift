@@ -1,12 +1,13 @@
 import TarnForms
 
 extension Entry {
-  /// The rule by which something may become an entry of the journal.
+  /// Returns the journal's verdict on an entry that is about to be stored.
   ///
-  /// It is tidied (``tidied()``), and nothing may be blank. What the person asked for is cut where there is too much of it; but of
-  /// what came from two people nothing is left out without one of them deciding what.
+  /// The entry is tidied (``tidied()``), and a blank entry is refused. A suggestion with too much content is cut. A
+  /// merge of two people's changes with too many photos or voice notes is refused instead, so that the user decides
+  /// which ones to remove.
   ///
-  /// - Parameter asked: what the person asked for, by itself.
+  /// - Parameter asked: the entry as the person suggested it, before merging.
   func verdict(asked: Entry) -> Verdict<Entry, Refusal> {
     guard !isBlank else { return .refuse([.blank]) }
     if id == asked.id, self != asked {
@@ -16,14 +17,15 @@ extension Entry {
       guard reasons.isEmpty else { return .refuse(reasons) }
     }
     let tidy = tidied().entry
-    // Of a title that is nothing but characters that can't be seen, nothing is left.
+    // A title of invisible characters only becomes empty.
     if tidy.isBlank { return .refuse([.blank]) }
     return tidy == self ? .accept : .adjust(tidy)
   }
 }
 
 extension Journal.State {
-  /// The same as last time to who asks again, and else what becomes of it now.
+  /// Returns the response to a request: the recorded one if the same request is repeated, otherwise that of applying it
+  /// now.
   mutating func reply(to wish: Wish, by person: Person.ID, as id: WishID?, lacking: Set<BlobReference>) -> Reply {
     guard let id else { return reply(to: wish, by: person, lacking) }
     if let last = answered[id.desk], last.number == id.number, last.wish == wish { return last.reply }
@@ -34,7 +36,7 @@ extension Journal.State {
     return reply
   }
 
-  /// Makes a wish true, if it can be, and says what became of it.
+  /// Applies a request to the journal, if possible, and returns the response.
   private mutating func reply(to wish: Wish, by person: Person.ID, _ lacking: Set<BlobReference>) -> Reply {
     guard people.contains(id: person) else { return .refused(.stranger) }
     switch wish {
@@ -49,7 +51,7 @@ extension Journal.State {
 
   private mutating func answer(to suggestion: Suggestion<Entry>, _ lacking: Set<BlobReference>) -> Reply {
     let (id, truth) = (suggestion.value.id, entries[id: suggestion.value.id])
-    // What is true already stays true: an entry of which a picture is lost can still be written in.
+    // References that the stored entry already has may stay: a user can still edit an entry with a lost photo.
     let names = suggestion.value.names(of: lacking.subtracting(truth?.blobs ?? []))
     if !names.isEmpty { return .answered(.refused([.lacking(names)])) }
     if truth == nil, suggestion.isNew, entries.count >= Journal.mostEntries { return .refused(.tooManyEntries) }

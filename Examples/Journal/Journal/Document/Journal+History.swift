@@ -1,16 +1,16 @@
 import Tarn
 
 extension Journal {
-  /// What is kept of the past: the whole journal, step by step, each with who made it.
+  /// The history of the journal: one track for the whole journal, each step with the person who made it.
   public static let history = HistoryRules<State, Action>(lanes: [.whole("journal")], label: { label(of: $0, $1) })
 
-  /// What a step is called: `Ada changed “A walk”`.
+  /// The name of a step: `Ada changed “A walk”`.
   static func label(of action: Action, _ before: State) -> String {
     switch action {
     case .joined(let person): return "\(person.name) joined"
     case .suggested(let wish, let person, _, _):
       let name = before.people[id: person].map { "\($0.name)" } ?? "Somebody"
-      // As people know it: before the step, if it was there.
+      // The heading that people know: the one from before the step, if the entry existed.
       let heading = (before.entries[id: wish.entry.id] ?? wish.entry).heading
       return switch wish {
       case .change(let suggestion): "\(name) \(suggestion.isNew ? "wrote" : "changed") “\(heading)”"
@@ -21,13 +21,13 @@ extension Journal {
 }
 
 extension Entry {
-  /// What it is called in a list or in a sentence: its title, or how its text begins, or its day.
+  /// The entry's heading in a list or a sentence: the first line of its title, else of its text, else its day.
   public var heading: String {
     let line = [title, String(body.prefix(TextRule.title.most))].lazy
       .map { $0.split(omittingEmptySubsequences: true, whereSeparator: \.isNewline) }
       .compactMap { $0.first { !$0.allSatisfy(\.isWhitespace) } }.first
     guard let line else { return "\(day)" }
-    // Six or seven words: a step's name stands on a button.
+    // Six or seven words, because a step's name is shown on a button.
     let most = 40
     return line.count > most ? line.prefix(most - 1) + "…" : String(line)
   }

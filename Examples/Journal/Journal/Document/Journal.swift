@@ -2,7 +2,8 @@ import Tarn
 import TarnRecord
 import TarnValues
 
-/// The journal that several people share: the truth. From “Advanced iOS Application Architecture and Patterns”.
+/// The journal that several people share. It owns the stored entries. The app is from “Advanced iOS Application
+/// Architecture and Patterns”.
 ///
 /// ```swift
 /// let document = Store(Journal.State(), Journal(), history: Journal.history)
@@ -10,15 +11,16 @@ import TarnValues
 /// document.send(.suggested(.change(Suggestion(new: entry)), by: ada.id))
 /// ```
 ///
-/// Nobody edits it. People edit drafts at a ``Desk`` of their own, and suggest. What becomes of a suggestion the journal decides, by
-/// one rule for all (``Entry/verdict(asked:)``), and tells the one who made it.
+/// People do not edit the journal directly. Each person edits a draft in a session (``Desk``) and sends suggestions.
+/// The journal decides on each suggestion by one rule (``Entry/verdict(asked:)``) and sends the response to its author.
 public struct Journal: Feature {
+  /// The stored entries, the people, and the last responses.
   public struct State: Record {
-    /// In the order in which they were put in.
+    /// The entries, in the order in which they were added.
     public internal(set) var entries: Table<Entry>
-    /// In the order in which they joined.
+    /// The people, in the order in which they joined.
     public internal(set) var people: Table<Person>
-    /// What each desk was told last, the desk that asked last at the end.
+    /// The last response to each session, by the session's name. The session with the most recent request is last.
     var answered: Map<String, Answered> = [:]
 
     public init(entries: Table<Entry> = [], people: Table<Person> = []) {
@@ -31,30 +33,33 @@ public struct Journal: Feature {
     ]
   }
 
+  /// A request of a person.
   public enum Action: Equatable, Codable, Sendable {
-    /// Somebody wishes to be one of the people.
+    /// A person asks to join.
     case joined(Person)
-    /// Somebody wishes something to be true. With an id it can be asked again; without one each time is another wish.
+    /// A person requests a change. A request with an ID may be repeated; without one each repetition is a new request.
     ///
-    /// Of the bytes that the wish refers to, the journal's file does not have those that are `lacking`. What only the wish
-    /// refers to must not become true then: it would be a picture that nobody can see.
+    /// `lacking` are the blobs that the request refers to and the journal's file does not have. The journal refuses an
+    /// entry that would add such a reference, because its photo could not be shown.
     case suggested(Wish, by: Person.ID, as: WishID? = nil, lacking: [BlobReference]? = nil)
   }
 
+  /// A response to a request.
   public enum Effect: Equatable, Sendable {
-    /// Is one of the people now.
+    /// The person has joined.
     case welcome(Person.ID)
-    /// Is not.
+    /// The person could not join.
     case turnAway(Person.ID, Refusal)
-    /// What became of a wish that has an id: without one nobody waits to hear it.
+    /// The response to a request that has an ID. A request without an ID gets no response.
     case answer(to: WishID, Reply)
   }
 
-  /// As many as two people write in a life, a hundred a day.
+  /// As many as two people write in a lifetime at a hundred a day.
   public static let mostEntries = 2_000_000
-  /// More than share a journal.
+  /// More people than share a journal.
   public static let mostPeople = 1_000
-  /// Of so many desks the last answer is known: ten browsers for each of the people. An older one's wish may be done twice.
+  /// The number of sessions whose last response is kept: ten browsers for each person. A repeated request of an older
+  /// session may be applied twice.
   public static let mostDesks = 10_000
 
   public init() {}

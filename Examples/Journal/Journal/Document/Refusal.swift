@@ -1,22 +1,22 @@
-/// Why something does not become true, as a value: each face says it in its own place.
+/// The reason why the journal refuses a request, as a value that each UI presents in its own way.
 public enum Refusal: Hashable, Codable, Sendable {
-  /// Nothing is in the entry.
+  /// The entry is empty.
   case blank
-  /// With what another person put in there would be so many photos too many.
+  /// After merging with another person's photos the entry has this many photos too many.
   case photos(Int)
-  /// The same of voice notes.
+  /// After merging with another person's voice notes the entry has this many voice notes too many.
   case voice(Int)
-  /// What these are called is not kept anywhere any more: only their names are.
+  /// No storage has the bytes of these photos and voice notes any more. The strings are their names.
   case lacking([String])
   case tooManyEntries
   case tooManyPeople
   case nameTaken
-  /// Who wished it is none of the people.
+  /// The request came from a person who is not in the journal.
   case stranger
 }
 
 extension Refusal: CustomStringConvertible {
-  /// What it was, and what to do.
+  /// The reason and how to correct it.
   public var description: String {
     switch self {
     case .blank: "There is nothing in this entry yet: give it a title, some words, a photo or a voice note."
@@ -39,7 +39,7 @@ extension Refusal: CustomStringConvertible {
     }
   }
 
-  /// A few of many, as a sentence begins.
+  /// Lists up to three names and the number of the others, with a capital letter at the start.
   private static func list(_ names: [String]) -> String {
     var shown = Array(names.prefix(3))
     if names.count > shown.count { shown.append("\(names.count - shown.count) more") }

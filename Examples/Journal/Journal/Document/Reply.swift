@@ -1,19 +1,20 @@
 import TarnForms
 
-/// What became of a ``Wish``.
+/// The journal's response to a ``Wish``.
 public enum Reply: Equatable, Codable, Sendable {
-  /// What became of a change, and what was adjusted for it to be kept.
+  /// The answer to a suggested change, and the adjustments that were necessary to store it.
   case answered(Answer<Entry, Refusal>, [Adjustment] = [])
-  /// The entry is gone.
+  /// The journal has removed the entry.
   case removed
-  /// The entry stays: it is not what the person saw. This is what it is.
+  /// The entry was not removed, because it is not what the person saw. The value is the stored entry.
   case changedSince(Entry)
-  /// The entry was gone before.
+  /// The entry had already been removed.
   case gone
-  /// It was not for this person to wish.
+  /// The journal refuses the request as a whole, whatever the entry contains.
   case refused(Refusal)
 
-  /// Whether the same wish need not be made again: it is true, can't be any more, or has become a draft to be decided.
+  /// Whether repeating the request is pointless: it was applied, can't be applied any more, or has become a draft with
+  /// conflicts.
   var isFinal: Bool {
     switch self {
     case .answered(.refused, _), .changedSince, .refused: false

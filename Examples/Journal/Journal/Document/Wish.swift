@@ -1,13 +1,13 @@
 import TarnForms
 
-/// What a person wants to be true of the journal: a suggestion on its way up.
+/// A request to change the journal.
 public enum Wish: Equatable, Codable, Sendable {
-  /// An entry is to be other than it is, or to be put in.
+  /// Changes an entry or adds a new one.
   case change(Suggestion<Entry>)
-  /// An entry is to go, as the person saw it.
+  /// Removes an entry, given as the person saw it.
   case removal(Entry)
 
-  /// What it is about.
+  /// The entry that the request is about.
   public var entry: Entry {
     switch self {
     case .change(let suggestion): suggestion.value
@@ -15,10 +15,10 @@ public enum Wish: Equatable, Codable, Sendable {
     }
   }
 
-  /// Bytes that the journal refers to when it has become true.
+  /// The blobs that the journal refers to once the request is applied.
   public var putIn: [BlobReference] { if case .change(let suggestion) = self { suggestion.value.blobs } else { [] } }
 
-  /// Bytes that nothing may refer to any more when it has become true, and that taking it back needs.
+  /// The blobs that the journal may no longer refer to once the request is applied. Taking the change back needs them.
   public var takenOut: [BlobReference] {
     switch self {
     case .change(let suggestion):

@@ -1,11 +1,13 @@
-/// Which wish it is: from which desk, and which one there, counted from 1.
+/// Identifies a request by the person session that sent it and its number there, counted from 1.
 ///
-/// A desk that did not hear what became of a wish, because one of the two ended just then, asks again under the same id. The
-/// journal has the last answer to each desk, and gives it once more: what was done is not done twice, whatever has become of
-/// the entry since. Another wish under an id that was used, from a desk that was put back to how it was earlier, is another wish.
+/// If the session or the journal stops before the response arrives, the session repeats the request with the same ID.
+/// The journal keeps its last response to each session and returns it again, so a repeated request is not applied
+/// twice, even if the entry has changed since. A different request with a used ID, from a session whose state was
+/// restored from an earlier point, is a new request.
 public struct WishID: Hashable, Codable, Sendable {
-  /// What the desk is called. No two that are in use may be called the same.
+  /// The name of the session. No two sessions in use may have the same name.
   public let desk: String
+  /// The number of the request in its session, counted from 1.
   public let number: Int
 
   public init(desk: String, number: Int) {
@@ -14,7 +16,7 @@ public struct WishID: Hashable, Codable, Sendable {
   }
 }
 
-/// The last that a desk was told.
+/// The journal's last response to a session, with its request.
 struct Answered: Equatable, Codable, Sendable {
   let number: Int
   let wish: Wish

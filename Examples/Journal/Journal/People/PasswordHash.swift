@@ -1,15 +1,16 @@
-/// What is kept of a password: enough to know it again, and not to find it out.
+/// The stored hash of a password: it verifies a password and does not reveal it.
 ///
-/// Its written form names the method and the salt as `crypt` does: `$y$j9T$…`. It is saved with the people; printed it gives
-/// nothing away.
+/// Its text names the method and the salt in the format of `crypt`: `$y$j9T$…`. It is saved with the person. Its
+/// description and its mirror are redacted.
 public struct PasswordHash: Hashable, Sendable {
-  /// As the one who made it wrote it.
+  /// The text of the hash, as the hasher produced it.
   public let written: String
 
-  /// Longer than any method's.
+  /// The maximum number of bytes; no method of `crypt` produces more.
   public static let longest = 384
 
-  /// - Returns: `nil` for nothing, for more than ``longest`` bytes, and for what is not visible ASCII: no hash is written so.
+  /// - Returns: `nil` for an empty text, for more than ``longest`` bytes, and for any byte that is not visible ASCII,
+  ///   because no hash contains one.
   public init?(written: String) {
     guard (1...PasswordHash.longest).contains(written.utf8.count),
       written.utf8.allSatisfy({ (UInt8(ascii: "!")...UInt8(ascii: "~")).contains($0) })

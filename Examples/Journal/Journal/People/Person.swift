@@ -2,13 +2,14 @@ import Foundation
 import Tarn
 import TarnRecord
 
-/// One of those who share the journal.
+/// A person who shares the journal.
 public struct Person: Record, Identifiable {
   public let id: UUID
-  /// No two people have the same: see ``PersonName/isSame(as:)``.
+  /// The name, unique in the journal: see ``PersonName/isSame(as:)``.
   public let name: PersonName
   public let email: String
   public let password: PasswordHash
+  /// The time at which the person joined.
   public let joined: Timestamp
 
   public init(id: UUID, name: PersonName, email: String, password: PasswordHash, joined: Timestamp) {
@@ -26,7 +27,7 @@ public struct Person: Record, Identifiable {
 }
 
 extension PersonName {
-  /// Whether people would take the one for the other: large and small letters are alike, and so are the ways to type an accent.
+  /// Whether people would confuse the two names. The comparison ignores case and the ways to encode an accent.
   public func isSame(as other: PersonName) -> Bool { folded == other.folded }
 
   var folded: String {
@@ -35,7 +36,7 @@ extension PersonName {
 }
 
 extension Journal.State {
-  /// The one who is called so, however it is typed.
+  /// Returns the person with the name, compared as by ``PersonName/isSame(as:)``.
   ///
   /// - Complexity: O(people)
   public func person(named name: PersonName) -> Person? { people.first { $0.name.isSame(as: name) } }

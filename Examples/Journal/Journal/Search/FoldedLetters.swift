@@ -1,31 +1,32 @@
 import Foundation
 
-/// The words of texts with large and small letters alike and without accents, as bytes that are quickly searched.
+/// Texts normalized for search: lowercased words without accents, as UTF-8 bytes.
 ///
-/// `“Über den See”` is `␠uber␠den␠see␠`: a space before each word and one at the end. So what begins with a space is found only
-/// where words begin, and what ends with one where they end. Between two texts is a byte that is in no word, so nothing is
-/// found across.
+/// `“Über den See”` becomes `␠uber␠den␠see␠`: a space precedes each word and one ends the text. So a pattern that
+/// begins with a space matches only at the start of a word, and one that ends with a space only at the end of a word. A
+/// separator byte that occurs in no word divides two texts, so no match extends across them.
 ///
-/// A word is a run of letters and digits. In scripts that are written without spaces each character is a word, and so is each
-/// emoji; what is looked for there is found as a row of them.
+/// A word is a run of letters and digits. In scripts without spaces each character is a word, and so is each emoji; a
+/// query for several of them matches consecutive words.
 struct FoldedLetters {
   private(set) var bytes: [UInt8] = []
-  /// Of each byte, where in its text the character is that it comes from, if that is asked for; of separators, nothing.
+  /// For each byte, the byte range of its original character in the text; empty for a separator. Filled only with
+  /// `notingPlaces`.
   private(set) var places: [Range<Int>] = []
   private let isNotingPlaces: Bool
-  /// What characters become, for those that are not in the table: a text has few different ones.
+  /// A cache of folded characters that are not in the table: a text has few different ones.
   private var known: [Character: [UInt8]] = [:]
   private var isInWord = false
 
   static let space = UInt8(ascii: " ")
-  /// After each text. No word has it: control characters are in none.
+  /// The separator after each text. No word contains it, because control characters are not part of words.
   static let end: UInt8 = 1
 
   init(notingPlaces: Bool = false) { isNotingPlaces = notingPlaces }
 
-  /// Puts the words of a text behind those that are there.
+  /// Appends the words of a text.
   ///
-  /// - Complexity: O(n), a few nanoseconds a byte for ASCII, and some tens of them for other letters.
+  /// - Complexity: O(n), a few nanoseconds per byte of ASCII, and a few tens of nanoseconds per other letter.
   mutating func append(_ text: String) {
     var text = text
     text.makeContiguousUTF8()
@@ -34,8 +35,8 @@ struct FoldedLetters {
     let letters = text.utf8
     letters.withContiguousStorageIfAvailable { letters in
       while place < letters.count {
-        // Between two of ASCII there is always the end of a character, but for the one of two ends of a line: no word
-        // either.
+        // Between two ASCII bytes there is always a character boundary, except within `\r\n`, which is not part of a
+        // word.
         if letters[place] < 0x80, place + 1 == letters.count || letters[place + 1] < 0x80 {
           add(ascii: letters[place], at: place)
           place += 1
@@ -50,10 +51,10 @@ struct FoldedLetters {
     endWord()
   }
 
-  /// Ends a text.
+  /// Appends the separator that ends a text.
   mutating func endText() { add([Self.end], at: 0..<0) }
 
-  /// Puts bytes at the end, so that as many may be read from everywhere.
+  /// Appends separators, so that `count` bytes can be read from every position before them.
   mutating func pad(_ count: Int) { for _ in 0..<count { endText() } }
 
   private mutating func add(ascii letter: UInt8, at place: Int) {
@@ -110,7 +111,7 @@ struct FoldedLetters {
     return isEmoji ? .word : .gap
   }
 
-  /// Unicode's blocks of the scripts that put no spaces between words.
+  /// Whether the scalar is in a Unicode block of a script without spaces between words.
   private static func isWrittenWithoutSpaces(_ scalar: Unicode.Scalar) -> Bool {
     switch scalar.value {
     case ..<0x0e00: false
@@ -123,7 +124,7 @@ struct FoldedLetters {
   private mutating func folded(_ character: Character) -> [UInt8] {
     if character.unicodeScalars.count == 1, let scalar = character.unicodeScalars.first {
       if Self.common.contains(scalar.value) { return Self.table[Int(scalar.value - Self.common.lowerBound)] }
-      // Ideographs have neither case nor accents, and a text has many different ones.
+      // Ideographs have neither case nor accents. They bypass the cache, because a text has many different ones.
       if scalar.properties.isUnifiedIdeograph { return Array(String(character).utf8) }
     }
     if let letters = known[character] { return letters }
@@ -132,14 +133,14 @@ struct FoldedLetters {
     return letters
   }
 
-  /// Latin, Greek and Cyrillic letters beyond ASCII: most of what is not ASCII in most texts.
+  /// The Latin, Greek and Cyrillic letters beyond ASCII: most of the non-ASCII characters of most texts.
   private static let common: ClosedRange<UInt32> = 0xc0...0x52f
 
   private static let table = common.map { value in
     Unicode.Scalar(value).map { fold(Character($0)) } ?? []
   }
 
-  /// Composed first, so that a character is the same however it was typed.
+  /// Composes the character before folding it, so that the result does not depend on the way it was typed.
   private static func fold(_ character: Character) -> [UInt8] {
     let text = String(character).precomposedStringWithCanonicalMapping
     let folded = text.folding(options: [.caseInsensitive, .diacriticInsensitive], locale: nil)

@@ -1,21 +1,21 @@
-/// Some bytes that are looked for in others.
+/// A byte pattern to search for.
 ///
-/// The first eight are compared as one number, which is nearly always enough: a place is looked at in a step, and the rest only
-/// where they agree.
+/// The first eight bytes are compared as one integer. Most positions need only that comparison; the rest is compared
+/// where the first eight bytes match.
 struct LetterPattern {
   private let bytes: [UInt8]
   private let head: UInt64
   private let mask: UInt64
 
-  /// How many bytes have to be readable from every place that may be found.
+  /// The number of bytes that must be readable from every position that may match.
   static let width = 8
 
-  /// - Precondition: there is a byte at least.
+  /// - Precondition: `bytes` is not empty.
   init(_ bytes: [UInt8]) {
     precondition(!bytes.isEmpty, "LetterPattern: nothing is everywhere; look for a byte or more.")
     self.bytes = bytes
     var (head, mask): (UInt64, UInt64) = (0, 0)
-    // The first byte lowest, as it is read below.
+    // The first byte is the least significant one, as in the little-endian load of `first(in:from:)`.
     for (place, byte) in bytes.prefix(LetterPattern.width).enumerated() {
       head |= UInt64(byte) << (8 * place)
       mask |= 0xff << (8 * place)
@@ -23,9 +23,9 @@ struct LetterPattern {
     (self.head, self.mask) = (head, mask)
   }
 
-  /// The first place from one on where the bytes are.
+  /// Returns the first position at or after `start` where the pattern matches.
   ///
-  /// - Precondition: the last ``width`` bytes of the letters are none that are looked for.
+  /// - Precondition: the last ``width`` bytes of `letters` are padding that no match begins in.
   func first(in letters: UnsafeRawBufferPointer, from start: Int) -> Int? {
     var place = start
     let end = letters.count - LetterPattern.width

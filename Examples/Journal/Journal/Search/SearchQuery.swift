@@ -1,30 +1,31 @@
-/// What a person looks for in the journal.
+/// A search query over the journal.
 ///
 /// ```swift
 /// SearchQuery("lak ben")             // a word that begins with lak, and one that begins with ben
-/// SearchQuery("\"around the lake\"") // these words, one after the other
-/// SearchQuery("2026-11")             // all of that month: the day is searched as it is written
+/// SearchQuery("\"around the lake\"") // these consecutive words
+/// SearchQuery("2026-11")             // every entry of that month, because the written day is searched
 /// ```
 ///
-/// Every word must be found, in any part of an entry and in any order. Large and small letters are alike, and an accent does not
-/// count. Between quotes, straight or curved, words have to follow each other and to be whole; while the second quote is
-/// missing, the last of them may be a beginning, as it is while it is typed. What is no word, such as a comma, parts words.
+/// An entry matches if it contains every word, in any part and in any order. Case and accents are ignored. Words
+/// between quotes, straight or curved, must be whole and consecutive; while the closing quote is missing, the last of
+/// them matches as a prefix, since the user is still typing it. Other characters, such as commas, separate words.
 public struct SearchQuery: Hashable, Sendable {
-  /// What has to be found in ``FoldedLetters``, the longest first: it is the rarest.
+  /// The patterns that must match in ``FoldedLetters``. The longest comes first, because it is the rarest.
   let patterns: [[UInt8]]
 
-  /// More than a person types; what is pasted after it is not looked for.
+  /// More than a person types; the rest of a longer, pasted text is ignored.
   public static let mostCharacters = 300
-  /// More words than that are looked for by nobody, and each is a walk through everything.
+  /// The maximum number of words. People search for fewer, and each word costs a scan of all texts.
   public static let mostWords = 20
 
+  /// Parses a query as the user typed it. Every text is a valid query.
   public init(_ text: String) {
     var patterns: [[UInt8]] = []
     func add(_ text: Substring, isWhole: Bool) {
       var letters = FoldedLetters()
       letters.append(String(text))
       let pattern = isWhole ? letters.bytes : letters.bytes.dropLast()
-      // A space alone is no word.
+      // A pattern that is only a space contains no word.
       if letters.bytes.count > 1, !patterns.contains(pattern) { patterns.append(pattern) }
     }
     let runs = text.prefix(SearchQuery.mostCharacters).split(omittingEmptySubsequences: false) {
@@ -42,12 +43,12 @@ public struct SearchQuery: Hashable, Sendable {
 
   private static let quotes: Set<Character> = ["\"", "“", "”", "„", "«", "»"]
 
-  /// Whether there is no word in it. Then everything is found.
+  /// Whether the query has no words. An empty query matches every entry.
   public var isEmpty: Bool { patterns.isEmpty }
 
-  /// The entries in which it is found, the newest first: by day, and of one day by when they were made.
+  /// Returns the matching texts, newest first: by day, then by the time of creation.
   ///
-  /// - Complexity: O(letters of all texts) for each word, about a nanosecond each.
+  /// - Complexity: O(letters of all texts) per word, about a nanosecond per letter.
   public func found(in texts: some Sequence<SearchText>) -> [SearchText] {
     texts.filter { $0.matches(self) }.sorted { $1.isOlder(than: $0) }
   }

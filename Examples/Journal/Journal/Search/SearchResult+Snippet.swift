@@ -1,14 +1,16 @@
 import Foundation
 
-/// A line of an entry, around what was found first.
+/// An excerpt of an entry around the first match, on one line.
 public struct Snippet: Equatable, Sendable {
+  /// The part of the entry that the excerpt shows.
   public let part: SearchPart
-  /// The line in pieces, which put together are the whole of it.
+  /// The pieces of the excerpt in order; joined they are the whole line.
   public let pieces: [Piece]
 
-  /// A run of the line that is to be highlighted, or one that is not.
+  /// A part of the line, either highlighted or not.
   public struct Piece: Equatable, Sendable {
     public let text: String
+    /// Whether the piece is highlighted as a match.
     public let isFound: Bool
 
     public init(_ text: String, isFound: Bool = false) {
@@ -17,19 +19,20 @@ public struct Snippet: Equatable, Sendable {
     }
   }
 
-  /// The whole line, as it is read aloud.
+  /// The whole line, for a screen reader.
   public var text: String { pieces.map(\.text).joined() }
 
-  /// How much is shown, in characters: two lines of a page.
+  /// The maximum length in characters: two lines of a page.
   static let length = 160
-  /// How much of it is before what was found: enough to see what it is about.
+  /// The number of characters before the first match, as its context.
   static let lead = 40
 
-  /// Around the first range, on one line; dots where the text goes on. With no range, its beginning.
+  /// Makes an excerpt around the first range, with dots where the text continues. Without a range it is the beginning
+  /// of the text.
   init(part: SearchPart, of text: String, ranges: [Range<String.Index>]) {
     let first = ranges.first ?? text.startIndex..<text.startIndex
     var start = text.index(first.lowerBound, offsetBy: -Snippet.lead, limitedBy: text.startIndex) ?? text.startIndex
-    // At a word, if one begins before what was found.
+    // The excerpt starts at a word if one begins before the match.
     if start > text.startIndex, let space = text[start..<first.lowerBound].firstIndex(where: \.isWhitespace) {
       start = text.index(after: space)
     }
@@ -59,7 +62,8 @@ public struct Snippet: Equatable, Sendable {
 }
 
 extension SearchText {
-  /// Of the body if it is there, for the title is shown anyway; else of the first other part; else the beginning of the body.
+  /// Returns the excerpt of the body if the body matches, since the title is shown anyway; else of the first other
+  /// matching part; else the beginning of the body.
   func snippet(_ highlights: [SearchResult.Highlight]) -> Snippet {
     let shown = highlights.first { $0.part == .body } ?? highlights.first { $0.part != .title }
     let part = shown?.part ?? .body

@@ -1,36 +1,36 @@
 import Foundation
 
-/// Where in an entry something was found, and a line to show it by.
+/// The matches of a query in one entry, and an excerpt to show.
 public struct SearchResult: Identifiable, Equatable, Sendable {
+  /// The ID of the entry.
   public let id: UUID
-  /// Where, in the order of the parts, and only those in which something was found.
+  /// The parts with matches, in the order of the entry's parts.
   public let highlights: [Highlight]
+  /// The excerpt to show in a list of results.
   public let snippet: Snippet
 
-  /// Where in one part.
+  /// The matches in one part.
   public struct Highlight: Equatable, Sendable {
     public let part: SearchPart
-    /// Whole characters of the part's own text, in order and apart from each other.
+    /// The ranges of the matches in the part's text: whole characters, sorted and disjoint.
     public let ranges: [Range<String.Index>]
   }
 
-  /// As many as a long page can show for one part.
+  /// The maximum number of ranges per part: as many as a long page can show.
   public static let mostRanges = 200
 
-  /// Where it was found in a part.
-  ///
-  /// - Returns: nothing where it was not.
+  /// Returns the ranges of the matches in a part; empty if it has none.
   public func ranges(in part: SearchPart) -> [Range<String.Index>] {
     highlights.first { $0.part == part }?.ranges ?? []
   }
 }
 
 extension SearchText {
-  /// Where something is in the entry.
+  /// Returns the matches of the query in the entry.
   ///
-  /// For the few that are shown: it folds the parts again in which something is found.
+  /// Call it only for the entries that are shown: it folds the matching parts again.
   ///
-  /// - Returns: `nil` if it is not what is looked for.
+  /// - Returns: `nil` if the entry does not match the query.
   /// - Complexity: O(letters) for each word of the query
   public func result(for query: SearchQuery) -> SearchResult? {
     guard matches(query) else { return nil }
@@ -50,7 +50,8 @@ extension SearchText {
     folded.append(text.text)
     let utf8 = text.text.utf8
     var ranges: [Range<Int>] = []
-    // Letters become other letters, but stay in their order: from where the first comes to where the last comes from.
+    // Folding changes letters but keeps their order, so a match extends from the original of its first byte to the
+    // original of its last.
     let originals = found.map { folded.places[$0.lowerBound].lowerBound..<folded.places[$0.upperBound - 1].upperBound }
     for range in originals.sorted(by: { ($0.lowerBound, $0.upperBound) < ($1.lowerBound, $1.upperBound) }) {
       if let last = ranges.last, range.lowerBound <= last.upperBound {
@@ -64,10 +65,10 @@ extension SearchText {
     }
   }
 
-  /// Where a pattern's words are, counted from where the part begins, without the spaces around them.
+  /// Returns the ranges of the pattern's words, relative to the start of the part, without the spaces around them.
   private func places(of pattern: [UInt8], in letters: UnsafeRawBufferPointer, _ range: Range<Int>) -> [Range<Int>] {
     let search = LetterPattern(pattern)
-    // The end is behind the part, and no pattern has it: what begins within ends within.
+    // The part is followed by the separator, which no pattern contains: a match that begins in the part ends in it.
     let part = UnsafeRawBufferPointer(rebasing: letters[range.lowerBound..<range.upperBound + LetterPattern.width])
     var places: [Range<Int>] = []
     var place = 0

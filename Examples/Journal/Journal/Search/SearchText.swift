@@ -1,25 +1,27 @@
 import Foundation
 import Tarn
 
-/// All text of an entry, ready to be searched.
+/// The text of an entry, normalized for search.
 ///
 /// ```swift
-/// let texts = entries.map(SearchText.init)                 // kept; made anew for entries that change
-/// let found = SearchQuery("lake").found(in: texts)         // the newest first
+/// let texts = entries.map(SearchText.init)                 // keep them; make a new one when an entry changes
+/// let found = SearchQuery("lake").found(in: texts)         // newest first
 /// let rows = found.prefix(50).map { $0.result(for: query) }
 /// ```
 ///
-/// A pure function of one entry, so it can be what a table of entries is mapped to: then one entry of ten thousand is folded
-/// when one has changed.
+/// It is a pure function of one entry, so a derived table can map entries to it: when one entry of ten thousand
+/// changes, only that entry is folded again.
 public struct SearchText: Identifiable, Equatable, Sendable {
+  /// The ID of the entry.
   public let id: UUID
   public let day: Day
+  /// The time at which the entry was created.
   public let made: Timestamp
-  /// Its parts one after the other, and behind them what may be read and is never found.
+  /// The folded parts in order, followed by padding that matches no pattern.
   let letters: [UInt8]
   let parts: [Text]
 
-  /// One part of an entry, and where its letters are.
+  /// A part of an entry with the range of its folded bytes.
   struct Text: Equatable, Sendable {
     let part: SearchPart
     let text: String
@@ -36,7 +38,7 @@ public struct SearchText: Identifiable, Equatable, Sendable {
     func add(_ part: SearchPart, _ text: String) {
       let start = letters.bytes.count
       letters.append(text)
-      // The end belongs to none, so that nothing is found across it.
+      // The separator is outside every range, so that no match extends across two parts.
       parts.append(Text(part: part, text: text, range: start..<letters.bytes.count))
       letters.endText()
     }
@@ -53,7 +55,7 @@ public struct SearchText: Identifiable, Equatable, Sendable {
     self.parts = parts
   }
 
-  /// Whether all that is looked for is in it.
+  /// Whether every word of the query matches in the entry.
   ///
   /// - Complexity: O(letters) for each word of the query
   public func matches(_ query: SearchQuery) -> Bool {
@@ -62,7 +64,7 @@ public struct SearchText: Identifiable, Equatable, Sendable {
     }
   }
 
-  /// By day, then by when it was made, then by id, so that the order is the same whoever asks.
+  /// Orders by day, then by the time of creation, then by ID, so that the order is total and the same for all callers.
   func isOlder(than other: SearchText) -> Bool {
     if day != other.day { return day < other.day }
     if made != other.made { return made < other.made }
@@ -70,14 +72,14 @@ public struct SearchText: Identifiable, Equatable, Sendable {
   }
 }
 
-/// Which text of an entry something was found in.
+/// The part of an entry in which a match was found.
 public enum SearchPart: Hashable, Sendable {
   case title, body
-  /// What is said about the photo with an id, and what its file was called.
+  /// The caption of the photo with this ID.
   case caption(UUID)
   case fileName(UUID)
-  /// Who began the entry.
+  /// The author of the entry.
   case person
-  /// As it is saved and as it is said: `2026-11-22, Sunday, 22 November 2026`.
+  /// The day as it is saved and in words: `2026-11-22, Sunday, 22 November 2026`.
   case day
 }

@@ -1,7 +1,8 @@
 import Tarn
 
-/// Asks the journal whether a name is taken.
+/// Checks with the journal whether a name is taken.
 public struct AskForName: UseCase {
+  /// The result of the check.
   public enum Response: Equatable, Sendable {
     case isTaken(Bool)
     case failed(reason: String)
@@ -9,9 +10,10 @@ public struct AskForName: UseCase {
 
   let find: @Sendable (PersonName) async throws -> Person?
 
-  /// - Parameter find: asks the journal who is called so.
+  /// - Parameter find: returns the journal's person with a name, if there is one.
   public init(find: @escaping @Sendable (PersonName) async throws -> Person?) { self.find = find }
 
+  /// Checks a name. An invalid name counts as not taken.
   public func perform(_ name: String, respond: Responder<Response>) async {
     guard let name = PersonName(name) else { return await respond(.isTaken(false)) }
     do { await respond(.isTaken(try await find(name) != nil)) } catch {

@@ -1,17 +1,18 @@
 import Tarn
 
-/// How often somebody has tried to come in under a name, and failed.
+/// Counts the failed sign-in attempts of each name and makes repeated attempts wait.
 ///
-/// A few mistakes cost nothing. After that a name has to wait, longer each time, so that trying all the passwords that people take
-/// would take years; by name and not by browser, for who tries them all has as many browsers as they like.
+/// The first failures cost nothing. After that each failure doubles the wait, so that trying all common passwords would
+/// take years. The count is per name and not per browser, because an attacker can use any number of browsers.
 ///
-/// It is a value: who holds it guards it. It is in memory alone; a restart forgives.
+/// It is a value without synchronization of its own. It is kept in memory only, so a restart resets the counts.
 public struct Attempts: Equatable, Sendable {
-  /// Mistakes that cost nothing: a slip, the old password, capitals.
+  /// The number of failures without a wait: a typing error, an old password, caps lock.
   public static let free = 5
-  /// The longest wait, in minutes: half a day, less than the person themselves would give up for.
+  /// The longest wait in minutes: half a day, so that the owner of the name does not give up.
   public static let longestWait = 720
-  /// How many names are remembered. Where more fail at once, the one that failed longest ago is forgotten.
+  /// The maximum number of names to remember. When it is exceeded, the name whose last failure is the oldest is
+  /// evicted.
   public static let mostNames = 10_000
 
   private struct Failures: Equatable, Sendable {
@@ -23,10 +24,10 @@ public struct Attempts: Equatable, Sendable {
 
   public init() {}
 
-  /// How many minutes a name has to wait; 0 if it may try.
+  /// Returns the number of minutes until the name may try again; 0 if it may try now.
   public func wait(_ name: PersonName, at now: Timestamp) -> Int {
     guard let failures = byName[name.folded], failures.count >= Attempts.free else { return 0 }
-    // One minute, two, four. A clock that was put back makes nobody wait longer.
+    // The waits are one minute, two, four and so on. A clock that was set back does not extend the wait.
     let minutes = min(Attempts.longestWait, 1 << min(20, failures.count - Attempts.free))
     let (passed, isOver) = now.milliseconds.subtractingReportingOverflow(failures.last.milliseconds)
     guard !isOver, passed >= 0 else { return 0 }
@@ -34,6 +35,7 @@ public struct Attempts: Equatable, Sendable {
     return left <= 0 ? 0 : Int((left + 59_999) / 60_000)
   }
 
+  /// Records a failed attempt.
   public mutating func failed(_ name: PersonName, at now: Timestamp) {
     let key = name.folded
     if byName[key] == nil, byName.count >= Attempts.mostNames,
@@ -44,5 +46,6 @@ public struct Attempts: Equatable, Sendable {
     byName[key] = Failures(count: (byName[key]?.count ?? 0) + 1, last: now)
   }
 
+  /// Resets the count of a name after a successful attempt.
   public mutating func succeeded(_ name: PersonName) { byName[name.folded] = nil }
 }

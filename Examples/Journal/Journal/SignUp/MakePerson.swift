@@ -1,8 +1,9 @@
 import Foundation
 import Tarn
 
-/// Makes a person of who has filled in the form.
+/// Creates a person from a completed form.
 public struct MakePerson: UseCase {
+  /// The valid content of a completed form.
   public struct Request: Equatable, Sendable {
     public let name: PersonName
     public let email: String
@@ -15,6 +16,7 @@ public struct MakePerson: UseCase {
     }
   }
 
+  /// The new person, or the reason why the password could not be hashed.
   public enum Response: Equatable, Sendable {
     case made(Person)
     case failed(reason: String)
@@ -24,6 +26,7 @@ public struct MakePerson: UseCase {
   let now: @Sendable () -> Timestamp
   let newID: @Sendable () -> UUID
 
+  /// Creates the use case with a password hasher, a clock and a source of IDs.
   public init(
     hasher: any PasswordHasher, now: @escaping @Sendable () -> Timestamp = Timestamp.now,
     newID: @escaping @Sendable () -> UUID = { UUID() }
@@ -33,6 +36,7 @@ public struct MakePerson: UseCase {
     self.newID = newID
   }
 
+  /// Hashes the password and creates the person.
   public func perform(_ request: Request, respond: Responder<Response>) async {
     do {
       let hash = try await hasher.hash(request.password)

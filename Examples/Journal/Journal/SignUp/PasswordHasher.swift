@@ -1,10 +1,11 @@
-/// Makes hashes of passwords that take long to try, each with a salt of its own, such as `crypt` with yescrypt. Given from outside.
+/// Makes and verifies password hashes. Hashing is slow on purpose and salts every hash, as `crypt` with yescrypt does.
 public protocol PasswordHasher: Sendable {
-  /// Another one each time, for the salt is another.
+  /// Returns a new hash of the password. Each call uses a new salt, so each result differs.
   ///
-  /// - Throws: what went wrong, in words for a person.
+  /// - Throws: an error whose description is for the user.
   func hash(_ password: Secret) async throws -> PasswordHash
 
-  /// Whether a hash was made of this password. Takes as long as making one, and as long for a wrong password as for the right.
+  /// Whether the hash was made of this password. It takes as long as hashing, and equally long for a wrong password and
+  /// the right one.
   func isRight(_ password: Secret, for hash: PasswordHash) async throws -> Bool
 }

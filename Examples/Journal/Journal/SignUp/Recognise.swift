@@ -1,10 +1,11 @@
 import Synchronization
 import Tarn
 
-/// Knows a person again by name and password.
+/// Authenticates a person by name and password.
 ///
-/// One for the whole journal, for it counts the attempts (``Attempts``).
+/// Use one instance for the whole journal, because it counts the attempts (``Attempts``).
 public final class Recognise: UseCase {
+  /// The name and the password to check.
   public struct Request: Equatable, Sendable {
     public let name: PersonName
     public let password: Secret
@@ -15,6 +16,7 @@ public final class Recognise: UseCase {
     }
   }
 
+  /// The ID of the authenticated person, or the reason of the failure.
   public enum Response: Equatable, Sendable {
     case recognised(Person.ID)
     case failed(SignUp.Trouble)
@@ -25,7 +27,7 @@ public final class Recognise: UseCase {
   private let now: @Sendable () -> Timestamp
   private let attempts = Mutex(Attempts())
 
-  /// - Parameter find: asks the journal who is called so.
+  /// - Parameter find: returns the journal's person with a name, if there is one.
   public init(
     hasher: any PasswordHasher, now: @escaping @Sendable () -> Timestamp = Timestamp.now,
     find: @escaping @Sendable (PersonName) async -> Person?
@@ -35,8 +37,9 @@ public final class Recognise: UseCase {
     self.find = find
   }
 
+  /// Checks the password, unless the name has to wait after failed attempts.
   public func perform(_ request: Request, respond: Responder<Response>) async {
-    // Counted as failed until it is known to be right: who sends many at once is counted, too.
+    // An attempt counts as failed until the password proves right, so that parallel attempts are counted, too.
     let minutes = attempts.withLock { attempts in
       let minutes = attempts.wait(request.name, at: now())
       if minutes == 0 { attempts.failed(request.name, at: now()) }
@@ -45,7 +48,7 @@ public final class Recognise: UseCase {
     guard minutes == 0 else { return await respond(.failed(.tooOften(minutes: minutes))) }
     do {
       guard let person = await find(request.name) else {
-        // As long as for somebody who is there: the time should not tell who is.
+        // Hashing takes as long as verifying, so that the response time does not reveal whether the name exists.
         _ = try await hasher.hash(request.password)
         return await respond(.failed(.unknown))
       }

@@ -1,12 +1,13 @@
-/// What a person types and nobody else is to read: a password.
+/// A password as the user typed it.
 ///
-/// It is nowhere but in memory: printed, reflected or written it gives nothing away, not even its length, and what is read is empty.
+/// It exists in memory only: its description, its mirror and its encoding reveal nothing, not even its length, and
+/// decoding gives an empty one.
 ///
 /// ```swift
 /// "\(Secret("open sesame"))"          // "•••"
 /// ```
 public struct Secret: Hashable, Sendable {
-  /// What was typed, for who checks or hashes it.
+  /// The typed text, for the code that checks or hashes it.
   public let typed: String
 
   public init(_ typed: String) { self.typed = typed }
@@ -20,7 +21,7 @@ extension Secret: CustomStringConvertible, CustomDebugStringConvertible, CustomR
   public var customMirror: Mirror { Mirror(self, children: []) }
 }
 
-/// Written as nothing, and read as an empty one.
+/// Encodes nothing and decodes an empty password.
 extension Secret: Codable {
   public init(from decoder: any Decoder) throws { self.init("") }
 

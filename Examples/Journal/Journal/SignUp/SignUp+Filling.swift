@@ -2,10 +2,11 @@ import TarnForms
 import TarnRecord
 
 extension SignUp.State {
-  /// What is kept of what is typed in a field: more than any may have, so that what is too long is seen to be, and still bounded.
+  /// The maximum number of characters kept of a field. It is more than any field may have, so that the form can report
+  /// a text as too long.
   static let longest = 300
 
-  /// What there is to say about the form, and whether it is ready.
+  /// The validation result of the form. For a person who joins it includes the name check.
   public var outcome: Outcome<SignUpForm.Wrong> {
     switch purpose {
     case .joining: SignUpForm.validator.check(form) + taken.outcome.within(.field("name"))
@@ -13,13 +14,13 @@ extension SignUp.State {
     }
   }
 
-  /// Whether the button does something.
+  /// Whether the form can be submitted.
   public var isReady: Bool { isReady(by: outcome) }
 
-  /// The same, of an ``outcome`` that is there already.
+  /// Whether the form can be submitted, given its ``outcome``.
   public func isReady(by outcome: Outcome<SignUpForm.Wrong>) -> Bool { phase == .filling && outcome.isReady }
 
-  /// To come in again, what was good enough once is good enough: nothing is looked at but that it is there.
+  /// Signing in only checks that the fields are not empty, because the rules may have changed since the person joined.
   private static let entering = Validator<SignUpForm, SignUpForm.Wrong>.all(
     .field(\.name, "name", .notEmpty), .field(\.password.typed, "password", .notEmpty))
 
@@ -30,7 +31,7 @@ extension SignUp.State {
     askAboutName()
   }
 
-  /// What is being sent off is not changed any more; and what stands there already is nothing new.
+  /// Changes the form, unless it is being submitted. A change to the same value does nothing.
   mutating func fill(_ change: (inout SignUpForm) -> Void) {
     var filled = form
     change(&filled)
@@ -40,7 +41,7 @@ extension SignUp.State {
     askAboutName()
   }
 
-  /// Only of a name that could be one there is something to ask, and only who joins needs to know.
+  /// Only a person who joins needs the name check, and only for a valid name.
   private mutating func askAboutName() {
     let isName = purpose == .joining && SignUpForm.name.check(form.name).isReady
     taken.ask(about: isName ? PersonName(form.name)?.description : nil)
@@ -67,7 +68,7 @@ extension SignUp.State {
     stay(.refused(refusal))
   }
 
-  /// The passwords are needed no more.
+  /// Completes the form and deletes the passwords, which are no longer needed.
   mutating func enter(_ id: Person.ID) {
     if case .joining(let person) = phase, person.id != id { return }
     guard phase != .filling else { return }

@@ -2,7 +2,7 @@ import Tarn
 import TarnForms
 
 extension SignUp {
-  /// Who does the work, but for ``Effect/join(_:)``, which goes to the journal: a face connects the two.
+  /// Returns the handlers of all effects except ``Effect/join(_:)``, which the application sends to the journal.
   public static func useCases(
     asking: AskForName, making: MakePerson, recognising: Recognise
   ) -> [Connection<Effect, Action>] {
@@ -34,9 +34,9 @@ extension SignUp {
     ]
   }
 
-  /// What runs while a name waits to be asked about.
+  /// Returns the handler of the subscription that waits until the user has stopped typing a name.
   ///
-  /// - Parameter clock: that of the machine, or one that a test winds.
+  /// - Parameter clock: the machine's clock, or a test clock.
   public static func sources<Time: Clock>(clock: Time) -> [Connection<Quiet<String>, Action>]
   where Time.Duration == Duration {
     [

@@ -1,61 +1,67 @@
 import Tarn
 import TarnForms
 
-/// The form at the door of the journal: to become one of the people, or to come in again from another browser.
+/// The sign-up form of the journal. It lets a person join, or sign in from another browser.
 ///
 /// ```swift
 /// let door = Store(SignUp.State(), SignUp(), effects: SignUp.useCases(…), sources: SignUp.sources(clock: ContinuousClock()))
 /// door.send(.name("Ada"))
 /// ```
 ///
-/// Give its store no history and no file: it has what people type as passwords (``Secret``). Those go to a ``PasswordHasher`` and
-/// nowhere else; what comes out is the hash.
+/// Give its store no history and no file, because its state contains typed passwords (``Secret``). They go only to a
+/// ``PasswordHasher``, which returns the hash.
 public struct SignUp: Feature {
+  /// The state of the sign-up form.
   public struct State: Equatable, Sendable {
+    /// Whether the user joins or signs in.
     public internal(set) var purpose = Purpose.joining
     public internal(set) var form = SignUpForm()
-    /// Whether the name is taken.
+    /// The check whether the name is taken.
     public internal(set) var taken = AsyncCheck<String, SignUpForm.Wrong>()
+    /// The progress of the form.
     public internal(set) var phase = Phase.filling
-    /// Why it did not work out.
+    /// The reason why the last submission failed.
     public internal(set) var trouble: Trouble?
 
     public init(_ purpose: Purpose = .joining) { self.purpose = purpose }
   }
 
+  /// The purpose for which the user fills in the form.
   public enum Purpose: String, Equatable, Codable, Sendable, CaseIterable {
-    /// To become one of the people.
+    /// Creates a new person.
     case joining
-    /// To come in as one of them.
+    /// Signs in an existing person.
     case entering
   }
 
+  /// The progress of the form.
   public enum Phase: Equatable, Sendable {
     case filling
-    /// The password is hashed, or held against a hash: a part of a second.
+    /// The password is being hashed or verified, which takes a fraction of a second.
     case hashing
-    /// The journal is asked.
+    /// The journal has been asked to add the person.
     case joining(Person)
-    /// Who it is. The form is empty, and has done what it is for.
+    /// The person is signed in. The form is empty and complete.
     case inside(Person.ID)
   }
 
+  /// A user action or an event of the form.
   public enum Action: Equatable, Codable, Sendable {
-    // Wishes of the person.
+    // User actions.
     case choose(Purpose)
     case name(String)
     case email(String)
     case password(Secret)
     case again(Secret)
     case submit
-    /// To ask again whether the name is taken.
+    /// Repeats the check whether the name is taken.
     case askAgain
 
-    // Facts.
+    // Events.
     case quiet(String)
     case nameIsTaken(String, Bool)
     case noAnswer(String, reason: String)
-    /// The password was hashed, and a person can be made.
+    /// The password was hashed and a person was created from the form.
     case made(Person)
     case notMade(reason: String)
     case welcomed(Person.ID)
@@ -64,27 +70,29 @@ public struct SignUp: Feature {
     case notRecognised(Trouble)
   }
 
+  /// An effect of the form.
   public enum Effect: Equatable, Sendable {
     case isTaken(String)
     case make(MakePerson.Request)
-    /// To ask the journal: `Journal.Action.joined`.
+    /// Asks the journal to add the person: `Journal.Action.joined`.
     case join(Person)
     case recognise(Recognise.Request)
   }
 
-  /// Why one is not inside, as a value.
+  /// The reason why the person is not signed in, as a value.
   public enum Trouble: Equatable, Codable, Sendable {
     case refused(Refusal)
-    /// There is nobody of this name, or the password is another's. Which of the two is for nobody to find out.
+    /// The name is unknown or the password is wrong. The user must not learn which of the two.
     case unknown
-    /// Too many attempts of this name.
+    /// The name has had too many attempts.
     case tooOften(minutes: Int)
-    /// Something of ours has failed.
+    /// An internal error.
     case failed(reason: String)
   }
 
   public init() {}
 
+  /// Returns the wait until the user has stopped typing a name, while one is pending.
   public func sources(_ state: State) -> [Quiet<String>] { state.taken.quiet.map { [$0] } ?? [] }
 
   public func update(_ state: inout State, _ action: Action) -> [Effect] {

@@ -1,54 +1,55 @@
 import TarnForms
 import TarnRecord
 
-/// What a person fills in to be one of the people: as it is typed.
+/// The fields of the sign-up form as the user types them.
 public struct SignUpForm: Equatable, Codable, Sendable {
   public internal(set) var name = ""
   public internal(set) var email = ""
   public internal(set) var password = Secret("")
-  /// The password a second time, for nobody sees what they type.
+  /// The repeated password, because the user cannot see the typed characters.
   public internal(set) var again = Secret("")
 
   public init() {}
 
-  /// What is wrong with what was filled in.
+  /// A validation error of a field.
   public enum Wrong: String, Codable, Sendable, CaseIterable {
     case name, email, short, long, different, taken
   }
 }
 
 extension SignUpForm {
-  /// A letter, and 1 to 29 more letters, digits, dots, dashes, underlines, or single spaces between them. Spaces around it are taken
-  /// away later: complaining of one while the next word is not typed yet would be rude.
+  /// Requires a letter, and 1 to 29 more letters, digits, dots, dashes, underscores, or single spaces between them.
+  /// Spaces around the name are allowed here and trimmed later, so that a space before the next word is not reported as
+  /// an error.
   static let name = Validator<String, Wrong>.matching(.name, upTo: 60) {
     #/ *\p{L}(?: ?[\p{L}\p{M}\p{N}._\-]){1,29} */#
   }
 
-  /// Something, an @, and a domain with a dot. Whether a letter arrives, only a letter can tell.
+  /// Requires some text, an @, and a domain with a dot. Only a message could prove that the address exists.
   static let email = Validator<String, Wrong>.matching(.email, upTo: 254) { #/ *[^@\s]+@[^@\s.]+(?:\.[^@\s.]+)+ */# }
 
-  /// By its length alone: rules about letters and digits make passwords that people write on paper. Not longer than what a
-  /// slow hash should be asked to chew.
+  /// Requires a length only: rules about letters and digits make people write their passwords down. The upper bound
+  /// limits the work of the slow hash.
   static let password = Validator<String, Wrong>.length(10...200, short: .short, long: .long)
 
-  /// Two passwords, each as it should be, and the same. Made of the one for one password.
+  /// Requires two valid and equal passwords. It is built from the validator of one password.
   static let setPassword = Validator<SignUpForm, Wrong>.all(
     .field(\.password.typed, "password", password),
     .equal(\.password.typed, "password", \.again.typed, "again", .different))
 
-  /// The whole form, made of the smaller ones. That nothing is wrong with an empty field, and yet the form is not ready, is not
-  /// said here: every part has it.
+  /// Validates the whole form, composed of the validators of its fields. Each of them reports an empty field as
+  /// incomplete, which is not an error.
   public static let validator = Validator<SignUpForm, Wrong>.all(
     .field(\.name, "name", name), .field(\.email, "email", email), setPassword)
 }
 
 extension SignUpForm {
-  /// Without the spaces around it that come with being pasted.
+  /// The address without the spaces that pasting adds at its ends.
   var bareEmail: String { String(email.drop { $0 == " " }.reversed().drop { $0 == " " }.reversed()) }
 }
 
 extension SignUpForm.Wrong: CustomStringConvertible {
-  /// What it was, and what to do.
+  /// The error and how to correct it.
   public var description: String {
     switch self {
     case .name: "A name begins with a letter and has 2 to 30 letters, digits, spaces, dots or dashes."

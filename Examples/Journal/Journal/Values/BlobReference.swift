@@ -1,21 +1,21 @@
 import TarnRecord
 
-/// The name of bytes that are kept beside the state: `blob:` and the 64 hexadecimal digits of their SHA-256.
+/// The name of a blob: `blob:` and the 64 hexadecimal digits of its SHA-256.
 ///
 /// ```swift
-/// BlobReference("blob:" + String(repeating: "a", count: 64))   // a name
+/// BlobReference("blob:" + String(repeating: "a", count: 64))   // a reference
 /// BlobReference("holiday.jpg")                                 // nil
 /// ```
 ///
-/// In this form storage finds what a state still needs, and keeps it. The state knows the name alone: where the bytes are, and
-/// whether they have arrived, is the storage's.
+/// The storage finds references in this form in a state and keeps their blobs. The state has only the name; the storage
+/// knows where the bytes are and whether they have arrived.
 public struct BlobReference: WrittenAsText {
-  /// The name as it is written.
+  /// The reference as text.
   public let description: String
 
   public static let form = "the name of kept bytes; those are written as “blob:” and 64 hexadecimal digits"
 
-  /// - Returns: `nil` for anything but `blob:` and 64 digits, the letters among them small.
+  /// - Returns: `nil` for any other text than `blob:` and 64 lowercase hexadecimal digits.
   public init?(_ text: String) {
     let prefix = "blob:"
     guard text.hasPrefix(prefix), text.utf8.count == prefix.utf8.count + 64,

@@ -1,29 +1,29 @@
 import Foundation
 
-/// Something that was changed in an entry so that it can be kept, in words for who wrote it.
+/// A change that was necessary to store an entry. Its description is a message to the author.
 public enum Adjustment: Hashable, Codable, Sendable {
   case text(Part, TextRule.Change)
-  /// The last photos were left out, so many of them.
+  /// This number of photos at the end was removed.
   case photos(Int)
-  /// The last voice notes were left out, so many of them.
+  /// This number of voice notes at the end was removed.
   case voice(Int)
 
   /// A text of an entry.
   public enum Part: Hashable, Codable, Sendable {
     case title, body
-    /// What is said about the photo with an id.
+    /// The caption of the photo with this ID.
     case caption(UUID)
   }
 }
 
 extension Entry {
-  /// The entry as it is kept, and what was changed for that: nothing, mostly.
+  /// Returns the entry as the journal stores it, and the changes made for that; most entries need none.
   ///
-  /// The title and captions are one line with no space around; the ends of lines in the body are `\n`; control characters are
-  /// gone; what is too long, or too many, is cut at the end.
+  /// The title and the captions become one line without space around them, line ends in the body become `\n`, control
+  /// characters are removed, and texts that are too long and attachments that are too many are cut at the end.
   ///
-  /// Guarantees: an entry that is tidied is not changed by it again, and has no more of anything than ``TextRule``,
-  /// ``mostPhotos`` and ``mostVoiceNotes`` say.
+  /// Tidying a tidied entry changes nothing. The result respects all limits of ``TextRule``, ``mostPhotos`` and
+  /// ``mostVoiceNotes``.
   ///
   /// - Complexity: O(length of the texts and number of photos)
   public func tidied() -> (entry: Entry, adjustments: [Adjustment]) {
@@ -39,7 +39,7 @@ extension Entry {
     for photo in photos.prefix(Entry.mostPhotos) {
       var caption = photo.caption
       tidy(&caption, .caption(photo.id), .caption)
-      // Left alone where nothing changed, so that the entries go on sharing what they have in common.
+      // An unchanged photo is not written, so that the two entries keep sharing storage.
       if caption != photo.caption { entry.photos.update(id: photo.id) { $0.caption = caption } }
     }
     if photos.count > Entry.mostPhotos {
@@ -55,7 +55,7 @@ extension Entry {
 }
 
 extension Adjustment: CustomStringConvertible {
-  /// A sentence for who wrote the entry: `The title was cut: it has at most 200 characters.`
+  /// A message to the author: `The title was cut: it has at most 200 characters.`
   public var description: String {
     switch self {
     case .text(let part, .lineEnds) where part.rule.isOneLine: "\(part) was put on one line."
@@ -72,10 +72,10 @@ extension Adjustment: CustomStringConvertible {
 }
 
 extension Adjustment.Part: CustomStringConvertible {
-  /// What it is called at the beginning of a sentence.
+  /// The part's name at the start of a sentence.
   public var description: String { "The " + noun }
 
-  /// What it is called within one.
+  /// The part's name within a sentence.
   var within: String { "the " + noun }
 
   private var noun: String {

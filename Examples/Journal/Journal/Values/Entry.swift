@@ -3,7 +3,7 @@ import Tarn
 import TarnRecord
 import TarnValues
 
-/// What a person wrote down about a day, with photos and voice notes.
+/// A journal entry about a day, with photos and voice notes.
 ///
 /// ```swift
 /// let walk = Entry(id: id, title: "A walk", body: "Around the lake.", day: today, by: ada, made: now)
@@ -11,26 +11,28 @@ import TarnValues
 /// let (entry, adjustments) = later.tidied()
 /// ```
 ///
-/// It is text as it is typed: while somebody writes, a title may end with a space. ``tidied()`` makes it what is kept, and says
-/// what it changed.
+/// Its texts are stored as typed: while a user types, a title may end with a space. ``tidied()`` converts the entry to
+/// its stored form and returns the changes.
 ///
-/// Two versions merge: texts word by word, photos and voice notes by what they are, so those that two people add are all there.
+/// Two versions merge: texts by words, photos and voice notes by ID, so that the additions of both people are kept.
 public struct Entry: Record, Identifiable {
   public let id: UUID
   public var title: String
   public var body: String
   public var day: Day
-  /// In the order in which they are shown.
+  /// The photos, in display order.
   public var photos: Table<Photo>
-  /// In the order in which they were spoken.
+  /// The voice notes, in the order of recording.
   public var voice: Table<VoiceNote>
-  /// Who began it.
+  /// The author.
   public let by: PersonName
+  /// The time of creation.
   public let made: Timestamp
 
-  /// As many as can be looked through.
+  /// The maximum number of photos: as many as a reader can look through.
   public static let mostPhotos = 50
-  /// Fewer than photos: they are listened to one after the other.
+  /// The maximum number of voice notes. It is lower than that of photos, because a listener plays them one after the
+  /// other.
   public static let mostVoiceNotes = 20
 
   public init(
@@ -47,7 +49,7 @@ public struct Entry: Record, Identifiable {
     self.made = made
   }
 
-  /// Whether nothing has been put into it: no text but space, no photo, no voice note.
+  /// Whether the entry has no content: no photo, no voice note, and only white space in its texts.
   public var isBlank: Bool {
     func isBlank(_ text: String) -> Bool { text.unicodeScalars.allSatisfy(\.properties.isWhitespace) }
     return photos.isEmpty && voice.isEmpty && isBlank(title) && isBlank(body)
@@ -66,10 +68,10 @@ public struct Entry: Record, Identifiable {
 }
 
 extension Entry {
-  /// All bytes that it refers to.
+  /// All blobs that the entry refers to.
   public var blobs: [BlobReference] { photos.flatMap { [$0.blob, $0.thumbnail] } + voice.map(\.blob) }
 
-  /// What its photos and voice notes that refer to some bytes are called.
+  /// Returns the names of the photos and voice notes that refer to the given blobs.
   func names(of blobs: Set<BlobReference>) -> [String] {
     guard !blobs.isEmpty else { return [] }
     return photos.filter { blobs.contains($0.blob) || blobs.contains($0.thumbnail) }.map { "“\($0.name)”" }

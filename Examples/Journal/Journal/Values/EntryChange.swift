@@ -1,18 +1,18 @@
 import Foundation
 import TarnRecord
 
-/// What a person may do to an entry: a small language of changes.
+/// An edit of an entry. All edits are values of this type.
 public enum EntryChange: Equatable, Codable, Sendable {
   case title(String)
   case body(String)
   case day(Day)
-  /// Puts a photo last. One that is there already stays as it is, and where there is no room for it, it is not put in.
+  /// Appends a photo. It does nothing if the entry already has the photo or the maximum number of photos.
   case addPhoto(Photo)
   case removePhoto(UUID)
-  /// Takes a photo to a place among them; to the last one if there are not so many.
+  /// Moves a photo to an index, clamped to the valid indices.
   case movePhoto(UUID, to: Int)
   case caption(String, of: UUID)
-  /// Puts a voice note last, as a photo is put.
+  /// Appends a voice note, under the same rules as ``addPhoto(_:)``.
   case addVoice(VoiceNote)
   case removeVoice(UUID)
 }

@@ -1,25 +1,27 @@
 import Foundation
 import TarnRecord
 
-/// A photo of an entry: which bytes it is, how large, and what a person says about it.
+/// A photo of an entry: the references to its bytes, its size, its file name and its caption.
 ///
 /// ```swift
 /// let photo = Photo(
 ///   id: id, blob: original, thumbnail: small, width: 4_032, height: 3_024, name: "IMG_0042.jpg", caption: "The lake")
 /// ```
 ///
-/// The bytes are kept by the storage. Everything but the caption stays as it was made: another picture is another photo.
+/// The storage keeps the bytes. Only the caption can change: another picture is another photo.
 public struct Photo: Record, Identifiable {
   public let id: UUID
-  /// The picture as it was given.
+  /// The original picture.
   public let blob: BlobReference
-  /// A smaller one to show in lists and drawers.
+  /// A smaller version for lists and drawers.
   public let thumbnail: BlobReference
-  /// In pixels, standing as it is to be seen.
+  /// The width in pixels, in the orientation in which the picture is shown.
   public let width: Int
+  /// The height in pixels, in the orientation in which the picture is shown.
   public let height: Int
-  /// What the file was called. A label and nothing more: what the bytes are is never found out from it.
+  /// The name of the uploaded file. It is only a label; the format is never derived from it.
   public let name: String
+  /// The text under the photo.
   public var caption: String
 
   public init(

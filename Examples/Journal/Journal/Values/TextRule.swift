@@ -1,56 +1,58 @@
 import TarnRecord
 
-/// What a text of an entry may be: on one line or on many, and how long.
+/// The rule for a text of an entry: one line or several, and the maximum length.
 ///
 /// ```swift
 /// TextRule.title.applied(to: " A walk\n").text                 // "A walk"
 /// TextRule.body.applied(to: "one\r\ntwo").changes              // [.lineEnds]
 /// ```
 ///
-/// Guarantees: what a rule was applied to is not changed by it again, and no character is cut in two.
+/// Applying a rule twice gives the same result as applying it once, and never splits a character.
 public struct TextRule: Hashable, Sendable {
-  /// How many characters there are at most, counted as they are seen.
+  /// The maximum number of characters, counted as grapheme clusters.
   public let most: Int
-  /// Whether ends of lines become spaces, and space around it goes.
+  /// Whether the text is a single line: line ends become spaces, and white space around the text is removed.
   public let isOneLine: Bool
 
-  /// - Precondition: there may be one character at least.
+  /// - Precondition: `most` is positive.
   public init(most: Int, isOneLine: Bool) {
     precondition(most > 0, "TextRule: at most \(most) characters would be no text; allow 1 or more.")
     self.most = most
     self.isOneLine = isOneLine
   }
 
-  /// A line that can be read at once.
+  /// A title: a line that can be read at a glance.
   public static let title = TextRule(most: 200, isOneLine: true)
-  /// Some forty printed pages, far more than a day has, and little enough to be sent and compared as it is typed.
+  /// A body: some forty printed pages, far more than a day needs, and short enough to send and compare on every key
+  /// press.
   public static let body = TextRule(most: 100_000, isOneLine: false)
-  /// As much as stands under a photo.
+  /// A caption: as much as fits under a photo.
   public static let caption = TextRule(most: 300, isOneLine: true)
-  /// The longest that systems let files be called.
+  /// A file name: the maximum length of common file systems.
   public static let fileName = TextRule(most: 255, isOneLine: true)
-  /// Longer than most names; a label beside other things.
+  /// The name of a person: a label next to other content, longer than most names.
   public static let person = TextRule(most: 40, isOneLine: true)
 
-  /// What was not as the rule has it.
+  /// A violation of the rule that was corrected.
   public enum Change: Hashable, Codable, Sendable, CaseIterable {
-    /// Lines ended in other ways than by `\n`, or, if it is to be one line, at all.
+    /// Line ends other than `\n`, or any line end in a single-line text.
     case lineEnds
-    /// There were control characters, which can't be seen.
+    /// Control characters, which are invisible.
     case controls
-    /// There was space around it.
+    /// White space around the text.
     case space
-    /// It was too long, and is cut.
+    /// The text was too long and was cut.
     case length
   }
 
-  /// Marks can be piled on a character without end, so their sum is bounded, too. The longest that people use, families with
-  /// skin tones and flags of regions, have fourteen scalars; texts of nothing else are short.
+  /// The maximum number of scalars, since a character can carry any number of marks. The longest characters in use,
+  /// families with skin tones and flags of regions, have fourteen scalars; a text of only such characters has a lower
+  /// limit on its characters.
   var mostScalars: Int { 4 * most }
 
-  /// The text as the rule has it, and what was changed, each once and in the order of ``Change``.
+  /// Returns the text as the rule requires, and the corrections, each once and in the order of ``Change``.
   ///
-  /// - Complexity: O(n); a text of ASCII with nothing to change is only looked at.
+  /// - Complexity: O(n); an ASCII text without violations is only scanned.
   public func applied(to text: String) -> (text: String, changes: [Change]) {
     if isPlain(text) { return (text, []) }
     var changes: Set<Change> = []
@@ -60,7 +62,7 @@ public struct TextRule: Hashable, Sendable {
     var cut = prefix(of: whole)
     if cut.endIndex < whole.endIndex {
       changes.insert(.length)
-      // What was between two words is now the end, which is no change of its own.
+      // A cut between two words leaves white space at the end. Removing it is not a correction of its own.
       var ignored: Set<Change> = []
       var scalars = String.UnicodeScalarView(cut.unicodeScalars)
       if isOneLine { trim(&scalars, &ignored) }
@@ -69,7 +71,7 @@ public struct TextRule: Hashable, Sendable {
     return (String(cut), Change.allCases.filter(changes.contains))
   }
 
-  /// Ends of lines made alike, and no control characters.
+  /// Returns the text with uniform line ends and without control characters.
   private func cleaned(_ text: String, _ changes: inout Set<Change>) -> String.UnicodeScalarView {
     var clean = String.UnicodeScalarView()
     var last: Unicode.Scalar?
@@ -78,8 +80,7 @@ public struct TextRule: Hashable, Sendable {
       switch scalar {
       case "\n" where last == "\r": break
       case "\n" where !isOneLine: clean.append(scalar)
-      // Vertical tab, form feed, next line, line and paragraph separator: programs that write texts end lines by
-      // them, too.
+      // Vertical tab, form feed, next line, line separator and paragraph separator are line ends, too.
       case "\n", "\r", "\u{b}", "\u{c}", "\u{85}", "\u{2028}", "\u{2029}":
         clean.append(isOneLine ? " " : "\n")
         changes.insert(.lineEnds)
@@ -102,7 +103,7 @@ public struct TextRule: Hashable, Sendable {
     scalars = String.UnicodeScalarView(scalars[start..<end])
   }
 
-  /// Whole characters, as many as there is room for.
+  /// Returns the longest prefix of whole characters within the limits.
   private func prefix(of text: String) -> Substring {
     guard text.utf8.count > most else { return text[...] }
     var (end, count, scalars) = (text.startIndex, 0, 0)
@@ -115,7 +116,8 @@ public struct TextRule: Hashable, Sendable {
     return text[..<end]
   }
 
-  /// Whether there can be nothing to change, as it is of most texts: visible ASCII, where characters are bytes.
+  /// Whether the text certainly needs no correction. That holds for most texts: visible ASCII within the limit, where a
+  /// byte is a character.
   private func isPlain(_ text: String) -> Bool {
     let (letters, space) = (text.utf8, UInt8(ascii: " "))
     guard letters.count <= most, !isOneLine || letters.first != space && letters.last != space else { return false }
@@ -126,10 +128,11 @@ public struct TextRule: Hashable, Sendable {
 }
 
 extension TextRule {
-  /// What two sides made of the same text, word by word.
+  /// Merges two versions of a text by words.
   ///
-  /// By words, not by lines: of prose a paragraph is one line, and two people who mend different words of it do not disagree.
-  /// Where they do, and where both together are too long, somebody has to decide: cutting would lose what one of them wrote.
+  /// A paragraph of prose is one line, so a merge by lines would report a conflict where two people correct different
+  /// words of it. The merge reports a conflict if both change the same words, or if the merged text is too long, since
+  /// cutting it would lose text of one of them.
   var merge: MergeRule<String> {
     .with { base, mine, theirs in
       guard let text = TextMerge(base: base, mine: mine, theirs: theirs, by: .words).text else { return nil }

@@ -1,20 +1,21 @@
 import Foundation
 import TarnRecord
 
-/// Something spoken into an entry.
+/// A voice recording of an entry.
 ///
 /// ```swift
 /// VoiceNote(id: id, blob: recording, seconds: 65).length       // "1:05"
 /// ```
 ///
-/// It never changes: what is spoken anew is another one.
+/// It is immutable: a new recording is a new voice note.
 public struct VoiceNote: Record, Identifiable {
   public let id: UUID
+  /// The recording.
   public let blob: BlobReference
-  /// How long it is, in whole seconds.
+  /// The length in whole seconds.
   public let seconds: Int
 
-  /// - Precondition: the length is not negative.
+  /// - Precondition: `seconds` is not negative.
   public init(id: UUID, blob: BlobReference, seconds: Int) {
     precondition(seconds >= 0, "VoiceNote: a note can't be \(seconds) seconds long; give it a length of 0 or more.")
     self.id = id
@@ -22,7 +23,7 @@ public struct VoiceNote: Record, Identifiable {
     self.seconds = seconds
   }
 
-  /// Its length as players show it: `1:05`.
+  /// The length as players show it: `1:05`.
   public var length: String { "\(seconds / 60):\(seconds % 60 < 10 ? "0" : "")\(seconds % 60)" }
 
   public static let fields: [Field<VoiceNote>] = [

@@ -1,5 +1,5 @@
 extension PictureHeader {
-  /// The size of the screen, right after the signature.
+  /// Reads the size of the logical screen, which follows the signature.
   init?(gif bytes: [UInt8]) {
     let reader = ByteReader(bytes, isLittle: true)
     guard let width = reader.number(2, at: 6), let height = reader.number(2, at: 8) else { return nil }

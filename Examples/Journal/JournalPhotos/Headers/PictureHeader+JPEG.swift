@@ -1,8 +1,8 @@
 extension PictureHeader {
-  /// Walks from marker to marker, each with the length of what belongs to it, as far as the one that ends the file.
+  /// Scans the segments up to the marker that ends the file.
   ///
-  /// What the system reads JPEG with is content with what there is, and shows grey for the rest. A file that lacks but its end
-  /// is refused, too: nobody knows what else it lacks.
+  /// The system's JPEG loader accepts truncated data and fills the rest with grey. A file that lacks only its end
+  /// marker is refused, too, because it may lack more.
   init?(jpeg bytes: [UInt8]) {
     let reader = ByteReader(bytes)
     var place = 2
@@ -10,7 +10,7 @@ extension PictureHeader {
     var isWhole = false
     while !isWhole, let marker = reader.number(2, at: place) {
       switch marker {
-      // Any number of these may stand before a marker, and the others have nothing that belongs to them.
+      // FF FF is a fill byte before a marker. The markers 01 and D0 to D7 have no segment.
       case 0xffff:
         place += 1
         continue
@@ -33,7 +33,7 @@ extension PictureHeader {
         orientation = Orientation(exif: ByteReader(bytes, in: place + 4..<place + 2 + length))
       }
       place += 2 + length
-      // Pixels, which have no length.
+      // The entropy-coded data has no length field.
       if marker == 0xffda { place = Self.end(ofPixelsFrom: place, in: bytes) }
     }
     guard let size else { return nil }
@@ -42,13 +42,13 @@ extension PictureHeader {
     self.isWhole = isWhole
   }
 
-  /// Frames of all kinds. C4, C8 and CC, which are among their numbers, are none.
+  /// Whether the marker starts a frame. C4, C8 and CC are in the same range but start none.
   private static func isFrame(_ marker: Int) -> Bool {
     (0xffc0...0xffcf).contains(marker) && ![0xffc4, 0xffc8, 0xffcc].contains(marker)
   }
 
-  /// The next marker that is not among the pixels: those have FF only before a zero, and the markers D0 to D7, by which a
-  /// reader finds its way again.
+  /// Returns the index of the next marker after the entropy-coded data. In the data FF is followed only by 0 or by a
+  /// restart marker, D0 to D7.
   private static func end(ofPixelsFrom start: Int, in bytes: [UInt8]) -> Int {
     bytes.withUnsafeBufferPointer { bytes in
       var place = start
@@ -62,21 +62,22 @@ extension PictureHeader {
 }
 
 extension Orientation {
-  /// Reads the one number that is of use from the table that cameras put into a JPEG.
+  /// Reads the orientation from the EXIF table that cameras write into a JPEG.
   ///
-  /// - Returns: `nil` if it is not there, or makes no sense. Then the picture is shown as it is stored, as everywhere.
+  /// - Returns: `nil` if the value is missing or invalid. The picture is then shown as it is stored, as other programs
+  ///   do.
   init?(exif reader: ByteReader) {
     guard reader.has("Exif\0\0", at: 0) else { return nil }
     let isLittle = reader.has("II", at: 6)
     guard isLittle || reader.has("MM", at: 6) else { return nil }
-    // Places are counted from where the order of bytes is told.
+    // Offsets in the table are relative to the byte order mark.
     let table = ByteReader(reader.bytes.dropFirst(6), isLittle: isLittle)
     guard table.number(2, at: 2) == 42, let start = table.number(4, at: 4), let count = table.number(2, at: start)
     else { return nil }
     for row in 0..<count {
       let place = start + 2 + 12 * row
       guard let tag = table.number(2, at: place) else { return nil }
-      // Orientation, as one number of two bytes.
+      // The orientation tag; its value is one 16-bit integer.
       guard tag == 0x0112 else { continue }
       guard table.number(2, at: place + 2) == 3, table.number(4, at: place + 4) == 1,
         let value = table.number(2, at: place + 8)

@@ -1,5 +1,5 @@
 extension PictureHeader {
-  /// The header has to be the first chunk, and of 13 bytes.
+  /// Reads the header, which must be the first chunk and have 13 bytes.
   init?(png bytes: [UInt8]) {
     let reader = ByteReader(bytes)
     guard reader.number(4, at: 8) == 13, reader.has("IHDR", at: 12), let width = reader.number(4, at: 16),
@@ -9,13 +9,13 @@ extension PictureHeader {
     isWhole = Self.hasEnd(reader)
   }
 
-  /// Whether the chunks follow each other as far as the one that ends the file. What the system reads PNG with is content with
-  /// what there is, and leaves the rest of the picture empty. That the chunks are sound, it does check.
+  /// Whether the chunks reach the one that ends the file. The system's PNG loader accepts truncated data and leaves the
+  /// rest of the picture empty, but it checks each chunk's checksum.
   private static func hasEnd(_ reader: ByteReader) -> Bool {
     var place = 8
     while let length = reader.number(4, at: place) {
       if reader.has("IEND", at: place + 4) { return reader.number(4, at: place + 8 + length) != nil }
-      // Its length, its name, what is in it, and its sum.
+      // A chunk is its length, its name, its data and its checksum.
       place += 12 + length
     }
     return false

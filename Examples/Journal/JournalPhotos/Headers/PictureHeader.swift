@@ -1,11 +1,11 @@
-/// What the beginning of a picture says about it.
+/// The properties of a picture that its header declares.
 struct PictureHeader: Equatable {
   var size: PictureSize
   var orientation = Orientation.topLeft
-  /// Whether the file has the length that its own structure says it has. Loaders of some formats don't complain of what is cut.
+  /// Whether the file is as long as its own structure declares. The loaders of some formats do not report truncation.
   var isWhole = true
 
-  /// - Returns: `nil` if it has no sound header.
+  /// - Returns: `nil` without a valid header.
   init?(of bytes: [UInt8], as format: PictureFormat) {
     switch format {
     case .jpeg: self.init(jpeg: bytes)
@@ -13,19 +13,19 @@ struct PictureHeader: Equatable {
     case .gif: self.init(gif: bytes)
     case .webP: self.init(webP: bytes)
     }
-    // Nothing is no picture, and some formats use it to say that the size comes later.
+    // A side of 0 is not a picture. Some formats use it to say that the size comes later.
     guard size.width > 0, size.height > 0 else { return nil }
   }
 
   init(size: PictureSize) { self.size = size }
 }
 
-/// Numbers in bytes, of either order.
+/// Reads integers from bytes, in either byte order.
 struct ByteReader {
   let bytes: ArraySlice<UInt8>
   let isLittle: Bool
 
-  /// - Parameter range: which bytes; what is outside of the whole is left out.
+  /// - Parameter range: the bytes to read, clamped to the array; `nil` for all.
   init(_ bytes: [UInt8], in range: Range<Int>? = nil, isLittle: Bool = false) {
     let range = range ?? 0..<bytes.count
     self.bytes = bytes[range.clamped(to: 0..<bytes.count)]
@@ -39,9 +39,9 @@ struct ByteReader {
 
   var count: Int { bytes.count }
 
-  /// The number in so many bytes, at most four, at a place counted from the beginning.
+  /// Returns the integer of up to four bytes at an offset from the start.
   ///
-  /// - Returns: `nil` if they are not all there.
+  /// - Returns: `nil` if the bytes extend beyond the end.
   func number(_ count: Int, at place: Int) -> Int? {
     guard place >= 0, place <= bytes.count - count else { return nil }
     let start = bytes.startIndex + place
@@ -50,6 +50,6 @@ struct ByteReader {
       ? digits.reversed().reduce(0) { $0 << 8 | Int($1) } : digits.reduce(0) { $0 << 8 | Int($1) }
   }
 
-  /// Whether some text stands at a place.
+  /// Whether the bytes at an offset are those of the text.
   func has(_ text: String, at place: Int) -> Bool { bytes.dropFirst(place).starts(with: text.utf8) }
 }

@@ -1,11 +1,11 @@
-/// How a stored picture has to be turned to stand as it was seen: the eight values of EXIF.
+/// The transformation that shows a stored picture upright: the eight values of EXIF.
 ///
-/// Each is told by where what is stored first belongs: its first row, and its first column.
+/// Each case names the sides on which the first stored row and the first stored column are shown.
 public enum Orientation: Int, CaseIterable, Sendable {
-  /// Row at the top, column at the left: as it is stored.
+  /// The first row is at the top and the first column at the left: no transformation.
   case topLeft = 1
   case topRight, bottomRight, bottomLeft, leftTop, rightTop, rightBottom, leftBottom
 
-  /// Whether width and height change places.
+  /// Whether the transformation swaps width and height.
   public var isOnItsSide: Bool { rawValue >= Orientation.leftTop.rawValue }
 }

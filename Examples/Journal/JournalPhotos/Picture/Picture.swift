@@ -1,4 +1,4 @@
-/// A file that begins as a picture, and how large it is.
+/// A picture file with its format and size.
 ///
 /// ```swift
 /// let picture = try Picture(bytes, named: "lake.jpg")
@@ -6,30 +6,32 @@
 /// let small = try picture.thumbnail(fitting: 320)
 /// ```
 ///
-/// What it is and how large is read from its header, before anything is decoded: a file of a few bytes that says it has
-/// billions of pixels is refused at no cost. That it is whole is known when it has been decoded, as ``thumbnail(fitting:)`` does.
+/// The initializer reads the format and the size from the header and decodes nothing: it refuses a small file that
+/// claims billions of pixels at no cost. Only decoding proves that the file is intact, as ``thumbnail(fitting:)`` does.
 ///
-/// The bytes stay as they were given, with all that is in them: where a photo was taken, and what a person may have put behind
-/// its end. Serve them with ``PictureFormat/mediaType`` and forbid guessing another.
+/// The bytes stay unchanged with all their metadata, such as the place where a photo was taken, and any data appended
+/// to them. Serve them with ``PictureFormat/mediaType`` and forbid content sniffing.
 public struct Picture: Sendable {
+  /// The unchanged bytes of the file.
   public let bytes: [UInt8]
-  /// What the file is called, for errors alone.
+  /// The name of the file, used only in errors.
   public let name: String
+  /// The format, detected from the bytes.
   public let format: PictureFormat
-  /// How it has to be turned to stand as it was seen.
+  /// The transformation that shows the picture upright.
   public let orientation: Orientation
-  /// In pixels as they are stored, before it is turned.
+  /// The stored size in pixels, before the orientation is applied.
   let stored: PictureSize
 
-  /// More than the photos of most phones, and 200 MB when they are decoded.
+  /// The maximum number of pixels: more than the photos of most phones have, and 200 MB when decoded.
   public static let mostPixels = 50_000_000
-  /// A panorama's, and far from where libraries of pictures begin to count wrong.
+  /// The maximum length of a side: enough for a panorama, and far below the sizes at which image libraries overflow.
   public static let longestSide = 20_000
-  /// What a photo of ``mostPixels`` takes as JPEG of the best quality.
+  /// The maximum size of a file: that of a JPEG of ``mostPixels`` in the best quality.
   public static let mostBytes = 50_000_000
 
-  /// - Throws: what is wrong with the file.
-  /// - Complexity: O(bytes), which are looked through for where they end, and nothing is decoded.
+  /// - Throws: the reason why the file is not accepted.
+  /// - Complexity: O(bytes), to find the end of the file; nothing is decoded.
   public init(_ bytes: [UInt8], named name: String) throws(PictureError) {
     func refusal(_ reason: PictureError.Reason) -> PictureError { PictureError(name: name, reason: reason) }
     guard !bytes.isEmpty else { throw refusal(.empty) }
@@ -37,7 +39,7 @@ public struct Picture: Sendable {
     guard bytes.count <= Picture.mostBytes else { throw refusal(.tooManyBytes(bytes.count)) }
     guard let header = PictureHeader(of: bytes, as: format) else { throw refusal(.damaged(format)) }
     let size = header.size
-    // Each side first, so that the product can't be too large for a number.
+    // The sides are checked first, so that their product cannot overflow.
     guard size.width <= Picture.longestSide, size.height <= Picture.longestSide,
       size.width * size.height <= Picture.mostPixels
     else { throw refusal(.tooLarge(width: size.width, height: size.height)) }
@@ -50,19 +52,20 @@ public struct Picture: Sendable {
     stored = size
   }
 
-  /// In pixels, standing as it is to be seen.
+  /// The width in pixels, as the picture is shown upright.
   public var width: Int { orientation.isOnItsSide ? stored.height : stored.width }
+  /// The height in pixels, as the picture is shown upright.
   public var height: Int { orientation.isOnItsSide ? stored.width : stored.height }
 
   func refusal(_ reason: PictureError.Reason) -> PictureError { PictureError(name: name, reason: reason) }
 }
 
-/// How large a picture is, in pixels.
+/// The size of a picture in pixels.
 struct PictureSize: Equatable, Sendable {
   var width: Int
   var height: Int
 
-  /// The same shape, no side longer than one given, and never larger than it is.
+  /// Returns the size scaled down so that no side exceeds `side`; the size itself if it fits.
   func fitting(_ side: Int) -> PictureSize {
     let longest = max(width, height)
     guard longest > side else { return self }

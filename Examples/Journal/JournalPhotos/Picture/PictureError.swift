@@ -1,27 +1,28 @@
-/// Why a file was not taken as a picture, in words for who gave it.
+/// The reason why a file is not accepted as a picture. Its description is a message to the user.
 ///
 /// ```swift
 /// do { _ = try Picture(bytes, named: "notes.txt") } catch { print(error) }
 /// // “notes.txt” is not a picture Journal can show: it shows JPEG, PNG and GIF.
 /// ```
 public struct PictureError: Error, Equatable, Sendable {
-  /// What the file was called.
+  /// The name of the file.
   public let name: String
   public let reason: Reason
 
+  /// The reason why the file is not accepted.
   public enum Reason: Equatable, Sendable {
     case empty
-    /// It begins like nothing that is taken.
+    /// The bytes begin like no supported format.
     case notAPicture
-    /// It is of a format that is taken, and that this system has no loader for.
+    /// The format is supported, but this system has no loader for it.
     case unreadable(PictureFormat)
-    /// The file has so many bytes, more than ``Picture/mostBytes``.
+    /// The file has this many bytes, more than ``Picture/mostBytes``.
     case tooManyBytes(Int)
-    /// So many pixels are more than ``Picture/mostPixels``, or a side is longer than ``Picture/longestSide``.
+    /// The picture has more pixels than ``Picture/mostPixels``, or a side longer than ``Picture/longestSide``.
     case tooLarge(width: Int, height: Int)
-    /// It begins as a picture and is none to its end.
+    /// The file begins as a picture but is truncated or corrupt.
     case damaged(PictureFormat)
-    /// The system had no room for its pixels.
+    /// The system has not enough memory for the pixels.
     case noMemory
   }
 
@@ -32,7 +33,7 @@ public struct PictureError: Error, Equatable, Sendable {
 }
 
 extension PictureError: CustomStringConvertible {
-  /// A sentence that says what is wrong, and what can be done.
+  /// A message that names the problem and a remedy.
   public var description: String {
     switch reason {
     case .empty: "\(quoted) is empty: there is no picture in it."
@@ -62,17 +63,16 @@ extension PictureError: CustomStringConvertible {
     }
   }
 
-  /// The name between quotes, on one line. Its beginning, as far as people read it: names come from outside, with any length and
-  /// any characters.
+  /// The name in quotes, without control characters and cut to 80 characters, because it comes from outside.
   private var quoted: String {
     let most = 80
-    // Four scalars for each character: marks may be piled on one without end.
+    // At most four scalars per character, because a character can carry any number of marks.
     let scalars = name.unicodeScalars.lazy.filter { $0.properties.generalCategory != .control }.prefix(4 * most)
     let shown = String(String.UnicodeScalarView(scalars))
     if shown.isEmpty { return "This file" }
     return shown.count > most ? "“\(shown.prefix(most - 1))…”" : "“\(shown)”"
   }
 
-  /// `50 MB`; rounded up, so that what is too much does not look as if it were not.
+  /// Returns the size as in `50 MB`. It rounds up, so that a size above the limit never looks equal to it.
   private static func megabytes(_ count: Int) -> String { "\((count + 999_999) / 1_000_000) MB" }
 }

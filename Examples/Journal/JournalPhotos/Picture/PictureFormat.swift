@@ -1,20 +1,21 @@
 import CPixbuf
 
-/// What a picture's bytes are.
+/// The format of a picture.
 ///
 /// ```swift
-/// PictureFormat(of: bytes)           // .jpeg, whatever the file is called
+/// PictureFormat(of: bytes)           // .jpeg, regardless of the name of the file
 /// PictureFormat.jpeg.mediaType       // "image/jpeg"
 /// ```
 ///
-/// These four and no others, though the system may read more: drawings such as SVG can hold scripts and name other files, and
-/// loaders of old formats are seldom looked after.
+/// These four are the only ones, even if the system can read more: drawings such as SVG can contain scripts and refer
+/// to other files, and loaders of old formats are poorly maintained.
 public enum PictureFormat: String, CaseIterable, Sendable {
   case jpeg, png, gif, webP
 
-  /// Found out from the first bytes, and from nothing else: names and media types are whatever who sends them likes.
+  /// Detects the format from the first bytes only. Names and media types are unreliable, because the sender chooses
+  /// them.
   ///
-  /// - Returns: `nil` for all that begins in another way.
+  /// - Returns: `nil` if the bytes begin like none of the formats.
   public init?(of bytes: some Collection<UInt8>) {
     func begins(_ start: [UInt8], at place: Int = 0) -> Bool { bytes.dropFirst(place).starts(with: start) }
     if begins([0xff, 0xd8, 0xff]) {
@@ -30,7 +31,7 @@ public enum PictureFormat: String, CaseIterable, Sendable {
     }
   }
 
-  /// What people call it: `JPEG`.
+  /// The name for users: `JPEG`.
   public var name: String {
     switch self {
     case .jpeg: "JPEG"
@@ -40,13 +41,14 @@ public enum PictureFormat: String, CaseIterable, Sendable {
     }
   }
 
-  /// What a server says it is: `image/jpeg`.
+  /// The media type for HTTP: `image/jpeg`.
   public var mediaType: String { "image/" + loaderName }
 
-  /// What the library calls it.
+  /// The name of the library's loader.
   var loaderName: String { rawValue.lowercased() }
 
-  /// Whether the system has a loader for it. JPEG, PNG and GIF it has mostly; WebP is an addition on many.
+  /// Whether the system has a loader for the format. Most systems have JPEG, PNG and GIF; WebP is often an optional
+  /// package.
   public var isReadable: Bool {
     guard let loader = gdk_pixbuf_loader_new_with_type(loaderName, nil) else { return false }
     gdk_pixbuf_loader_close(loader, nil)
@@ -54,7 +56,7 @@ public enum PictureFormat: String, CaseIterable, Sendable {
     return true
   }
 
-  /// Those that can be read here, as a person lists them: `JPEG, PNG and GIF`.
+  /// The formats that this system can read, as a list for users: `JPEG, PNG and GIF`.
   public static var readableNames: String {
     let names = allCases.filter(\.isReadable).map(\.name)
     guard names.count > 1, let last = names.last else { return names.first ?? "none" }

@@ -1,13 +1,14 @@
 import CPixbuf
 
 extension Pixels {
-  /// Decodes a picture to its end.
+  /// Decodes a whole picture.
   ///
-  /// - Parameter size: how large it is wanted. JPEG is made smaller while it is read, by halves, so that a large photo never
-  ///   takes its whole room; what can't be is read as it is, and made smaller by ``scaled(to:)``.
-  /// - Throws: if it can't be decoded to its end, or there is no memory for it.
+  /// - Parameter size: the requested size. The JPEG loader scales down by powers of two while it decodes, so a large
+  ///   photo never needs memory for all its pixels. Other formats are decoded at full size; call ``scaled(to:)``
+  ///   afterwards.
+  /// - Throws: an error if the picture cannot be decoded to its end or there is not enough memory.
   init(of picture: Picture, for size: PictureSize) throws(PictureError) {
-    // One format, which the bytes begin as: the library may not guess another.
+    // Uses the loader of the detected format, so that the library does not detect another one.
     guard let loader = gdk_pixbuf_loader_new_with_type(picture.format.loaderName, nil) else {
       throw picture.refusal(.unreadable(picture.format))
     }
@@ -18,7 +19,7 @@ extension Pixels {
       return Pixels.read(picture.bytes, by: loader)
     }
     if let failure { throw picture.refusal(failure == .memory ? .noMemory : .damaged(picture.format)) }
-    // Of several pictures that follow each other, the first.
+    // The first frame of an animation.
     guard !expected.isOther, let pixbuf = gdk_pixbuf_loader_get_pixbuf(loader) else {
       throw picture.refusal(.damaged(picture.format))
     }
@@ -28,9 +29,9 @@ extension Pixels {
 
   private enum Failure { case memory, other }
 
-  /// Gives the loader all bytes, and says that these were all.
+  /// Feeds all bytes to the loader and closes it.
   private static func read(_ bytes: [UInt8], by loader: OpaquePointer) -> Failure? {
-    // Pieces, so that what is refused at its beginning is not read to its end. Most headers are within one.
+    // The bytes are written in pieces, so that an invalid header fails early. Most headers fit in one piece.
     let piece = 65_536
     var error: UnsafeMutablePointer<GError>?
     var isSound = true
@@ -40,8 +41,8 @@ extension Pixels {
         isSound = gdk_pixbuf_loader_write(loader, part.baseAddress, part.count, &error) != 0
       }
     }
-    // A loader has to be closed before it is let go, whatever became of it; what it says then matters only if all was
-    // well.
+    // A loader must be closed before it is released, even after an error. The result of closing matters only if all
+    // writes succeeded.
     if isSound {
       isSound = gdk_pixbuf_loader_close(loader, &error) != 0
     } else {
@@ -54,19 +55,20 @@ extension Pixels {
   }
 }
 
-/// How large the header said that a picture is, for when the loader says it, too.
+/// The size that the header declares, to compare with the size that the loader reports.
 private struct ExpectedSize {
   let stored: PictureSize
-  /// The size to read it in; `nil` for the size that it has.
+  /// The size to decode to; `nil` for the original size.
   let wanted: PictureSize?
-  /// Whether the loader found another: the file says two things, and only one of them was held against the bounds.
+  /// Whether the loader reports another size than the header. Only the header's size was checked against the limits, so
+  /// such a file is refused.
   var isOther = false
 
   static let told: journal_size_known = { loader, width, height, context in
     guard let expected = context?.assumingMemoryBound(to: ExpectedSize.self) else { return }
     if PictureSize(width: Int(width), height: Int(height)) != expected.pointee.stored {
       expected.pointee.isOther = true
-      // Nothing at all is what the library takes as a wish to stop.
+      // The library stops decoding if the size is set to 0 × 0.
       gdk_pixbuf_loader_set_size(loader, 0, 0)
     } else if let wanted = expected.pointee.wanted {
       gdk_pixbuf_loader_set_size(loader, Int32(wanted.width), Int32(wanted.height))

@@ -1,13 +1,14 @@
 import CPixbuf
 
 extension Pixels {
-  /// The picture as a file, with nothing in it but the picture.
+  /// Returns the picture encoded as a file, without metadata.
   ///
-  /// - Returns: `nil` if there is no memory for it.
+  /// - Returns: `nil` if there is not enough memory.
   func written(as format: PictureFormat) -> [UInt8]? {
     var bytes: UnsafeMutablePointer<CChar>?
     var count: Int = 0
-    // The library's default for JPEG, 75, shows around letters; beyond 85 files grow and pictures hardly improve.
+    // The library's default quality for JPEG, 75, shows artefacts around letters. Above 85 files grow and pictures
+    // hardly improve.
     let isWritten =
       format == .jpeg
       ? Pixels.withOption("quality", "85") { gdk_pixbuf_save_to_bufferv(pixbuf, &bytes, &count, "jpeg", $0, $1, nil) }
@@ -19,7 +20,7 @@ extension Pixels {
 
   private typealias Strings = UnsafeMutablePointer<UnsafeMutablePointer<CChar>?>
 
-  /// Lends one option and its value as the library takes them: two lists, each with nothing at its end.
+  /// Calls the closure with one option and its value in the form that the library requires: two null-terminated lists.
   private static func withOption<Result>(
     _ name: String, _ value: String, _ body: (Strings, Strings) -> Result
   ) -> Result {

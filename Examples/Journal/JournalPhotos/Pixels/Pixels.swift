@@ -1,11 +1,11 @@
 import CPixbuf
 
-/// The pixels of a picture, held by the library and let go when this is.
+/// The pixels of a picture. The library allocates them, and this value releases them when it is destroyed.
 struct Pixels: ~Copyable {
-  /// Counted by the library; this holds one count.
+  /// A reference-counted object of the library; this value owns one reference.
   let pixbuf: OpaquePointer
 
-  /// Takes over a count that somebody has.
+  /// Takes ownership of a reference.
   init(owning pixbuf: OpaquePointer) { self.pixbuf = pixbuf }
 
   deinit { g_object_unref(UnsafeMutableRawPointer(pixbuf)) }
@@ -14,26 +14,26 @@ struct Pixels: ~Copyable {
     PictureSize(width: Int(gdk_pixbuf_get_width(pixbuf)), height: Int(gdk_pixbuf_get_height(pixbuf)))
   }
 
-  /// A pixel as eight bits each of red, green, blue, and how much of it there is.
+  /// A pixel with eight bits each for red, green, blue and opacity.
   struct Color: Equatable {
     var red, green, blue, alpha: UInt8
   }
 
-  /// The pixel at a place counted from the top left.
+  /// The pixel at a position counted from the top left.
   ///
-  /// - Precondition: the place is within.
+  /// - Precondition: the position is inside the picture.
   subscript(x: Int, y: Int) -> Color {
     precondition(
       (0..<size.width).contains(x) && (0..<size.height).contains(y),
       "Pixels: there is no pixel at \(x), \(y) of \(size.width) × \(size.height).")
     let hasAlpha = gdk_pixbuf_get_has_alpha(pixbuf) != 0
     guard let bytes = gdk_pixbuf_read_pixels(pixbuf) else { return Color(red: 0, green: 0, blue: 0, alpha: 0) }
-    // The library has no other kinds than these two: three or four bytes each.
+    // The library's pixels always have three or four bytes.
     let pixel = bytes + y * Int(gdk_pixbuf_get_rowstride(pixbuf)) + x * (hasAlpha ? 4 : 3)
     return Color(red: pixel[0], green: pixel[1], blue: pixel[2], alpha: hasAlpha ? pixel[3] : 255)
   }
 
-  /// Whether something can be seen through it. Many files have room for that and don't use it, so every pixel is looked at.
+  /// Whether any pixel is not opaque. Many files have an alpha channel and do not use it, so every pixel is checked.
   ///
   /// - Complexity: O(pixels)
   var isTransparent: Bool {
@@ -44,18 +44,19 @@ struct Pixels: ~Copyable {
     return false
   }
 
-  /// The same picture in another size: every pixel of it counts for what it becomes, which few points of it would not do.
+  /// Returns the picture in another size. Bilinear scaling of the library averages all source pixels; picking single
+  /// ones would lose details.
   ///
-  /// - Returns: `nil` if there is no memory for it.
+  /// - Returns: `nil` if there is not enough memory.
   consuming func scaled(to size: PictureSize) -> Pixels? {
     if size == self.size { return self }
     return gdk_pixbuf_scale_simple(pixbuf, Int32(size.width), Int32(size.height), Int32(GDK_INTERP_BILINEAR))
       .map(Pixels.init(owning:))
   }
 
-  /// The picture as it was seen.
+  /// Returns the picture upright.
   ///
-  /// - Returns: `nil` if there is no memory for it.
+  /// - Returns: `nil` if there is not enough memory.
   consuming func turned(by orientation: Orientation) -> Pixels? {
     func rotated(_ pixels: consuming Pixels, _ rotation: GdkPixbufRotation) -> Pixels? {
       gdk_pixbuf_rotate_simple(pixels.pixbuf, rotation).map(Pixels.init(owning:))

@@ -1,34 +1,36 @@
 import Foundation
 
-/// Where thumbnails are made: beside everything else, two at a time.
+/// Makes thumbnails on its own threads, two at a time.
 ///
 /// ```swift
 /// let darkroom = Darkroom()
 /// let (picture, small) = try await darkroom.develop(bytes, named: "lake.jpg", fitting: 320)
 /// ```
 ///
-/// Decoding a photo takes a good part of a second and much memory. It has threads of its own, so that whoever awaits it goes on
-/// with other things meanwhile, and none of the threads that tasks share is held. Who comes third waits for one of the two.
+/// Decoding a photo takes a good part of a second and much memory. With threads of its own it blocks neither the caller
+/// nor the thread pool of Swift's tasks. A third request waits until one of the two is done.
 ///
-/// One that is told to stop after it was asked still answers: what was begun is done.
+/// Cancelling the calling task does not stop a request: it completes and returns its result.
 public final class Darkroom: Sendable {
   private let queue = OperationQueue()
 
-  /// With two, one that takes long does not keep the others waiting, and the memory that they need stays within what a small
-  /// computer has: 200 MB for each of the largest.
+  /// The number of thumbnails to make at a time. With two, a slow one does not block the others, and the memory stays
+  /// within that of a small computer: 200 MB for each of the largest.
   public static let atOnce = 2
 
+  /// Creates a renderer with its own threads.
   public init() {
     queue.name = "Darkroom"
     queue.maxConcurrentOperationCount = Darkroom.atOnce
     queue.qualityOfService = .utility
   }
 
-  /// The picture that bytes are, and a thumbnail of it.
+  /// Reads a picture and makes a thumbnail of it.
   ///
-  /// - Parameter name: what the file was called, for errors.
-  /// - Precondition: the side is 1 to ``Picture/longestSide``.
-  /// - Throws: what is wrong with the file. What can be seen without decoding is said at once, without waiting for the others.
+  /// - Parameter name: the name of the file, used in errors.
+  /// - Precondition: `side` is 1 to ``Picture/longestSide``.
+  /// - Throws: the reason why the file is not accepted. Errors that need no decoding are thrown at once, without
+  ///   waiting for other requests.
   public func develop(
     _ bytes: [UInt8], named name: String, fitting side: Int
   ) async throws(PictureError) -> (picture: Picture, thumbnail: Thumbnail) {

@@ -1,38 +1,41 @@
-/// A small picture made of a large one: for lists, and for who sees an entry on a slow line.
+/// A scaled-down picture for lists and slow connections.
 public struct Thumbnail: Equatable, Sendable {
-  /// A JPEG, or a PNG of what can be seen through.
+  /// The encoded picture: a PNG if it is transparent, else a JPEG.
   public let bytes: [UInt8]
+  /// The format of the encoded bytes: JPEG or PNG.
   public let format: PictureFormat
-  /// In pixels.
+  /// The width in pixels.
   public let width: Int
+  /// The height in pixels.
   public let height: Int
 }
 
 extension Picture {
-  /// The same picture, standing as it was seen, with no side longer than one given; never larger than it is.
+  /// Makes an upright copy of the picture whose sides do not exceed `side`. It never scales up.
   ///
   /// ```swift
   /// let small = try picture.thumbnail(fitting: 320)
   /// small.bytes                        // a JPEG of 320 × 240
   /// ```
   ///
-  /// Guarantees: the picture was decoded to its end, and nothing of the file is in it but what can be seen: no place, no time, no
-  /// name of a camera. Of pictures that follow each other it is the first.
+  /// Guarantees: the whole picture was decoded, and the result contains its visible pixels only: no place, no time, no
+  /// camera. Of an animation it shows the first frame.
   ///
-  /// What it can't find is a file that is as long as it should be and was changed within: PNG has sums against that, JPEG and GIF
-  /// have not, and show something else there.
+  /// Changed content of the right length is detected only in PNG, which has checksums. JPEG and GIF have none and show
+  /// wrong pixels.
   ///
-  /// - Precondition: the side is 1 to ``longestSide``.
-  /// - Throws: `damaged`, or `noMemory`.
-  /// - Complexity: O(pixels): up to a second for the largest. Four bytes for each pixel; of JPEG, for each of those that are left
-  ///   when it is made smaller by halves, and six for each if it comes in passes.
+  /// - Precondition: `side` is 1 to ``longestSide``.
+  /// - Throws: `damaged` or `noMemory`.
+  /// - Complexity: O(pixels): up to a second for the largest picture. It needs four bytes of memory per pixel; for JPEG
+  ///   only the pixels that remain after scaling by powers of two count. A progressive JPEG needs six bytes per pixel in
+  ///   addition.
   public func thumbnail(fitting side: Int) throws(PictureError) -> Thumbnail {
     precondition(
       (1...Picture.longestSide).contains(side),
       "Picture: a thumbnail can't have sides of \(side) pixels; give 1 to \(Picture.longestSide).")
     let size = stored.fitting(side)
     let pixels = try Pixels(of: self, for: size)
-    // Turned when it is small, which is less to turn.
+    // The picture is rotated after scaling, when it has fewer pixels.
     guard let scaled = pixels.scaled(to: size), let turned = scaled.turned(by: orientation) else {
       throw refusal(.noMemory)
     }

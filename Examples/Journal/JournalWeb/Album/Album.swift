@@ -4,25 +4,27 @@ import Synchronization
 import TarnStorage
 import TarnWeb
 
-/// Takes the photos and voice notes that a person gives to their draft, and gives back what they may see.
+/// Stores the photos and voice notes that a person adds to their draft, and serves the ones that they may see.
 ///
-/// It works beside the loop that all pages share: a large picture holds up nobody. What is given is kept in the person's own
-/// file, as their draft is; into the journal's it comes with what they suggest (``carry(_:from:)``).
+/// It runs outside the main loop, so that a large picture does not delay other pages. Files go into the storage of the
+/// person session, where the draft is, and into the journal's storage when the person submits the draft
+/// (``carry(_:from:)``).
 final class Album: FileKeeper {
-  /// What a file turned out to be.
+  /// The attachment made from an uploaded file.
   enum Kept: Equatable, Sendable {
     case photo(Photo)
     case voice(VoiceNote)
   }
 
-  /// In pixels: as wide as a phone's screen, on which half of it is shown.
+  /// The side of a thumbnail in pixels: the width of a phone's screen, of which a thumbnail covers half.
   static let thumbnailSide = 480
-  /// Pages tell of what was kept within moments; a drop of fifty photos is told one by one.
+  /// The maximum number of stored attachments that the page has not taken yet. It takes each one within moments, even
+  /// of fifty photos dropped at once.
   private static let mostWaiting = 100
 
   private let journal: JournalStorage
   private let darkroom: Darkroom
-  /// Whose it is; nobody's until they have come in.
+  /// The storage of the signed-in person; `nil` before the sign-in.
   private let desk = Mutex<DeskStorage?>(nil)
   private let waiting = Mutex<[(id: String, kept: Kept)]>([])
 
@@ -31,10 +33,10 @@ final class Album: FileKeeper {
     self.darkroom = darkroom
   }
 
-  /// From now on there is somebody to keep for, and to show to.
+  /// Starts to accept and to serve files for the signed-in person.
   func open(_ storage: DeskStorage) { desk.withLock { $0 = storage } }
 
-  /// They have left: what is theirs is shown to nobody, and what was given and not put in is let go.
+  /// Stops serving files after the sign-out, and discards uploads that were not taken.
   func close() {
     desk.withLock { $0 = nil }
     waiting.withLock { $0 = [] }
@@ -69,14 +71,14 @@ final class Album: FileKeeper {
   }
 
   private func photo(_ bytes: [UInt8], named name: String, in own: DeskStorage) async throws -> Photo {
-    // Without a name, for whoever shows what was wrong says it in front.
+    // The name is left out, because the notice shows it in front of the error.
     let (picture, small) = try await darkroom.develop(bytes, named: "", fitting: Album.thumbnailSide)
     return Photo(
       id: newID(), blob: try await own.keep(bytes), thumbnail: try await own.keep(small.bytes), width: picture.width,
       height: picture.height, name: name)
   }
 
-  /// What was kept under an id, once.
+  /// Returns the attachment that was stored under an ID and removes it from the waiting ones.
   func take(_ id: String) -> Kept? {
     waiting.withLock { waiting in
       waiting.firstIndex { $0.id == id }.map { waiting.remove(at: $0).kept }
@@ -85,14 +87,15 @@ final class Album: FileKeeper {
 
   func file(_ id: String) async -> KeptFile? {
     guard let blob = BlobReference(id), let own = try? own() else { return nil }
-    // A disk that can't read it now may later; whoever looks sees the picture's words.
+    // A read error counts as a missing file: the next read may succeed, and meanwhile the browser shows the picture's
+    // alternative text.
     if let bytes = try? await own.bytes(of: blob) { return KeptFile(bytes) }
     return (try? await journal.bytes(of: blob)).flatMap { $0 }.map { KeptFile($0) }
   }
 
-  /// Puts bytes that a wish refers to into the journal's file, for what is suggested is read by all.
+  /// Copies the blobs of a request to the journal's storage, because everyone can see a suggested entry.
   ///
-  /// - Returns: those that neither the journal's file has nor the desk's.
+  /// - Returns: the references that neither the journal's storage nor the person session's has.
   func carry(_ blobs: [BlobReference], from own: DeskStorage) async throws -> [BlobReference] {
     var lacking: [BlobReference] = []
     for blob in blobs where try await !journal.has(blob) {
@@ -101,10 +104,11 @@ final class Album: FileKeeper {
     return lacking
   }
 
-  /// Puts bytes that the journal may let go of into the desk's file, for a desk from which they can be put in again.
+  /// Copies blobs from the journal's storage to the person session's, so that the session can add them again.
   ///
-  /// The journal lets go of what no version refers to that it keeps; a desk refers to what it can take back (`Desk.Exchange`),
-  /// and so its own file keeps that. To be asked before the journal lets go, which is when it is closed.
+  /// The journal's storage deletes blobs that no kept version refers to. A session refers to those that it can restore
+  /// (`Desk.Exchange`), so its own storage keeps them. Call it before the journal's storage is closed, which is when it
+  /// deletes blobs.
   func save(_ blobs: [BlobReference], to own: DeskStorage) async throws {
     for blob in blobs where try await !own.has(blob) {
       if let bytes = try await journal.intact(blob) { _ = try await own.keep(bytes) }
@@ -113,7 +117,7 @@ final class Album: FileKeeper {
 }
 
 extension Storage {
-  /// Bytes as they were put in; `nil` if they are not here, or damaged.
+  /// Returns the bytes of a blob; `nil` if they are missing or damaged.
   fileprivate func intact(_ blob: BlobReference) async throws -> [UInt8]? {
     do { return try await bytes(of: blob) } catch let error as StorageError where error.kind == .damaged { return nil }
   }
@@ -131,7 +135,7 @@ extension Album.Kept {
 }
 
 extension KeptFile {
-  /// Bytes with what they are, found out from nothing but them.
+  /// Creates a file whose media type is detected from its bytes only.
   fileprivate init(_ bytes: [UInt8]) {
     let type = WaveFile.begins(bytes) ? "audio/wav" : PictureFormat(of: bytes)?.mediaType
     self.init(bytes: bytes, type: type ?? "application/octet-stream")

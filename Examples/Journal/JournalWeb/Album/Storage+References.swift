@@ -6,7 +6,7 @@ typealias JournalStorage = Storage<Journal.State, Journal.Action>
 typealias DeskStorage = Storage<Desk.State, Desk.Action>
 
 extension Storage {
-  /// Keeps bytes under the name by which an entry refers to them.
+  /// Stores bytes and returns the reference by which an entry refers to them.
   func keep(_ bytes: [UInt8]) async throws -> BlobReference { BlobReference(try await put(bytes)) }
 
   func bytes(of reference: BlobReference) async throws -> [UInt8]? { try await bytes(of: BlobID(reference)) }
@@ -22,7 +22,7 @@ extension BlobReference {
 }
 
 extension BlobID {
-  /// Both are written alike.
+  /// Both types have the same text format.
   init(_ reference: BlobReference) {
     guard let id = BlobID(reference.description) else {
       fatalError("Storage names bytes otherwise than entries do: \(reference)")
@@ -31,5 +31,5 @@ extension BlobID {
   }
 }
 
-/// What nobody else is called by.
+/// Returns a unique ID.
 func newID() -> UUID { UUID() }

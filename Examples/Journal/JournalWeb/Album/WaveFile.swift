@@ -1,17 +1,17 @@
-/// What a sound file of the WAV format says about itself: enough to know how long it is, and that all of it is there.
+/// The header of a WAV file: the length of the sound and whether it is complete.
 ///
 /// ```
-/// RIFF size WAVE │ fmt  16 … bytes a second … │ data size …
+/// RIFF size WAVE │ fmt  16 … bytes per second … │ data size …
 /// ```
 struct WaveFile: Equatable {
-  /// How long it sounds, in whole seconds, rounded up.
+  /// The length in whole seconds, rounded up.
   let seconds: Int
 
-  /// An hour: what is spoken into an entry, and not a lecture.
+  /// The maximum length: an hour, enough for a spoken note.
   static let longest = 3_600
 
-  /// - Throws: why it is not taken, in words for who gave it.
-  /// - Complexity: O(chunks): their lengths are read, not what is in them.
+  /// - Throws: the reason why the file is not accepted. Its description is a message to the user.
+  /// - Complexity: O(chunks): only their headers are read.
   init(_ bytes: [UInt8]) throws(NoVoice) {
     func number(at place: Int) -> Int {
       (0..<4).reduce(0) { $0 | Int(bytes[place + $1]) << (8 * $1) }
@@ -28,7 +28,7 @@ struct WaveFile: Equatable {
         guard seconds <= WaveFile.longest else { throw NoVoice.tooLong(seconds: seconds) }
         return
       }
-      // Chunks begin at even places.
+      // Chunks begin at even offsets.
       place = start + length + length % 2
     }
     throw NoVoice.damaged
@@ -39,7 +39,7 @@ struct WaveFile: Equatable {
   }
 }
 
-/// Why a file is no voice note.
+/// The reason why a file is not accepted as a voice note.
 enum NoVoice: Error, Equatable, CustomStringConvertible {
   case otherFormat
   case damaged

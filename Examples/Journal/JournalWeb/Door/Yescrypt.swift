@@ -3,19 +3,21 @@ import Foundation
 import Journal
 import TarnStorage
 
-/// Hashes passwords with yescrypt: slow for who tries many, and in need of much memory besides. What Debian keeps its own by.
+/// Hashes passwords with yescrypt, the default of Debian. It is slow and needs much memory, which makes guessing
+/// expensive.
 ///
 /// ```swift
-/// let hash = try await Yescrypt().hash(password)          // "$y$j9T$…", a tenth of a second later
+/// let hash = try await Yescrypt().hash(password)          // "$y$j9T$…", after a tenth of a second
 /// try await Yescrypt().isRight(password, for: hash)       // true
 /// ```
 ///
-/// One after the other, on a thread of its own: a crowd at the door waits, and nobody else does.
+/// It hashes one password at a time on its own thread, so that many sign-ins wait for each other but delay nothing
+/// else.
 final class Yescrypt: PasswordHasher {
   private let queue = DispatchQueue(label: "Yescrypt")
 
   func hash(_ password: Secret) async throws -> PasswordHash {
-    // 0: as hard as the library takes to be right at the time, and a salt from the system.
+    // 0 selects the library's default cost; the salt comes from the system.
     guard let setting = crypt_gensalt_ra("$y$", 0, nil, 0) else { throw Failure() }
     defer { free(setting) }
     return try await hash(password, by: String(cString: setting))
@@ -23,7 +25,7 @@ final class Yescrypt: PasswordHasher {
 
   func isRight(_ password: Secret, for hash: PasswordHash) async throws -> Bool {
     let again = try await self.hash(password, by: hash.written)
-    // Both are hashes: how many of their characters are alike tells nothing of the password.
+    // An ordinary comparison is safe: both are hashes, so its timing reveals nothing about the password.
     return again == hash
   }
 
@@ -43,7 +45,8 @@ final class Yescrypt: PasswordHasher {
     }
   }
 
-  /// The library takes 511 bytes, and none of them 0: what is otherwise is hashed quickly before it is hashed slowly.
+  /// Returns the phrase to hash. The library accepts up to 511 bytes without a 0; any other password is replaced by its
+  /// SHA-256.
   private static func phrase(_ typed: String) -> String {
     typed.utf8.count < CRYPT_MAX_PASSPHRASE_SIZE && !typed.utf8.contains(0) ? typed : "\(BlobID(of: Array(typed.utf8)))"
   }

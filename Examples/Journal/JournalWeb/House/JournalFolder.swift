@@ -2,31 +2,31 @@ import Foundation
 import Journal
 import TarnWeb
 
-/// Where a journal is on disk: a file of its own, and beside it a folder with the desks.
+/// The files of a journal on disk: the journal's file and a folder with the files of the person sessions.
 ///
 /// ```
 /// journal.tarn
-/// journal-desks/5E1A…-3f0c….tarn      the desk that a person has begun at a browser
-/// journal-desks/3f0c….here            a link to the desk of who is signed in there
+/// journal-desks/5E1A…-3f0c….tarn      a session of a person, begun at a browser
+/// journal-desks/3f0c….here            a link to the session that is signed in there
 /// ```
 ///
-/// Who is signed in where is nothing but these links: signing out takes one away, and touches no desk.
+/// The links alone record the sign-ins: signing out deletes a link and keeps the session's file.
 public struct JournalFolder: Sendable {
   let journal: String
   private let desks: URL
 
-  /// - Parameter folder: is made if it is not there.
-  /// - Throws: what the system says if it can't be made.
+  /// - Parameter folder: the path; a missing folder is created.
+  /// - Throws: the system's error if the folder cannot be created.
   public init(_ folder: String) throws {
     let folder = URL(fileURLWithPath: folder, isDirectory: true)
     journal = folder.appendingPathComponent("journal.tarn").path
     desks = folder.appendingPathComponent("journal-desks", isDirectory: true)
-    // Drafts are nobody else's to read.
+    // Only the owner may read the drafts.
     try FileManager.default.createDirectory(
       at: desks, withIntermediateDirectories: true, attributes: [.posixPermissions: 0o700])
   }
 
-  /// Where a person's journal is kept if nobody says otherwise.
+  /// Returns the default folder of the user's journal.
   public static func usual() throws -> JournalFolder {
     let support = try FileManager.default.url(
       for: .applicationSupportDirectory, in: .userDomainMask, appropriateFor: nil, create: true)
@@ -34,41 +34,42 @@ public struct JournalFolder: Sendable {
   }
 }
 
-// Which desk is whose.
+// The assignment of person sessions to browsers.
 extension JournalFolder {
-  /// The desk of who is signed in at a browser; `nil` if nobody is.
+  /// Returns the path of the person session that is signed in at a browser; `nil` if there is none.
   func desk(at visitor: Visitor.ID) -> String? {
     guard let name = linked(link(visitor)) else { return nil }
     let path = desks.appendingPathComponent(name).path
     return FileManager.default.fileExists(atPath: path) ? path : nil
   }
 
-  /// Whether somebody is signed in at a browser, or has been: then it keeps its name, and who comes back finds what they left there.
+  /// Whether a person is or was signed in at a browser. The browser then keeps its ID, so that a returning person finds
+  /// their session.
   func knows(_ visitor: Visitor.ID) -> Bool {
     desk(at: visitor) != nil || names().contains { $0.hasSuffix("-\(visitor).tarn") }
   }
 
-  /// The desk for a person who comes in at a browser: the one they left there, or else the one they wrote at last and have left
-  /// elsewhere; a new one if they have none but those where they are signed in.
+  /// Returns the path of the session for a person who signs in at a browser: the one they used there; else their most
+  /// recently written session that is not signed in elsewhere; else a new one.
   func desk(for person: Person.ID, at visitor: Visitor.ID) -> String {
     let all = names()
     let taken = Set(all.filter { $0.hasSuffix(".here") }.compactMap { linked(desks.appendingPathComponent($0)) })
     let left = all.filter { $0.hasPrefix("\(person)-") && $0.hasSuffix(".tarn") && !taken.contains($0) }
     let own = "\(person)-\(visitor).tarn"
-    // Where their own is taken to another browser, this is a second that was begun here.
+    // The person's session of this browser is in use at another browser, so this is a second one.
     let new = taken.contains(own) ? "\(person)-\(newID())-\(visitor).tarn" : own
     let name = left.contains(own) ? own : left.max { (written($0), $0) < (written($1), $1) } ?? new
     return desks.appendingPathComponent(name).path
   }
 
-  /// From now on the desk is that of a browser, after a restart too.
+  /// Signs a browser in to a session. The sign-in survives a restart.
   func signIn(_ visitor: Visitor.ID, to desk: String) throws {
     try signOut(visitor)
     try FileManager.default.createSymbolicLink(
       atPath: link(visitor).path, withDestinationPath: URL(fileURLWithPath: desk).lastPathComponent)
   }
 
-  /// Nobody is signed in at a browser any more.
+  /// Signs a browser out.
   func signOut(_ visitor: Visitor.ID) throws {
     guard linked(link(visitor)) != nil else { return }
     try FileManager.default.removeItem(at: link(visitor))
@@ -76,7 +77,7 @@ extension JournalFolder {
 
   private func link(_ visitor: Visitor.ID) -> URL { desks.appendingPathComponent("\(visitor).here") }
 
-  /// The name that a link leads to.
+  /// Returns the file name that a link points to.
   private func linked(_ link: URL) -> String? { try? FileManager.default.destinationOfSymbolicLink(atPath: link.path) }
 
   private func names() -> [String] { (try? FileManager.default.contentsOfDirectory(atPath: desks.path)) ?? [] }

@@ -2,19 +2,19 @@ import Foundation
 import Journal
 import Tarn
 
-// Suggestions flow up.
+// Suggestions from the person sessions.
 extension JournalHouse {
-  /// Puts a wish to the journal, and returns what became of it when that is on disk: an answer that a power cut could take back
-  /// would be none.
+  /// Sends a request to the journal and returns the response once it is saved, so that a power cut cannot revoke it.
   ///
-  /// - Returns: `nil` if the desk or the house was closed meanwhile. The desk asks again when it is opened.
+  /// - Returns: `nil` if the session or the server was closed meanwhile. The session repeats the request when it is
+  ///   opened again.
   fileprivate func suggest(
     _ wish: Wish, _ number: Int, by person: Person.ID, with album: Album, from desk: DeskStorage
   ) async -> Reply? {
     guard await desk.insist({ try await album.save(wish.takenOut, to: desk) }) != nil,
       let lacking = await desk.insist({ try await album.carry(wish.putIn, from: desk) })
     else { return nil }
-    // A desk is called by its file, of which there is one.
+    // The file name identifies the session, because each session has its own file.
     let id = WishID(desk: URL(fileURLWithPath: desk.path).lastPathComponent, number: number)
     let reply = try? await wishes.reply(to: id) {
       journal.send(
@@ -23,21 +23,23 @@ extension JournalHouse {
     return await storage.insist { try await storage.flush() } == nil ? nil : reply
   }
 
-  /// - Returns: `nil` if the house was closed meanwhile.
+  /// Adds a person to the journal and returns the response once it is saved.
+  ///
+  /// - Returns: `nil` if the server was closed meanwhile.
   fileprivate func join(_ person: Person) async -> Entrance? {
     let entrance = try? await entrances.reply(to: person.id) { journal.send(.joined(person), cause: .arrived) }
     return await storage.insist { try await storage.flush() } == nil ? nil : entrance
   }
 
-  /// Tells everybody that the journal's disk refuses, and when it takes again what waits.
+  /// Sends the status of the journal's storage to all pages.
   func tellStatus() {
     for visit in visits.values { visit.room.send(.journal(status), cause: .arrived) }
   }
 
-  /// What is wrong with the journal's file; `nil` if nothing is.
+  /// The problem with the journal's file; `nil` if there is none.
   var status: String? { storage.status.words ?? (storage.notes.isEmpty ? nil : storage.notes.joined(separator: " ")) }
 
-  /// Tells everybody who else edits what they edit.
+  /// Sends each page the names of the other people who edit the same entry.
   func tellEditors() {
     for visit in visits.values {
       guard let desk = visit.desk?.state else { continue }
@@ -49,7 +51,7 @@ extension JournalHouse {
   }
 }
 
-/// Hands a desk's wishes to the journal.
+/// Sends the requests of a person session to the journal.
 struct Suggest: UseCase {
   struct Request: Sendable {
     let wish: Wish
@@ -68,13 +70,13 @@ struct Suggest: UseCase {
   }
 }
 
-/// What the journal says to somebody who wishes to be one of the people.
+/// The journal's response to a person who wants to join.
 enum Entrance: Sendable {
   case welcome
   case turnedAway(Refusal)
 }
 
-/// Makes somebody one of the people.
+/// Adds a person to the journal.
 struct Join: UseCase {
   typealias Response = Entrance
 

@@ -5,7 +5,7 @@ import TarnForms
 import TarnStorage
 import TarnWeb
 
-// Who comes, and who goes.
+// Opening and closing the pages of visitors.
 extension JournalHouse {
   func page(for visitor: Visitor) throws -> Page {
     let visit = Visit(album: Album(journal: storage, darkroom: darkroom))
@@ -22,12 +22,12 @@ extension JournalHouse {
 
   func letGo(_ visitor: Visitor.ID) {
     guard let visit = visits.removeValue(forKey: visitor) else { return }
-    // What could not be written is said when the desk is opened again: nobody is here to be told.
+    // A write error is reported when the session is opened again; no page is left to show it now.
     try? visit.close()
     tellEditors()
   }
 
-  /// The form, for who is not known.
+  /// Shows the sign-in form to a visitor who is not signed in.
   private func openDoor(_ visit: Visit, _ visitor: Visitor.ID, _ purpose: SignUp.Purpose = .joining) {
     let door = Store(
       SignUp.State(purpose), SignUp(),
@@ -56,7 +56,7 @@ extension JournalHouse {
       })
   }
 
-  /// Somebody has come in, and gets a desk.
+  /// Opens a session for a person who has signed in.
   private func welcome(_ visit: Visit, _ visitor: Visitor.ID, _ id: Person.ID) {
     guard visit.desk == nil, let person = journal.state.people[id: id] else { return }
     do {
@@ -67,32 +67,32 @@ extension JournalHouse {
           .trouble("This browser will not be known again, so sign in anew then. \(error)"), cause: .arrived)
       }
     } catch {
-      // They are one of the people, and may try again.
+      // The person exists in the journal and can sign in again.
       openDoor(visit, visitor, .entering)
       visit.room.send(.trouble("\(error)"), cause: .arrived)
     }
   }
 
-  /// Puts a desk away, with the draft on it, and shows the door in all tabs.
+  /// Closes the session, which keeps its draft, and shows the sign-in form in all tabs.
   private func signOut(_ visit: Visit, _ visitor: Visitor.ID) {
     do {
-      // Nobody is here any more to be told that what they wrote is lost.
+      // The draft is saved before the sign-out, because afterwards no page can show an error.
       try visit.save()
       try folder.signOut(visitor)
     } catch {
       return visit.room.send(.trouble("You are still signed in. \(error)"), cause: .arrived)
     }
     let leftOut = visit.room.state.awaited.leftOut
-    // All that there was to be saved is.
+    // Everything is saved, so an error here loses nothing.
     try? visit.close()
     openDoor(visit, visitor, .entering)
     visit.room.send(.signedOut(leftOut: leftOut), cause: .arrived)
     tellEditors()
   }
 
-  /// Opens a visitor's desk, as it was left or as a new one.
+  /// Opens a visitor's session, either the saved one or a new one.
   private func enter(_ visit: Visit, _ visitor: Visitor.ID, _ path: String, as new: Desk.State? = nil) throws {
-    // Nobody has a desk without having come in, so a file that is there is not new.
+    // The placeholder is never saved: a session's file is created only after a sign-in, which passes `new`.
     let nobody = UUID(uuid: (0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0))
     guard let name = new?.name ?? PersonName("Nobody") else { return }
     let storage = try DeskStorage(
@@ -126,7 +126,7 @@ extension JournalHouse {
     var description: String { "The journal is closed." }
   }
 
-  /// The journal was put away and begun anew, and the desk was not.
+  /// The session's person is not in the journal, because the journal's file was replaced and the session's was not.
   struct Stranger: Error, CustomStringConvertible {
     let path: String
     var description: String {

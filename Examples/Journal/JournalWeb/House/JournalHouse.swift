@@ -5,7 +5,7 @@ import Tarn
 import TarnStorage
 import TarnWeb
 
-/// A journal in the browser: one document in its file, and for each person who comes a desk in a file of their own.
+/// A journal in the browser: one journal in its file, and a session in a file of its own for each person.
 ///
 /// ```swift
 /// let house = try JournalHouse(JournalFolder("journal"))
@@ -14,9 +14,9 @@ import TarnWeb
 /// try house.close()
 /// ```
 ///
-/// What is true flows down: each desk is told what the entry that is edited there is now. What is wished flows up: a desk's
-/// suggestions are put to the journal, and its answers are brought back when they are on disk. Nothing else connects them, so a
-/// desk can be closed and opened at any time, with its draft as it was.
+/// The server sends each session the stored value of the entry it edits. It sends the session's suggestions to the
+/// journal and returns the responses once they are saved. There is no other connection between them, so a session can
+/// be closed and reopened at any time with its draft unchanged.
 @MainActor public final class JournalHouse {
   public let journal: Store<Journal>
   let storage: JournalStorage
@@ -25,22 +25,22 @@ import TarnWeb
   let wishes = Replies<WishID, Reply>()
   let entrances = Replies<Person.ID, Entrance>()
   let hasher: any PasswordHasher
-  /// One for all doors, for it counts the attempts.
+  /// Shared by all sign-in forms, because it counts the attempts.
   private(set) lazy var recognise = Recognise(hasher: hasher) { [weak self] in await self?.find($0) }
   var visits: [Visitor.ID: Visit] = [:]
-  /// What all lists and searches read is kept up to date whether somebody looks or not: else whoever comes first after a while
-  /// would wait until it was made of all entries anew.
+  /// Keeps the derived values of all lists and searches up to date even while no page reads them. Otherwise the next
+  /// visitor would wait until they are recomputed from all entries.
   private var keptUp: [Observation] = []
 
   /// - Parameters:
-  ///   - folder: where the files are.
-  ///   - beginning: whether a new journal begins with a few entries to look at.
-  /// - Throws: what is wrong with the journal's file.
+  ///   - folder: the folder with the files.
+  ///   - beginning: whether a new journal starts with sample entries.
+  /// - Throws: an error if the journal's file cannot be opened.
   public convenience init(_ folder: JournalFolder, samples beginning: Bool = true) throws {
     try self.init(folder, samples: beginning, hasher: Yescrypt())
   }
 
-  /// - Parameter bounds: of the journal's file.
+  /// - Parameter bounds: the limits of the journal's file.
   init(
     _ folder: JournalFolder, samples beginning: Bool, hasher: any PasswordHasher,
     bounds: StorageBounds = StorageBounds()
@@ -71,12 +71,12 @@ import TarnWeb
     disk.house = self
   }
 
-  /// Who hears what becomes of the journal's disk.
+  /// Receives the status of the journal's storage.
   @MainActor private final class Disk {
     weak var house: JournalHouse?
   }
 
-  /// The page of each visitor, to be served.
+  /// The pages to serve, one for each visitor.
   public var pages: Pages {
     .perPerson(
       isKnown: { [folder] in folder.knows($0) },
@@ -84,9 +84,9 @@ import TarnWeb
       page: { [unowned self] in try self.page(for: $0) })
   }
 
-  /// Lets go of all desks, and then of the journal, which they ask.
+  /// Closes all sessions and then the journal, which they depend on.
   ///
-  /// - Throws: what the first that can't be closed says; the others are closed all the same.
+  /// - Throws: the first error; the rest is closed nevertheless.
   public func close() throws {
     var trouble: (any Error)?
     for visit in visits.values {

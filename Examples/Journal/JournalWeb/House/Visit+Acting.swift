@@ -3,27 +3,27 @@ import Journal
 import Tarn
 import TarnWeb
 
-/// What a person does at their desk.
+/// A user action on the page of a signed-in person.
 enum Act {
   case desk(Desk.Action)
   case room(Room.Action)
-  /// To edit an entry, or to remove it, as the journal has it when that is pressed.
+  /// Edits or removes an entry, as the journal has it at that moment.
   case edit(Entry.ID)
   case remove(Entry.ID)
-  /// To hand the draft in, with all files that were given to it.
+  /// Submits the draft after all its uploads are complete.
   case done
-  /// The same, without those that are not in yet.
+  /// Submits the draft without the pending uploads.
   case doneWithout
   case toggleDrawer
   case focusText
   case undo
   case redo
-  /// A file was given, where photos are taken or where voice notes are.
+  /// A file was uploaded in the field for photos or for voice notes.
   case photo(FileArrival)
   case voice(FileArrival)
-  /// Files are on their way there, or have come in.
+  /// The state of the uploads in a field has changed.
   case underWay(FilesUnderWay, Awaited.Place)
-  /// To leave, so that others can come in at the same browser. Not the desk's to undo.
+  /// Signs out, so that another person can sign in at the same browser. It cannot be undone.
   case signOut
 }
 
@@ -52,18 +52,18 @@ extension Visit {
     }
   }
 
-  /// Wherever it was given: what a file is, it says itself.
+  /// Adds the attachment as what its content is, whichever field it was given in.
   private func put(_ kept: Album.Kept?, _ name: String) {
     switch kept {
     case .photo(let photo): desk?.send(.photoKept(photo))
     case .voice(let note): desk?.send(.voiceKept(note))
     case nil: refuse(.photoRefused(name: name, reason: "It came too late. Give it once more."))
     }
-    // One that there is no room for is not in, either.
+    // An attachment that exceeds the maximum is not added, so Done stops waiting.
     if case .noRoom = desk?.state.notice { room.send(.doneSettled) }
   }
 
-  /// What is not put in, the person should know before they hand in without it: Done waits no more.
+  /// Reports that a file is not added. Done stops waiting, so that the user knows before submitting without it.
   private func refuse(_ refusal: Desk.Action) {
     desk?.send(refusal)
     room.send(.doneSettled)

@@ -3,7 +3,7 @@ import Tarn
 import TarnStorage
 import TarnWeb
 
-/// One visitor in the house: what they are shown, and first the door, then their desk.
+/// The page of one visitor: it shows the sign-in form first, and then the person's session.
 @MainActor final class Visit {
   let album: Album
   private(set) var room: Store<Room>
@@ -23,7 +23,7 @@ import TarnWeb
 
   func keep(_ observation: Observation) { watching.append(observation) }
 
-  /// They see the form.
+  /// Shows the sign-in form.
   func stand(at door: Store<SignUp>) {
     page.show([
       Part(
@@ -35,7 +35,7 @@ import TarnWeb
     ])
   }
 
-  /// From now on they see their desk. The door, which has done what it is for, is let go with all that was typed at it.
+  /// Shows the session. The sign-in store is released together with the typed passwords.
   func sit(
     at desk: Store<Desk>, _ storage: DeskStorage, in journal: Store<Journal>, onSignOut: @escaping () -> Void
   ) {
@@ -44,27 +44,28 @@ import TarnWeb
     self.onSignOut = onSignOut
     room.send(.satDown)
     watching = [
-      // Before it is told what the entry is: what the journal has of one that was removed it has as long as it is open.
+      // Copies the blobs of a removed entry, because the journal's storage keeps them only until it is closed. It is
+      // registered before the next observer, whose first update may already report the removal.
       desk.observe(
         { $0.work.draft?.standing },
         onChange: { [album] change in
           guard change.new == .gone, let draft = desk.state.work.draft else { return }
           Task { await storage.insist { try await album.save(draft.base.blobs, to: storage) } }
         }),
-      // Facts flow down.
+      // Sends stored values from the journal to the session.
       journal.tell(desk) { journal, desk in desk.news(of: journal) },
       desk.observe(
         { $0.work.screen },
         onChange: { [room] in
           if $0.old == .list { room.send(.listLeft) }
-          // Where files are given is on that screen alone.
+          // Only the editing screen accepts files.
           if $0.old == .editing { room.send(.draftLeft) }
         }),
       desk.observe(
         { $0.work.draft },
         onChange: { [room] change in
           if change.old?.value.id != change.new?.value.id { room.send(.draftTaken, cause: change.cause) }
-          // What a person does brings nothing of others in, and winding back takes it out again.
+          // Only events merge changes of other people; a user action does not, and undo removes them again.
           if change.cause == .arrived { room.send(.cameIn(CameIn(from: change.old, to: change.new)), cause: .arrived) }
         }),
     ]
@@ -82,12 +83,14 @@ import TarnWeb
 
   func signOut() { onSignOut() }
 
-  /// - Throws: what the desk's file says if it can't be written to.
+  /// Writes the session to disk.
+  ///
+  /// - Throws: an error if the session's file cannot be written.
   func save() throws { try storage?.flush() }
 
-  /// From now on nothing is shown of the desk, nor of what was about it.
+  /// Closes the session and clears the page.
   ///
-  /// - Throws: what the desk's file says if it can't be closed.
+  /// - Throws: an error if the session's file cannot be closed.
   func close() throws {
     watching = []
     page.show([])

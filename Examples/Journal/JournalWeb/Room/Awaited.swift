@@ -1,31 +1,33 @@
 import TarnWeb
 
-/// The files that were given to a draft and are not in yet, and whether Done waits for them.
+/// The pending uploads of a draft, and whether Done waits for them.
 ///
 /// ```swift
 /// awaited.hear(FilesUnderWay(count: 2, name: "lake.png"), .photos)
 /// awaited.isDoneAsked = true                 // Done was pressed
 /// awaited.words                              // “lake.png” and 1 more file are on their way. …
 /// awaited.hear(FilesUnderWay(), .photos)
-/// awaited.isDue                              // true: nothing is missing
+/// awaited.isDue                              // true: all uploads are complete
 /// ```
 struct Awaited: Equatable, Sendable {
-  /// Where files are given.
+  /// The field in which files are given.
   enum Place: Int, Sendable, CaseIterable { case photos, voice }
 
   private var underWay: [Place: FilesUnderWay] = [:]
-  /// Whether Done was pressed, and waits.
+  /// Whether the user has pressed Done and it waits for the uploads.
   var isDoneAsked = false
 
   var count: Int { underWay.values.reduce(0) { $0 + $1.count } }
 
-  /// Whether Done has waited for what has come by now.
+  /// Whether Done was waiting and all uploads are complete.
   var isDue: Bool { isDoneAsked && count == 0 }
 
-  /// The name of one of them.
+  /// The name of one of the files.
   private var name: String { Place.allCases.lazy.compactMap { underWay[$0]?.name }.first { !$0.isEmpty } ?? "" }
 
-  /// - Returns: what the person is to be told: that Done waits no more, since something will not come.
+  /// Updates the uploads of a field.
+  ///
+  /// - Returns: a message that Done does not wait any more, if a file will not arrive; `nil` otherwise.
   mutating func hear(_ files: FilesUnderWay, _ place: Place) -> String? {
     let lost = FilesUnderWay(count: files.outOfSight, name: underWay[place]?.name ?? "")
     underWay[place] = files.count == 0 ? nil : files
@@ -38,9 +40,9 @@ struct Awaited: Equatable, Sendable {
   }
 }
 
-// What is said of them.
+// Messages about the pending uploads.
 extension Awaited {
-  /// What is waited for; `nil` while Done does not wait.
+  /// The message while Done waits; `nil` if it does not.
   var words: String? {
     guard isDoneAsked, count > 0 else { return nil }
     return all.isOne
@@ -48,10 +50,10 @@ extension Awaited {
       : "\(all.subject) are on their way. Your entry is handed in as soon as they are in."
   }
 
-  /// What there is to press for whoever does not want to wait so long.
+  /// The title of the button that submits without waiting.
   var verb: String { "Hand in without \(all.isOne ? "it" : "them")" }
 
-  /// What has become of them when the draft is left; `nil` if there are none.
+  /// The message about uploads that were discarded with the draft; `nil` if there were none.
   var leftOut: String? {
     guard count > 0 else { return nil }
     return "\(all.subject) \(all.isOne ? "was" : "were") not in yet, and \(all.isOne ? "was" : "were") left out."
@@ -63,7 +65,7 @@ extension Awaited {
 extension FilesUnderWay {
   fileprivate var isOne: Bool { count == 1 }
 
-  /// As a sentence begins: the name of one, and how many more.
+  /// The subject of a sentence: the name of one file and the number of others.
   fileprivate var subject: String {
     let first = name.isEmpty ? "A file" : "“\(name)”"
     return isOne ? first : "\(first) and \(count - 1) more file\(count == 2 ? "" : "s")"

@@ -1,7 +1,7 @@
 import Journal
 import TarnForms
 
-/// Which parts of a draft were changed by others and merged by themselves.
+/// The parts of a draft into which other people's changes were merged.
 struct CameIn: OptionSet, Sendable {
   let rawValue: Int
 
@@ -11,7 +11,7 @@ struct CameIn: OptionSet, Sendable {
   static let photos = CameIn(rawValue: 8)
   static let voice = CameIn(rawValue: 16)
 
-  /// What of the draft became another when it was brought up to the truth.
+  /// Compares a draft before and after it was rebased onto a new stored value.
   init(from before: Draft<Entry>?, to after: Draft<Entry>?) {
     guard let before, let after, before.value.id == after.value.id, before.base != after.base else {
       self = []
@@ -29,7 +29,7 @@ struct CameIn: OptionSet, Sendable {
 
   init(rawValue: Int) { self.rawValue = rawValue }
 
-  /// A sentence about all of it; `nil` if nothing came in.
+  /// A message that lists the parts; `nil` if there are none.
   var words: String? {
     let names: [(CameIn, String)] = [
       (.title, "the title"), (.body, "the text"), (.day, "the day"), (.photos, "the photos"),

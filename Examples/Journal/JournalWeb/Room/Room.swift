@@ -2,30 +2,31 @@ import Journal
 import Tarn
 import TarnWeb
 
-/// What is true of nothing but one visitor's page: how much of a list it shows, who else is there, and what is wrong with a file.
+/// The state of one visitor's page that belongs neither to the session nor to the journal: the visible part of the
+/// list, the other editors, uploads and storage errors.
 struct Room: Feature {
   struct State: Equatable {
-    /// Who else edits the entry that is edited here.
+    /// The other people who edit the same entry.
     fileprivate(set) var editors: [PersonName] = []
-    /// What came into the draft from others by itself, since it was begun.
+    /// The changes of other people that were merged since the draft was begun.
     fileprivate(set) var cameIn = CameIn()
-    /// What is wrong with the person's own file.
+    /// The problem with the session's file.
     fileprivate(set) var deskTrouble: String?
-    /// What is wrong with the journal's.
+    /// The problem with the journal's file.
     fileprivate(set) var journalTrouble: String?
-    /// The files that were given to the draft and are not in yet.
+    /// The pending uploads of the draft.
     fileprivate(set) var awaited = Awaited()
-    /// What became of files that did not come in, until the person has read it.
+    /// The message about uploads that failed, until the user dismisses it.
     fileprivate(set) var fileWords: String?
-    /// Down to which entry the list is shown.
+    /// The number of entries that the list shows.
     fileprivate(set) var shown = State.page
-    /// Whether who was here has signed out, and nobody has come in since.
+    /// Whether the last person has signed out and no other has signed in since.
     fileprivate(set) var hasLeft = false
 
-    /// What is wrong with a file.
+    /// The problem with either file.
     var trouble: String? { deskTrouble ?? journalTrouble }
 
-    /// More than a person looks through at once, and less than a page needs a moment for.
+    /// More entries than a user looks through at once, and few enough to render in a moment.
     static let page = 100
   }
 
@@ -34,19 +35,19 @@ struct Room: Feature {
     case editors([PersonName])
     case cameIn(CameIn)
     case trouble(String?)
-    /// What is wrong with the journal's file.
+    /// The status of the journal's file has changed.
     case journal(String?)
-    /// The list was left.
+    /// The user has left the list.
     case listLeft
-    /// Another draft was begun, or the last was put away.
+    /// A draft was begun or closed.
     case draftTaken
-    /// Files were given to the draft, or have come in.
+    /// The state of the uploads in a field has changed.
     case underWay(FilesUnderWay, Awaited.Place)
-    /// Done was pressed while some were on their way.
+    /// The user pressed Done while uploads were pending.
     case doneAsked
-    /// Not to hand in, after all; or it is handed in now.
+    /// Done stops waiting: it was cancelled, or the draft is submitted now.
     case doneSettled
-    /// The draft is not written in any more.
+    /// The user has left the draft.
     case draftLeft
     case fileWordsRead
     case signedOut(leftOut: String?)
@@ -72,7 +73,7 @@ struct Room: Feature {
       state.awaited = Awaited()
     case .fileWordsRead: state.fileWords = nil
     case .signedOut(let words): (state.hasLeft, state.fileWords) = (true, words)
-    // What was wrong with opening the desk is so no more.
+    // A session was opened, so earlier errors are resolved.
     case .satDown: (state.hasLeft, state.fileWords, state.deskTrouble) = (false, nil, nil)
     }
     return []

@@ -1,6 +1,6 @@
-/// Writes a picture as PNG without making it smaller: the format's shortest way from pixels to a file.
+/// Encodes a picture as an uncompressed PNG, with the least code.
 enum PlainPNG {
-  /// - Parameter colour: red, green and blue at a place, from 0 to 1 in both directions.
+  /// - Parameter colour: returns red, green and blue at a position from 0 to 1 in both directions.
   /// - Precondition: both sides are at least one pixel.
   static func bytes(
     width: Int, height: Int, _ colour: (_ x: Double, _ y: Double) -> (UInt8, UInt8, UInt8)
@@ -9,7 +9,7 @@ enum PlainPNG {
     var pixels: [UInt8] = []
     pixels.reserveCapacity(height * (1 + width * 3))
     for y in 0..<height {
-      // Each line as it is: no filter.
+      // Filter type 0: the line is stored unchanged.
       pixels.append(0)
       for x in 0..<width {
         let (red, green, blue) = colour(Double(x) / Double(width), Double(y) / Double(height))
@@ -18,13 +18,13 @@ enum PlainPNG {
         pixels.append(blue)
       }
     }
-    // Eight bits for each of three colours; then nothing out of the ordinary, three times.
+    // Eight bits per channel, RGB, and the default compression, filter and interlace methods.
     let header = big(UInt32(width)) + big(UInt32(height)) + [8, 2, 0, 0, 0]
     return [0x89] + Array("PNG\r\n".utf8) + [0x1a, 0x0a] + chunk("IHDR", header) + chunk("IDAT", stored(pixels))
       + chunk("IEND", [])
   }
 
-  /// As a stream of zlib in which nothing is compressed: blocks of at most 65,535 bytes, and a sum.
+  /// Returns a zlib stream without compression: blocks of at most 65,535 bytes, and a checksum.
   private static func stored(_ bytes: [UInt8]) -> [UInt8] {
     var stream: [UInt8] = [0x78, 0x01]
     var place = 0
@@ -46,7 +46,7 @@ enum PlainPNG {
 
   private static func big(_ number: UInt32) -> [UInt8] { withUnsafeBytes(of: number.bigEndian) { Array($0) } }
 
-  /// Adler-32, of zlib: modulo the largest prime below 2¹⁶.
+  /// Returns the Adler-32 checksum of zlib: modulo the largest prime below 2¹⁶.
   private static func adler(_ bytes: [UInt8]) -> UInt32 {
     var (one, two): (UInt32, UInt32) = (1, 0)
     for byte in bytes {
@@ -56,7 +56,7 @@ enum PlainPNG {
     return two << 16 | one
   }
 
-  /// CRC-32 of ISO 3309, as PNG has it.
+  /// Returns the CRC-32 of ISO 3309, which PNG uses.
   private static func crc(_ bytes: [UInt8]) -> UInt32 {
     let table: [UInt32] = (0..<256).map { number in
       var rest = UInt32(number)

@@ -5,13 +5,13 @@ import Tarn
 import TarnStorage
 import TarnValues
 
-/// What a new journal begins with: a few entries, so that there is something to look at, to change and to remove.
+/// The sample entries of a new journal, for the user to read, change and remove.
 struct Samples {
   let entries: Table<Entry>
-  /// The bytes that they refer to.
+  /// The blobs that the entries refer to.
   private let blobs: [[UInt8]]
 
-  /// - Parameter today: a day in the past of whoever looks, whatever their clock.
+  /// - Parameter now: the current time. The entries are some days older, which is in the past in every time zone.
   init(now: Timestamp = .now()) {
     let today = Day(at: now)?.number ?? 0
     var (entries, blobs): (Table<Entry>, [[UInt8]]) = ([], [])
@@ -29,7 +29,7 @@ struct Samples {
     self.blobs = blobs
   }
 
-  /// Puts the bytes of the pictures into the journal's file. If that is not to be, the entries are there without them.
+  /// Stores the pictures in the journal's file. If that fails, the entries have no pictures.
   func put(into storage: JournalStorage) {
     Task { [blobs] in
       for bytes in blobs { _ = try? await storage.put(bytes) }
@@ -37,11 +37,11 @@ struct Samples {
     }
   }
 
-  /// A drawing as a photo. On a system that has no way to write one there is none.
+  /// Draws a picture and adds it as a photo; `nil` if the system cannot encode it.
   private static func photo(of scene: Scene, _ caption: String, _ blobs: inout [[UInt8]]) -> Photo? {
     let size = (width: 720, height: 480)
     let drawn = PlainPNG.bytes(width: size.width, height: size.height) { scene.colour($0, $1) }
-    // A JPEG is a tenth of what a drawing without compression is.
+    // A JPEG takes a tenth of the uncompressed drawing.
     guard let picture = try? Picture(drawn, named: ""), let large = try? picture.thumbnail(fitting: size.width),
       let small = try? picture.thumbnail(fitting: Album.thumbnailSide)
     else { return nil }

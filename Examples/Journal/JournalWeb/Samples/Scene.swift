@@ -1,6 +1,6 @@
 import Foundation
 
-/// A landscape that is drawn by nothing but arithmetic.
+/// A landscape drawn by arithmetic.
 enum Scene: String {
   case tarn
   case evening
@@ -10,7 +10,7 @@ enum Scene: String {
   ///   - y: from 0 at the top to 1 at the bottom.
   /// - Returns: red, green and blue.
   func colour(_ x: Double, _ y: Double) -> (UInt8, UInt8, UInt8) {
-    // The shore lies a little below the middle; what is below it is what is above it, darker and in waves.
+    // The shore lies a little below the middle. The water below it mirrors the land above, darker and with waves.
     let shore = 0.62
     guard y > shore else { return Scene.bytes(above(x, y)) }
     let depth = (y - shore) / (1 - shore)
@@ -24,14 +24,14 @@ enum Scene: String {
     let (sunX, sunY, size) = sun
     let distance = hypot((x - sunX) * 1.5, y - sunY)
     colour = colour.mixed(with: Colour(1, 0.96, 0.84), max(0, 1 - distance / size) * 0.9)
-    // Three ridges, the nearer the darker.
+    // Three ridges; nearer ones are darker.
     for (number, ridge) in ridges.enumerated() where y > height(x, number) {
       colour = ridge.mixed(with: sky(0.6), 0.25 * (1 - min(1, (y - height(x, number)) * 5)))
     }
     return colour
   }
 
-  /// Where a ridge ends above a place: a few waves, each shorter and lower than the one before.
+  /// The top of a ridge at a horizontal position: a sum of waves, each shorter and lower than the one before.
   private func height(_ x: Double, _ number: Int) -> Double {
     let shift = Double(number) * 2.7 + (self == .tarn ? 0 : 1.3)
     let waves = sin(x * 4.1 + shift) * 0.5 + sin(x * 9.7 + shift * 2) * 0.25 + sin(x * 23 + shift * 3) * 0.08

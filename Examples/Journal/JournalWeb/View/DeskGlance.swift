@@ -2,7 +2,7 @@ import Journal
 import Tarn
 import TarnForms
 
-/// A desk, and what follows from it, at one instant.
+/// The state of a person session and its derived values at one moment.
 struct DeskGlance {
   let state: Desk.State
   let undo: String?

@@ -2,17 +2,17 @@ import Journal
 import TarnForms
 import TarnWeb
 
-/// The form at the door.
+/// The sign-in form.
 struct DoorView {
   let door: SignUp.State
-  /// What is wrong with a file.
+  /// The problem with a file.
   let trouble: String?
-  /// Whether somebody has signed out here just now.
+  /// Whether a person has just signed out here.
   let hasLeft: Bool
 
-  /// What became of files that they were putting in.
+  /// The message about uploads that were discarded at the sign-out.
   let leftOut: String?
-  /// Checked once for all that is shown of it.
+  /// The validation result, computed once for the whole form.
   private let outcome: Outcome<SignUpForm.Wrong>
 
   init(door: SignUp.State, trouble: String?, hasLeft: Bool, leftOut: String?) {
@@ -80,7 +80,7 @@ struct DoorView {
       ], .text(name))
   }
 
-  /// What is known of the name: that it is asked about, that nobody answers, or that it is free.
+  /// The status of the name check: pending, failed, or the name is free.
   private var asking: Node<SignUp.Action> {
     if let failure = door.taken.failure {
       return .each([

@@ -5,8 +5,8 @@ import TarnWeb
 
 /// The drawer with the photos of a draft.
 ///
-/// Whether it is open is true at once, and that is all that is told to the page. How far it is open on the screen is a transition
-/// from wherever it is just then: whoever presses the button ten times a second turns it around ten times.
+/// The store decides at once whether it is open, and the page receives only that. A CSS transition moves the drawer
+/// from its current position, so ten clicks in a second reverse it ten times.
 struct DrawerView {
   let drawer: Presence
   let photos: Table<Photo>

@@ -3,7 +3,7 @@ import TarnForms
 import TarnValues
 import TarnWeb
 
-/// One entry, to be written.
+/// The editor of one entry.
 struct EditingView {
   let room: Room.State
   let desk: DeskGlance
@@ -22,7 +22,8 @@ struct EditingView {
         .div(
           [.class("tools")], JournalView.turns(desk),
           .button([.class("go"), .id("done"), .disabled(!canHandIn), .onClick(.done)], .text(doneVerb)))),
-      // In a place of their own: what is below stays what it is when one of them comes in or goes.
+      // The messages have a container of their own, so that the nodes below keep their identity when a message appears
+      // or disappears.
       .div(
         [.class("strips")],
         .ifPresent(room.awaited.words) { words in
@@ -52,7 +53,7 @@ struct EditingView {
         .textarea([
           .id("title"), .class("title"), .label("Title"), .placeholder("Title"), .attribute("dir", "auto"),
           .attribute("rows", "1"), .aria("describedby", "remarks"), .onFocus(.focusText),
-          // One line, shown on as many as it takes.
+          // The text is one line, wrapped for display.
           .bound(
             to: FieldBinding(entry.title) { .desk(.change(.title(String($0.map { $0.isNewline ? " " : $0 })))) }),
         ]),
@@ -66,7 +67,8 @@ struct EditingView {
           [.class("remarks"), .id("remarks"), .live],
           .each(desk.validity.warnings.map { .li(.text("\($0.reason)")) })),
         DrawerView(drawer: desk.state.work.drawer, photos: entry.photos).body, voices),
-      // The list, where this is else, can't be reached without handing the draft in or dropping it.
+      // The footer of the list is repeated here, because the user must submit or cancel the draft before returning to
+      // the list.
       .footer(JournalView.who(desk)))
   }
 
@@ -81,7 +83,7 @@ struct EditingView {
     return desk.state.isWaiting ? "Handing in…" : "Done"
   }
 
-  /// What is true of the draft: kept in any case, and not handed in.
+  /// The status of the draft: it is always saved, but not submitted yet.
   private var standing: String {
     switch draft.standing {
     case .gone: "Somebody has removed this entry. Your draft is kept."

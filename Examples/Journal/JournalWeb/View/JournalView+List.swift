@@ -2,7 +2,7 @@ import Journal
 import TarnValues
 import TarnWeb
 
-// All entries, or those in which something is found.
+// The list of all entries, or of the search results.
 extension JournalView {
   func list(_ desk: DeskGlance) -> View {
     let search = desk.state.work.search
@@ -89,7 +89,8 @@ extension JournalView {
           .p(
             [.class(snippet == nil ? "snippet" : "snippet found"), .attribute("dir", "auto")],
             JournalView.pieces(snippet, of: entry)),
-          // Under its month the day is said beside it; among what was found it is said whole.
+          // Under the heading of its month an entry shows only its day, and the full date is for screen readers; a
+          // search result shows the full date.
           .p(
             [.class("by")], .text("\(entry.by)"),
             .span([.class(snippet == nil ? "spoken" : "on")], .text(", \(day.written)")))),
@@ -97,7 +98,7 @@ extension JournalView {
   }
 
   private static func pieces(_ snippet: Snippet?, of entry: Entry) -> View {
-    // More than two lines hold, where they are as long as they get, so that the page says by dots that it goes on.
+    // More text than two lines hold at the widest layout, so that CSS shows an ellipsis.
     guard let snippet else { return .text(String(entry.body.prefix(240))) }
     return .each(
       snippet.pieces.map { $0.isFound ? .tag("mark")(.text($0.text)) : .text($0.text) })

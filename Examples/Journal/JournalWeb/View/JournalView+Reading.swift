@@ -5,7 +5,7 @@ import TarnForms
 import TarnValues
 import TarnWeb
 
-// One entry, to be read.
+// The page of one entry.
 extension JournalView {
   func reading(_ entry: Entry?, _ desk: DeskGlance) -> View {
     .div(
@@ -65,6 +65,6 @@ extension JournalView {
     .when(!photo.caption.isEmpty, .tag("figcaption")([.attribute("dir", "auto")], .text(photo.caption)))
   }
 
-  /// The header picture follows the pointer a little, as something behind a window does.
+  /// Shifts the header picture a little with the pointer, like a view through a window.
   static let parallax = Motion.linear("--x", .x, from: 14, to: -14) + Motion.linear("--y", .y, from: 8, to: -8)
 }

@@ -7,7 +7,7 @@ import TarnWeb
 
 typealias View = Node<Act>
 
-/// What follows from the journal, read where it is kept up to date.
+/// The journal's derived values, which the server keeps up to date.
 struct Reading {
   let months: () -> Map<Month, Table<Entry>>
   let query: () -> SearchQuery
@@ -23,7 +23,7 @@ struct Reading {
   }
 }
 
-/// What a visitor sees.
+/// The page of a signed-in person.
 struct JournalView {
   let room: Room.State
   let journal: Journal.State
@@ -61,7 +61,7 @@ struct JournalView {
 }
 
 extension JournalView {
-  /// Undo and redo, of everything that is done at the desk.
+  /// The buttons for undo and redo of the session's actions.
   static func turns(_ desk: DeskGlance) -> View {
     func turn(_ sign: String, _ name: String?, _ bare: String, _ act: Act) -> View {
       .button(
@@ -72,7 +72,7 @@ extension JournalView {
     return .each([turn("↶", desk.undo, "Undo", .undo), turn("↷", desk.redo, "Redo", .redo)])
   }
 
-  /// Who is here, and the way out.
+  /// The name of the signed-in person and the button to sign out.
   static func who(_ desk: DeskGlance) -> View {
     .div(
       [.class("who")], .p([.class("person"), .attribute("dir", "auto")], .text("\(desk.state.name)")),

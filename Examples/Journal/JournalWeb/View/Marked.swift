@@ -1,4 +1,4 @@
-/// A text in runs, some of which are not in another text: what differs, to be marked.
+/// A text split into runs, with the runs that another text does not contain marked.
 ///
 /// ```swift
 /// Marked("a long walk", against: "a walk").runs      // "a ", "long " (differs), "walk"
@@ -11,11 +11,11 @@ struct Marked: Equatable {
 
   private(set) var runs: [Run] = []
 
-  /// Two texts of a thousand words that have nothing in common take a few million steps. What is longer is marked as a whole
-  /// where it begins to differ and ceases to.
+  /// Comparing two texts of a thousand words with nothing in common takes a few million steps. In longer texts
+  /// everything between the first and the last difference is marked.
   static let mostWords = 1_000
 
-  /// Word by word, each with the space behind it.
+  /// Compares words, each with the space after it.
   init(_ text: String, against other: String) {
     var (mine, theirs) = (Marked.words(text)[...], Marked.words(other)[...])
     var (head, tail): ([Substring], [Substring]) = ([], [])
@@ -40,7 +40,7 @@ struct Marked: Equatable {
     bare()
   }
 
-  /// Takes the space at the end of what differs out of it: it would be marked, and says nothing.
+  /// Excludes the space at the end of a difference, where a mark would be meaningless.
   private mutating func bare() {
     var bare: [Run] = []
     for run in runs {

@@ -3,7 +3,7 @@ import TarnForms
 import TarnRecord
 import TarnWeb
 
-/// Where two people have changed the same: both versions beside each other, one place after the other.
+/// The conflicts of a draft, one after the other, each with both versions side by side.
 struct MergingView {
   let room: Room.State
   let desk: DeskGlance
@@ -51,8 +51,8 @@ struct MergingView {
       [.class("side")], .h3(.text(title)), .div([.class("version"), .attribute("dir", "auto")], content), button)
   }
 
-  /// A button that decides is another for each version of theirs: one that was pressed when theirs had just become another, on the
-  /// way to the page, is gone, and decides nothing.
+  /// A button that chooses a side. Its key contains the other person's version: if that version changes while a click
+  /// is on its way, the old button no longer exists and the click does nothing.
   private func decide(_ conflict: Conflict, _ side: Desk.Side, _ verb: String, _ more: [Attribute<Act>] = []) -> View {
     .button(more + [.key(conflict.mark), .onClick(.desk(.resolve(conflict.mark, side)))], .text(verb))
   }
@@ -70,7 +70,7 @@ struct MergingView {
   }
 }
 
-/// What each of two people made of a place.
+/// The two versions of a conflict.
 private struct Sides {
   let mine: View
   let theirs: View
