@@ -1,11 +1,11 @@
 import Foundation
 
 extension Dreams {
-  /// The name by which the file knows whose it is.
+  /// The app name stored in the file, which says that the file belongs to Dreams.
   public static let app = "Dreams"
 
-  /// Where a person's dreams are kept if nobody says otherwise: the folder the system has for what apps keep, which is made if it
-  /// is not there.
+  /// Returns the path of the default file, in the system's application support folder. Creates the folder if it is
+  /// missing.
   public static func usualFile() throws -> String {
     let support = try FileManager.default.url(
       for: .applicationSupportDirectory, in: .userDomainMask, appropriateFor: nil, create: true)

@@ -1,11 +1,13 @@
 import Tarn
 
 extension Dreams {
-  /// The history's lanes: the dreams, and the screen that the user is on. Undo changes the dreams only, and leaves the
-  /// user on the same screen. Typing and scrolling are one step each.
+  /// The history's tracks: the dreams, and the screen that the user is on. Undo changes the dreams only, and leaves the
+  /// user on the same screen. Consecutive edits of one description are one step; so are consecutive scrolls of one
+  /// screen.
   ///
-  /// How far a picture has come is no step, and is not wound: who looks back at a sharing has it drawn once more, and loses nothing of
-  /// what came after. Nor is what is typed for a new dream: undo does not take words away that are nowhere else.
+  /// The progress of a rendering is neither a step nor part of a jump: after a jump back to a sharing, the renderer
+  /// draws the picture again, and no later step is lost. The text typed for a new dream is not part of it either: undo
+  /// never removes text that exists nowhere else.
   public static let history = HistoryRules<State, Action>(
     lanes: [
       Lane("document", get: { $0.document }, set: { $0.document = $1 }),
@@ -21,7 +23,7 @@ extension Dreams {
     }
   }
 
-  /// What a step is called, to be read after “Undo”.
+  /// Returns the name of a step, which the user interface shows after “Undo”.
   static func label(of action: Action, _ before: State) -> String {
     func name(_ id: Dream.ID) -> String { before.document.dreams[id: id]?.quoted ?? "a dream" }
     return switch action {
@@ -40,7 +42,7 @@ extension Dreams {
     case .share: "Share \(dreams(before.view))"
     case .cancel: before.view.sharing == nil ? "Stop selecting" : "Cancel sharing"
     case .done: "Finish sharing"
-    // What these change is not wound, so they are no steps.
+    // No track contains what these actions change, so they are not steps.
     case .type, .heard: ""
     }
   }

@@ -3,7 +3,8 @@ extension Dreams.State {
     guard canAdd, !document.dreams.contains(id: id) else { return }
     write(id, view.typed)
     view.typed = ""
-    // To its end, where the new one is: no card is higher than that of the editor.
+    // Scrolls to the end of the list, where the new dream is. No card is higher than 320 points, the height of the
+    // editor's.
     view.listScroll = Double(document.dreams.count) * 320
   }
 
@@ -17,12 +18,14 @@ extension Dreams.State {
     document.dreams.remove(id: id)
     guard case .dream(let screen) = view.screen, screen.id == id else { return }
     view.close()
-    // Where it was, the next one is now, or the one before if it was the last.
+    // The next dream now has the removed one's index. If the removed dream was the last one, the focus moves to the one
+    // before it.
     let next = min(place, document.dreams.count - 1)
     view.focus = next >= 0 ? .row(document.dreams[next].id) : .favourite
   }
 
-  /// Of dreams that aren't there none is selected; one that is gone can be taken out.
+  /// Selects or deselects a dream. It does not select a dream that does not exist, but deselects one that has been
+  /// removed.
   mutating func choose(_ id: Dream.ID, _ isSelected: Bool) {
     guard case .selecting(var selection)? = view.mode, !isSelected || document.dreams.contains(id: id) else { return }
     selection.set(id, isSelected)
@@ -34,7 +37,8 @@ extension Dreams.State {
     switch view.mode {
     case .selecting(let selection): chosen = selection
     case .sharing(let sharing):
-      // With the identity of the old one, what is still told of that would be taken for the new one's.
+      // The retry needs a new ID: with the old one, late updates of the failed rendering would be applied to the new
+      // one.
       guard case .failed = sharing.progress, sharing.id != id else { return }
       chosen = sharing.dreams
     case .viewing, nil: return
@@ -46,8 +50,8 @@ extension Dreams.State {
 }
 
 extension Dreams.ViewState {
-  /// Shows another screen, from the list or from another screen: not while something is selected or shared, which is ended by
-  /// Cancel or Done.
+  /// Shows another screen, from the list or from another screen. Does nothing while the list selects or shares, which
+  /// Cancel or Done ends.
   mutating func open(_ screen: Dreams.Screen) {
     if let mode, mode != .viewing { return }
     self.screen = screen

@@ -2,34 +2,34 @@ import Foundation
 import TarnValues
 
 extension Dreams.Document {
-  /// Those of a selection that are there, in the order of the list.
+  /// Returns the dreams of a selection that exist, in the order of the list.
   ///
-  /// - Complexity: O(k log n) for k that are selected.
+  /// - Complexity: O(k log n), k the number of selected dreams.
   public func dreams(of selection: Dreams.Selection) -> [Dream] {
     selection.compactMap { dreams.index(id: $0) }.sorted().map { dreams[$0] }
   }
 
-  /// Whether there is no room for another dream.
+  /// Whether the document holds ``mostDreams`` dreams, so that no dream can be added.
   public var isFull: Bool { dreams.count >= Self.mostDreams }
 }
 
 extension Dreams.State {
-  /// The dream on whose screen the person is; `nil` on other screens, and if it is gone.
+  /// The dream whose screen is open; `nil` on other screens, and if the dream has been removed.
   public var openDream: Dream? {
     if case .dream(let screen) = view.screen { document.dreams[id: screen.id] } else { nil }
   }
 
-  /// What is selected and there, in the order of the list.
+  /// The selected dreams that exist, in the order of the list.
   public var selectedDreams: [Dream] { view.selection.map(document.dreams(of:)) ?? [] }
 
-  /// What is being shared and there, in the order of the list. While something is shared, none means that all of it is gone
-  /// since: nothing is drawn, and there is nothing to do but to cancel.
+  /// The dreams being shared that exist, in the order of the list. If it is empty during a sharing, the user has
+  /// removed all of them: nothing is drawn, and the user can only cancel.
   public var sharedDreams: [Dream] { view.sharing.map { document.dreams(of: $0.dreams) } ?? [] }
 
-  /// Whether what is typed can be added.
+  /// Whether a dream with the typed text can be added.
   public var canAdd: Bool { !document.isFull && Dream.isSeen(view.typed) }
 
-  /// What a new person finds.
+  /// The state for a user without a file: four sample dreams.
   public static var initial: Dreams.State {
     func dream(
       _ text: String, _ creature: Creature, _ effects: DreamEffects = [], _ count: CreatureCount = .one

@@ -3,8 +3,8 @@ import Tarn
 import TarnRecord
 import TarnValues
 
-/// Dreams: a list of them, a favourite creature, an editor with effects, and pictures to share. From “Protocol and Value Oriented
-/// Programming in UIKit Apps”.
+/// A dream journal: a list of dreams, a favourite creature, an editor with effects, and pictures to share. From
+/// “Protocol and Value Oriented Programming in UIKit Apps”.
 ///
 /// ```swift
 /// let store = Store(Dreams.State.initial, Dreams(), sources: [Dreams.rendering(by: renderer)], history: Dreams.history)
@@ -13,8 +13,8 @@ import TarnValues
 /// store.undo()
 /// ```
 ///
-/// The model is one value, so there is one way to undo it; where the person is is another, of enums, so they are in one place
-/// at a time.
+/// The model is one value, so one mechanism undoes all of it. The view state is another value, made of enums, so the
+/// user is on exactly one screen at a time.
 public struct Dreams: Feature {
   public struct State: Record {
     public internal(set) var document: Document
@@ -25,13 +25,14 @@ public struct Dreams: Feature {
     public static let fields: [Field<State>] = [Field("document", \.document), Field("view", \.view)]
   }
 
-  /// What is the person's: all of the model. A property that is added here and named in the list is saved, undone and restored.
+  /// The user's data: all of the model. A property that is added here and listed in ``fields`` is saved, undone and
+  /// restored.
   public struct Document: Record {
     public internal(set) var favourite: Creature
-    /// In the order in which they were dreamt.
+    /// The dreams, in the order in which the user added them.
     public internal(set) var dreams: Table<Dream>
 
-    /// More than a dream a night for twenty-five years.
+    /// The limit of ``dreams``: more than one dream a night for twenty-five years.
     public static let mostDreams = 10_000
 
     public init(favourite: Creature = .unicorn, dreams: Table<Dream> = []) {
@@ -43,33 +44,33 @@ public struct Dreams: Feature {
   }
 
   public enum Action: Equatable, Codable, Sendable {
-    // What the person makes.
-    /// Adds a dream of the favourite creature, described by what is typed.
+    // Changes of the document.
+    /// Adds a dream of the favourite creature, described by the typed text.
     case add(id: Dream.ID)
-    /// Adds one that is described so, and leaves alone what is typed: for commands.
+    /// Adds a dream with this description and leaves the typed text unchanged; for commands.
     case write(id: Dream.ID, String)
-    /// Takes a dream out; from its own screen back to the list.
+    /// Removes a dream. If its own screen is open, shows the list.
     case remove(Dream.ID)
     case change(Dream.ID, DreamChange)
     case prefer(Creature)
-    // Where they go.
+    // Navigation and input.
     case type(String)
     case listScrolled(Double)
     case open(Dream.ID)
     case dreamScrolled(Double)
     case openFavourite
-    /// From a dream or the favourite creature back to the list.
+    /// Returns from a dream or the favourite creature to the list.
     case close
-    /// Begins selecting.
+    /// Starts selecting.
     case select
     case choose(Dream.ID, Bool)
-    /// Shares what is selected, or tries again what has failed, as a sharing with an identity of its own.
+    /// Shares the selected dreams, or retries a failed sharing, as a sharing with this ID.
     case share(as: Sharing.ID)
-    /// One step back: from sharing to selecting, from selecting to the list.
+    /// Goes back one step: from sharing to selecting, or from selecting to viewing the list.
     case cancel
-    /// The picture was had: back to the list.
+    /// Ends a finished sharing and returns to the list.
     case done
-    // What happened outside. Of another sharing than the present one it is dropped.
+    // Updates from the renderer. An update of another sharing than the present one is dropped.
     case heard(News, of: Sharing.ID)
   }
 

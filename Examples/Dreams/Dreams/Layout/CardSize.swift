@@ -1,17 +1,17 @@
 import TarnLayout
 
-/// Where a card of a dream is shown: the same layout, in three sizes.
+/// The place in which a card is shown. The layout is the same in all three sizes.
 ///
-/// All lengths of a card are here, in points; a terminal brings a ruler that reads them as cells.
+/// All lengths are in points; a terminal measures them in cells with its own ruler.
 public enum CardSize: String, Hashable, Sendable, CaseIterable {
   /// A row of the list.
   case list
   /// The preview above the editor.
   case detail
-  /// On the picture that is shared.
+  /// A card on the shared picture.
   case share
 
-  /// How large a creature wishes to be, along each side.
+  /// The preferred width and height of a creature.
   public var creature: Double {
     switch self {
     case .list: 48
@@ -20,8 +20,8 @@ public enum CardSize: String, Hashable, Sendable, CaseIterable {
     }
   }
 
-  /// From one creature to the next one in front of it: five of them leave room for each where a card is as narrow as on a small
-  /// telephone, and each can be told.
+  /// The offset from one creature to the next one in front of it. With these values five creatures fit on a card as
+  /// narrow as a small phone, and each remains distinguishable.
   public var step: Size {
     switch self {
     case .list: Size(width: 12, height: 6)
@@ -30,7 +30,8 @@ public enum CardSize: String, Hashable, Sendable, CaseIterable {
     }
   }
 
-  /// What the creatures take of a card's width: a third beside words that are read in passing, and more where one looks at them.
+  /// The creatures' share of the card's width: a third in the list, where the text matters more, and more on the other
+  /// cards.
   public var creatures: Double {
     switch self {
     case .list: 1 / 3
@@ -39,7 +40,7 @@ public enum CardSize: String, Hashable, Sendable, CaseIterable {
     }
   }
 
-  /// The height of the title's letters, and of the other text: of the five sizes that apps use, three for titles and two below.
+  /// The font sizes of the title and of the detail text: three sizes for titles and two more below them.
   public var letters: (title: Double, detail: Double) {
     switch self {
     case .list: (17, 13)
@@ -48,7 +49,7 @@ public enum CardSize: String, Hashable, Sendable, CaseIterable {
     }
   }
 
-  /// Around the card, and between the creatures and the words.
+  /// The margin around the card, and between the creatures and the text.
   public var margin: Double {
     switch self {
     case .list: 8
@@ -57,7 +58,7 @@ public enum CardSize: String, Hashable, Sendable, CaseIterable {
     }
   }
 
-  /// How many lines the title may have, and the other text: what is longer ends with an ellipsis.
+  /// The maximum number of lines of the title and of the detail text. Longer text ends with an ellipsis.
   public var lines: (title: Int, detail: Int) {
     switch self {
     case .list: (2, 2)

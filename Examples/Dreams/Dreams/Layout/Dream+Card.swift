@@ -1,14 +1,14 @@
 import TarnLayout
 
 extension Dream {
-  /// The dream as a layout: its creatures, one behind the other, decorate its words.
+  /// Returns the dream as a layout: text with the creatures beside it, stacked one behind the other.
   ///
   /// ```swift
   /// for placed in dream.card(at: .list).arranged(in: row) { draw(placed.content, in: placed.frame) }
   /// ```
   ///
-  /// For the list, the preview and the shared picture, on every device. It holds the creatures from the back to the front, the
-  /// title and the summary, in this order. Each creature has all effects.
+  /// The list, the preview and the shared picture use it, on every device. It holds the creatures from back to front,
+  /// the title and the summary, in this order. Each creature has all effects.
   public func card(at size: CardSize) -> some Layout<DreamPart> & Equatable & Sendable {
     let creatures = Array(repeating: DreamPart.Kind.creature(creature, effects), count: count.rawValue)
     return DreamPart.card(of: id, creatures, title: title, detail: summary, at: size)
@@ -16,14 +16,14 @@ extension Dream {
 }
 
 extension Creature {
-  /// The favourite creature as a layout: a card like a dream's.
+  /// Returns the favourite creature as a layout, a card like a dream's.
   public func card(at size: CardSize) -> some Layout<DreamPart> & Equatable & Sendable {
     DreamPart.card(of: nil, [.creature(self, [])], title: "Favourite creature", detail: name, at: size)
   }
 }
 
 extension DreamPart {
-  /// The one layout of the app.
+  /// Builds the card. All cards of the app use this layout.
   fileprivate static func card(
     of dream: Dream.ID?, _ creatures: [Kind], title: String, detail: String, at size: CardSize
   ) -> some Layout<DreamPart> & Equatable & Sendable {

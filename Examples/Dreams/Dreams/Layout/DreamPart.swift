@@ -1,6 +1,6 @@
 import TarnLayout
 
-/// What a card of a dream is made of: a creature with what is to be seen around it, or some words.
+/// A leaf of a dream's card: a creature with its effects, or a text.
 ///
 /// ```swift
 /// switch part.kind {
@@ -9,18 +9,18 @@ import TarnLayout
 /// }
 /// ```
 ///
-/// It is a value and knows no screen: a page makes an element of it, a terminal cells, a picture shapes, and each brings a
-/// ruler with its own letters. By itself it measures roughly, which is enough for tests.
+/// It is a value and independent of the screen: a page renders it as an element, a terminal as cells and a picture as
+/// shapes, each with a ruler for its own font. Its own measurement is approximate, which is enough for tests.
 public struct DreamPart: Leaf, Identifiable, Hashable, Sendable {
-  /// Which part of which dream it is: among the cards of many dreams, each has its own.
+  /// The dream and the part of its card. It is unique among the cards of many dreams.
   public struct ID: Hashable, Sendable {
-    /// `nil` for the card of the favourite creature.
+    /// The dream; `nil` for the card of the favourite creature.
     public let dream: Dream.ID?
     public let place: Place
   }
 
   public enum Place: Hashable, Sendable {
-    /// Counted from the one at the back, from 0.
+    /// The creature with this index, counted from the back, from 0.
     case creature(Int)
     case title
     case detail
@@ -34,7 +34,7 @@ public struct DreamPart: Leaf, Identifiable, Hashable, Sendable {
 
   public let id: ID
   public let kind: Kind
-  /// Where it is shown, and so how large.
+  /// The size of the card that contains the part.
   public let size: CardSize
 
   init(_ dream: Dream.ID?, _ place: Place, _ kind: Kind, _ size: CardSize) {
@@ -51,10 +51,11 @@ public struct DreamPart: Leaf, Identifiable, Hashable, Sendable {
     }
   }
 
-  /// Letters half as wide as high, in lines a quarter higher than they are: as most are, on average.
+  /// Returns an approximate size: letters half as wide as high, in lines 1.25 times as high as the letters, which is a
+  /// typical average.
   private static func measure(_ text: String, _ letter: Double, _ room: Room) -> Measure {
     let width = letter / 2
-    // As an `Int` there is no room without end; a million letters are more than any line has.
+    // The limit lets an unbounded width convert to `Int`; no line has more than a million letters.
     let perLine = max(1, min(text.count, Int(min(room.max.width / width, 1e6))))
     let lines = max(1, (text.count + perLine - 1) / perLine)
     return Measure(Size(width: width * Double(perLine), height: letter * 1.25 * Double(lines)), baseline: letter)

@@ -1,40 +1,40 @@
 import TarnLayout
 
-/// The picture of several dreams: their cards in columns.
+/// A picture of several dreams: their cards in columns.
 ///
 /// ```swift
 /// let sheet = ShareSheet(of: state.sharedDreams)
 /// let arrangement = sheet.layout.arranged(in: Rect(sheet.size))
 /// ```
 ///
-/// A value: the same dreams give the same picture.
+/// It is a value: the same dreams give the same picture.
 public struct ShareSheet: Hashable, Sendable {
   public let dreams: [Dream]
 
-  /// A card as wide as a small phone is, and half as high: two of them side by side fill a message.
+  /// The size of a card: as wide as a small phone and half as high, so that two side by side fill a message.
   public static let card = Size(width: 360, height: 180)
-  /// Around the cards, and between them.
+  /// The margin around the cards and between them.
   public static let margin = 16.0
 
   public init(of dreams: [Dream]) { self.dreams = dreams }
 
-  /// One column for one dream, and as many as make the sheet about as high as wide for more: cards are twice as wide as high, so
-  /// there are twice as many in a column as in a row.
+  /// The number of columns: one for one dream, and otherwise as many as make the sheet about square. Cards are twice as
+  /// wide as high, so a column has twice as many cards as a row.
   public var columns: Int {
     var columns = 1
     while 2 * columns * columns < dreams.count { columns += 1 }
     return columns
   }
 
-  /// How large the picture is, in points.
+  /// The size of the picture, in points.
   public var size: Size { layout.measured(in: .unbounded).size }
 
   public var layout: some Layout<DreamPart> & Sendable { sheet(of: dreams.map { $0.card(at: .share) }) }
 
-  /// Where the cards lie, in the order of the dreams: for what is drawn below them.
+  /// The frames of the cards, in the order of the dreams, for the panes drawn behind the cards.
   public var cards: [Rect] { sheet(of: dreams.map { _ in Blank() }).arranged(in: Rect(size)).map(\.frame) }
 
-  /// The one definition of where cards lie.
+  /// Arranges cards in columns. ``layout`` and ``cards`` both use it.
   private func sheet<Card: Layout>(of cards: [Card]) -> Inset<Grid<[Sized<Card>]>> {
     let cards = cards.map {
       Sized($0, width: .exactly(Self.card.width), height: .exactly(Self.card.height))
@@ -46,7 +46,7 @@ public struct ShareSheet: Hashable, Sendable {
       by: Self.margin)
   }
 
-  /// What has a place and shows nothing.
+  /// A leaf that draws nothing, to compute the frames of the cards.
   private struct Blank: Leaf {
     func measure(in room: Room) -> Measure { Measure(.zero) }
   }

@@ -1,18 +1,18 @@
 import TarnRecord
 
-/// A picture that is kept beside the state: what it is called there, and how large it is.
+/// A picture stored outside the state: a reference to its bytes, and its size.
 ///
 /// ```swift
 /// Picture(blob: blob, width: 688, height: 304, bytes: 48_112)
 /// ```
 public struct Picture: Hashable, Codable, Sendable {
-  /// The name of its bytes.
+  /// The reference to its bytes.
   public let blob: PictureReference
-  /// In pixels.
+  /// The width in pixels.
   public let width: Int
-  /// In pixels.
+  /// The height in pixels.
   public let height: Int
-  /// How many bytes its file has.
+  /// The size of its file in bytes.
   public let bytes: Int
 
   public init(blob: PictureReference, width: Int, height: Int, bytes: Int) {
@@ -24,10 +24,10 @@ public struct Picture: Hashable, Codable, Sendable {
 }
 
 extension Picture {
-  /// How much that is, for a person: `47 KB`, `3.1 MB`, never less than one.
+  /// The size of its file as text: `47 KB`, `3.1 MB`, at least `1 KB`.
   public var sizeInWords: String { Self.sizeInWords(bytes) }
 
-  /// The same of so many bytes.
+  /// Returns a number of bytes as text, such as `47 KB`.
   public static func sizeInWords(_ bytes: Int) -> String {
     let kilobytes = max(1, (bytes + 500) / 1_000)
     guard kilobytes >= 1_000 else { return "\(kilobytes) KB" }
@@ -35,17 +35,19 @@ extension Picture {
   }
 }
 
-/// The name of kept bytes: `blob:` and the 64 hexadecimal digits of their SHA-256.
+/// A reference to stored bytes: `blob:` and the 64 hexadecimal digits of their SHA-256.
 ///
-/// In this form storage finds what a state still needs, and keeps it: as long as a picture can be downloaded, its bytes are
-/// there.
+/// In this form the storage finds the blobs that a state refers to and keeps them: as long as the user can download a
+/// picture, its bytes exist.
 public struct PictureReference: WrittenAsText {
-  /// The name as it is written.
+  /// The reference as text.
   public let description: String
 
   public static let form = "the name of a kept picture; those are written as “blob:” and 64 hexadecimal digits"
 
-  /// - Returns: `nil` for anything but `blob:` and 64 digits, the letters among them small.
+  /// Creates a reference from its text.
+  ///
+  /// - Returns: `nil` for anything but `blob:` and 64 hexadecimal digits in lower case.
   public init?(_ text: String) {
     let digits = text.utf8.dropFirst("blob:".utf8.count)
     guard text.hasPrefix("blob:"), digits.count == 64, digits.allSatisfy(Self.isDigit) else { return nil }

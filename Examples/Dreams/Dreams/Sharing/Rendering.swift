@@ -1,13 +1,15 @@
 import Tarn
 
 extension Dreams {
-  /// What should be drawn while the state says so: the request of whoever draws, and the one source of the app.
+  /// The request to draw a picture, derived from the state: the renderer's request, and the only subscription of the
+  /// app.
   ///
-  /// It has all it takes. While the dreams stay as they are it is the same value and goes on; where one is changed, or the
-  /// sharing is cancelled, it is another one or none, and what was begun is stopped.
+  /// It contains all that the renderer needs. While the dreams stay the same, the request is equal and the rendering
+  /// continues. When a dream changes or the user cancels, the request is another one or absent, and the store cancels
+  /// the rendering.
   public struct Rendering: Hashable, Sendable {
     public let sharing: Sharing.ID
-    /// What to draw, in the order of the list; at least one.
+    /// The dreams to draw, in the order of the list; at least one.
     public let dreams: [Dream]
 
     public init(sharing: Sharing.ID, dreams: [Dream]) {
@@ -16,17 +18,17 @@ extension Dreams {
     }
   }
 
-  /// What is told of a rendering: how far it is, any number of times, and then how it ended.
+  /// An update from the renderer: any number of progress updates, then one result.
   public enum News: Equatable, Codable, Sendable {
-    /// This share is drawn, 0 to 1.
+    /// The share that is drawn, 0 to 1.
     case drawn(Double)
-    /// It is done, and its picture is kept.
+    /// The picture is drawn and stored.
     case kept(Picture)
-    /// It can't be done; a sentence says why, and what to do.
+    /// The rendering failed. A sentence says why, and what the user can do.
     case failed(String)
   }
 
-  /// Has a use case draw what is to be drawn.
+  /// Returns the effect handler that passes rendering requests to a use case.
   ///
   /// ```swift
   /// let store = Store(state, Dreams(), sources: [Dreams.rendering(by: Darkroom(blobs))], history: Dreams.history)
@@ -40,11 +42,12 @@ extension Dreams {
     }
   }
 
-  /// A picture is drawn while the list waits for one; cancelling is being somewhere else.
+  /// Returns a rendering while the list waits for a picture. The user cancels by leaving that mode, which ends the
+  /// rendering.
   public func sources(_ state: State) -> [Rendering] {
     guard let sharing = state.view.sharing, sharing.isRendering else { return [] }
     let dreams = state.document.dreams(of: sharing.dreams)
-    // Of nothing there is no picture: the person sees that what they chose is gone.
+    // Without dreams there is nothing to draw: the user sees that the selected dreams have been removed.
     return dreams.isEmpty ? [] : [Rendering(sharing: sharing.id, dreams: dreams)]
   }
 }

@@ -1,7 +1,7 @@
 import Foundation
 
 extension Dreams {
-  /// A picture of some dreams, and how far it has come.
+  /// A picture of some dreams, and its progress.
   ///
   /// ```swift
   /// switch sharing.progress {
@@ -11,19 +11,19 @@ extension Dreams {
   /// }
   /// ```
   ///
-  /// Each has an identity of its own, so that what is told of an old one is not taken for the new one's.
+  /// Each sharing has its own ID, so that late updates of an old one are not applied to a new one.
   public struct Sharing: Equatable, Codable, Sendable, Identifiable {
     public let id: UUID
     public let dreams: Selection
     public internal(set) var progress: Progress
 
-    /// How far a picture has come: one of these, never two.
+    /// The progress of a picture. A sharing is in exactly one of these states.
     public enum Progress: Equatable, Codable, Sendable {
-      /// It is being drawn: this share of it is done, 0 to 1.
+      /// The renderer is drawing the picture; this share is done, 0 to 1.
       case rendering(Double)
-      /// It is kept, to be downloaded.
+      /// The picture is stored and can be downloaded.
       case ready(Picture)
-      /// It can't be had, and why.
+      /// The rendering failed for this reason.
       case failed(reason: String)
     }
 
@@ -35,13 +35,14 @@ extension Dreams {
       progress = .rendering(0)
     }
 
-    /// The reasons that people read have a sentence or two; longer ones are cut.
+    /// The maximum number of characters in ``Progress/failed(reason:)``; longer reasons are truncated. Readable ones
+    /// have a sentence or two.
     public static let longestReason = 500
   }
 }
 
 extension Dreams.Sharing {
-  /// What a person may know of it: hears what a rendering has told, as long as it is being drawn.
+  /// Applies an update from the renderer. Ignores it if the rendering has ended.
   mutating func hear(_ news: Dreams.News) {
     guard isRendering else { return }
     switch news {

@@ -1,13 +1,13 @@
-/// Who is dreamt of.
+/// The creature of a dream.
 public enum Creature: String, Codable, Hashable, Sendable, CaseIterable {
   case unicorn, dragon, owl, robot, octopus, cat
 
-  /// What people call one: `unicorn`.
+  /// The name in the singular: `unicorn`.
   public var name: String { rawValue }
 
-  /// What people call several: `unicorns`.
+  /// The name in the plural: `unicorns`.
   public var plural: String { self == .octopus ? "octopuses" : rawValue + "s" }
 
-  /// One of them, in words: `a unicorn`, `an owl`.
+  /// The name with its article: `a unicorn`, `an owl`.
   public var one: String { self == .owl || self == .octopus ? "an \(name)" : "a \(name)" }
 }

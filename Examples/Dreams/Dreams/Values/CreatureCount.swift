@@ -1,16 +1,16 @@
-/// How many creatures there are in a dream: one to five.
+/// The number of creatures in a dream: one to five.
 ///
 /// ```swift
 /// CreatureCount(rawValue: 3)         // .three
 /// CreatureCount(rawValue: 6)         // nil
 /// ```
 ///
-/// An enum and not a number: what there can't be can't be written, and a file that says it is refused.
+/// It is an enum and not a number, so code cannot write an invalid count, and decoding rejects one.
 public enum CreatureCount: Int, Codable, Hashable, Sendable, CaseIterable {
-  // Five cascade in a row of a list and can still be told apart.
+  // Five creatures fit stacked in a row of the list and remain distinguishable.
   case one = 1
   case two, three, four, five
 
-  /// What people read: `three`.
+  /// The number as a word: `three`.
   public var name: String { "\(self)" }
 }

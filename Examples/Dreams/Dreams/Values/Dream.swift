@@ -1,7 +1,7 @@
 import Foundation
 import TarnRecord
 
-/// A dream: what it was about, who was in it, and what was to be seen around them.
+/// A dream: its description, its creatures, and the effects around them.
 ///
 /// ```swift
 /// let keynote = Dream(id: id, description: "The keynote", creature: .unicorn)
@@ -9,8 +9,8 @@ import TarnRecord
 /// better.summary                     // "three unicorns with laser focus"
 /// ```
 ///
-/// A struct, so whoever has one has it alone: nothing done to ``better`` is seen in ``keynote``. It changes by ``DreamChange``,
-/// and is drawn by ``card(at:)``.
+/// It is a struct, so each copy is independent: changing ``better`` does not change ``keynote``. ``DreamChange``
+/// changes it, and ``card(at:)`` lays it out.
 ///
 /// Two versions merge: the description word by word, effects one by one.
 public struct Dream: Record, Identifiable, Hashable {
@@ -20,7 +20,9 @@ public struct Dream: Record, Identifiable, Hashable {
   public internal(set) var effects: DreamEffects
   public internal(set) var count: CreatureCount
 
-  /// - Parameter description: kept as ``held(_:)`` has it.
+  /// Creates a dream.
+  ///
+  /// - Parameter description: normalized with ``held(_:)``.
   public init(
     id: UUID, description: String, creature: Creature, effects: DreamEffects = [], count: CreatureCount = .one
   ) {
@@ -41,14 +43,14 @@ public struct Dream: Record, Identifiable, Hashable {
 }
 
 extension Dream {
-  /// A page of a diary; nobody remembers more of a dream.
+  /// The maximum number of characters of a description: about a page of a diary.
   public static let longestDescription = 2_000
 
-  /// A text as a dream may have it: at most ``longestDescription`` characters, and none of those that can't be seen but ends of
-  /// lines and tabs.
+  /// Returns a text as a dream stores it: at most ``longestDescription`` characters, without control characters other
+  /// than line feeds and tabs.
   ///
-  /// Characters are counted as they are seen, but no more than four scalars for each are kept, taken together: marks can be piled
-  /// up without end. What is held is held as it is.
+  /// It counts visible characters, but keeps at most four scalars per character on average, because combining marks can
+  /// be stacked without limit. The function is idempotent.
   public static func held(_ text: String) -> String {
     var seen = String.UnicodeScalarView()
     for scalar in text.unicodeScalars.prefix(4 * longestDescription)
@@ -58,7 +60,7 @@ extension Dream {
     return String(String(seen).prefix(longestDescription))
   }
 
-  /// Whether anything is to be seen of a text, as a dream would have it.
+  /// Whether a text has a visible character after ``held(_:)``.
   public static func isSeen(_ text: String) -> Bool {
     held(text).unicodeScalars.contains { scalar in
       switch scalar.properties.generalCategory {
@@ -68,7 +70,8 @@ extension Dream {
     }
   }
 
-  /// Word by word. Where both together are too long, somebody has to decide: cutting would lose what one of them wrote.
+  /// Merges word by word. If the result is too long it is a conflict, because truncating it would lose text of one
+  /// side.
   @Sendable private static func merged(base: String, mine: String, theirs: String) -> String? {
     guard let text = TextMerge(base: base, mine: mine, theirs: theirs, by: .words).text else { return nil }
     return held(text) == text ? text : nil

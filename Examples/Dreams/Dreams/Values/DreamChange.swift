@@ -1,16 +1,16 @@
 import TarnRecord
 
-/// What a person may do to a dream: a small language of changes.
+/// A change of a dream by the user.
 public enum DreamChange: Equatable, Codable, Sendable {
-  /// Says what it was about, as far as ``Dream/held(_:)`` keeps it.
+  /// Sets the description, normalized with ``Dream/held(_:)``.
   case describe(String)
-  /// Has another creature in it.
+  /// Sets the creature.
   case creature(Creature)
   /// Adds an effect.
   case put(DreamEffect)
-  /// Takes an effect out.
+  /// Removes an effect.
   case take(DreamEffect)
-  /// Has so many creatures in it.
+  /// Sets the number of creatures.
   case count(CreatureCount)
 }
 

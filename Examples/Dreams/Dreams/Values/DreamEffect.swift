@@ -1,8 +1,8 @@
-/// What may be seen around a dream. Effects are combined freely: ``DreamEffects``.
+/// An effect around a dream's creatures. Effects combine freely: ``DreamEffects``.
 public enum DreamEffect: String, Codable, Hashable, Sendable, CaseIterable {
   case laserFocus, rain, fireBreathing, snow, magic, music
 
-  /// What people call it: `laser focus`.
+  /// The name: `laser focus`.
   public var name: String {
     switch self {
     case .laserFocus: "laser focus"

@@ -1,4 +1,4 @@
-/// Some effects, each once, in the order of the enum.
+/// A set of effects, in the order of the enum.
 ///
 /// ```swift
 /// var effects: DreamEffects = [.rain, .laserFocus]
@@ -7,24 +7,26 @@
 /// "\(effects)"                       // "laser focus and rain"
 /// ```
 ///
-/// However they came together, the same effects are the same value. Two versions merge: what either side added is there, and what
-/// either took out is not.
+/// The same effects are the same value, in whatever order they were added. Two versions merge: an effect that either
+/// side added is in the result, and one that either side removed is not.
 public struct DreamEffects: Hashable, Sendable {
   private var effects: [DreamEffect]
 
-  /// - Parameter effects: in any order; what comes twice counts once.
+  /// Creates a set of effects.
+  ///
+  /// - Parameter effects: the effects in any order; duplicates count once.
   public init(_ effects: some Sequence<DreamEffect> = []) {
     let given = Set(effects)
     self.effects = DreamEffect.allCases.filter(given.contains)
   }
 
-  /// Puts one in; nothing if it is there.
+  /// Adds an effect; does nothing if it is present.
   public mutating func insert(_ effect: DreamEffect) { self = DreamEffects(effects + [effect]) }
 
-  /// Takes one out; nothing if it isn't there.
+  /// Removes an effect; does nothing if it is absent.
   public mutating func remove(_ effect: DreamEffect) { effects.removeAll { $0 == effect } }
 
-  /// What two sides made of the same effects, the same on both sides.
+  /// Merges two versions of the same effects. The result does not depend on which side is `mine`.
   static func merged(base: DreamEffects, mine: DreamEffects, theirs: DreamEffects) -> DreamEffects {
     DreamEffects(
       DreamEffect.allCases.filter { effect in
@@ -45,7 +47,7 @@ extension DreamEffects: ExpressibleByArrayLiteral {
 }
 
 extension DreamEffects: CustomStringConvertible, Codable {
-  /// `laser focus, rain and fire breathing`; nothing for none.
+  /// The effects as text: `laser focus, rain and fire breathing`; empty if there are none.
   public var description: String {
     guard let last = effects.last, effects.count > 1 else { return effects.first?.name ?? "" }
     return effects.dropLast().map(\.name).joined(separator: ", ") + " and " + last.name
@@ -56,7 +58,9 @@ extension DreamEffects: CustomStringConvertible, Codable {
     try container.encode(effects)
   }
 
-  /// - Throws: `DecodingError.dataCorrupted` for effects in another order, or twice.
+  /// Decodes the effects.
+  ///
+  /// - Throws: `DecodingError.dataCorrupted` for effects in another order, or duplicates.
   public init(from decoder: any Decoder) throws {
     let container = try decoder.singleValueContainer()
     let effects = try container.decode([DreamEffect].self)

@@ -1,17 +1,17 @@
 extension Dreams {
-  /// What the person is looking at. There is one screen at a time, and all that belongs to it alone is in its case: leaving it
-  /// leaves nothing behind.
+  /// The screen that the app shows. State that belongs to one screen only is in its case, so leaving the screen
+  /// discards it.
   public enum Screen: Equatable, Codable, Sendable {
     case list(ListMode)
-    /// A dream, being edited with its preview.
+    /// The editor of a dream, with its preview.
     case dream(DreamScreen)
-    /// Choosing the favourite creature.
+    /// The choice of the favourite creature.
     case favourite
   }
 
-  /// What the list is there for: to be looked at, to select from, or to wait for the picture of what was selected.
+  /// The mode of the list: viewing, selecting, or waiting for the picture of the selected dreams.
   ///
-  /// The talk had a property for each of these and forgot to clear one. Here the one case is in place of the other:
+  /// The talk used a property for each of these and did not clear one of them. Here one case replaces the other:
   ///
   /// ```swift
   /// mode = .viewing                  // and there is no selection any more, nor a place to look for it
@@ -22,10 +22,10 @@ extension Dreams {
     case sharing(Sharing)
   }
 
-  /// A dream on its own screen. It may be gone since: ``State/openDream`` has it, if it is there.
+  /// The state of a dream's screen. The dream may have been removed: ``State/openDream`` is the dream if it exists.
   public struct DreamScreen: Equatable, Codable, Sendable {
     public let id: Dream.ID
-    /// How far down it is scrolled.
+    /// The vertical scroll offset.
     public internal(set) var scroll = 0.0
 
     init(id: Dream.ID) { self.id = id }

@@ -1,5 +1,5 @@
 extension Dreams {
-  /// The dreams that are selected, in the order in which they were, each once, at most ``most``.
+  /// The selected dreams in the order of selection, without duplicates, at most ``most``.
   ///
   /// ```swift
   /// var selection = Dreams.Selection()
@@ -7,21 +7,23 @@ extension Dreams {
   /// selection.contains(id)             // true
   /// ```
   ///
-  /// It holds references: some may be of dreams that are gone since. ``Dreams/Document/dreams(of:)`` has those that are there.
+  /// It holds IDs, and dreams may have been removed since: ``Dreams/Document/dreams(of:)`` returns the ones that exist.
   public struct Selection: Hashable, Sendable {
     private var ids: [Dream.ID] = []
 
-    /// As many as can be told apart on one picture.
+    /// The maximum number of selected dreams: as many as remain distinguishable on one picture.
     public static let most = 50
 
     public init() {}
 
-    /// - Parameter ids: what comes twice, and what there is no room for, is left out.
+    /// Creates a selection.
+    ///
+    /// - Parameter ids: the dreams; duplicates and IDs beyond ``most`` are left out.
     public init(_ ids: some Sequence<Dream.ID>) { for id in ids { set(id, true) } }
 
     public var isFull: Bool { ids.count >= Selection.most }
 
-    /// Selects a dream or no longer does. Nothing if it is so already, or there is no room.
+    /// Selects or deselects a dream. Does nothing if the dream is in that state already, or if the selection is full.
     public mutating func set(_ id: Dream.ID, _ isSelected: Bool) {
       if !isSelected { return ids.removeAll { $0 == id } }
       if !isFull, !ids.contains(id) { ids.append(id) }
@@ -41,7 +43,9 @@ extension Dreams.Selection: Codable {
     try container.encode(ids)
   }
 
-  /// - Throws: `DecodingError.dataCorrupted` for one that comes twice, or too many.
+  /// Decodes a selection.
+  ///
+  /// - Throws: `DecodingError.dataCorrupted` for duplicates or too many IDs.
   public init(from decoder: any Decoder) throws {
     let container = try decoder.singleValueContainer()
     let ids = try container.decode([Dream.ID].self)

@@ -1,12 +1,12 @@
 import TarnRecord
 
 extension Dreams {
-  /// Where the person is: all that it takes to show the same screen after a restart.
+  /// The view state: all values needed to show the same screen after a restart.
   public struct ViewState: Record {
     public internal(set) var screen = Screen.list(.viewing)
-    /// How far down the list is scrolled; kept while another screen is shown.
+    /// The scroll offset of the list, kept while another screen is shown.
     public internal(set) var listScroll = 0.0
-    /// What is typed for a dream that is not there yet.
+    /// The text typed for a new dream.
     public internal(set) var typed = ""
     public internal(set) var focus: Focus?
 
@@ -17,21 +17,21 @@ extension Dreams {
     ]
   }
 
-  /// What the keyboard speaks to after an act that moved it.
+  /// The element that an action moved the keyboard focus to.
   public enum Focus: Equatable, Codable, Sendable {
-    /// The line of a dream in the list.
+    /// The row of a dream in the list.
     case row(Dream.ID)
-    /// The line of the favourite creature in the list.
+    /// The row of the favourite creature in the list.
     case favourite
     /// The top of a screen that was opened.
     case screen
-    /// What begins selecting.
+    /// The control that starts selecting.
     case select
   }
 }
 
 extension Dreams.ViewState {
-  /// What of it is wound.
+  /// The part of the view state that the history restores.
   var wound: Dreams.ViewState {
     var view = self
     view.typed = ""
@@ -42,7 +42,7 @@ extension Dreams.ViewState {
     return view
   }
 
-  /// This, wound to, with what of the present is not wound.
+  /// Returns this restored view state with the parts of the present one that the history does not restore.
   func following(_ present: Dreams.ViewState) -> Dreams.ViewState {
     var view = self
     view.typed = present.typed
@@ -50,18 +50,18 @@ extension Dreams.ViewState {
     return view
   }
 
-  /// What the list is there for; `nil` while another screen is shown. Set on another screen, it shows the list.
+  /// The mode of the list; `nil` while another screen is shown. Setting it on another screen shows the list.
   public internal(set) var mode: Dreams.ListMode? {
     get { if case .list(let mode) = screen { mode } else { nil } }
     set { if let newValue { screen = .list(newValue) } }
   }
 
-  /// What is selected, while that is what the person does.
+  /// The selection while the user selects; otherwise `nil`.
   public var selection: Dreams.Selection? { if case .selecting(let selection)? = mode { selection } else { nil } }
 
-  /// What is being shared, while that is what the person does.
+  /// The sharing while the user shares; otherwise `nil`.
   public var sharing: Dreams.Sharing? { if case .sharing(let sharing)? = mode { sharing } else { nil } }
 
-  /// How far something is scrolled, as it is kept: what is no number, or above the top, is the top.
+  /// Returns a valid scroll offset: 0 for a negative or non-finite one.
   static func scroll(_ offset: Double) -> Double { offset.isFinite ? max(0, offset) : 0 }
 }
