@@ -1,34 +1,35 @@
 import TarnDrawing
 import TarnLayout
 
-/// The creatures of dreams and what happens to them, as figures.
+/// Vector drawings of the dreams' creatures and effects, as figures.
 ///
 /// ```swift
 /// let drawing = Drawing(
 ///   Art.size, Art.dream(of: Art.dragon(), [Art.rain(phase: 0.25), Art.fireBreathing(from: .dragon, phase: 0.25)]))
 /// ```
 ///
-/// Everything is drawn in a square of ``size``. A creature stands on ``ground``, looks to the right and stays inside of the
-/// square; where its eyes and its mouth are is said by its ``Face``. An effect is a function of a phase from 0 to 1 and of
-/// nothing else, so that a page, a picture and a test see the same. Phases run in circles: 1 looks like 0, and 2.25 like
-/// 0.25. A phase that is no number is 0.
+/// Each drawing fits a square of ``size``. A creature stands on ``ground``, faces right and stays inside the square;
+/// its ``Face`` gives the positions of its eyes and its mouth. An effect is a pure function of a phase from 0 to 1, so
+/// a page, a picture and a test show the same. Phases are periodic: 1 equals 0, and 2.25 equals 0.25. A phase that is
+/// not a number counts as 0.
 ///
-/// All figures are shapes, without groups, bitmaps and texts, so that any device can make one element of each. They are no
-/// more than ``mostFigures`` for a creature and for an effect.
+/// All figures are shapes, without groups, bitmaps and texts, so that any device can render each as one element. A
+/// creature has at most ``mostFigures``, and so does an effect.
 public enum Art {
-  /// What all of it is drawn in.
+  /// The size of the square in which everything is drawn.
   public static let size = Size(width: 200, height: 200)
 
-  /// How far down creatures stand.
+  /// The y coordinate of the ground on which creatures stand.
   public static let ground = 184.0
 
-  /// How many figures a creature or an effect may have, so that a page can hold many of them.
+  /// The maximum number of figures of a creature or an effect, so that a page can show many of them.
   public static let mostFigures = 25
 
-  /// Where effects are on a picture that does not move: where each is seen best.
+  /// The phase of effects on a still picture: each effect is clearly visible at it.
   public static let stillPhase = 0.3
 
-  /// A creature with effects around it, in the order in which they are drawn: what is behind it, the creature, what is before it.
+  /// Returns a creature with effects around it, in drawing order: the figures behind it, the creature, the figures in
+  /// front of it.
   ///
   /// - Complexity: O(*n*), *n* figures.
   public static func dream(of creature: [Figure], _ effects: [Layers]) -> [Figure] {

@@ -1,17 +1,19 @@
 import TarnLayout
 
-/// Where the eyes and the mouth of a creature are, in the square of ``Art/size``.
+/// The positions of a creature's eyes and mouth, in the square of ``Art/size``.
 ///
 /// ```swift
 /// let beams = Art.laserFocus(from: .owl, phase: 0)
 /// ```
 public struct Face: Hashable, Sendable {
-  /// The middle of the eye that is nearer to whoever looks at it.
+  /// The middle of the eye nearer to the viewer.
   public let eye: Point
-  /// The middle of the other eye. Of a creature seen from the side it is a little beside the first, as if seen through it.
+  /// The middle of the other eye. For a creature seen from the side it is a little beside the first, as if the head
+  /// were transparent.
   public let farEye: Point
-  /// Where breath comes out.
+  /// The point from which breath and fire come.
   public let mouth: Point
-  /// What it looks at, near the right edge: what comes out of both eyes meets there, and does not cross the nose.
+  /// The point that the creature looks at, near the right edge. Beams from both eyes meet there without crossing the
+  /// nose.
   public let gaze: Point
 }

@@ -1,6 +1,6 @@
 import TarnDrawing
 
-/// What an effect draws behind a creature, and what before it.
+/// The figures that an effect draws behind a creature, and those in front of it.
 ///
 /// ```swift
 /// let snow = Art.snow(phase: 0.5)

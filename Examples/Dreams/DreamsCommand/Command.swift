@@ -1,12 +1,12 @@
 import Dreams
 
-/// What is asked for.
+/// A command of the program.
 enum Command: Equatable {
-  /// All of it, on the whole terminal.
+  /// Opens the full-screen app.
   case screen
   case list
   case add(String)
-  /// To a new file; of all dreams, or of those with these numbers.
+  /// Draws a picture to a new file, of all dreams or of those with these numbers.
   case picture(String, [Int])
   case help
   case version
@@ -21,7 +21,9 @@ enum Command: Equatable {
     --file FILE                        keeps them in this file; else in that of DREAMS_FILE, else in yours
     """
 
-  /// - Returns: what is asked for, and in which file; `nil` if nobody says.
+  /// Parses the arguments.
+  ///
+  /// - Returns: the command and the file; `nil` if the arguments name no file.
   static func read(_ arguments: [String]) throws(UsageError) -> (Command, file: String?) {
     var words: [String] = []
     var file: String?
@@ -33,7 +35,7 @@ enum Command: Equatable {
         file = path
       case "--help", "-h": words = ["help"]
       case "--version": return (.version, file)
-      // What comes behind it are words, whatever they look like.
+      // All arguments after `--` are words, even those that look like options.
       case "--":
         words += rest
         rest = []
@@ -74,14 +76,14 @@ enum Command: Equatable {
   }
 }
 
-/// Words that were not understood.
+/// An error in the arguments.
 struct UsageError: Error, CustomStringConvertible {
   let reason: String
   init(_ reason: String) { self.reason = reason }
   var description: String { "dreams: \(reason). `dreams help` says what there is." }
 }
 
-/// Why something was not done.
+/// An error that says why a command failed.
 struct Refusal: Error, CustomStringConvertible {
   let description: String
   init(_ words: String) { description = words }

@@ -6,23 +6,26 @@ import TarnDrawing
 import TarnStorage
 import TarnTerminal
 
-/// The dreams of a person, for one command: through the program that shows them if there is one, else in their file.
+/// The user's dreams for one command. It sends to the program that has the file open if there is one, and otherwise
+/// opens the file.
 struct DreamsFile {
   let path: String
 
-  /// - Parameter path: `nil` for that of the environment, or else the usual one.
+  /// Opens the dreams.
+  ///
+  /// - Parameter path: the file; `nil` for the one in the environment, or else the default file.
   init(_ path: String?) throws {
     let named = path ?? ProcessInfo.processInfo.environment["DREAMS_FILE"].flatMap { $0.isEmpty ? nil : $0 }
     self.path = try named ?? Dreams.usualFile()
   }
 
   private func read() throws -> Dreams.State {
-    // Who asks for the first time finds what there is at the beginning.
+    // Without a file, the initial state is shown.
     guard FileManager.default.fileExists(atPath: path) else { return .initial }
     return try Storage<Dreams.State, Dreams.Action>.read(path, app: Dreams.app, history: Dreams.history)
   }
 
-  /// A line for each, with its number.
+  /// Returns one line for each dream, with its number.
   func list() throws -> String {
     let dreams = try read().document.dreams
     guard !dreams.isEmpty else { return "No dream yet. `dreams add` adds one." }
@@ -35,7 +38,7 @@ struct DreamsFile {
     }.joined(separator: "\n")
   }
 
-  /// Adds one as a step of its own. What a person is typing in a program that shows them stays as it is.
+  /// Adds a dream as one step. Text that the user is typing in a running program stays unchanged.
   func add(_ text: String) throws -> String {
     guard Dream.isSeen(text) else { throw Refusal("Nothing of that can be seen. Say what you dreamt of.") }
     guard try !read().document.isFull else {
@@ -51,7 +54,7 @@ struct DreamsFile {
     return "Added \(place + 1)  \(dreams[place].title.printable)"
   }
 
-  /// Draws to a new file.
+  /// Draws a picture to a new file.
   func picture(_ name: String, of numbers: [Int], tell: (Double) -> Void) throws -> String {
     let all = try read().document.dreams
     let places = numbers.isEmpty ? Array(all.indices) : numbers.map { $0 - 1 }
@@ -78,7 +81,7 @@ struct DreamsFile {
     } catch CocoaError.fileWriteFileExists {
       throw Refusal(Self.isThere(name))
     } catch {
-      // Half of a picture is none, and its name would be taken.
+      // Removes the incomplete file, which would also block the name for the next attempt.
       try? FileManager.default.removeItem(atPath: name)
       throw Refusal("\(name) can’t be written: \(error.localizedDescription) Say another place.")
     }

@@ -6,9 +6,11 @@ import Tarn
 import TarnStorage
 import TarnTerminal
 
-/// All dreams on the whole terminal, over a file that other programs may have open, too.
+/// The full-screen app, over a file that other programs may have open, too.
 @MainActor enum FullScreen {
-  /// - Returns: what the program ends with.
+  /// Runs the app until the user quits.
+  ///
+  /// - Returns: the exit status of the program.
   /// - Throws: ``StorageError``, ``TerminalError``.
   static func run(_ path: String) async throws -> Int32 {
     weak var shown: DreamsFace?

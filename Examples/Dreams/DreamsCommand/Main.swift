@@ -4,15 +4,17 @@ import Foundation
 import TarnStorage
 import TarnTerminal
 
-/// Dreams on the whole terminal, and as commands for the shell.
+/// The `dreams` program: a full-screen app, and commands for the shell.
 @main struct Main {
   @MainActor static func main() async { exit(await status(Array(CommandLine.arguments.dropFirst()))) }
 
-  /// - Returns: 0 if it was done, 1 if it was refused, 2 if it was not understood.
+  /// Runs the command in the arguments.
+  ///
+  /// - Returns: 0 on success, 1 on failure, 2 for invalid arguments.
   @MainActor private static func status(_ arguments: [String]) async -> Int32 {
     do {
       let (command, file) = try Command.read(arguments)
-      // Before a folder is made for what nobody has asked to see.
+      // Help and version come first, so that they create no folder for the file.
       if case .help = command {
         say(Command.helpText)
         return 0
@@ -23,7 +25,7 @@ import TarnTerminal
       }
       let dreams = try DreamsFile(file)
       switch command {
-      // Where nobody could press a key, it is the list that is wanted.
+      // Without a terminal for input and output, the command falls through to the list.
       case .screen where isatty(STDIN_FILENO) == 1 && isatty(STDOUT_FILENO) == 1:
         return try await FullScreen.run(dreams.path)
       case .screen, .list: say(try dreams.list())
@@ -43,10 +45,11 @@ import TarnTerminal
 
   private static func say(_ text: String) { StandardStreams.print(text + "\n") }
 
-  /// An error quotes the arguments, whoever wrote those.
+  /// Prints an error. It may quote the arguments, so it escapes control characters.
   private static func complain(_ text: String) { StandardStreams.printError(text.printableLines + "\n") }
 
-  /// How far a picture has come, in a line of its own that is gone when it is done; nothing where nobody looks.
+  /// Returns a function that prints the progress of a picture on one line and clears the line at the end. It prints
+  /// nothing if standard error is not a terminal.
   private static func progress() -> (Double) -> Void {
     guard isatty(STDERR_FILENO) == 1 else { return { _ in } }
     var told = -1
@@ -55,7 +58,7 @@ import TarnTerminal
       guard percent > told else { return }
       told = percent
       let line = percent < 100 ? "Drawing … \(percent) %" : ""
-      // Back to the beginning of the line, and what stood there taken away.
+      // Returns to the beginning of the line and clears it.
       StandardStreams.printError("\r\u{1B}[K\(line)")
     }
   }

@@ -16,6 +16,7 @@ import TarnValues
 /// The model is one value, so one mechanism undoes all of it. The view state is another value, made of enums, so the
 /// user is on exactly one screen at a time.
 public struct Dreams: Feature {
+  /// The state of the app: the user's document and the view state.
   public struct State: Record {
     public internal(set) var document: Document
     public internal(set) var view = ViewState()
@@ -28,6 +29,7 @@ public struct Dreams: Feature {
   /// The user's data: all of the model. A property that is added here and listed in ``fields`` is saved, undone and
   /// restored.
   public struct Document: Record {
+    /// The creature of new dreams.
     public internal(set) var favourite: Creature
     /// The dreams, in the order in which the user added them.
     public internal(set) var dreams: Table<Dream>
@@ -43,6 +45,7 @@ public struct Dreams: Feature {
     public static let fields: [Field<Document>] = [Field("favourite", \.favourite), Field("dreams", \.dreams)]
   }
 
+  /// A user action or an update from the renderer.
   public enum Action: Equatable, Codable, Sendable {
     // Changes of the document.
     /// Adds a dream of the favourite creature, described by the typed text.

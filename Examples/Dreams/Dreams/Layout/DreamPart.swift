@@ -19,6 +19,7 @@ public struct DreamPart: Leaf, Identifiable, Hashable, Sendable {
     public let place: Place
   }
 
+  /// The part of the card.
   public enum Place: Hashable, Sendable {
     /// The creature with this index, counted from the back, from 0.
     case creature(Int)
@@ -26,6 +27,7 @@ public struct DreamPart: Leaf, Identifiable, Hashable, Sendable {
     case detail
   }
 
+  /// The content of the part.
   public enum Kind: Hashable, Sendable {
     case creature(Creature, DreamEffects)
     case title(String)

@@ -9,6 +9,7 @@ import TarnLayout
 ///
 /// It is a value: the same dreams give the same picture.
 public struct ShareSheet: Hashable, Sendable {
+  /// The dreams on the picture, in the order of their cards.
   public let dreams: [Dream]
 
   /// The size of a card: as wide as a small phone and half as high, so that two side by side fill a message.
@@ -29,6 +30,7 @@ public struct ShareSheet: Hashable, Sendable {
   /// The size of the picture, in points.
   public var size: Size { layout.measured(in: .unbounded).size }
 
+  /// The layout of the cards, with all their parts.
   public var layout: some Layout<DreamPart> & Sendable { sheet(of: dreams.map { $0.card(at: .share) }) }
 
   /// The frames of the cards, in the order of the dreams, for the panes drawn behind the cards.

@@ -43,6 +43,7 @@ public struct PictureReference: WrittenAsText {
   /// The reference as text.
   public let description: String
 
+  /// A description of the format, used in error messages.
   public static let form = "the name of a kept picture; those are written as “blob:” and 64 hexadecimal digits"
 
   /// Creates a reference from its text.

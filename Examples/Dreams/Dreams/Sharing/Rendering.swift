@@ -8,6 +8,7 @@ extension Dreams {
   /// continues. When a dream changes or the user cancels, the request is another one or absent, and the store cancels
   /// the rendering.
   public struct Rendering: Hashable, Sendable {
+    /// The sharing that waits for the picture.
     public let sharing: Sharing.ID
     /// The dreams to draw, in the order of the list; at least one.
     public let dreams: [Dream]

@@ -14,6 +14,7 @@ extension Dreams {
   /// Each sharing has its own ID, so that late updates of an old one are not applied to a new one.
   public struct Sharing: Equatable, Codable, Sendable, Identifiable {
     public let id: UUID
+    /// The dreams on the picture.
     public let dreams: Selection
     public internal(set) var progress: Progress
 
@@ -27,6 +28,7 @@ extension Dreams {
       case failed(reason: String)
     }
 
+    /// Whether the renderer is still drawing the picture.
     public var isRendering: Bool { if case .rendering = progress { true } else { false } }
 
     init(id: UUID, dreams: Selection) {

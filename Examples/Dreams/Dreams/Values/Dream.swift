@@ -15,9 +15,13 @@ import TarnRecord
 /// Two versions merge: the description word by word, effects one by one.
 public struct Dream: Record, Identifiable, Hashable {
   public let id: UUID
+  /// The text of the dream, normalized with ``held(_:)``.
   public internal(set) var description: String
+  /// The kind of creature in the dream.
   public internal(set) var creature: Creature
+  /// The effects around the creatures.
   public internal(set) var effects: DreamEffects
+  /// The number of creatures.
   public internal(set) var count: CreatureCount
 
   /// Creates a dream.

@@ -21,6 +21,7 @@ extension Dreams {
     /// - Parameter ids: the dreams; duplicates and IDs beyond ``most`` are left out.
     public init(_ ids: some Sequence<Dream.ID>) { for id in ids { set(id, true) } }
 
+    /// Whether the selection holds ``most`` dreams.
     public var isFull: Bool { ids.count >= Selection.most }
 
     /// Selects or deselects a dream. Does nothing if the dream is in that state already, or if the selection is full.

@@ -3,11 +3,13 @@ import TarnRecord
 extension Dreams {
   /// The view state: all values needed to show the same screen after a restart.
   public struct ViewState: Record {
+    /// The screen that the app shows.
     public internal(set) var screen = Screen.list(.viewing)
     /// The scroll offset of the list, kept while another screen is shown.
     public internal(set) var listScroll = 0.0
     /// The text typed for a new dream.
     public internal(set) var typed = ""
+    /// The element that the last action moved the keyboard focus to.
     public internal(set) var focus: Focus?
 
     public init() {}

@@ -2,20 +2,21 @@ import TarnDrawing
 import TarnLayout
 
 extension Path {
-  /// A round outline through points, in order and back to the first.
+  /// Returns a smooth closed outline through points, in order.
   ///
-  /// - Parameter corners: which of the points are sharp, by index.
+  /// - Parameter corners: the indices of the points that are sharp corners.
   static func blob(_ points: [(x: Double, y: Double)], corners: [Int] = []) -> Path {
     smooth(points.map { Point(x: $0.x, y: $0.y) }, corners: corners, isClosed: true)
   }
 
-  /// A round line through points, in order.
+  /// Returns a smooth open line through points, in order.
   static func curl(_ points: [(x: Double, y: Double)], corners: [Int] = []) -> Path {
     smooth(points.map { Point(x: $0.x, y: $0.y) }, corners: corners, isClosed: false)
   }
 
-  /// At each point the line has the direction from the point before to the one after it. Its curves are pulled by shares of
-  /// their own lengths, so that a short one beside a long one makes no loop.
+  /// Connects the points by cubic curves. At each point the tangent is parallel to the line between its neighbours. The
+  /// distance to a control point is a share of the curve's own length, so that a short curve next to a long one makes
+  /// no loop.
   private static func smooth(_ points: [Point], corners: [Int], isClosed: Bool) -> Path {
     var path = Path()
     guard points.count > 1, let first = points.first else { return path }
@@ -45,11 +46,11 @@ extension Path {
     return path
   }
 
-  /// An ellipse around a center.
+  /// Returns a rotated ellipse around a center.
   ///
   /// - Parameters:
-  ///   - along: from the center to where it ends on its long side.
-  ///   - across: half of how wide it is to the side of that.
+  ///   - along: the vector from the center to the end of the long axis.
+  ///   - across: the other half axis.
   static func oval(_ x: Double, _ y: Double, along: (x: Double, y: Double), across: Double) -> Path {
     let length = Point.zero.distance(to: Point(x: along.x, y: along.y))
     let side = length > 0 ? (x: -along.y / length * across, y: along.x / length * across) : (x: 0, y: across)
@@ -67,27 +68,27 @@ extension Path {
     return path
   }
 
-  /// An upright ellipse around a center.
+  /// Returns an upright ellipse around a center.
   static func oval(_ x: Double, _ y: Double, _ width: Double, _ height: Double) -> Path {
     .ellipse(in: Rect(x: x - width / 2, y: y - height / 2, width: width, height: height))
   }
 
-  /// A box with round corners.
+  /// Returns a box with round corners.
   static func box(_ x: Double, _ y: Double, _ width: Double, _ height: Double, by radius: Double) -> Path {
     .rounded(Rect(x: x, y: y, width: width, height: height), by: radius)
   }
 
-  /// A straight line.
+  /// Returns a straight line.
   static func line(_ x: Double, _ y: Double, _ endX: Double, _ endY: Double) -> Path {
     .line([Point(x: x, y: y), Point(x: endX, y: endY)])
   }
 
-  /// Several paths as one surface.
+  /// Returns several paths as one path.
   static func both(_ paths: Path...) -> Path {
     paths.dropFirst().reduce(into: paths.first ?? Path()) { $0.add($1) }
   }
 
-  /// A rectangle that all of its points lie in, those that only pull among them.
+  /// A rectangle that contains all points of the path, including the control points.
   var bounds: Rect {
     var points: [Point] = []
     for step in steps {
@@ -105,15 +106,15 @@ extension Path {
     return Rect(x: least.x, y: least.y, width: most.x - least.x, height: most.y - least.y)
   }
 
-  /// How far a point pulls, of the distance to the next. For four points on a circle it would be 0.39, for many 1/3.
+  /// The distance from a point to its control point, as a share of the distance to the next point. It would be 0.39 for
+  /// four points on a circle, and 1/3 for many.
   private static let roundness = 0.37
 
-  /// How far points pull for a quarter of a circle, of its radius: 4/3·(√2−1).
+  /// The distance to the control points of a quarter circle, as a share of the radius: 4/3·(√2−1).
   private static let quarter = 0.5522847498307936
 }
 
 extension Point {
-  /// - Complexity: O(1)
   func distance(to other: Point) -> Double {
     ((x - other.x) * (x - other.x) + (y - other.y) * (y - other.y)).squareRoot()
   }

@@ -1,7 +1,7 @@
 import TarnDrawing
 import TarnLayout
 
-/// What a part of a creature is painted with: light from above and from the left, and a line around it in a darker tone.
+/// The colours of a part of a creature: a gradient with light from the upper left, and a darker outline.
 struct Tint {
   let light: Color
   let base: Color
@@ -15,8 +15,8 @@ struct Tint {
     self.line = Color(line)
   }
 
-  /// For a surface in a rectangle: lightest at a third of the way across and a fourth of the way down, and darkest at the far
-  /// corner.
+  /// Returns the gradient for a surface in a rectangle: lightest at a third of the width and a quarter of the height,
+  /// and darkest at the opposite corner.
   func paint(in bounds: Rect) -> Paint {
     .radial(
       center: Point(x: bounds.minX + bounds.width * 0.36, y: bounds.minY + bounds.height * 0.26),
@@ -25,23 +25,23 @@ struct Tint {
 }
 
 extension Figure {
-  /// How wide the line around a part is: seen at 200 pixels, and not yet gone at 48.
+  /// The width of a part's outline: visible at 200 pixels, and not lost at 48.
   static let lineWidth = 3.0
 
-  /// A part with its line.
+  /// Returns a part with its outline.
   static func part(_ path: Path, _ tint: Tint) -> Figure {
     .shape(path, fill: tint.paint(in: path.bounds), stroke: .round(tint.line))
   }
 
-  /// A part without a line: a mark on another.
+  /// Returns a part without an outline, to draw on another part.
   static func mark(_ path: Path, _ color: Color) -> Figure { .shape(path, fill: .color(color)) }
 
-  /// A line.
+  /// Returns a stroked line.
   static func line(_ path: Path, _ color: Color, width: Double = lineWidth) -> Figure {
     .shape(path, stroke: .round(color, width: width))
   }
 
-  /// What is long and round, like a leg or a tail: its line, and what is inside.
+  /// Returns a long round part such as a leg or a tail: the outline, and the surface inside.
   static func limb(_ path: Path, width: Double, _ tint: Tint) -> [Figure] {
     let bounds = path.bounds
     return [
@@ -57,12 +57,12 @@ extension Figure {
     ]
   }
 
-  /// The shadow of what stands on the ground.
+  /// Returns the shadow on the ground below a creature.
   static func shadow(_ x: Double, width: Double) -> Figure {
     let ink = Color(0x2A2050)
     let height = 13.0
-    // A gradient from the middle would be as wide as high. So it fades to its sides, and is too low for its other edges to
-    // look hard.
+    // A radial gradient would be as wide as high. So the gradient fades to the left and right, and the ellipse is too
+    // low for its upper and lower edges to look hard.
     return .shape(
       .oval(x, Art.ground, width, height),
       fill: .linear(
@@ -70,7 +70,7 @@ extension Figure {
         [Stop(0, ink.opacity(0)), Stop(0.3, ink.opacity(0.24)), Stop(0.7, ink.opacity(0.24)), Stop(1, ink.opacity(0))]))
   }
 
-  /// The red of a cheek, which fades to its edge.
+  /// Returns a blush on a cheek, which fades to its edge.
   static func blush(_ x: Double, _ y: Double, radius: Double, _ color: Color) -> Figure {
     .shape(
       .circle(Point(x: x, y: y), radius: radius),
@@ -79,7 +79,7 @@ extension Figure {
         [Stop(0, color.opacity(0.75)), Stop(0.55, color.opacity(0.5)), Stop(1, color.opacity(0))]))
   }
 
-  /// A large dark eye that shines: its ball, the light in its lower half, and its highlights.
+  /// Returns a large dark eye: the ball, the light in its lower half, and its highlights.
   static func eye(_ x: Double, _ y: Double, _ width: Double, _ height: Double, iris: Color) -> [Figure] {
     [
       .shape(
@@ -96,7 +96,7 @@ extension Figure {
 }
 
 extension Stroke {
-  /// Round where it ends and where it turns.
+  /// Returns a stroke with round caps and joins.
   static func round(_ color: Color, width: Double = Figure.lineWidth) -> Stroke {
     Stroke(color, width: width, ends: .round, corners: .round)
   }

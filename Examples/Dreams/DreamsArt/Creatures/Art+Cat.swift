@@ -2,13 +2,13 @@ import TarnDrawing
 import TarnLayout
 
 extension Face {
-  /// Of ``Art/cat()``.
+  /// The face of ``Art/cat()``.
   public static let cat = Face(
     eye: Point(x: 98, y: 80), farEye: Point(x: 136, y: 80), mouth: Point(x: 123, y: 105), gaze: Point(x: 188, y: 106))
 }
 
 extension Art {
-  /// A ginger cat that sits and waits.
+  /// Returns a sitting ginger cat.
   public static func cat() -> [Figure] {
     let fur = Tint(0xFFE8C2, 0xFFBE73, 0xF08E42, line: 0xB0581E)
     let white = Tint(0xFFFFFF, 0xFFF4E6, 0xF5DCC2, line: 0xC99A6C)

@@ -2,14 +2,14 @@ import TarnDrawing
 import TarnLayout
 
 extension Face {
-  /// Of ``Art/dragon()``.
+  /// The face of ``Art/dragon()``.
   public static let dragon = Face(
     eye: Point(x: 110.5, y: 79.5), farEye: Point(x: 114, y: 75), mouth: Point(x: 146.5, y: 103),
     gaze: Point(x: 186, y: 70.5))
 }
 
 extension Art {
-  /// A green dragon that sits, with small wings.
+  /// Returns a sitting green dragon with small wings.
   public static func dragon() -> [Figure] {
     let scales = Tint(0xD2F7C4, 0x7FD98A, 0x35A873, line: 0x1F7A58)
     let belly = Tint(0xFFFBE0, 0xFBEBA8, 0xE9CB78, line: 0xB5984A)

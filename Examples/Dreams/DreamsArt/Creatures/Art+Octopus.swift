@@ -2,13 +2,13 @@ import TarnDrawing
 import TarnLayout
 
 extension Face {
-  /// Of ``Art/octopus()``.
+  /// The face of ``Art/octopus()``.
   public static let octopus = Face(
     eye: Point(x: 100, y: 92), farEye: Point(x: 138, y: 92), mouth: Point(x: 122, y: 113), gaze: Point(x: 188, y: 116))
 }
 
 extension Art {
-  /// A coral octopus with curling arms.
+  /// Returns a coral octopus with curling arms.
   public static func octopus() -> [Figure] {
     let skin = Tint(0xFFE0C8, 0xFF9E86, 0xEE6278, line: 0xB23A5C)
     let far = Tint(0xF58A80, 0xE56A76, 0xCC4C68, line: 0xA83456)

@@ -2,13 +2,13 @@ import TarnDrawing
 import TarnLayout
 
 extension Face {
-  /// Of ``Art/owl()``.
+  /// The face of ``Art/owl()``.
   public static let owl = Face(
     eye: Point(x: 94, y: 78), farEye: Point(x: 139, y: 78), mouth: Point(x: 120, y: 98), gaze: Point(x: 188, y: 102))
 }
 
 extension Art {
-  /// An owl in the colours of dusk.
+  /// Returns an owl in the colours of dusk.
   public static func owl() -> [Figure] {
     let plumage = Tint(0xB9C2F5, 0x7F88D8, 0x4F52A8, line: 0x35377F)
     let wing = Tint(0x8E94E0, 0x6468BE, 0x43458F, line: 0x2E2F6E)

@@ -2,13 +2,13 @@ import TarnDrawing
 import TarnLayout
 
 extension Face {
-  /// Of ``Art/robot()``.
+  /// The face of ``Art/robot()``.
   public static let robot = Face(
     eye: Point(x: 102, y: 70), farEye: Point(x: 134, y: 70), mouth: Point(x: 121, y: 87), gaze: Point(x: 188, y: 94))
 }
 
 extension Art {
-  /// A robot whose face is a screen.
+  /// Returns a robot with a screen as its face.
   public static func robot() -> [Figure] {
     let shell = Tint(0xFFFFFF, 0xD9ECF5, 0x9BC3DA, line: 0x4E7F9C)
     let joint = Tint(0xB4C8D8, 0x86A2B8, 0x5E7C96, line: 0x46627A)

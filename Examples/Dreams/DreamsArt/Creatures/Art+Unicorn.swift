@@ -2,14 +2,14 @@ import TarnDrawing
 import TarnLayout
 
 extension Face {
-  /// Of ``Art/unicorn()``.
+  /// The face of ``Art/unicorn()``.
   public static let unicorn = Face(
     eye: Point(x: 116.5, y: 92), farEye: Point(x: 120.5, y: 87.5), mouth: Point(x: 144.5, y: 114),
     gaze: Point(x: 186, y: 85))
 }
 
 extension Art {
-  /// A pink unicorn with a violet mane and a golden horn.
+  /// Returns a pink unicorn with a violet mane and a golden horn.
   public static func unicorn() -> [Figure] {
     let coat = Tint(0xFFF1F7, 0xFFC6DF, 0xF490BF, line: 0xC0568F)
     let far = Tint(0xF9B3D2, 0xEE8ABA, 0xDD6FA6, line: 0xB84F88)

@@ -2,7 +2,7 @@ import Dreams
 import TarnDrawing
 
 extension Creature {
-  /// What it looks like, in the square of ``Art/size``.
+  /// The figures of the creature, in the square of ``Art/size``.
   public var figures: [Figure] {
     switch self {
     case .unicorn: Art.unicorn()
@@ -14,7 +14,7 @@ extension Creature {
     }
   }
 
-  /// Where its eyes and its mouth are.
+  /// The positions of its eyes and its mouth.
   public var face: Face {
     switch self {
     case .unicorn: .unicorn
@@ -26,22 +26,22 @@ extension Creature {
     }
   }
 
-  /// What it looks like among effects, in the order in which figures are drawn.
+  /// Returns the figures of the creature with effects, in drawing order.
   ///
   /// ```swift
   /// let figures = Creature.dragon.figures(with: [.rain, .fireBreathing], phase: 0.25)
   /// ```
   ///
-  /// - Parameter phase: where in their circle the effects are: ``Art``.
+  /// - Parameter phase: the animation phase of the effects; see ``Art``.
   public func figures(with effects: DreamEffects, phase: Double) -> [Figure] {
     Art.dream(of: figures, effects.map { $0.layers(around: self, phase: phase) })
   }
 }
 
 extension DreamEffect {
-  /// What it draws behind a creature and before it.
+  /// Returns the figures that the effect draws behind a creature and in front of it.
   ///
-  /// - Parameter phase: where in its circle it is: ``Art``.
+  /// - Parameter phase: the animation phase of the effect; see ``Art``.
   public func layers(around creature: Creature, phase: Double) -> Layers {
     switch self {
     case .laserFocus: Art.laserFocus(from: creature.face, phase: phase)
@@ -53,6 +53,6 @@ extension DreamEffect {
     }
   }
 
-  /// Whether it looks the same around every creature: what comes out of none of them.
+  /// Whether the effect looks the same around every creature: it does not start at the eyes or the mouth.
   public var isTheSameForAll: Bool { self != .laserFocus && self != .fireBreathing }
 }

@@ -3,15 +3,15 @@ import TarnDrawing
 import TarnLayout
 
 extension DreamPart {
-  /// What it is on a picture.
+  /// Returns the piece of a drawing for this part.
   ///
   /// ```swift
   /// let drawing = dream.card(at: .share).drawing(in: .unbounded) { $0.piece(ink: .white) }
   /// ```
   ///
   /// - Parameters:
-  ///   - ink: the colour of words.
-  ///   - phase: where in their circle the effects are: ``Art``.
+  ///   - ink: the colour of text.
+  ///   - phase: the animation phase of the effects; see ``Art``.
   public func piece(ink: Color, phase: Double = Art.stillPhase) -> Piece {
     switch kind {
     case .creature(let creature, let effects):
@@ -23,7 +23,7 @@ extension DreamPart {
     }
   }
 
-  /// How large it comes out with the letters of this system: for use as a ruler by pages and pictures.
+  /// Returns the size of the part with this system's fonts. Pages and pictures use it as their ruler.
   public func measuredAsDrawn(in room: Room) -> Measure {
     switch kind {
     case .creature: measure(in: room)

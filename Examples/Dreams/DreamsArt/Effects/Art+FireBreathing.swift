@@ -2,14 +2,15 @@ import TarnDrawing
 import TarnLayout
 
 extension Art {
-  /// Tongues of fire from the mouth, higher where there is little room to the right, and sparks that rise from them.
+  /// Draws tongues of fire from the mouth, higher where there is little room to the right, and sparks that rise from
+  /// them.
   public static func fireBreathing(from face: Face, phase: Double) -> Layers {
     let phase = Phase(phase)
     let mouth = face.mouth
-    // The longest tongue goes to 80 of the 72 that are the reach when it stirs, and its line is drawn around that.
+    // Movement extends the longest tongue to 80/72 of the reach. The margin of 2 leaves room for its outline.
     let reach = min(66, (size.width - 2 - mouth.x) * 72 / 80)
-    // What it lacks to the right it has upwards. A long one is lower and hangs down, so that it burns below an eye, not
-    // before it.
+    // A shorter reach to the right gives more height. A long tongue is lower and hangs down, so that it burns below an
+    // eye and not in front of it.
     let (lift, height) = reach < 60 ? ((60 - reach) * 0.6, 1) : (-16, 0.8)
 
     func tongue(_ share: Double, ahead: Double) -> Path {

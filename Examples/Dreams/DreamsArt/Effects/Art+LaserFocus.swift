@@ -2,7 +2,8 @@ import TarnDrawing
 import TarnLayout
 
 extension Art {
-  /// Two beams from the eyes that meet in one bright point where the creature looks, and light that runs along them.
+  /// Draws two beams from the eyes that meet in one bright point in front of the creature, and light that runs along
+  /// them.
   public static func laserFocus(from face: Face, phase: Double) -> Layers {
     let phase = Phase(phase)
     let focus = face.gaze
@@ -14,7 +15,7 @@ extension Art {
         func point(_ share: Double) -> Point {
           Point(x: eye.x + (focus.x - eye.x) * share, y: eye.y + (focus.y - eye.y) * share)
         }
-        // Short where they begin and where they end, so that they grow out of the eye and go into the focus.
+        // The runners are short at both ends, so that they grow out of the eye and shrink into the focus.
         runners.add(.line([point(max(0, share - 0.07)), point(min(1, share + 0.07))]))
       }
     }

@@ -2,7 +2,7 @@ import TarnDrawing
 import TarnLayout
 
 extension Art {
-  /// Stars that twinkle around a creature, a glow behind it, and a ring of lights that circles it, behind and before.
+  /// Draws twinkling stars around a creature, a glow behind it, and a ring of lights that circles it.
   public static func magic(phase: Double) -> Layers {
     let phase = Phase(phase)
     let middle = Point(x: 100, y: 104)
@@ -25,7 +25,8 @@ extension Art {
       let depth = turn.ahead(0.25).sway
       let light = Path.circle(
         Point(x: middle.x + 90 * turn.sway, y: 138 + 26 * depth), radius: 2.6 + 1.3 * depth)
-      // It goes from behind to before far from the creature, where its circle turns.
+      // A light changes between the layers at the sides of its circle, away from the creature, where the change is not
+      // visible.
       if depth < 0 { far.add(light) } else { near.add(light) }
     }
     let rim = Stroke.round(Color(0xD98AF5), width: 1.2)
@@ -44,7 +45,7 @@ extension Art {
     return Layers(behind: behind, before: before)
   }
 
-  /// How many circle: so many that one is always before and one behind.
+  /// The number of lights in the ring: enough for one to be always behind the creature and one in front.
   private static let lights = 9
 
   private static let stars:

@@ -2,13 +2,13 @@ import TarnDrawing
 import TarnLayout
 
 extension Art {
-  /// Notes that rise on both sides of a creature, swaying.
+  /// Draws notes that rise and sway on both sides of a creature.
   public static func music(phase: Double) -> Layers {
     let phase = Phase(phase)
     var layers = Layers()
     for note in notes {
       let rise = phase.ahead(note.ahead)
-      // They grow out of nothing and go back into it: where one ends and begins again, nothing is seen.
+      // Notes grow from nothing and shrink to nothing, so that the restart of their path is not visible.
       let scale = note.scale * rise.fade(in: 0.16)
       let path = Path.note(
         note.x + 6 * rise.ahead(note.ahead, times: 2).sway, 170 - 142 * rise.share, scale: scale, isPair: note.isPair)

@@ -2,15 +2,16 @@ import TarnDrawing
 import TarnLayout
 
 extension Art {
-  /// Clouds, and drops that fall from them, some behind a creature and some before it, with rings where they meet the ground.
+  /// Draws clouds and drops that fall from them, some behind a creature and some in front, with rings where they meet
+  /// the ground.
   public static func rain(phase: Double) -> Layers {
     let phase = Phase(phase)
     var (behind, before) = (Path(), Path())
     var rings: [Figure] = []
     for drop in drops {
       let fall = phase.ahead(drop.ahead, times: 2).share
-      // A drop comes out of the sky, falls for three fourths of its time, goes into the ground, and leaves a ring for the
-      // rest of it.
+      // A drop leaves the cloud, falls for about three quarters of its period and enters the ground. A ring is visible
+      // for the rest of the period.
       let full = drop.isBehind ? 15.0 : 19
       let depth = sky + (drop.ground - sky + full) * min(fall / 0.75, 1)
       let length = min(full, depth - sky) - max(0, depth - drop.ground)
@@ -50,19 +51,20 @@ extension Art {
       ])
   }
 
-  /// Of which the clouds are: one on the left and one on the right, so that horns and ears have room between them.
+  /// The circles that make up the clouds: one cloud on the left and one on the right, so that horns and ears have room
+  /// between them.
   private static let puffs: [(x: Double, y: Double, radius: Double)] = [
     (22, 35, 11), (38, 26, 15), (58, 26, 13), (72, 35, 10), (46, 36, 11),
     (130, 36, 9), (143, 28, 13), (162, 25, 15), (178, 35, 11), (156, 37, 10),
   ]
 
-  /// How far down the sky ends.
+  /// The y coordinate of the bottom of the clouds.
   private static let sky = 44.0
 
-  /// How far to the right of where it falls a drop comes from, for each step up.
+  /// The horizontal offset of a drop's path to the right, per unit of height above the ground.
   private static let slant = 0.22
 
-  /// Where each meets the ground, and how far ahead it is: spread so that no two neighbours fall together.
+  /// The point where each drop meets the ground, and its phase offset: spread so that no two neighbours fall together.
   private static let drops: [(x: Double, ground: Double, ahead: Double, isBehind: Bool)] = [
     (8, 180, 0.1, true), (26, 176, 0.62, true), (44, 179, 0.3, true), (60, 175, 0.86, true), (76, 178, 0.46, true),
     (92, 176, 0.06, true), (106, 179, 0.7, true), (120, 177, 0.26, true), (134, 177, 0.92, true),

@@ -2,14 +2,14 @@ import TarnDrawing
 import TarnLayout
 
 extension Art {
-  /// Crystals and flakes that sway down, some behind a creature and some before it, and what has fallen already.
+  /// Draws crystals and flakes that sway down, some behind a creature and some in front, and the snow on the ground.
   public static func snow(phase: Double) -> Layers {
     let phase = Phase(phase)
     var (far, near, crystals) = (Path(), Path(), Path())
     for flake in flakes {
       let fall = phase.ahead(flake.ahead)
       let sway = phase.ahead(flake.ahead * 3, times: 2).sway
-      // It grows out of nothing at the top and melts at the ground, so that nothing is seen where it ends and begins again.
+      // A flake grows from nothing at the top and melts at the ground, so that the restart of its path is not visible.
       let radius = flake.radius * fall.fade(in: 0.07)
       let (x, y) = (flake.x + sway * 6, 12 + (flake.kind == .far ? 166 : 176) * fall.share)
       guard radius > 0.2 else { continue }
@@ -39,7 +39,7 @@ extension Art {
 
   private enum Flake { case far, near, crystal }
 
-  /// Crystals fall beside where creatures have their faces, and what falls before those is small.
+  /// Crystals fall beside the creatures' faces, and only small flakes fall in front of them.
   private static let flakes: [(x: Double, radius: Double, ahead: Double, kind: Flake)] = [
     (16, 3, 0.06, .far), (40, 2.6, 0.44, .far), (66, 3.4, 0.78, .far), (94, 2.8, 0.24, .far), (124, 3.2, 0.58, .far),
     (150, 2.6, 0.92, .far), (178, 3.4, 0.34, .far), (186, 2.8, 0.7, .far), (54, 2.8, 0.12, .far),

@@ -2,7 +2,7 @@ import TarnDrawing
 import TarnLayout
 
 extension Path {
-  /// A star of four points, which are as far from the center as said.
+  /// Returns a star with four points at this distance from the center.
   static func sparkle(_ x: Double, _ y: Double, _ radius: Double) -> Path {
     let waist = radius * 0.26
     var path = Path()
@@ -15,7 +15,7 @@ extension Path {
     return path
   }
 
-  /// A drop with its tip up and to the right, where it comes from, by the slant of the rain.
+  /// Returns a drop with its tip up and to the right, in the direction that it falls from, by the slant of the rain.
   static func drop(_ x: Double, _ y: Double, length: Double, width: Double, slant: Double) -> Path {
     var path = Path()
     let tip = Point(x: x + length * slant, y: y - length)
@@ -28,16 +28,16 @@ extension Path {
     return path
   }
 
-  /// A crystal of snow: three lines through a center, with small branches.
+  /// Returns a snow crystal: three lines through a center, with small branches.
   ///
-  /// - Parameter lean: how far it is turned, as the slope of what would lie level.
+  /// - Parameter lean: the rotation, as the slope of a line that would be horizontal without it.
   static func crystal(_ x: Double, _ y: Double, _ radius: Double, lean: Double) -> Path {
     let length = (1 + lean * lean).squareRoot()
     let (across, up) = (1 / length, lean / length)
     func point(_ forward: Double, _ aside: Double) -> Point {
       Point(x: x + (forward * across - aside * up) * radius, y: y + (forward * up + aside * across) * radius)
     }
-    // The corners of half a hexagon: the sine of 60° is 0.866.
+    // The corners of a hexagon: the sine of 60° is 0.866.
     let arms: [(x: Double, y: Double)] = [(1, 0), (0.5, 0.866), (-0.5, 0.866), (-1, 0), (-0.5, -0.866), (0.5, -0.866)]
     var path = Path()
     for (index, arm) in arms.enumerated() {
@@ -52,7 +52,7 @@ extension Path {
     return path
   }
 
-  /// A note of music around a center, 20 wide and 32 high at a scale of 1.
+  /// Returns a musical note around a center, 20 wide and 32 high at a scale of 1.
   static func note(_ x: Double, _ y: Double, scale: Double, isPair: Bool) -> Path {
     func box(_ left: Double, _ top: Double, _ width: Double, _ height: Double) -> Path {
       .rectangle(Rect(x: x + left * scale, y: y + top * scale, width: width * scale, height: height * scale))

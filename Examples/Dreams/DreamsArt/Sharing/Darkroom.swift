@@ -3,7 +3,7 @@ import Tarn
 import TarnDrawing
 import TarnStorage
 
-/// Draws what is shared, beside the loop, and has it kept.
+/// Renders the picture of a sharing outside the loop and stores it as a blob.
 ///
 /// ```swift
 /// let blobs = SharedBlobs()
@@ -12,12 +12,14 @@ import TarnStorage
 ///   history: Dreams.history, blobs: blobs)
 /// ```
 ///
-/// It tells how far it is for each twentieth, and stops at the next figure when nobody waits for the picture any more. Any number
-/// may be drawn at once.
+/// It sends a progress update for each twentieth, and stops at the next figure after its task is cancelled. Any number
+/// of pictures may be rendered at once.
 public struct Darkroom: UseCase {
   private let blobs: SharedBlobs
 
-  /// - Parameter blobs: of the file that the dreams are in.
+  /// Creates a renderer.
+  ///
+  /// - Parameter blobs: the blobs of the file that contains the dreams.
   public init(_ blobs: SharedBlobs) { self.blobs = blobs }
 
   public func perform(_ rendering: Dreams.Rendering, respond: Responder<Dreams.News>) async {
@@ -37,9 +39,9 @@ public struct Darkroom: UseCase {
         await respond(
           .kept(Picture(blob: blob, width: drawn.width, height: drawn.height, bytes: drawn.bytes.count)))
       } catch DrawingError.cancelled {
-        // Nobody waits for it any more.
+        // The store cancelled the rendering.
       } catch is CancellationError {
-        // The same, when it was drawn and about to be kept.
+        // The store cancelled it after the picture was drawn and before it was stored.
       } catch {
         await respond(.failed("\(error)"))
       }
@@ -50,20 +52,23 @@ public struct Darkroom: UseCase {
 }
 
 extension Picture {
-  /// One that was drawn and is not kept yet.
+  /// A picture that is drawn and not stored yet.
   struct Drawn: Sendable {
     let width: Int
     let height: Int
     let bytes: [UInt8]
 
-    /// - Parameter progress: told for each twentieth; answering `false` ends it.
+    /// Draws a picture.
+    ///
+    /// - Parameter progress: called for each twentieth; returning `false` stops the drawing.
     init(_ sheet: ShareSheet, progress: (Double) -> Bool) throws(DrawingError) {
       let drawing = sheet.drawing()
       var told = 0.0
       bytes = try drawing.png(scale: ShareSheet.scale) { share in
-        // Making a file of its pixels takes about as long as drawing them, and tells nothing.
+        // Encoding the pixels takes about as long as drawing them, and reports no progress.
         let share = share / 2
-        // Each one told is an action: a picture of fifty dreams has thousands of figures.
+        // Each progress update is an action, and a picture of fifty dreams has thousands of figures. So only each
+        // twentieth is reported.
         guard share >= told + 0.05 else { return !Task.isCancelled }
         told = share
         return progress(share)

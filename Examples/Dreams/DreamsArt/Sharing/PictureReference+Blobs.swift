@@ -2,7 +2,7 @@ import Dreams
 import TarnStorage
 
 extension PictureReference {
-  /// How a state refers to a blob.
+  /// Creates the reference to a blob in a state.
   public init(_ blob: BlobID) {
     guard let reference = PictureReference(blob.description) else {
       preconditionFailure("\(blob) is no name of a blob as storage writes them.")
@@ -12,7 +12,7 @@ extension PictureReference {
 }
 
 extension BlobID {
-  /// The blob that a state refers to.
+  /// Creates the ID of the blob that a state refers to.
   public init(_ reference: PictureReference) {
     guard let blob = BlobID(reference.description) else {
       preconditionFailure("\(reference) is no name of a blob as storage reads them.")
