@@ -3,9 +3,9 @@ import Tarn
 import TarnStorage
 import TarnWeb
 
-/// The page: the dreams, the one that is open, what is shared, and the bar that winds them back.
+/// Returns the page: the list of dreams, the open dream, the sharing, and the history bar.
 ///
-/// - Parameter blobs: of the file that the dreams are in, with the pictures that were shared.
+/// - Parameter blobs: the blobs of the file that contains the dreams, with the shared pictures.
 @MainActor public func dreamsPage(
   _ store: Store<Dreams>, notice: Store<Notice>? = nil, blobs: SharedBlobs
 ) -> Page {

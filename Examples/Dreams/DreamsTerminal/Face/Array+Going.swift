@@ -1,13 +1,13 @@
-/// Going along things that stand in rows.
+/// Navigation in a list and in a grid of rows.
 extension Array {
-  /// The same in rows of so many; the last may be shorter.
+  /// Returns the elements in rows of this length; the last row may be shorter.
   func inRows(of count: Int) -> [[Element]] {
     stride(from: 0, to: self.count, by: count).map { Array(self[$0..<Swift.min($0 + count, self.count)]) }
   }
 }
 
 extension Array where Element: Equatable {
-  /// The one so many steps behind another, round and round.
+  /// Returns the element this many steps after another, cyclically.
   func element(after element: Element, by steps: Int) -> Element {
     guard let place = firstIndex(of: element) else { return element }
     return self[((place + steps) % count + count) % count]
@@ -15,7 +15,8 @@ extension Array where Element: Equatable {
 }
 
 extension Array {
-  /// What is beside something in rows; itself at an edge. In a shorter row it is the last.
+  /// Returns the neighbour of an item in a grid of rows, or the item itself at an edge. In a shorter row it is the last
+  /// item.
   func element<Item: Equatable>(_ direction: Wish.Direction, from item: Item) -> Item where Element == [Item] {
     guard let row = firstIndex(where: { $0.contains(item) }), let column = self[row].firstIndex(of: item) else {
       return item

@@ -1,16 +1,16 @@
 import DreamsArt
 import Tarn
 
-/// Where in their circle effects are on a terminal: one of a few places, so that each is drawn once.
+/// An animation frame of the effects in the terminal. There are only a few, so that each picture is rendered once.
 public struct Beat: Hashable, Sendable {
   let phase: Double
 
-  /// How long one is, in milliseconds: a quarter of a second. More often, a slow line would do nothing else.
+  /// The duration of a frame in milliseconds. A shorter one would occupy a slow connection completely.
   static let length = 250
-  /// How many there are in the circle: it takes three seconds, in which rain falls twice.
+  /// The number of frames in a period of three seconds, in which rain falls twice.
   static let count = 12
 
-  /// Where nothing moves.
+  /// The frame that is shown when nothing moves.
   public static let still = Beat(phase: Art.stillPhase)
 
   private init(phase: Double) { self.phase = phase }

@@ -1,18 +1,18 @@
 import Dreams
 import Tarn
 
-/// Where a person is in the terminal beyond what a browser has, too: where the keys go, the line for what no state is about, and
-/// what became of a picture's file.
+/// The terminal's own state, in addition to the view state that it shares with browsers: the keyboard focus, the
+/// message line, and the result of saving a picture.
 public struct Console: Feature {
-  /// Where the keys go. One that is of another screen than the person's, or of what is gone, says nothing: then they go to the
-  /// beginning of what is there.
+  /// The element with the keyboard focus. If it belongs to another screen than the open one, or no longer exists, the
+  /// focus is at the first element of the screen.
   public enum Place: Equatable, Sendable {
-    /// A line of the list.
+    /// A row of the list.
     case row(Row)
-    /// The line for a dream that is not there yet.
+    /// The input for a new dream.
     case typing
     case field(Field)
-    /// One of those that may be preferred.
+    /// A creature in the choice of the favourite.
     case creature(Creature)
   }
 
@@ -21,7 +21,7 @@ public struct Console: Feature {
     case dream(Dream.ID)
   }
 
-  /// What may be changed of a dream.
+  /// A property of a dream that the user can edit.
   public enum Field: Hashable, Sendable {
     case description, creature, count
     case effect(DreamEffect)
@@ -29,21 +29,21 @@ public struct Console: Feature {
 
   public struct State: Equatable, Sendable {
     public internal(set) var place: Place?
-    /// Whether effects are held still.
+    /// Whether the effects are paused.
     public internal(set) var isStill = false
-    /// Why something was not done, until the next thing is.
+    /// The reason why the last command failed, until the next command.
     public internal(set) var message: String?
-    /// How it stands with the file of the dreams, if a person should know.
+    /// The state of the dreams' file, if the user should know it.
     public internal(set) var standing: Standing?
     public internal(set) var file: PictureFile?
 
     public init() {}
   }
 
-  /// How it stands with the file of the dreams, in words.
+  /// The state of the dreams' file, as text.
   public struct Standing: Equatable, Sendable {
     public var words: String
-    /// Whether something is wrong.
+    /// Whether the state is an error.
     public var isTrouble: Bool
 
     public init(_ words: String, isTrouble: Bool = false) {
@@ -52,7 +52,7 @@ public struct Console: Feature {
     }
   }
 
-  /// The file that a picture is saved as: of another picture than the one that is there it says nothing.
+  /// The file that a picture is saved to. It applies only to this picture, not to one that is shown later.
   public struct PictureFile: Equatable, Sendable {
     public let picture: Picture
     public internal(set) var outcome: SavePicture.Response?
@@ -69,7 +69,7 @@ public struct Console: Feature {
 
   public init() {}
 
-  /// The effect is the picture to save.
+  /// Applies an action and returns the picture to save, if any.
   public func update(_ state: inout State, _ action: Action) -> [Picture] {
     switch action {
     case .go(let place): state.place = place
@@ -77,7 +77,7 @@ public struct Console: Feature {
     case .say(let message): state.message = message
     case .stand(let standing): state.standing = standing
     case .save(let picture):
-      // Once is enough: a picture that is being saved, or was, is not saved again.
+      // A picture that is being saved, or was saved, is not saved again.
       if let file = state.file, file.picture == picture {
         switch file.outcome {
         case .saved, nil: return []

@@ -49,7 +49,7 @@ extension DreamsFace {
       choose(id)
     case (.selecting, .favourite): break
     default:
-      // The second time it is meant.
+      // The first click moves the focus to the row, the second one opens it.
       if glance.place == .row(row) { open(row) } else { go(.row(row)) }
     }
   }

@@ -2,9 +2,9 @@ import Dreams
 import Tarn
 
 extension DreamsFace {
-  /// Does what a key or a click is for.
+  /// Executes the command of a key or a click.
   public func send(_ wish: Wish) {
-    // What was said was about the last thing that was done.
+    // A new command clears the message about the last one.
     if console.state.message != nil { console.send(.say(nil)) }
     switch wish {
     case .move(let direction): move(direction)
@@ -55,7 +55,7 @@ extension DreamsFace {
     guard case .row(.dream(let id)) = glance().place, let index = core.state.document.dreams.index(id: id) else {
       return say("The arrow keys go to a dream; then x removes it.")
     }
-    // To the next one, so that the same key can be pressed again.
+    // Moves to the next dream, so that the user can press the same key again.
     let dreams = core.state.document.dreams
     let other = index + 1 < dreams.count ? index + 1 : index - 1
     go(.row(other < 0 ? .favourite : .dream(dreams[other].id)))

@@ -4,18 +4,18 @@ import Foundation
 import Tarn
 import TarnTerminal
 
-/// Dreams on a whole terminal: a face beside the browser's, over the same core.
+/// The full-screen terminal app. It shares its core with the browser's page.
 ///
 /// ```swift
 /// let face = DreamsFace(store, depth: depth) { picture in try await bytes(picture) }
 /// let end = try await face.terminal().run()
 /// ```
 ///
-/// What is shown is a function of the app's state, of what the terminal alone knows (``Console``), and of how many cells and
-/// colours there are. Cards are those of every other device; the pictures on them are kept (``Gallery``), so that a key costs
-/// what it changes.
+/// The screen is a function of the app's state, the terminal's own state (``Console``), the size, and the number of
+/// colours. Cards use the same layout as on every other device. ``Gallery`` caches their pictures, so that a key costs
+/// only what it changes.
 ///
-/// It lives where its store lives.
+/// It is isolated to the same actor as its store.
 public final class DreamsFace {
   let core: Store<Dreams>
   let console: Store<Console>
@@ -25,11 +25,13 @@ public final class DreamsFace {
   private(set) var size = TerminalSize(columns: 80, rows: 24)
   var onQuit: () -> Void = {}
 
+  /// Creates the app.
+  ///
   /// - Parameters:
-  ///   - depth: how many colours the terminal shows.
-  ///   - folder: where pictures are saved.
-  ///   - newID: makes one for each dream and each sharing.
-  ///   - pictures: the bytes of a picture that is kept.
+  ///   - depth: the number of colours of the terminal.
+  ///   - folder: the folder for saved pictures.
+  ///   - newID: returns an ID for each dream and each sharing.
+  ///   - pictures: returns the bytes of a stored picture.
   public init(
     _ core: Store<Dreams>, depth: ColorDepth, folder: String = FileManager.default.currentDirectoryPath,
     newID: @escaping () -> UUID = { UUID() }, isolation: isolated any Actor = #isolation,
@@ -49,13 +51,13 @@ public final class DreamsFace {
       ], isolation: isolation)
   }
 
-  /// Says how it stands with the file of the dreams, at the lower right; `nil` if there is nothing to say.
+  /// Shows the state of the dreams' file at the lower right; `nil` clears it.
   public func stand(_ standing: Console.Standing?) { console.send(.stand(standing)) }
 
-  /// Says something in the line below the list, until the person does the next thing.
+  /// Shows a message below the list until the user's next command.
   public func say(_ words: String) { console.send(.say(words)) }
 
-  /// A terminal that shows it. Escape in the list ends its run.
+  /// Returns a terminal that shows the app. Escape in the list stops it.
   ///
   /// - Throws: ``TerminalError/noKeys``.
   public func terminal(isolation: isolated any Actor = #isolation) throws(TerminalError) -> Terminal {
@@ -71,7 +73,7 @@ public final class DreamsFace {
     return terminal
   }
 
-  /// What is shown at a beat, with so many cells.
+  /// Returns the screen at an animation frame, for a size in cells.
   public func view(_ beat: Beat = .still, _ size: TerminalSize) -> Node<Wish> {
     self.size = size
     return glance(beat).screen
@@ -83,7 +85,7 @@ public final class DreamsFace {
       undo: core.history?.undoable?.label, redo: core.history?.redoable?.label)
   }
 
-  /// Whether anything on the screen moves: the effects of the dream that is open, where they are pictures.
+  /// Whether the screen is animated: an open dream has effects, and the terminal shows pictures.
   var isMoving: Bool {
     guard ink == .pixels, !console.state.isStill, let dream = core.state.openDream else { return false }
     return !dream.effects.isEmpty

@@ -2,27 +2,29 @@ import Dreams
 import Foundation
 import Tarn
 
-/// Writes a picture to a folder, as a file of its own.
+/// Writes a picture to a new file in a folder.
 public struct SavePicture: UseCase {
   public enum Response: Equatable, Sendable {
-    /// It is a file of this name.
+    /// The picture is saved in a file with this name.
     case saved(String)
-    /// It is none; a sentence says why, and what to do.
+    /// Saving failed. A sentence says why, and what the user can do.
     case failed(String)
   }
 
   private let folder: String
   private let bytes: @Sendable (Picture) async throws -> [UInt8]
 
+  /// Creates the use case.
+  ///
   /// - Parameters:
-  ///   - folder: where to.
-  ///   - bytes: what a picture is made of; what it throws is told to the person.
+  ///   - folder: the folder for the files.
+  ///   - bytes: returns the bytes of a picture. The app shows an error that it throws to the user.
   public init(in folder: String, bytes: @escaping @Sendable (Picture) async throws -> [UInt8]) {
     self.folder = folder
     self.bytes = bytes
   }
 
-  /// More pictures of dreams than anybody has in a folder.
+  /// The maximum number of file names to try: more than a folder usually has.
   static let mostNames = 1_000
 
   public func perform(_ picture: Picture, respond: Responder<Response>) async {
@@ -34,7 +36,7 @@ public struct SavePicture: UseCase {
     }
   }
 
-  /// Under the first name that is free: a file that is there is never written to.
+  /// Writes the data under the first free name. It never overwrites a file.
   private func write(_ data: Data) -> Response {
     for number in 1...Self.mostNames {
       let name = number == 1 ? "dreams.png" : "dreams \(number).png"
@@ -46,7 +48,7 @@ public struct SavePicture: UseCase {
       } catch CocoaError.fileWriteFileExists {
         continue
       } catch {
-        // Half of a picture is none, and its name would be taken.
+        // Removes the incomplete file, which would also block the name for the next attempt.
         try? FileManager.default.removeItem(atPath: (folder as NSString).appendingPathComponent(name))
         return .failed(
           "\(name) can’t be written here: \(error.localizedDescription) Go to another folder, and try again.")

@@ -1,16 +1,16 @@
 import Dreams
 
-/// What a key or a click in the terminal is for.
+/// The command of a key or a click in the terminal.
 ///
-/// A view says it without knowing what it comes to: where the keys are, ``DreamsFace`` looks up when it happens.
+/// A view creates it without the position of the focus: ``DreamsFace`` looks that up when it executes the command.
 public enum Wish: Equatable, Sendable {
-  // Going along.
+  // Navigation.
   case move(Direction)
   case page(Int)
   case first, last
-  /// The next field of a dream, or the one before it.
+  /// The next field of a dream, or the previous one.
   case next(Int)
-  /// A click on a line of the list.
+  /// A click on a row of the list.
   case pick(Int)
   case point(Console.Place)
 
@@ -25,18 +25,18 @@ public enum Wish: Equatable, Sendable {
 
   // A dream, and the favourite creature.
   case change(Dream.ID, DreamChange)
-  /// Puts an effect into the open dream, or takes it out.
+  /// Adds an effect to the open dream, or removes it.
   case turn(DreamEffect)
   case count(by: Int)
   case prefer(Creature)
-  /// Holds effects still, or lets them move.
+  /// Pauses or resumes the effects.
   case hold
 
-  /// What Enter does where the keys are.
+  /// Enter, for the element with the focus.
   case enter
-  /// What the space bar does there.
+  /// The space bar, for the element with the focus.
   case space
-  /// One step back; from the list, the way out.
+  /// Goes back one step; in the list, quits.
   case back
   case undo, redo
 

@@ -2,23 +2,23 @@ import Dreams
 import TarnTerminal
 
 extension Creature {
-  /// What it looks like where there are no pictures, or no room for one.
+  /// Returns the creature as text, for terminals without pictures and for areas that are too small for one.
   ///
-  /// - Parameter rows: with less than three it is in one line.
+  /// - Parameter rows: the available rows; with fewer than three, the result is one line.
   func sign(_ count: CreatureCount, rows: Int, _ ink: Ink) -> StyledText {
     let style = ink == .signs ? Style.plain : .foreground(color)
     let number = count == .one ? "" : " × \(count.rawValue)"
     guard rows >= 3 else { return StyledText(sign, style) + StyledText(number) }
-    // Of one length, so that they stay below each other wherever they stand.
+    // All lines have the same width, so that any alignment keeps them below each other.
     let lines = drawing.map { StyledText($0, style).padded(to: Self.width) }
     let blank = StyledText(String(repeating: " ", count: number.count))
     return lines[0] + blank + "\n" + lines[1] + StyledText(number) + "\n" + lines[2] + blank
   }
 
-  /// The cells that the longest line takes.
+  /// The width of the longest line, in cells.
   private static let width = 8
 
-  /// In one line.
+  /// The creature as one line.
   private var sign: String {
     switch self {
     case .unicorn: "~~(o>/"
@@ -30,7 +30,7 @@ extension Creature {
     }
   }
 
-  /// In three lines of signs that every terminal has.
+  /// The creature as three lines of characters that every terminal has.
   private var drawing: [String] {
     switch self {
     case .unicorn: ["     /", " ~~^o\\_", " ~~/ '-'"]

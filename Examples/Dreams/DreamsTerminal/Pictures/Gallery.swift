@@ -4,41 +4,42 @@ import TarnDrawing
 import TarnLayout
 import TarnTerminal
 
-/// The pictures of cards that were drawn, so that none is drawn twice.
+/// A cache of the cards' pictures.
 ///
-/// A picture is the app's art as it is on the picture that is shared, laid out by the same card and drawn with four dots to a cell.
-/// It is a function of what ``Picture`` says, and so never stale.
+/// A picture uses the same art as the shared picture, laid out as the same card and rendered with four dots per cell.
+/// It is a function of its ``Picture`` key, and so never stale.
 final class Gallery {
-  /// All that a picture depends on: not what a dream is about.
+  /// The cache key: all values that a picture depends on, which the description is not part of.
   private enum Picture: Hashable {
     case card(of: [DreamPart.Kind], CardSize, TerminalSize, phase: Double)
     case portrait(Creature, TerminalSize)
   }
 
-  /// A picture, and the texts that it was shown as: for each creature, as it is and where colours are exchanged.
+  /// A picture, and its cached texts: for each creature with normal and with exchanged colours.
   private struct Kept {
     let mosaic: Mosaic
     var texts: [Bool: [StyledText]] = [:]
   }
 
-  /// `nil` where there was no memory for one.
+  /// The cached pictures; `nil` if there was not enough memory for one.
   private var kept: [Picture: Kept?] = [:]
-  /// How many cells they have together.
+  /// The total number of cells of the cached pictures.
   private(set) var cells = 0
-  /// How many were drawn so far.
+  /// The number of pictures rendered so far.
   private(set) var drawn = 0
 
-  /// Some dreams in motion and many screenfuls of cards: all together take some ten megabytes, a hundred bytes a cell.
+  /// The limit of ``cells``: enough for some animated dreams and many screenfuls of cards. That is about ten megabytes,
+  /// at about a hundred bytes per cell.
   static let mostCells = 100_000
 
-  /// What each creature of a card is in its place, from the back to the front; `nil` if there is no room for a picture.
+  /// Returns the visible part of each creature of a card, from back to front; `nil` if there is no room for a picture.
   ///
-  /// Creatures hide each other, and a cell has no background of its own: so each is what is seen of all of them in its place, as
-  /// far as no other lies in front of that.
+  /// Creatures overlap, and a cell has no background of its own. So the text of each creature shows all creatures in
+  /// its area, without the cells that another creature in front covers.
   func pictures(of layout: some Layout<DreamPart> & Sendable, on card: Card) -> [StyledText]? {
     let areas = card.creatures(in: layout)
     guard let first = areas.first, let last = areas.last else { return nil }
-    // With less no creature can be told from another.
+    // In a smaller area creatures are not distinguishable.
     guard last.rows.upperBound - first.rows.lowerBound >= 4, last.columns.upperBound - first.columns.lowerBound >= 8
     else { return nil }
     let creatures = layout.contents.map(\.kind).filter { if case .creature = $0 { true } else { false } }
@@ -55,7 +56,7 @@ final class Gallery {
     }
   }
 
-  /// A creature alone, as large as fits into so many cells; `nil` if there is no room for a picture.
+  /// Returns one creature, as large as fits the cells; `nil` if there is no room for a picture.
   func portrait(of creature: Creature, in cells: TerminalSize) -> StyledText? {
     guard cells.rows >= 4, cells.columns >= 8 else { return nil }
     let texts = texts(of: .portrait(creature, cells), isReversed: false) {
@@ -92,7 +93,10 @@ final class Gallery {
 
   // MARK: Drawing
 
-  /// - Parameter columns: what is drawn of the card, from its left edge: to the right of the creatures are words.
+  /// Renders a card.
+  ///
+  /// - Parameter columns: the number of columns to render, from the left edge: the text is to the right of the
+  ///   creatures.
   private func draw(_ layout: some Layout<DreamPart> & Sendable, _ card: Card, columns: Int) -> Mosaic? {
     let phase = card.phase
     let room = Room(atLeast: card.frame.size, atMost: card.frame.size)

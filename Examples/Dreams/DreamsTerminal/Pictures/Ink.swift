@@ -1,19 +1,19 @@
 import TarnTerminal
 
-/// What a terminal's colours are enough for.
+/// The kind of graphics that a terminal's colours allow.
 enum Ink: Hashable, Sendable {
   /// Pictures.
   case pixels
-  /// Signs, in a colour each.
+  /// Signs, each in one colour.
   case colors
-  /// Signs.
+  /// Signs without colours.
   case signs
 
   init(_ depth: ColorDepth) {
     self =
       switch depth {
       case .full, .indexed: .pixels
-      // Sixteen, of which nobody knows what they look like, make no picture.
+      // The sixteen colours differ between terminals, so they are not suitable for a picture.
       case .sixteen: .colors
       case .none: .signs
       }

@@ -1,30 +1,32 @@
 import TarnDrawing
 import TarnTerminal
 
-/// A picture in cells: four dots in each, two beside each other and two below, in no more than two colours.
+/// A picture in cells: each has two by two dots in at most two colours.
 ///
 /// ```swift
 /// let mosaic = Mosaic(try drawing.bitmap(scale: 0.25) { _ in true })
 /// let node = Node<Wish>.text(mosaic.text(rows: 0..<10) { _ in 0..<26 })
 /// ```
 ///
-/// Where nothing is drawn, nothing is: the terminal's own background is seen there.
+/// Transparent areas show the terminal's own background.
 struct Mosaic: Equatable {
-  /// How many pixels of the picture a cell is: a cell is about twice as high as wide, and a dot is made of two of them.
+  /// The number of pixels per cell: a cell is about twice as high as wide, and a dot has two pixels.
   static let pixels = (across: 2, down: 4)
 
   let columns: Int
   let rows: Int
   private let cells: [Cell]
 
-  /// A sign, the colour of its dots, and the colour of those that it leaves out; `nil` for the terminal's own.
+  /// A character, the colour of its dots, and the colour of the other dots; `nil` for the terminal's own colour.
   struct Cell: Equatable {
     var sign: Character
     var ink: TarnTerminal.Color?
     var ground: TarnTerminal.Color?
   }
 
-  /// - Parameter bitmap: what is left of it at the right and below, less than a cell, is left out.
+  /// Converts a bitmap.
+  ///
+  /// - Parameter bitmap: the bitmap; a remainder of less than a cell at the right and the bottom is left out.
   init(_ bitmap: Bitmap) {
     let (columns, rows) = (bitmap.width / Self.pixels.across, bitmap.height / Self.pixels.down)
     self.columns = columns
@@ -34,11 +36,11 @@ struct Mosaic: Equatable {
     }
   }
 
-  /// A piece of it as lines of text.
+  /// Returns a part of the picture as lines of text.
   ///
   /// - Parameters:
-  ///   - isReversed: whether it is shown where colours are exchanged; it then looks as it does elsewhere.
-  ///   - columns: those of a row that belong to it.
+  ///   - isReversed: whether the text is shown with exchanged colours; the result then looks the same as without them.
+  ///   - columns: returns the columns of a row that belong to the part.
   func text(rows: Range<Int>, isReversed: Bool = false, columns: (_ row: Int) -> Range<Int>) -> StyledText {
     var runs: [StyledText] = []
     var (text, style) = ("", Style.plain)

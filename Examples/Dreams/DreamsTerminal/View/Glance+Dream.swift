@@ -2,7 +2,7 @@ import Dreams
 import TarnTerminal
 
 extension Glance {
-  /// A dream with its preview, and what may be changed of it.
+  /// Returns the editor of a dream, with its preview.
   func editor(of dream: Dream) -> Node<Wish> {
     let isDescribing = place == .field(.description)
     return .column([
@@ -11,7 +11,7 @@ extension Glance {
     ]).onKeys(isDescribing ? Keys.describing : Keys.dream)
   }
 
-  /// What was open is not there any more: it was removed, here or elsewhere.
+  /// The screen of a dream that was removed, here or elsewhere.
   var gone: Node<Wish> {
     .column([
       .text("Dreams", style: .bold).onClick(.back), words("This dream is gone."), notice,
@@ -26,12 +26,12 @@ extension Glance {
 
   // MARK: The preview
 
-  /// As high as the rest leaves room for, but not higher than is looked at with ease.
+  /// Returns the preview. It uses the rows that the fields leave free, up to a limit for comfortable viewing.
   private func preview(_ dream: Dream) -> Node<Wish> {
     let others = 5 + (fields.count - 3) + (hasNotice ? 1 : 0)
     let rows = min(size.rows - others, 24)
     guard rows >= 3 else { return .nothing }
-    // A line is read with ease up to some sixty signs, which are two thirds of the card.
+    // Lines of up to about sixty characters are easy to read, and the text has two thirds of the card's width.
     let columns = min(size.columns, 100)
     let phase = dream.effects.isEmpty ? Beat.still.phase : beat.phase
     return card(.dream(dream), rows >= 8 ? .detail : .list, columns: columns, rows: rows, phase: phase)
@@ -50,7 +50,7 @@ extension Glance {
 
   private func creature(_ dream: Dream) -> Node<Wish> {
     field(.creature, "Creature") { isHere in
-      // All of them in a line, where they fit.
+      // On a wide screen, one line shows all creatures.
       let shown = isNarrow ? [dream.creature] : Creature.allCases
       return choice(of: shown, dream.creature, isHere, name: \.name) { .change(dream.id, .creature($0)) }
     }
@@ -70,14 +70,14 @@ extension Glance {
       rows.enumerated().map { number, row in
         let isHere = row.contains { place == .field(.effect($0)) }
         let label = number == 0 ? "Effects" : ""
-        // Beside each other as far as they go, with two blanks behind the longest.
+        // The columns are 22 cells wide where they fit: two spaces follow the longest name.
         let extent = isNarrow ? Extent.fill() : .cells(min(22, (size.columns - Self.labelWidth) / row.count))
         return .row(
           (isNarrow ? [] : [self.label(label, isHere: isHere)]) + row.map { effect(dream, $0).extent(extent) })
       })
   }
 
-  /// In brackets, so that it is seen without colours, too.
+  /// Returns an effect with brackets, which mark it without colours, too.
   private func effect(_ dream: Dream, _ effect: DreamEffect) -> Node<Wish> {
     let isOn = dream.effects.contains(effect)
     let number = (DreamEffect.allCases.firstIndex(of: effect) ?? 0) + 1
@@ -107,7 +107,7 @@ extension Glance {
     .text(StyledText(isHere ? "▸ " : "  ") + StyledText(name, isHere ? .bold : .dim)).extent(.cells(Self.labelWidth))
   }
 
-  /// The longest label, with what stands before it and behind it.
+  /// The width of the longest label, with its marker and the space after it.
   private static let labelWidth = 11
 
   // MARK: Hints

@@ -2,7 +2,7 @@ import Dreams
 import TarnTerminal
 
 extension Glance {
-  /// Choosing the favourite creature.
+  /// The choice of the favourite creature.
   var picker: Node<Wish> {
     .column([
       .row(
@@ -19,10 +19,10 @@ extension Glance {
 
   private var creatures: Node<Wish> { creaturesPerRow > 1 ? tiles : names }
 
-  /// Pictures of all of them, side by side.
+  /// The pictures of all creatures, in a grid.
   private var tiles: Node<Wish> {
     let rows = Creature.allCases.inRows(of: creaturesPerRow)
-    // The head, what was said and the hints are not theirs.
+    // The header, the notice and the hints take the other rows.
     let height = (size.rows - 2 - (hasNotice ? 1 : 0)) / rows.count
     let width = min(size.columns, 120) / creaturesPerRow
     return .column(
@@ -33,7 +33,7 @@ extension Glance {
   }
 
   private func tile(_ creature: Creature, _ cells: TerminalSize) -> Node<Wish> {
-    // Two for the frame, and one for the name.
+    // The frame takes two rows and columns, and the name one row.
     let room = TerminalSize(columns: cells.columns - 2, rows: cells.rows - 3)
     let inner = Node<Wish>.column([
       picture(of: creature, room).extent(.fill()), .text(name(creature), alignment: .center),
@@ -43,7 +43,7 @@ extension Glance {
     return tile.onClick(.prefer(creature))
   }
 
-  /// Their names below each other, and a picture of one.
+  /// The names of the creatures in a list, and the picture of one.
   private var names: Node<Wish> {
     let all = Creature.allCases
     let here: Creature = if case .creature(let creature) = place { creature } else { core.document.favourite }

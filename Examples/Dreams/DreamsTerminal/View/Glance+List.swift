@@ -2,7 +2,7 @@ import Dreams
 import TarnTerminal
 
 extension Glance {
-  /// The favourite creature and the dreams, with their head and foot.
+  /// The list screen: the favourite creature and the dreams, with header and footer.
   var list: Node<Wish> {
     .column([
       header,
@@ -13,19 +13,20 @@ extension Glance {
 
   // MARK: Room
 
-  /// How many lines there are for cards: all but the head, the line for a new dream, what was said, and the hints.
+  /// The number of rows for cards: all but the header, the input for a new dream, the notice and the hints.
   private var room: Int { max(size.rows - (core.view.mode == .viewing ? 3 : 2) - (hasNotice ? 1 : 0), 1) }
 
-  /// How high a card is: with four lines it has three to show, which is what a sign takes. Pictures get more where there is more.
+  /// The number of rows of a card. Four rows leave three to show, which a sign needs. Pictures get more on a larger
+  /// screen.
   private var cardRows: Int {
     guard ink == .pixels, room >= 18 else { return 4 }
     return room >= 40 ? 8 : 6
   }
 
-  /// How many cards a page of the list has.
+  /// The number of cards on a page of the list.
   var page: Int { max(room / cardRows, 1) }
 
-  /// Where there is room for both, the list leaves some to the preview.
+  /// Whether the screen is wide enough for a preview beside the list.
   private var hasBeside: Bool { size.columns >= 120 }
 
   private var listColumns: Int { hasBeside ? 64 : size.columns }
@@ -49,7 +50,7 @@ extension Glance {
     guard count > 0 || core.view.mode == .viewing else { return words("There is nothing to select.") }
     let offset = core.view.mode == .viewing ? 0 : 1
     let selected: Int? = if case .row(let row) = place { line(of: row).map { $0 - offset } } else { nil }
-    // Only whole ones: a part of a picture shows nothing.
+    // Shows only whole cards: a part of a picture is not recognizable.
     let list = Node<Wish>.list(
       count: count + 1 - offset, selected: selected, rowHeight: min(cardRows, room),
       onSelect: { .pick($0 + offset) }, row: { row in line(row + offset, isHere: row == selected) })
@@ -61,7 +62,7 @@ extension Glance {
 
   private func line(_ line: Int, isHere: Bool) -> Node<Wish> {
     let isSelecting = core.view.mode != .viewing
-    // A piece of line stands beside a list of which not all is seen.
+    // A scroll bar takes a column if not all cards are visible.
     let isLong = lastLine + (isSelecting ? 0 : 1) > page
     let columns = max(listColumns - (isLong ? 1 : 0) - (isSelecting ? 4 : 0), 1)
     let row = row(at: line)
@@ -79,14 +80,14 @@ extension Glance {
     ]).key("\(row)")
   }
 
-  /// What the keys are at, large, where there is room for it.
+  /// The large preview of the row with the focus, if the screen is wide enough.
   private var beside: Node<Wish> {
     guard hasBeside else { return .nothing }
     let subject: Card.Subject =
       if case .row(.dream(let id)) = place, let dream = core.document.dreams[id: id] { .dream(dream) } else {
         .favourite(core.document.favourite)
       }
-    // No higher than two thirds of its picture's width, so that nothing is empty.
+    // At most two thirds as high as its picture is wide, so that no area is empty.
     let columns = size.columns - listColumns - 1
     return card(subject, .detail, columns: columns, rows: min(room, columns / 4))
   }
@@ -113,7 +114,7 @@ extension Glance {
       return [
         Hint("Space", "select"), Hint("Enter", "share"), Hint("↑↓", "go along"), Hint("Escape", "stop selecting"),
       ]
-    // What lies over the list has its own.
+    // The dialog over the list has its own hints.
     case .sharing: return []
     case .viewing, nil:
       return [
@@ -124,7 +125,7 @@ extension Glance {
   }
 }
 
-/// `10,000`. No document has more.
+/// Returns a number with a thousands separator: `10,000`. No document has more dreams.
 func grouped(_ number: Int) -> String {
   number < 1_000 ? "\(number)" : "\(number / 1_000)," + "\(number % 1_000 + 1_000)".dropFirst()
 }

@@ -1,7 +1,7 @@
 import Dreams
 
-/// Where the keys go. What was looked at may be gone since, and another screen may be there than when it was said: so it is
-/// looked up.
+/// The element with the keyboard focus. The stored one may have been removed, or belong to another screen, so these
+/// functions look it up.
 extension Glance {
   var place: Console.Place {
     switch core.view.screen {
@@ -18,7 +18,7 @@ extension Glance {
     }
   }
 
-  /// The line of the list: the one that was gone to, else the one that the app says, else the first.
+  /// The focused row of the list: the one that the user moved to, else the one of the app's state, else the first.
   private var row: Console.Row {
     if case .row(let row)? = console.place, line(of: row) != nil { return row }
     switch core.view.focus {
@@ -27,10 +27,10 @@ extension Glance {
     }
   }
 
-  /// Where the keys go when nothing is typed any more: back to the newest.
+  /// The row that gets the focus when the user leaves the input: the newest dream.
   var rowBesideTyping: Console.Row { row(at: lastLine) }
 
-  /// The number of a line of the list, from the favourite creature, which is 0; `nil` for one that is not there.
+  /// Returns the index of a row in the list, where the favourite creature is 0; `nil` if the row does not exist.
   func line(of row: Console.Row) -> Int? {
     switch row {
     case .favourite: core.view.mode == .viewing ? 0 : nil
@@ -44,15 +44,15 @@ extension Glance {
 
   var lastLine: Int { core.document.dreams.count }
 
-  /// The favourite creature is selected and shared by nobody.
+  /// The first row that can have the focus. The favourite creature is not selectable.
   var firstLine: Int { core.view.mode == .viewing ? 0 : min(1, lastLine) }
 
-  /// What can be changed of a dream, as it stands on the screen.
+  /// The fields of a dream, in the rows in which the screen shows them.
   var fields: [[Console.Field]] {
     [[.description], [.creature], [.count]]
       + DreamEffect.allCases.map { .effect($0) }.inRows(of: isNarrow ? 2 : 3)
   }
 
-  /// How many creatures to prefer stand beside each other: where there is no room for pictures below each other, one.
+  /// The number of creatures per row in the choice of the favourite; one if there is no room for pictures.
   var creaturesPerRow: Int { size.columns >= 60 && size.rows >= 16 ? 3 : 1 }
 }

@@ -7,7 +7,7 @@ extension Glance {
     return StyledText(count == 1 ? "Share a dream" : "Share \(count) dreams")
   }
 
-  /// How far a picture has come, and what can be done with it.
+  /// Returns the dialog with the progress of a picture and its commands.
   func dialog(_ sharing: Dreams.Sharing) -> Node<Wish> {
     .column(content(sharing), spacing: size.rows >= 12 ? 1 : 0).onKeys(Keys.sharing)
   }

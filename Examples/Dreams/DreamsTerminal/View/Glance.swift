@@ -2,7 +2,7 @@ import Dreams
 import DreamsArt
 import TarnTerminal
 
-/// All that a screen is made of: what is so, where the person is in it, and how much room there is.
+/// All values that a screen depends on: the state, the focus and the size.
 struct Glance {
   let core: Dreams.State
   let console: Console.State
@@ -10,33 +10,33 @@ struct Glance {
   let ink: Ink
   let beat: Beat
   let gallery: Gallery
-  /// What would be undone and done again.
+  /// The labels of the steps that undo and redo would apply.
   let undo: String?
   let redo: String?
 }
 
 extension Glance {
-  /// The whole screen, and what lies over it.
+  /// The whole screen, with its dialog.
   var screen: Node<Wish> {
     switch core.view.screen {
     case .list(.viewing): list.onKeys(Keys.list)
     case .list(.selecting): list.onKeys(Keys.selecting)
-    // What is shared lies over the list that it was selected from.
+    // The dialog is shown over the list in which the user selected the dreams.
     case .list(.sharing(let sharing)): .dialog(title: title(of: sharing), dialog(sharing), over: list)
     case .dream: core.openDream.map { editor(of: $0) } ?? gone
     case .favourite: picker.onKeys(Keys.favourite)
     }
   }
 
-  /// Whether words are cut short.
+  /// Whether texts are shortened.
   var isNarrow: Bool { size.columns < 66 }
 
-  /// Whether there is a line for what was said, and for what would be undone.
+  /// Whether there is a row for the message and for the undo label.
   var hasNotice: Bool { size.rows >= 8 }
 
   // MARK: What is on every screen
 
-  /// The line below: what was said, or else what would be undone; and how it stands with the file.
+  /// The notice at the bottom: the message, or else the undo and redo labels; and the state of the file.
   var notice: Node<Wish> {
     let standing = console.standing.map { StyledText($0.words, $0.isTrouble ? Looks.trouble : .dim) }
     return .when(
@@ -51,7 +51,7 @@ extension Glance {
     return words
   }
 
-  /// A card in an area.
+  /// Returns a card in an area.
   func card(
     _ subject: Card.Subject, _ cardSize: CardSize, columns: Int, rows: Int, isReversed: Bool = false,
     phase: Double = Art.stillPhase
@@ -64,7 +64,7 @@ extension Glance {
     return .column([.row([node.extent(.cells(columns))]).extent(.cells(rows))])
   }
 
-  /// What is wrong where there should be something, in the middle.
+  /// Returns a centered text, shown in place of missing content.
   func words(_ words: String) -> Node<Wish> {
     .column([.spacer, .text(words, style: .dim, wraps: true, alignment: .center), .spacer]).extent(.fill())
   }

@@ -1,12 +1,12 @@
 import Dreams
 import TarnTerminal
 
-/// Which key is for what. The line of hints says the most important ones.
+/// The key bindings. The hints show the most important ones.
 enum Keys {
-  /// On every screen, whoever types.
+  /// The keys of every screen, also while the user types.
   static let everywhere: [String: Wish] = ["Control+z": .undo, "Control+y": .redo, "Escape": .back]
 
-  /// Where nobody types.
+  /// The keys of every screen without text input.
   private static let common: [String: Wish] = everywhere.adding([
     "u": .undo, "U": .redo, "q": .back, "Enter": .enter, " ": .space,
     "ArrowUp": .move(.up), "k": .move(.up), "ArrowDown": .move(.down), "j": .move(.down),
@@ -26,7 +26,7 @@ enum Keys {
 
   static let sharing = everywhere.adding(["Enter": .enter, "s": .save, "r": .share, "q": .back])
 
-  /// Where the description is typed.
+  /// The keys while the user edits the description.
   static let describing = everywhere.adding(going)
 
   static let dream = common.adding(going).adding([
@@ -42,7 +42,7 @@ enum Keys {
     "Tab": .next(1), "Shift+Tab": .next(-1), "ArrowUp": .move(.up), "ArrowDown": .move(.down),
   ]
 
-  /// By the number that stands before each.
+  /// The number keys of the effects, which the screen shows before each name.
   private static let effects = Dictionary(
     uniqueKeysWithValues: DreamEffect.allCases.enumerated().map { ("\($0.offset + 1)", Wish.turn($0.element)) })
 }

@@ -1,6 +1,6 @@
 import TarnTerminal
 
-/// What few things have a colour: each says the same in words or signs, too.
+/// The styles of the few coloured elements. Text or signs carry the same information.
 enum Looks {
   static let warning = Style(foreground: .yellow)
   static let trouble = Style(foreground: .red, attributes: .bold)

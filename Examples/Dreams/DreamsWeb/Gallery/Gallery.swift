@@ -5,21 +5,21 @@ import TarnDrawing
 import TarnStorage
 import TarnWeb
 
-/// The pictures that the page shows: creatures and effects, drawn when they are first asked for, and what was shared.
+/// The images of the page: creatures and effects, rendered on first use, and the shared pictures.
 ///
 /// ```swift
 /// .img([.src(gallery.address(of: .creature(.owl))), .alt("")])
 /// ```
 ///
-/// An address has a hash of the bytes in it: what is drawn another way has another address.
+/// An address contains a hash of the bytes, so a changed image has another address.
 final class Gallery: FileKeeper {
-  /// One of the app's own pictures.
+  /// One of the app's own images.
   enum Exhibit: Hashable, Sendable {
     case creature(Creature)
     case effect(DreamEffect, Side, around: Creature?, isMoving: Bool)
   }
 
-  /// Where an effect draws: behind a creature, or before it.
+  /// The layer of an effect: behind a creature or in front of it.
   enum Side { case behind, before }
 
   private struct Hanging {
@@ -30,19 +30,21 @@ final class Gallery: FileKeeper {
   private let blobs: SharedBlobs
   private let hanging = Mutex<(byExhibit: [Exhibit: Hanging], byID: [String: Exhibit])>(([:], [:]))
 
-  /// - Parameter blobs: of the file that the dreams are in.
+  /// Creates a gallery.
+  ///
+  /// - Parameter blobs: the blobs of the file that contains the dreams.
   init(_ blobs: SharedBlobs) { self.blobs = blobs }
 
-  /// Where a picture is, below the page's address.
+  /// Returns the address of an image, relative to the page's address.
   ///
-  /// - Complexity: O(1), but for the first time, when it is drawn: some milliseconds for one that moves.
+  /// - Complexity: O(1), except for the first call, which renders the image: some milliseconds for an animated one.
   func address(of exhibit: Exhibit) -> String { "file/" + hang(exhibit).id }
 
   private func hang(_ exhibit: Exhibit) -> Hanging {
     hanging.withLock { hanging in
       if let there = hanging.byExhibit[exhibit] { return there }
       let bytes = Array(exhibit.svg.text.utf8)
-      // 48 bits are enough for a hundred pictures.
+      // 48 bits make a collision among about a hundred images unlikely enough.
       let id = "\(BlobID(of: bytes).description.suffix(12)).svg"
       let new = Hanging(id: id, bytes: bytes)
       hanging.byExhibit[exhibit] = new
@@ -55,7 +57,7 @@ final class Gallery: FileKeeper {
     if let picture = hanging.withLock({ hanging in hanging.byID[id].flatMap { hanging.byExhibit[$0] } }) {
       return KeptFile(bytes: picture.bytes, type: "image/svg+xml")
     }
-    // A disk that can't read it now may later; whoever looks sees the picture's words.
+    // A read error may be temporary. The browser then shows the image's alternative text.
     guard let blob = BlobID(id), let bytes = (try? await blobs.bytes(of: blob)) ?? nil else { return nil }
     return KeptFile(bytes: bytes, type: "image/png")
   }
@@ -80,12 +82,12 @@ extension Gallery.Exhibit {
   private static func figures(
     of effect: DreamEffect, _ side: Gallery.Side, _ creature: Creature?, phase: Double
   ) -> [Figure] {
-    // Without a creature it does not matter which.
+    // These layers are the same for every creature.
     let layers = effect.layers(around: creature ?? .unicorn, phase: phase)
     return side == .behind ? layers.behind : layers.before
   }
 
-  /// A circle of three seconds, twelve pictures in each: as many as drawn films have.
+  /// The duration of an animation, which has twelve frames per second.
   private static let seconds = 3.0
   private static let frames = 36
 }

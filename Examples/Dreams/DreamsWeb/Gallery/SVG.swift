@@ -2,15 +2,15 @@ import DreamsArt
 import TarnDrawing
 import TarnLayout
 
-/// Figures as SVG, for a page to show in a picture: still, or moving by itself.
+/// Figures as an SVG image, still or animated.
 ///
 /// ```swift
 /// let still = SVG(Art.owl())
 /// let moving = SVG(frames: (0..<36).map { Art.rain(phase: Double($0) / 36).before }, seconds: 3)
 /// ```
 ///
-/// Of figures it knows shapes, which is all that ``DreamsArt`` has. Nothing in it runs but a style sheet's animation: each frame is
-/// there from the beginning, and one of them is seen. Where a person asks for less motion that is one and the same.
+/// It supports shapes only, which is all that ``DreamsArt`` uses. Only a style sheet's animation runs in it: all frames
+/// are in the document, and one is visible at a time. For users who prefer reduced motion, the page uses a still image.
 struct SVG {
   let text: String
 
@@ -20,7 +20,9 @@ struct SVG {
     text = Self.document(writer.definitions, "", shapes)
   }
 
-  /// - Parameter seconds: how long all frames take, until the first is seen again.
+  /// Creates an animated image.
+  ///
+  /// - Parameter seconds: the duration of all frames, after which the animation repeats.
   init(frames: [[Figure]], seconds: Double) {
     var writer = Writer()
     let share = 100 / Double(max(1, frames.count))
@@ -30,7 +32,7 @@ struct SVG {
       """
     var groups = ""
     for (index, figures) in frames.enumerated() {
-      // Ahead by what is left of the circle, so that all are in it from the beginning.
+      // The delays are negative, so that all frames are in the animation from the start.
       let ahead = seconds * (Double(index) / Double(frames.count) - 1)
       groups += "<g style=\"animation-delay:\(ahead)s\">"
       for figure in figures { groups += writer.shape(figure) }

@@ -5,12 +5,14 @@ import TarnWeb
 
 typealias View = Node<Dreams.Action>
 
-/// How cards come on a page: the app's one layout, measured with this system's letters. A browser elsewhere may have others: what does not
-/// fit then ends with an ellipsis.
+/// Renders cards as elements: the app's one layout, measured with the fonts of this system. A browser may have other
+/// fonts; text that then does not fit ends with an ellipsis.
 struct CardMaker {
   let gallery: Gallery
 
-  /// - Parameter size: in CSS pixels; how high it is at least.
+  /// Returns a card.
+  ///
+  /// - Parameter size: the width and the minimum height, in CSS pixels.
   func card(_ layout: some Layout<DreamPart>, _ size: Size) -> View {
     .layout(
       layout, in: Room(atLeast: size, atMost: Size(width: size.width, height: .infinity)),
@@ -32,8 +34,8 @@ struct CardMaker {
       ], .text(text))
   }
 
-  /// A creature among its effects: one picture over the other, each loaded once for all cards. Where a person asks for less motion
-  /// nothing moves.
+  /// Returns a creature with its effects as stacked images. The browser loads each once for all cards. For users who
+  /// prefer reduced motion, the images are still.
   func picture(of creature: Creature, _ effects: DreamEffects = []) -> View {
     .span(
       [.class("creature"), .hidden],

@@ -3,11 +3,11 @@ import Foundation
 import TarnLayout
 import TarnWeb
 
-/// A dream on its own screen: what it looks like, and below or beside that all that can be changed.
+/// The screen of a dream: the preview, and the controls below or beside it.
 struct DreamView {
-  /// All that the screen depends on.
+  /// All values that the screen depends on.
   struct Input: Equatable {
-    /// `nil` if it is gone.
+    /// The dream; `nil` if it was removed.
     let dream: Dream?
     let scroll: Double
     let hasFocus: Bool
@@ -16,7 +16,8 @@ struct DreamView {
   let input: Input
   let maker: CardMaker
 
-  /// On a telephone, and where there is room for the controls beside it: half of a small laptop's width.
+  /// The size of the preview on a phone. ``wideCard`` is for screens with room for the controls beside it: half of a
+  /// small laptop's width.
   static let narrowCard = Size(width: 328, height: 200)
   private static let wideCard = Size(width: 560, height: 320)
 
@@ -80,7 +81,7 @@ struct DreamView {
   }
 }
 
-/// One of several that can be chosen, with its picture.
+/// Returns a button of a group of choices, with its picture.
 func choice(_ name: String, isOn: Bool, _ picture: View, _ action: @autoclosure @escaping () -> Dreams.Action) -> View {
   .button(
     [.key(name), .class("choice"), .aria("pressed", "\(isOn)"), .onClick(action())], picture, .span(.text(name)))

@@ -2,7 +2,7 @@ import Dreams
 import Foundation
 import TarnWeb
 
-/// What Dreams looks like in a state: one screen at a time.
+/// The page's content for a state: one screen at a time.
 struct DreamsView {
   let state: Dreams.State
   let maker: CardMaker
@@ -30,7 +30,7 @@ struct DreamsView {
     }
   }
 
-  /// Escape goes one step back.
+  /// The key bindings: Escape goes back one step.
   private var keys: [String: Dreams.Action] {
     switch state.view.screen {
     case .list(.viewing): [:]

@@ -1,7 +1,7 @@
 import Dreams
 import TarnWeb
 
-/// Where the favourite creature is chosen: new dreams are of it.
+/// The choice of the favourite creature, which new dreams get.
 struct FavouriteView {
   let favourite: Creature
   let hasFocus: Bool

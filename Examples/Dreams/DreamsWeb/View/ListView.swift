@@ -3,13 +3,14 @@ import Foundation
 import TarnLayout
 import TarnWeb
 
-/// The list: the favourite creature, the dreams as cards, and a line for the next one.
+/// The list: the favourite creature, the dreams as cards, and an input for the next one.
 struct ListView {
   let state: Dreams.State
   let mode: Dreams.ListMode
   let maker: CardMaker
 
-  /// As wide as the smallest telephones leave room for: 360, and 16 on each side. As high as two lines each of both texts.
+  /// The width that the smallest phones leave: 360 with a margin of 16 on each side. The height fits two lines of each
+  /// text.
   static let cardSize = Size(width: 328, height: 96)
 
   var body: View {
@@ -77,10 +78,10 @@ struct ListView {
         }))
   }
 
-  /// All that a card in the list depends on.
+  /// All values that a card in the list depends on.
   private struct Row: Equatable {
     let dream: Dream
-    /// `nil` where nothing is being selected.
+    /// Whether the dream is selected; `nil` if the user is not selecting.
     let isSelected: Bool?
     let isFull: Bool
     let hasFocus: Bool
@@ -114,7 +115,8 @@ struct ListView {
         .attribute("autocomplete", "off"), .attribute("dir", "auto"),
         .attribute("maxlength", "\(Dream.longestDescription)"), .onInput { .type($0) },
       ]),
-      // Never out of use: the return key sends nothing by a button that is, and may be quicker than the answer to the last letter.
+      // The button is never disabled: Enter does not submit a form with a disabled button, and can come before the
+      // server's update for the last keystroke.
       .submit([], "Add"))
   }
 }

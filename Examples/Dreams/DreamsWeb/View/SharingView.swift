@@ -2,10 +2,10 @@ import Dreams
 import Foundation
 import TarnWeb
 
-/// What lies over the list while a picture is drawn, and when it is there.
+/// The dialog over the list while a picture is rendered, and with the result.
 struct SharingView {
   let sharing: Dreams.Sharing
-  /// Those that are still there.
+  /// The shared dreams that still exist.
   let dreams: [Dream]
   let hasFocus: Bool
 
