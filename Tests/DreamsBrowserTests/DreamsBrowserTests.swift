@@ -1,6 +1,6 @@
 import BrowserSuite
 import Testing
 
-/// Dreams in a real browser.
+/// The tests of Dreams in a real browser.
 @Suite("Dreams in a browser", .serialized, .oneBrowser, .timeLimit(.minutes(3)))
 struct DreamsBrowserTests {}

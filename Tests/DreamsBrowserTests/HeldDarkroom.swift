@@ -3,7 +3,8 @@ import DreamsArt
 import Synchronization
 import Tarn
 
-/// The darkroom, whose pictures come no further than a test lets them: on a quick machine one is done before anybody sees a bar.
+/// A renderer whose progress a test controls: on a fast machine a picture would be finished before the page shows a
+/// bar.
 struct HeldDarkroom: UseCase {
   final class Gate: Sendable {
     private let isOpen = Mutex(true)
@@ -21,7 +22,7 @@ struct HeldDarkroom: UseCase {
       rendering,
       respond: Responder { [gate] news in
         await respond(news)
-        // Pause: held as long as the test says; the test, which is bounded, opens the gate or cancels.
+        // Pause: holds the rendering until the bounded test opens the gate or cancels.
         while gate.isShut, !Task.isCancelled { try? await Task.sleep(for: .milliseconds(5)) }
       })
   }

@@ -5,13 +5,15 @@ import Foundation
 import Testing
 
 extension DreamsBrowserTests {
-  @MainActor @Suite("What it looks like") struct Looks {
+  @MainActor @Suite("The appearance of Dreams") struct Looks {
     nonisolated private static let screens: [(String, [Dreams.Action])] = [
       ("list", []), ("dream", [.open(id(3))]), ("favourite", [.openFavourite]),
       ("selecting", [.select, .choose(id(1), true), .choose(id(3), true)]),
     ]
 
-    @Test("All can be read and pressed, on a telephone and on a desk, by day and by night", arguments: screens.indices)
+    @Test(
+      "On a phone and a desktop, light and dark, all text is legible and all targets are large enough",
+      arguments: screens.indices)
     func legible(index: Int) async throws {
       let (name, acts) = Self.screens[index]
       try await withDreams { scene in
@@ -29,7 +31,7 @@ extension DreamsBrowserTests {
       }
     }
 
-    @Test("A picture, shared") func sharing() async throws {
+    @Test("The dialog with a shared picture is legible") func sharing() async throws {
       try await withDreams(.initial) { scene in
         scene.store.send(.select)
         for dream in scene.state.document.dreams { scene.store.send(.choose(dream.id, true)) }

@@ -6,7 +6,7 @@ import Testing
 
 extension DreamsBrowserTests {
   @MainActor @Suite("The page") struct Page {
-    @Test("A dream is opened and changed, its preview with it; undo takes it back and leaves the user where they are")
+    @Test("Changing an open dream changes its preview; undo reverses the change and keeps the screen")
     func changing() async throws {
       try await withDreams { scene in
         let tab = try await scene.open()
@@ -33,7 +33,7 @@ extension DreamsBrowserTests {
       }
     }
 
-    @Test("A dream is written down, of the favourite creature that was chosen, and forgotten")
+    @Test("A new dream gets the chosen favourite creature, and the user can remove it")
     func adding() async throws {
       try await withDreams { scene in
         let tab = try await scene.open(width: 390, height: 844)
@@ -53,12 +53,12 @@ extension DreamsBrowserTests {
       }
     }
 
-    @Test("Several are selected and shared: a bar, and a picture that is as large as it says and can be downloaded")
+    @Test("Sharing several dreams shows a progress bar, then a picture of the stated size with a download")
     func sharing() async throws {
       try await withDreams { scene in
         let tab = try await scene.open()
         try await tab.click(At.select)
-        // Without the favourite, which is no dream, the cards have other places.
+        // In this mode the list has no row for the favourite, so the cards have other indices.
         try await tab.shows("Select dreams", in: ".dreams-list h1")
         try await tab.click(At.card(1))
         try await tab.click(At.card(3))
@@ -91,7 +91,7 @@ extension DreamsBrowserTests {
       }
     }
 
-    @Test("While it is drawn it is cancelled: what was selected still is, and nothing comes of it later")
+    @Test("Cancelling during drawing restores the selection, and no late result arrives")
     func cancelling() async throws {
       try await withDreams(.many) { scene in
         let tab = try await scene.open()
@@ -101,13 +101,13 @@ extension DreamsBrowserTests {
         try await tab.shows("as many as fit", in: ".dreams-list h1")
         try await tab.click(At.share)
         try await tab.appears(At.bar)
-        // Among many tests at once drawing takes its time.
+        // While many tests run in parallel, rendering takes long.
         try await tab.wait(until: "document.querySelector(`\(At.bar)`)?.value > 0.02", within: .seconds(60))
         try await tab.click(At.cancel)
         try await tab.vanishes(At.sheet)
         #expect(scene.state.view.selection?.count == 50)
         scene.gate.open()
-        // One that takes no time: were the first still at work, it would be heard of before.
+        // Renders a small picture: if the cancelled rendering were still running, its result would arrive first.
         for dream in scene.state.document.dreams.dropFirst() { scene.store.send(.choose(dream.id, false)) }
         try await tab.click(At.share)
         try await tab.appears(At.picture)
@@ -119,7 +119,7 @@ extension DreamsBrowserTests {
       }
     }
 
-    @Test("What moves by itself stands still where a person asks for less motion")
+    @Test("Animations stand still for users who prefer reduced motion")
     func motion() async throws {
       try await withDreams { scene in
         scene.store.send(.open(id(1)))
@@ -140,7 +140,7 @@ extension DreamsBrowserTests {
       }
     }
 
-    @Test("A picture that is kept no more says so, and another can be drawn")
+    @Test("A picture that is no longer stored shows a message, and the user can draw another one")
     func gone() async throws {
       var state = Dreams.State.given
       let reference = try #require(PictureReference("blob:" + String(repeating: "a", count: 64)))
@@ -149,7 +149,7 @@ extension DreamsBrowserTests {
         .heard(.kept(Picture(blob: reference, width: 784, height: 424, bytes: 9)), of: id(1_000)),
       ]
       for act in acts { _ = Dreams().update(&state, act) }
-      // The browser complains that it is not there.
+      // The browser logs an error for the missing image.
       try await withDreams(state, expectingErrors: true) { scene in
         let tab = try await scene.open()
         try await tab.appears(At.picture)

@@ -9,10 +9,10 @@ import TarnTesting
 import Testing
 
 extension DreamsBrowserTests {
-  /// The program is killed, at random points of a random walk, and started again.
-  @MainActor @Suite("The demo, killed anywhere") struct Restoration {
+  /// Kills the program at random points of a random walk and restarts it.
+  @MainActor @Suite("The demo, killed at a random point") struct Restoration {
     @Test(
-      "it shows the same screen again, to the pixel, of the same state",
+      "The restarted demo shows the same state and the same pixels",
       arguments: ProcessInfo.processInfo.environment["TARN_SEED"].flatMap(UInt64.init).map { [$0] } ?? [1, 2])
     func walk(seed: UInt64) async throws {
       var random = SeededRandom(seed: seed)
@@ -42,7 +42,7 @@ extension DreamsBrowserTests {
       await walk.tab.close()
     }
 
-    @Test("in the middle of a step, it is either before the step or after it, and stays so", arguments: 1...4)
+    @Test("A kill in the middle of a step leaves the state before or after the step, and it stays so", arguments: 1...4)
     func torn(seed: Int) async throws {
       var random = SeededRandom(seed: UInt64(seed))
       let folder = FileManager.default.temporaryDirectory.appending(path: "dreams-\(UUID().uuidString)")
@@ -54,10 +54,11 @@ extension DreamsBrowserTests {
       try await walk.tab.appears(At.preview)
       let before = try await walk.seen().state
       try walk.reachesDisk()
-      // As many as a person never does, so that some are on the way to the disk, some on the way to the program.
+      // More clicks than a user could make, so that at the kill some are on the way to the disk, and some to the
+      // program.
       try await walk.tab.run(
         "for (let round = 0; round < 20; round++) document.querySelector(`\(At.effect(3))`).click();")
-      // Pause: the moment of the kill, at random.
+      // Pause: a random time until the kill.
       try await Task.sleep(for: .milliseconds(Int.random(in: 0...60, using: &random)))
       walk = try await walk.killed()
       let torn = try await walk.seen()
@@ -78,13 +79,13 @@ extension DreamsBrowserTests {
   }
 }
 
-/// The demo at work on a folder, and somebody who looks at Dreams in it.
+/// The demo program on a folder, and a tab that shows Dreams.
 @MainActor private struct Walk {
   let program: ChildProcess
   let tab: Tab
   private let folder: URL
 
-  /// All that can be compared of a screen.
+  /// The comparable parts of a screen.
   struct Seen {
     let state: Dreams.State
     let words: String
@@ -106,7 +107,7 @@ extension DreamsBrowserTests {
 
   private var file: String { folder.appending(path: "dreams.tarn").path }
 
-  /// Returns when everything is on disk that the program was told: no pause could promise that.
+  /// Returns when all actions that the program received are on disk, which a fixed pause could not guarantee.
   func reachesDisk() throws {
     let done = try Storage.perform(
       [], on: file, app: Dreams.app, feature: Dreams(), first: Dreams.State(), history: Dreams.history)
@@ -114,7 +115,7 @@ extension DreamsBrowserTests {
     #expect(done.owner != nil)
   }
 
-  /// Kills the program and starts it again. The tab that looked is closed.
+  /// Kills the program, closes the tab, and starts the program again.
   func killed() async throws -> Walk {
     program.kill()
     _ = program.waitUntilExit()
@@ -122,7 +123,7 @@ extension DreamsBrowserTests {
     return try await Walk(folder)
   }
 
-  /// The screen when it is at rest, without what only the browser knows of: its caret, and where the pointer is.
+  /// Returns the screen at rest, without the browser's own state such as the caret and the pointer.
   func seen() async throws -> Seen {
     try await tab.run(
       """
@@ -132,11 +133,11 @@ extension DreamsBrowserTests {
       """)
     try await tab.wait(until: "!document.querySelector(`\(At.bar), .leave, .enter`)")
     try await tab.hasPictures()
-    // All of it drawn anew: what a browser has drawn bit by bit, as things changed, is off by a hair at rounded edges.
+    // Repaints the whole page: incremental painting differs slightly at rounded edges.
     try await tab.run(
       """
       document.activeElement?.blur();
-      // The device's own line, such as that a card which was pressed has just gone, is no part of the state.
+      // The browser's own status line, such as for a pressed card that has just disappeared, is not part of the state.
       document.querySelector("#tarn-status").hidden = true;
       const frames = () => new Promise((next) => requestAnimationFrame(() => requestAnimationFrame(next)));
       document.documentElement.style.visibility = "hidden";
@@ -154,7 +155,7 @@ extension DreamsBrowserTests {
 }
 
 extension Tab {
-  /// Does something that a person could do on the page as it is, and says what.
+  /// Performs a random user action that the page allows, and returns its description.
   fileprivate func step(_ random: inout SeededRandom) async throws -> String {
     let (one, two) = (random.next() >> 12, random.next() >> 12)
     return try await evaluate(
@@ -182,7 +183,7 @@ extension Tab {
           target.dispatchEvent(new KeyboardEvent("keydown", { key: "Escape", bubbles: true, cancelable: true }));
           return "Escape";
         }
-        // What plays by itself, and what only the bar knows of, is left alone.
+        // Leaves out the buttons that start a playback or change only the history bar.
         const bar = ".history-controls button:nth-child(-n + 2), .history-slide button";
         const button = pick(all(`.dreams button, ${one % 5 == 0 ? bar : ".none"}`));
         button.click();

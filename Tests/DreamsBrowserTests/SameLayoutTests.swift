@@ -10,15 +10,15 @@ import TerminalDriver
 import Testing
 
 extension DreamsBrowserTests {
-  /// One value, made once: where a page, a terminal and a picture have what is in it.
-  @MainActor @Suite("The same card") struct SameLayout {
+  /// One value for all tests, so that the page, the terminal and the picture contain the same dream.
+  @MainActor @Suite("The card layout on all devices") struct SameLayout {
     private static let dream = Dream(
       id: id(1), description: "The keynote", creature: .unicorn, effects: [.rain], count: .three)
     private static var card: some Layout<DreamPart> & Equatable & Sendable { dream.card(at: .list) }
-    /// As large as the page has it in the list.
+    /// The size of a card in the page's list.
     private static let frame = Rect(x: 0, y: 0, width: 328, height: 96)
 
-    @Test("is seen in a test, in the browser, on a picture and on a terminal, each part where the layout says")
+    @Test("The test, the browser, the picture and the terminal place each part as the layout says")
     func everywhere() async throws {
       let card = Self.card
       let placed = card.arranged(in: Self.frame) { part, room in part.measuredAsDrawn(in: room) }
@@ -43,7 +43,7 @@ extension DreamsBrowserTests {
         #expect(seen.count == frames.count)
         for (seen, frame) in zip(seen, frames) {
           let lengths = [frame.minX, frame.minY, frame.width, frame.height]
-          // Browsers count in 64ths of a pixel, and a width goes from one edge to another.
+          // Browsers measure in 64ths of a pixel, and a width is the difference of two edges.
           #expect(zip(seen, lengths).allSatisfy { abs($0 - $1) <= 1.0 / 32 }, "\(seen) is not \(lengths)")
         }
         let words: [String] = try await tab.evaluate(
@@ -60,7 +60,7 @@ extension DreamsBrowserTests {
       for (index, frame) in frames.enumerated() {
         #expect(bitmap.hasInk(in: frame), "part \(index)")
       }
-      // Between the creatures and the words, and around all of it, there is nothing.
+      // The space between the creatures and the text, and around both, is empty.
       let words = frames[3]
       #expect(!bitmap.hasInk(in: Rect(x: frames[2].maxX, y: 0, width: words.minX - frames[2].maxX, height: 96)))
       #expect(!bitmap.hasInk(in: Rect(x: 0, y: 0, width: 328, height: 8)))
@@ -79,7 +79,7 @@ extension DreamsBrowserTests {
             case .title(let text), .detail(let text): .text(text)
             }
           }))
-      // What those nodes measure in cells of 8 by 16 points, as a test says it: the same card, with that ruler.
+      // Measures with a ruler for cells of 8 by 16 points, as the terminal does.
       let cells = card.arranged(in: Self.frame) { part, _ in
         switch part.kind {
         case .creature: Measure(Size(width: 8, height: 16))
@@ -100,7 +100,7 @@ extension DreamsBrowserTests {
 }
 
 extension Bitmap {
-  /// Whether anything is seen in a part of it.
+  /// Whether an area contains a visible pixel.
   fileprivate func hasInk(in frame: Rect) -> Bool {
     let (left, top) = (Int(frame.minX.rounded(.up)), Int(frame.minY.rounded(.up)))
     let (right, bottom) = (min(Int(frame.maxX.rounded(.down)), width), min(Int(frame.maxY.rounded(.down)), height))

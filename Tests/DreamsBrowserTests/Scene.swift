@@ -10,11 +10,11 @@ import TarnValues
 import TarnWeb
 import Testing
 
-/// Dreams in a file of its own, drawn and served from the test's own process, and those who look at it.
+/// Dreams in its own file, rendered and served from the test process, with its browser tabs.
 @MainActor final class Scene {
   let shared: SharedStore<Dreams>
   let server: WebServer
-  /// Shut, pictures are begun and come no further.
+  /// While it is shut, the renderer starts pictures and does not finish them.
   let gate = HeldDarkroom.Gate()
   private let folder: URL
   private let browser: Browser
@@ -47,7 +47,7 @@ import Testing
     return tab
   }
 
-  /// Waits until something is so in the store.
+  /// Waits until the store satisfies a condition.
   func until(
     _ what: String, _ location: SourceLocation = #_sourceLocation, _ isSo: @MainActor () -> Bool
   ) async throws {
@@ -65,7 +65,7 @@ import Testing
   }
 }
 
-/// Runs a test in a scene of its own, and expects that no page has anything to complain of.
+/// Runs a test in its own scene, and expects that no page logs an error.
 @MainActor func withDreams(
   _ state: Dreams.State = .given, expectingErrors: Bool = false, _ body: @MainActor (Scene) async throws -> Void
 ) async throws {
@@ -80,7 +80,7 @@ import Testing
 }
 
 extension Dreams.State {
-  /// The keynote is 1, the bike 2, the tests 3.
+  /// Three dreams: the keynote is 1, the bike 2, the tests 3.
   static let given = Dreams.State(
     document: Dreams.Document(dreams: [
       Dream(id: id(1), description: "The keynote", creature: .unicorn, effects: [.rain]),
@@ -88,7 +88,7 @@ extension Dreams.State {
       Dream(id: id(3), description: "All tests green\nat once", creature: .dragon, effects: [.magic], count: .five),
     ]))
 
-  /// So many that drawing them takes a while; the first is drawn in no time.
+  /// So many dreams that rendering them takes a while; rendering only the first is fast.
   static let many = Dreams.State(
     document: Dreams.Document(
       dreams: Table(
@@ -99,12 +99,12 @@ extension Dreams.State {
         })))
 }
 
-/// The same id for the same number, so that a test can say which dream it means.
+/// Returns the same ID for the same number, so that a test can name a dream by number.
 func id(_ number: Int) -> UUID {
   UUID(uuid: (0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, UInt8(number / 256), UInt8(number % 256)))
 }
 
-/// Where things are on the page.
+/// The selectors of the page's elements.
 enum At {
   static let select = ".dreams-list header button"
   static let share = ".dreams-list header button:last-child"

@@ -4,13 +4,13 @@ import Testing
 @testable import DreamsArt
 @testable import TarnDrawing
 
-@Suite("Creatures as figures") struct CreatureArtTests {
-  @Test("A creature stays in its square", arguments: Sitter.all)
+@Suite("Figures of the creatures") struct CreatureArtTests {
+  @Test("Every creature stays inside its square", arguments: Sitter.all)
   func square(_ sitter: Sitter) throws {
     #expect(try sitter.figures.areInside())
   }
 
-  @Test("A creature stands on the ground, and nothing of it but its shadow is below", arguments: Sitter.all)
+  @Test("Every creature stands on the ground, with only its shadow below", arguments: Sitter.all)
   func ground(_ sitter: Sitter) throws {
     let body = Array(sitter.figures.dropFirst())
     #expect(try body.isSeen(in: Rect(x: 0, y: Art.ground - 6, width: Art.size.width, height: 6)))
@@ -18,28 +18,31 @@ import Testing
     #expect(try sitter.figures.isSeen(in: Rect(x: 0, y: Art.ground + 3, width: Art.size.width, height: 40)))
   }
 
-  @Test("Every creature differs from every other")
+  @Test("All creatures differ from each other")
   func different() throws {
     let pictures = try Set(Sitter.all.map { try $0.figures.picture() })
     #expect(pictures.count == Sitter.all.count)
   }
 
-  @Test("A creature has no more figures than a page can hold many of, and all are shapes", arguments: Sitter.all)
+  @Test("A creature has at most `Art.mostFigures` figures, and all are shapes", arguments: Sitter.all)
   func bound(_ sitter: Sitter) {
     #expect(sitter.figures.count <= Art.mostFigures)
     #expect(sitter.figures.allSatisfy { $0.isShape })
   }
 
-  @Test("The eyes are where a face says; one that is seen from the side lends its only eye", arguments: Sitter.all)
+  @Test(
+    "The eyes are at the positions in the face; a creature seen from the side has one eye for both",
+    arguments: Sitter.all)
   func eyes(_ sitter: Sitter) throws {
-    // How far off its middle may be: of an only eye the other beam begins nearer to its rim.
+    // The allowed distance from the middle of the eye: if a creature shows one eye, the second beam begins nearer to
+    // its rim.
     for (eye, distance) in [(sitter.face.eye, 1.0), (sitter.face.farEye, 5.0)] {
       #expect(sitter.figures.contains { $0.isEye(at: eye, within: distance) })
     }
   }
 
   @Test(
-    "A creature looks to the right: its breath and its gaze are there, and what it sees is in the square",
+    "A creature faces right: its mouth and gaze are on the right, and all points are in the square",
     arguments: Sitter.all)
   func looksRight(_ sitter: Sitter) {
     let face = sitter.face
@@ -49,8 +52,8 @@ import Testing
   }
 }
 
-@Suite("Effects as figures") struct EffectArtTests {
-  @Test("An effect runs in circles: whole turns do not count", arguments: Happening.all)
+@Suite("Figures of the effects") struct EffectArtTests {
+  @Test("An effect is periodic: the phases 0, 1 and -3 give the same picture", arguments: Happening.all)
   func circles(_ effect: Happening) throws {
     let first = try effect.picture(at: 0)
     #expect(try effect.picture(at: 1) == first)
@@ -58,21 +61,21 @@ import Testing
     #expect(try effect.picture(at: 2.25) == effect.picture(at: 0.25))
   }
 
-  @Test("A phase that is no number is the first", arguments: Happening.all)
+  @Test("A phase that is not a finite number counts as 0", arguments: Happening.all)
   func noNumber(_ effect: Happening) {
     for phase in [Double.nan, .infinity, -.infinity, .greatestFiniteMagnitude, -1e-20] {
       #expect(effect.layers(phase) == effect.layers(0), "\(phase)")
     }
   }
 
-  @Test("An effect moves", arguments: Happening.all)
+  @Test("An effect changes with the phase", arguments: Happening.all)
   func moves(_ effect: Happening) throws {
     let pictures = try Set([0, 0.2, 0.4, 0.6, 0.8].map(effect.picture))
     #expect(pictures.count == 5)
   }
 
   @Test(
-    "An effect has as many figures at each phase, in bounds, so that a page keeps its elements",
+    "An effect has the same number of figures at each phase, so that a page keeps its elements",
     arguments: Happening.all)
   func bound(_ effect: Happening) {
     let first = effect.layers(0)
@@ -84,18 +87,18 @@ import Testing
     }
   }
 
-  @Test("Nothing jumps: from any phase to the next about as much changes", arguments: Happening.all)
+  @Test("An effect changes by a similar amount from each phase to the next, without jumps", arguments: Happening.all)
   func smooth(_ effect: Happening) throws {
     let pictures = try phases(100).map(effect.pixels)
     let changes = zip(pictures, pictures.dropFirst() + pictures.prefix(1)).map(change)
-    // One thing that appears or is gone at once changes five times as much of the part where it is as what moves there; many
-    // small ones at once are seen in the whole.
+    // A single element that appears or disappears at once changes its part of the picture five times as much as motion
+    // does. Many small ones show in the change of the whole picture.
     let (all, parts) = (changes.map(\.all).sorted(), changes.map(\.part).sorted())
     #expect(all[99] * 2 <= all[50] * 3, "\(all)")
     #expect(parts[99] <= parts[50] * 3, "\(parts)")
   }
 
-  @Test("An effect stays in the square", arguments: Happening.all)
+  @Test("Every effect stays inside the square", arguments: Happening.all)
   func square(_ effect: Happening) throws {
     for phase in phases(24) {
       let layers = effect.layers(phase)
@@ -103,7 +106,7 @@ import Testing
     }
   }
 
-  @Test("Beams begin in the eyes and fire at the mouth of each creature", arguments: Sitter.all)
+  @Test("Beams begin at the eyes and fire at the mouth of each creature", arguments: Sitter.all)
   func places(_ sitter: Sitter) throws {
     let face = sitter.face
     let beams = Art.laserFocus(from: face, phase: 0.3).before.compactMap(\.path)
@@ -122,7 +125,9 @@ import Testing
     }
   }
 
-  @Test("Effects combine over any creature: behind it, it, and before it", arguments: Sitter.all)
+  @Test(
+    "Effects combine over any creature: first the figures behind it, then the creature, then those in front",
+    arguments: Sitter.all)
   func combine(_ sitter: Sitter) throws {
     let layers = Happening.all.map { $0.make(sitter.face, 0.35) }
     let dream = Art.dream(of: sitter.figures, layers)
@@ -133,31 +138,32 @@ import Testing
   }
 }
 
-@Suite("Phases") struct PhaseTests {
-  @Test("A swell and a sway are at their ends where they should be")
+@Suite("Animation phases") struct PhaseTests {
+  @Test("Swell, sway and fade have their extreme values at the right phases")
   func ends() {
     #expect([0, 0.5, 1].map { Phase($0).swell } == [0, 1, 0])
     #expect([0, 0.25, 0.5, 0.75].map { Phase($0).sway } == [0, 1, 0, -1])
     #expect([0, 0.1, 0.5, 0.9].map { Phase($0).fade(in: 0.2) }.map { ($0 * 10).rounded() } == [0, 5, 10, 5])
   }
 
-  @Test("A sway is a sine, but for a hundredth")
+  @Test("Sway differs from a sine by less than 0.021")
   func sine() {
-    // Of 30°, 45° and 60°.
+    // The sines of 30°, 45° and 60°.
     for (share, sine) in [(1.0 / 12, 0.5), (1.0 / 8, 0.70711), (1.0 / 6, 0.86603)] {
       #expect(abs(Phase(share).sway - sine) < 0.021, "\(share)")
     }
   }
 
   @Test(
-    "No phase is a whole turn or none", arguments: [-1e-20, -1, 1, 7.999_999_999_999_999_9, 1e300, .nan, .infinity])
+    "The share of a phase is always in 0..<1",
+    arguments: [-1e-20, -1, 1, 7.999_999_999_999_999_9, 1e300, .nan, .infinity])
   func range(_ phase: Double) {
     let share = Phase(phase).share
     #expect(share >= 0 && share < 1)
   }
 }
 
-/// A creature, and where its face is.
+/// A creature and its face.
 struct Sitter: CustomTestStringConvertible, Sendable {
   let testDescription: String
   let figures: [Figure]
@@ -173,7 +179,7 @@ struct Sitter: CustomTestStringConvertible, Sendable {
   ]
 }
 
-/// An effect by its name.
+/// An effect with its name.
 struct Happening: CustomTestStringConvertible, Sendable {
   let testDescription: String
   let make: @Sendable (Face, Double) -> Layers
@@ -185,7 +191,7 @@ struct Happening: CustomTestStringConvertible, Sendable {
     return try (layers.behind + layers.before).picture()
   }
 
-  /// What is seen, a pixel for two points.
+  /// Returns the pixels of the effect, one for two points.
   func pixels(at phase: Double) throws -> [UInt32] {
     let layers = layers(phase)
     return try Bitmap(png: Drawing(Art.size, layers.behind + layers.before).png(scale: 0.5) { _ in true }).pixels
@@ -201,10 +207,11 @@ struct Happening: CustomTestStringConvertible, Sendable {
   ]
 }
 
-/// So many, as far from each other all around.
+/// Returns this many evenly spaced phases.
 private func phases(_ count: Int) -> [Double] { (0..<count).map { Double($0) / Double(count) } }
 
-/// How much two pictures of 100 by 100 pixels differ, and how much in that of their parts of 10 by 10 that differs most.
+/// Returns the difference of two pictures of 100 × 100 pixels, and the largest difference among their parts of 10 × 10
+/// pixels.
 private func change(_ one: [UInt32], _ other: [UInt32]) -> (all: Int, part: Int) {
   var parts = [Int](repeating: 0, count: 100)
   for index in one.indices where one[index] != other[index] {
@@ -219,12 +226,12 @@ private func change(_ one: [UInt32], _ other: [UInt32]) -> (all: Int, part: Int)
 extension [Figure] {
   func picture() throws -> [UInt8] { try Drawing(Art.size, self).png { _ in true } }
 
-  /// Whether anything is seen in a part of a plane that is larger than the square on all sides.
+  /// Whether a part of a canvas that is larger than the square on all sides contains visible pixels.
   func isSeen(in part: Rect) throws -> Bool {
     try canvas(clip: .rectangle(part)) != Self().canvas(clip: .rectangle(part))
   }
 
-  /// Whether nothing is seen outside of the square: the pixels of a larger plane are the same if what is outside is cut off.
+  /// Whether nothing is visible outside of the square: clipping to it leaves the pixels of a larger canvas unchanged.
   func areInside() throws -> Bool { try canvas(clip: .rectangle(Rect(Art.size))) == canvas(clip: nil) }
 
   private func canvas(clip: Path?) throws -> [UInt8] {
@@ -243,7 +250,7 @@ extension Figure {
     return path
   }
 
-  /// Whether it is a surface of the size of an eye, or of two side by side, around a point and at its height.
+  /// Whether this is a surface of the size of one eye, or of two eyes side by side, around a point and at its height.
   fileprivate func isEye(at point: Point, within distance: Double) -> Bool {
     guard case .shape(let path, .some, _) = self, path.bounds.contains(point) else { return false }
     let bounds = path.bounds

@@ -5,7 +5,7 @@ import TarnTesting
 
 typealias Act = Dreams.Action
 
-/// The same id for the same number, so that a test can say which dream it means.
+/// Returns the same ID for the same number, so that a test can name a dream by number.
 func uuid(_ number: Int) -> UUID {
   UUID(uuid: (0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, UInt8(number / 256), UInt8(number % 256)))
 }
@@ -17,7 +17,7 @@ extension Dream {
 }
 
 extension Picture {
-  /// One whose bytes have a name of one digit.
+  /// Returns a picture whose reference consists of one repeated digit.
   static func example(_ digit: Int = 1) -> Picture {
     guard let blob = PictureReference("blob:" + String(repeating: "\(digit)", count: 64)) else {
       preconditionFailure("\(digit) is no digit")
@@ -27,10 +27,10 @@ extension Picture {
 }
 
 extension Dreams.State {
-  /// The keynote is 1, the bike 2, the tests 3.
+  /// Three dreams: the keynote is 1, the bike 2, the tests 3.
   static let three = Dreams.State(document: Dreams.Document(dreams: [.keynote, .bike, .tests]))
 
-  /// The state after some acts, one after the other.
+  /// Returns the state after these actions.
   func after(_ acts: Act...) -> Dreams.State { after(acts) }
 
   func after(_ acts: [Act]) -> Dreams.State {
@@ -42,7 +42,7 @@ extension Dreams.State {
   var titles: [String] { document.dreams.map(\.title) }
 }
 
-/// Draws what may happen: what a person does, what a renderer tells, fitting or not.
+/// Generates random user actions and renderer updates, valid and invalid.
 enum DreamWalk {
   static var laws: Laws<Dreams> { Laws(Dreams(), from: .three, actions: action) }
 
@@ -92,13 +92,13 @@ enum DreamWalk {
     }
   }
 
-  /// Mostly the one that waits for it.
+  /// Returns mostly the ID of the present sharing.
   private static func sharing(_ state: Dreams.State, _ random: inout SeededRandom) -> Dreams.Sharing.ID {
     random.oneIn(4) ? uuid(1001) : state.view.sharing?.id ?? uuid(1002)
   }
 }
 
-/// A loop that keeps a history, with a wall clock that goes on by a tenth of a second an act.
+/// A loop with a history and a test clock that advances by a tenth of a second per action.
 final class Winding {
   let loop: Loop<Dreams>
 
@@ -116,7 +116,7 @@ final class Winding {
 
   func arrive(_ acts: Act...) { for act in acts { loop.send(act, cause: .arrived) } }
 
-  /// What a person reads for each step.
+  /// The labels of the steps.
   var labels: [String] {
     guard let history = loop.history else { return [] }
     return (0..<history.count()).map { history.step($0 + 1).label }

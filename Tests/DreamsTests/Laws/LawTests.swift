@@ -5,13 +5,13 @@ import TarnSession
 import TarnTesting
 import Testing
 
-@Suite("Tarn's laws hold for Dreams") struct LawTests {
+@Suite("Dreams satisfies Tarn's laws") struct LawTests {
   private let laws = DreamWalk.laws
 
-  @Test("Pure update, told once, replay, winding, undo, bounds")
+  @Test("Dreams satisfies the laws of updates, replay, time travel, undo and bounds")
   func lawsHold() { #expect(laws.firstViolation(history: Dreams.history)?.description == nil) }
 
-  @Test("Every field is listed, and patches and merges keep their laws")
+  @Test("Dreams lists all fields, and satisfies the laws of patches and merges")
   func records() {
     #expect(laws.fields() == [])
     #expect(laws.patches()?.description == nil)
@@ -19,7 +19,7 @@ import Testing
     #expect(laws.undoingAmongOthers()?.description == nil)
   }
 
-  @Test("What is typed comes to rest: a new dream, and a description")
+  @Test("The typed text of a new dream converges, and so does a description")
   func fields() {
     let typed = laws.binding {
       FieldBinding($0.view.typed) { .type($0) }
@@ -37,7 +37,7 @@ import Testing
     #expect(described?.description == nil)
   }
 
-  @Test("Where several write one description, no word is lost")
+  @Test("Concurrent typing in one description loses no word")
   func typing() {
     var laws = Laws(Dreams(), from: .three) { _, _ in .select }
     laws.acts = 100
@@ -49,7 +49,7 @@ import Testing
     #expect(violation?.description == nil)
   }
 
-  @Test("Whatever happens, all is within its bounds, and only one picture is ever drawn: the one that is waited for")
+  @Test("All values stay in their bounds in random walks, and only the present sharing is rendered")
   func bounds() {
     var reached: Set<String> = []
     for seed in 1...30 as ClosedRange<UInt64> {
@@ -70,11 +70,11 @@ import Testing
         }
       }
     }
-    // A walk that stays in the list would show nothing.
+    // The walk must reach all screens for the test to prove anything.
     #expect(reached == ["list", "dream", "favourite"])
   }
 
-  @Test("Quitting at any instant and starting again shows the same screen", arguments: 1...5)
+  @Test("After any action, the stored state decodes to the same state", arguments: 1...5)
   func restoration(seed: UInt64) throws {
     let loop = Loop(Dreams.State.three, Dreams(), history: Dreams.history)
     for act in laws.randomWalk(seed: seed, history: Dreams.history) {

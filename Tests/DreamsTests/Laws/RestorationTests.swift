@@ -4,12 +4,12 @@ import TarnSession
 import TarnTesting
 import Testing
 
-@Suite("Starting again") struct RestorationTests {
+@Suite("Restarting") struct RestorationTests {
   private static let chosen: [Act] = [.select, .choose(uuid(1), true), .choose(uuid(3), true)]
   private static let shared: [Act] = chosen + [.share(as: uuid(1000))]
 
   @Test(
-    "Each screen is there again, with where it was scrolled and what was typed",
+    "A restart restores each screen with its scroll offset and typed text",
     arguments: [
       ("an untouched list", []), ("a list that was scrolled", [.listScrolled(412.5)]),
       ("half of a new dream", [.type("I was fly")]), ("a dream, scrolled", [.open(uuid(2)), .dreamScrolled(96)]),
@@ -25,7 +25,7 @@ import Testing
     #expect(Dreams().sources(again) == Dreams().sources(state))
   }
 
-  @Test("A picture that was being drawn is drawn again from the beginning, of the same dreams")
+  @Test("A restart renders an unfinished picture of the same dreams again")
   func rendering() throws {
     let state = Dreams.State.three.after(Self.shared + [.heard(.drawn(0.4), of: uuid(1000))])
     let again = try StateText.read(Dreams.State.self, from: StateText.write(state))
@@ -34,7 +34,7 @@ import Testing
   }
 
   @Test(
-    "What can't be is refused, and said in words",
+    "Decoding refuses invalid effects with a readable error",
     arguments: [
       (#"["rain", "laserFocus"]"#, "each once, in the order laserFocus, rain, fireBreathing, snow, magic, music"),
       (#"["rain", "rain"]"#, "each once, in the order laserFocus"), (#"["thunder"]"#, "thunder"),
@@ -43,7 +43,7 @@ import Testing
     #expect { try StateText.read(DreamEffects.self, from: text) } throws: { "\($0)".contains(words) }
   }
 
-  @Test("A selection of too many, or of one twice, is refused")
+  @Test("Decoding refuses a selection with too many dreams or duplicates")
   func selections() throws {
     let many = (1...51).map { "\"\(uuid($0))\"" }
     let twice = ["\"\(uuid(1))\"", "\"\(uuid(1))\""]
@@ -58,12 +58,12 @@ import Testing
     #expect(try StateText.read(Dreams.Selection.self, from: fifty).count == 50)
   }
 
-  @Test("Six creatures, or none, are refused", arguments: [0, 6])
+  @Test("Decoding refuses zero or six creatures", arguments: [0, 6])
   func counts(count: Int) {
     #expect(throws: (any Error).self) { try StateText.read([CreatureCount].self, from: "[\(count)]") }
   }
 
-  @Test("What is not the name of a picture is refused", arguments: ["", "blob:", "a.png", "BLOB:"])
+  @Test("Decoding refuses a text that is not a picture reference", arguments: ["", "blob:", "a.png", "BLOB:"])
   func references(prefix: String) {
     #expect(PictureReference(prefix + String(repeating: "a", count: 64)) == (prefix == "blob:" ? Picture.a : nil))
     #expect(PictureReference(prefix + String(repeating: "A", count: 64)) == nil)

@@ -5,16 +5,18 @@ import TarnTesting
 import Testing
 
 @Suite("Cards of dreams") struct CardTests {
-  @Test("A row of the list: creatures cascade on the left, words stand on the right")
+  @Test("A row of the list has stacked creatures on the left and the text on the right")
   func row() {
     let card = Dream.bike.card(at: .list).arranged(in: Rect(x: 0, y: 0, width: 344, height: 88))
-    // 8 around: 328 × 72. Without 8 between, a third of it is 106.667 wide; three creatures are two steps of 12 × 6 apart.
+    // A margin of 8 leaves 328 × 72. Without the 8 between, a third of it is 106.667 wide; three creatures need two
+    // offsets of 12 × 6.
     let third = (320.0 / 3 * 1_024).rounded() / 1_024
     #expect(
       card.map(\.frame) == [
         Rect(x: 8, y: 8, width: third - 24, height: 60), Rect(x: 20, y: 14, width: third - 24, height: 60),
         Rect(x: 32, y: 20, width: third - 24, height: 60),
-        // “Riding my bike”, 14 letters of 8.5, and “three cats”, 10 of 6.5: in lines of 21.25 and 16.25, in the middle of 72.
+        // “Riding my bike” has 14 letters of 8.5, and “three cats” 10 of 6.5, in lines of 21.25 and 16.25, centered in
+        // 72.
         Rect(x: 16 + third, y: 25.25, width: 119, height: 21.25),
         Rect(x: 16 + third, y: 46.5, width: 65, height: 16.25),
       ])
@@ -26,7 +28,7 @@ import Testing
   }
 
   @Test(
-    "One creature has the whole place of the decoration: a third, and more where one looks at it",
+    "One creature fills the decoration: a third of a list card, and more on the others",
     arguments: zip(CardSize.allCases, [1 / 3, 1 / 2, 2 / 5] as [Double]))
   func one(size: CardSize, share: Double) {
     let card = Dream.keynote.card(at: size).arranged(in: Rect(x: 0, y: 0, width: 390, height: 240))
@@ -37,7 +39,7 @@ import Testing
     #expect(card.count == 3)
   }
 
-  @Test("Five creatures have room for each, on the narrowest card", arguments: CardSize.allCases)
+  @Test("Five creatures each have enough room on the narrowest card", arguments: CardSize.allCases)
   func five(size: CardSize) {
     let five = Dream.bike.altered(by: .count(.five))
     let frames = five.card(at: size).arranged(in: Rect(x: 0, y: 0, width: 328, height: 120)).prefix(5).map(\.frame)
@@ -47,7 +49,7 @@ import Testing
     }
   }
 
-  @Test("It is the same layout in every size: the same parts in the same order, by the same ids")
+  @Test("All sizes have the same parts with the same IDs in the same order")
   func sizes() {
     let parts = CardSize.allCases.map { size in Dream.bike.card(at: size).contents }
     #expect(Set(parts.map { $0.map(\.id) }).count == 1)
@@ -56,7 +58,7 @@ import Testing
     #expect(wishes == [64, 192, 120])
   }
 
-  @Test("Cards keep the laws of layouts: any creature, any number of them, any words", arguments: CardSize.allCases)
+  @Test("Cards satisfy the laws of layouts for any creature, count and text", arguments: CardSize.allCases)
   func laws(size: CardSize) {
     for count in CreatureCount.allCases {
       for text in ["", "A lake", String(repeating: "Rhabarberbarbara ", count: 100)] {
@@ -66,7 +68,7 @@ import Testing
     }
   }
 
-  @Test("The favourite creature has a card like a dream's") func favourite() {
+  @Test("The favourite creature's card has the layout of a dream's card") func favourite() {
     let room = Rect(x: 0, y: 0, width: 344, height: 64)
     let (card, dream) = (Creature.owl.card(at: .list), Dream.keynote.card(at: .list))
     #expect(card.contents.map(\.kind) == [.creature(.owl, []), .title("Favourite creature"), .detail("owl")])
@@ -75,7 +77,7 @@ import Testing
     #expect(LayoutLaws(card).firstViolation() == nil)
   }
 
-  @Test("A device with other letters measures by its own ruler")
+  @Test("A device with other fonts measures with its own ruler")
   func ruler() {
     let inCells = Dream.keynote.card(at: .list).arranged(in: Rect(x: 0, y: 0, width: 360, height: 64)) { part, _ in
       switch part.kind {
@@ -88,13 +90,13 @@ import Testing
   }
 }
 
-@Suite("The picture that is shared") struct ShareSheetTests {
+@Suite("The shared picture") struct ShareSheetTests {
   private func dreams(_ count: Int) -> [Dream] {
     (0..<count).map { Dream(id: uuid($0), description: "Dream \($0)", creature: .owl, count: .two) }
   }
 
   @Test(
-    "Its columns make it about as high as wide",
+    "The number of columns makes the sheet about square",
     arguments: [(1, 1, 392.0, 212.0), (2, 1, 392, 408), (3, 2, 768, 408), (8, 2, 768, 800), (50, 5, 1_896, 1_976)])
   func size(count: Int, columns: Int, width: Double, height: Double) {
     let sheet = ShareSheet(of: dreams(count))
@@ -102,7 +104,7 @@ import Testing
     #expect(sheet.size == Size(width: width, height: height))
   }
 
-  @Test("Every dream has its card, in order, row by row, and none lies on another")
+  @Test("Every dream has a card, in order, row by row, without overlaps")
   func cards() {
     let sheet = ShareSheet(of: dreams(5))
     let parts = sheet.layout.arranged(in: Rect(sheet.size))
@@ -114,7 +116,7 @@ import Testing
     #expect(first.map(\.frame.minY) == [28, 28, 224, 224, 420])
   }
 
-  @Test("What is drawn below a card lies where the card does") func panes() {
+  @Test("The panes have the frames of the cards") func panes() {
     let sheet = ShareSheet(of: dreams(3))
     let parts = sheet.layout.arranged(in: Rect(sheet.size))
     #expect(sheet.cards.map(\.size) == Array(repeating: ShareSheet.card, count: 3))
@@ -123,7 +125,7 @@ import Testing
     }
   }
 
-  @Test("A card on it is laid out as the card alone") func alone() {
+  @Test("A card on the sheet has the layout of a single card") func alone() {
     let sheet = ShareSheet(of: [.bike])
     let alone = Dream.bike.card(at: .share).arranged(in: Rect(x: 16, y: 16, width: 360, height: 180))
     #expect(sheet.layout.arranged(in: Rect(sheet.size)).map(\.frame) == alone.map(\.frame))

@@ -4,7 +4,7 @@ import Foundation
 import TarnDrawing
 import Testing
 
-@Suite("dreams as a command") struct CommandTests {
+@Suite("The dreams command") struct CommandTests {
   private static let first = """
     1  A unicorn on the keynote’s stage (a unicorn with laser focus, rain and fire breathing)
     2  Riding my bike, far from the office (three cats with music)
@@ -13,7 +13,7 @@ import Testing
 
     """
 
-  @Test("Lists what there is, and adds; a terminal that shows them shows it at once, and keeps what is typed there")
+  @Test("The command lists and adds dreams; a running terminal shows the new one and keeps its typed text")
   func adding() throws {
     let shell = try Shell()
     #expect(try shell.run("list") == .init(status: 0, text: Self.first))
@@ -29,7 +29,7 @@ import Testing
     #expect(try shell.run("list").text == Self.first + "5  A lake (a unicorn)\n6  --red (a unicorn)\n")
   }
 
-  @Test("Draws all, or some, to a new file, and never over another") func drawing() throws {
+  @Test("The command draws all or some dreams to a new file and never overwrites a file") func drawing() throws {
     let shell = try Shell()
     let name = shell.folder.url("all.png").path
     let all = try shell.run("picture", name)
@@ -45,7 +45,7 @@ import Testing
     #expect(try shell.folder.names.filter { $0.hasSuffix("png") } == ["all.png", "one.png"])
   }
 
-  @Test("On a terminal it says how far it is, and takes that away") func progress() throws {
+  @Test("On a terminal the command shows the progress and clears it at the end") func progress() throws {
     let shell = try Shell()
     let terminal = try shell.screen(["picture", "all.png"])
     #expect(try terminal.waitForEnd() == .exited(0))
@@ -54,7 +54,7 @@ import Testing
   }
 
   @Test(
-    "What is not understood, or not possible, says what to do",
+    "An invalid command prints what to do",
     arguments: [
       (["nap"], 2, "dreams: unknown command “nap”. `dreams help` says what there is.\n"),
       (["--new"], 2, "dreams: unknown option “--new”. `dreams help` says what there is.\n"),
@@ -77,7 +77,7 @@ import Testing
     #expect(try shell.folder.names.isEmpty, "Nothing was made.")
   }
 
-  @Test("A picture that can't be written says why; help says all") func other() throws {
+  @Test("A picture that can't be written gives the reason; help prints the usage") func other() throws {
     let shell = try Shell()
     let there = try shell.run("picture", shell.folder.path + "/none/x.png")
     #expect(

@@ -4,9 +4,9 @@ import TarnDrawing
 import TerminalDriver
 import Testing
 
-@Suite("dreams on a whole terminal") struct ProgramTests {
+@Suite("The full-screen dreams program") struct ProgramTests {
   @Test(
-    "An effect is put into a dream, its card changes, undo takes it out; started again it is the same screen",
+    "Adding an effect changes the card, undo removes it, and a restart shows the same screen",
     arguments: ["truecolor", ""])
   func round(colors: String) throws {
     let shell = try Shell()
@@ -16,7 +16,7 @@ import Testing
     try terminal.wait("list") { $0.contains("4 dreams") && $0.contains("Riding my bike") }
     try terminal.send("jj\r")
     try terminal.wait("dream") { $0.contains("About") && $0.contains("three cats with music") }
-    // Held still, so that nothing but the effect changes.
+    // Pauses the effects, so that only the added effect changes the picture.
     try terminal.send("p5")
     let before = try terminal.wait("effect") { $0.contains("three cats with magic and music") }
     try terminal.send("u")
@@ -27,7 +27,7 @@ import Testing
     try terminal.wait("list") { $0.contains("4 dreams") }
     try terminal.send("\r")
     try terminal.wait("dream") { $0.contains("About") }
-    // Control+c: no view takes it.
+    // Control+C: no view handles it.
     try terminal.send("\u{3}")
     #expect(try terminal.waitForEnd() == .exited(130))
     #expect(!terminal.screen.isAlternate && terminal.screen.isCursorShown && terminal.screen.unknown.isEmpty)
@@ -41,7 +41,7 @@ import Testing
     #expect(try again.waitForEnd() == .exited(0))
   }
 
-  @Test("Effects move while their dream is looked at, and a key holds them still") func moving() throws {
+  @Test("Effects move while their dream is open, and a key pauses them") func moving() throws {
     let shell = try Shell()
     let terminal = try shell.screen(environment: ["COLORTERM": "truecolor"])
     defer { terminal.end() }
@@ -55,7 +55,7 @@ import Testing
     try terminal.wait("movement") { $0.contains("p hold still") && $0 != still }
   }
 
-  @Test("Dreams are selected, shared and saved, never over another file; the picture is that of the sheet")
+  @Test("Dreams are selected, shared and saved without overwriting a file; the saved picture is the sheet's")
   func sharing() throws {
     let shell = try Shell()
     let terminal = try shell.screen()
@@ -78,7 +78,7 @@ import Testing
     #expect(two.height > one.height && two.width == one.width)
   }
 
-  @Test("A terminal that follows another one's file shares and saves, too") func following() throws {
+  @Test("A second terminal on the same file shares and saves, too") func following() throws {
     let shell = try Shell()
     let owner = try shell.screen()
     defer { owner.end() }
@@ -93,7 +93,7 @@ import Testing
     try owner.wait("the same") { $0.contains("The picture is ready") && !$0.contains("Saved as") }
   }
 
-  @Test("Without colours there are signs; where the cursor can't be moved it is written once")
+  @Test("Without colours it shows signs; without cursor movement it prints the screen once")
   func plain() throws {
     let shell = try Shell()
     for environment in [["NO_COLOR": "1"], ["TERM": "dumb"]] {

@@ -2,7 +2,7 @@ import Foundation
 import ProgramDriver
 import TerminalDriver
 
-/// The command `dreams` over a file of its own, as a person has it in a shell.
+/// The `dreams` command over its own file, as a user runs it in a shell.
 final class Shell {
   let folder: Folder
   let program: String
@@ -16,11 +16,11 @@ final class Shell {
 
   struct Said: Equatable {
     var status: Int32
-    /// Standard output and standard error together.
+    /// Standard output and standard error combined.
     var text: String
   }
 
-  /// Runs a command as a script does, with no terminal.
+  /// Runs a command without a terminal, as a script does.
   @discardableResult func run(_ arguments: String...) throws -> Said { try run(arguments) }
 
   func run(_ arguments: [String]) throws -> Said {
@@ -29,7 +29,7 @@ final class Shell {
     return Said(status: process.waitUntilExit(), text: text)
   }
 
-  /// All of them on a whole terminal, which stands in the folder.
+  /// Runs the full-screen program on a terminal, with this folder as its working directory.
   func screen(
     _ arguments: [String] = [], columns: Int = 80, rows: Int = 24, environment: [String: String] = [:]
   ) throws -> PseudoTerminal {

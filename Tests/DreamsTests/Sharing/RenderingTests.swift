@@ -6,9 +6,9 @@ import TarnSession
 import TarnTesting
 import Testing
 
-/// A renderer that does what it is told, and tells what it was asked for and whether it was stopped.
+/// A renderer that sends given updates, and records its requests and cancellations.
 private struct Easel: UseCase {
-  /// Guarded by its mutex.
+  /// The record, guarded by its mutex.
   final class Book: Sendable {
     struct Lines {
       var begun: [Dreams.Rendering] = []
@@ -21,23 +21,23 @@ private struct Easel: UseCase {
   }
 
   let book: Book
-  /// What is told, in this order; without an end it waits until it is stopped.
+  /// The updates to send, in this order. If the last one is not a result, the renderer waits for its cancellation.
   let news: [Dreams.News]
 
   func perform(_ rendering: Dreams.Rendering, respond: Responder<Dreams.News>) async {
     book.lines.withLock { $0.begun.append(rendering) }
     for each in news { await respond(each) }
     if case .drawn? = news.last {
-      // Pause: a renderer at work; it is cancelled.
+      // Pause: stands for a renderer at work until it is cancelled.
       while !Task.isCancelled { await Task.yield() }
       book.lines.withLock { $0.stopped.append(rendering.sharing) }
-      // Late, as a renderer is that was nearly done.
+      // A late result, as from a renderer that was almost finished.
       await respond(.kept(.example(9)))
     }
   }
 }
 
-@MainActor @Suite("Drawing in a store") struct RenderingTests {
+@MainActor @Suite("Rendering in a store") struct RenderingTests {
   private let book = Easel.Book()
   private static let shared: [Act] = [.select, .choose(uuid(1), true), .share(as: uuid(1000))]
 
@@ -46,7 +46,7 @@ private struct Easel: UseCase {
       state, Dreams(), sources: [Dreams.rendering(by: Easel(book: book, news: news))], history: Dreams.history)
   }
 
-  @Test("A picture is drawn in the background to its end") func end() async throws {
+  @Test("The renderer draws a picture in the background to its end") func end() async throws {
     let store = store(telling: [.drawn(0.3), .drawn(0.6), .kept(.example())])
     for act in Self.shared { store.send(act) }
     #expect(store.state.view.sharing?.progress == .rendering(0))
@@ -56,7 +56,7 @@ private struct Easel: UseCase {
     #expect(store.history?.undoName == nil)
   }
 
-  @Test("Cancelled it is stopped, and what it says then goes nowhere") func cancel() async throws {
+  @Test("Cancelling stops the renderer, and the store drops its late result") func cancel() async throws {
     let store = store(telling: [.drawn(0.3)])
     for act in Self.shared { store.send(act) }
     try await eventually { store.state.view.sharing?.progress == .rendering(0.3) }
@@ -68,7 +68,7 @@ private struct Easel: UseCase {
     #expect(book.stopped == [uuid(1000)])
   }
 
-  @Test("Progress does not begin it anew; a change of a dream does") func change() async throws {
+  @Test("Progress does not restart a rendering; a change of its dream does") func change() async throws {
     let store = store(telling: [.drawn(0.3), .drawn(0.5)])
     for act in Self.shared { store.send(act) }
     try await eventually { store.state.view.sharing?.progress == .rendering(0.5) }
@@ -80,7 +80,7 @@ private struct Easel: UseCase {
     #expect(store.state.document.dreams[0].effects == [.rain, .snow])
   }
 
-  @Test("A failure is told, and trying again draws again") func failure() async throws {
+  @Test("A failure is reported, and a retry renders again") func failure() async throws {
     let store = store(telling: [.failed("There is no room.")])
     for act in Self.shared { store.send(act) }
     try await eventually { store.state.view.sharing?.isRendering != true }
@@ -90,7 +90,7 @@ private struct Easel: UseCase {
     #expect(book.begun.map(\.sharing) == [uuid(1000), uuid(1001)])
   }
 
-  @Test("Quitting while it is drawn, and starting again, draws it again") func restart() async throws {
+  @Test("A restart during a rendering renders the picture again") func restart() async throws {
     let text = try StateText.write(Dreams.State.three.after(Self.shared + [.heard(.drawn(0.4), of: uuid(1000))]))
     let store = store(try StateText.read(Dreams.State.self, from: text), telling: [.drawn(0.1), .kept(.example(2))])
     #expect(store.state.view.sharing?.progress == .rendering(0.4))
@@ -99,7 +99,7 @@ private struct Easel: UseCase {
     #expect(book.begun.map(\.sharing) == [uuid(1000)])
   }
 
-  @Test("Undoing a dream that is shared stops its picture; there is nothing to draw") func undo() async throws {
+  @Test("Undoing the addition of a shared dream stops its rendering") func undo() async throws {
     let store = store(telling: [.drawn(0.2)])
     for act in [.type("A lake"), .add(id: uuid(4)), .select, .choose(uuid(4), true), .share(as: uuid(1000))] as [Act] {
       store.send(act)
@@ -111,7 +111,7 @@ private struct Easel: UseCase {
     #expect(store.state.view.sharing?.progress == .rendering(0.2))
   }
 
-  @Test("Wound back to where it was drawn, it is drawn again, and no dream is lost by it") func winding() async throws {
+  @Test("Jumping back to an unfinished sharing renders it again and loses no dream") func winding() async throws {
     let store = store(telling: [.kept(.example())])
     for act in Self.shared { store.send(act) }
     try await eventually { store.state.view.sharing?.isRendering != true }

@@ -2,9 +2,9 @@ import Dreams
 import Tarn
 import Testing
 
-@Suite("What winds, and in which steps") struct HistoryTests {
+@Suite("The steps of the history") struct HistoryTests {
   @Test(
-    "Each step is labelled in words, with the names as they were before it",
+    "Each step has a readable label with the names from before the step",
     arguments: [
       (.remove(uuid(1)), "Remove “The keynote”"), (.open(uuid(3)), "Open “All tests green”"),
       (.change(uuid(1), .put(.fireBreathing)), "Add fire breathing to “The keynote”"),
@@ -23,7 +23,7 @@ import Testing
     #expect(winding.labels == [label])
   }
 
-  @Test("Those that go on with something are labelled too; what is typed, and told of a picture, is no step")
+  @Test("Steps after other steps have labels; typed text and progress are no steps")
   func more() {
     let winding = Winding()
     winding.send(.type("A lake"), .add(id: uuid(4)), .select, .choose(uuid(4), true), .choose(uuid(1), true))
@@ -43,7 +43,7 @@ import Testing
       ])
   }
 
-  @Test("Looking back at a sharing, whose picture is drawn once more then, loses nothing of what came after")
+  @Test("Jumping back to a sharing, which renders it again, loses no later step")
   func lookingBack() {
     let winding = Winding()
     winding.send(.select, .choose(uuid(1), true), .share(as: uuid(1000)))
@@ -52,7 +52,7 @@ import Testing
     let count = winding.loop.history?.count()
     for position in [4, 3, 2, 3, 5, 3] {
       winding.loop.wind(to: position)
-      // Whoever draws is asked where the state says so, and tells of it.
+      // Sends the updates that a renderer would send for the requests of this state.
       for rendering in Dreams().sources(winding.loop.state) {
         winding.arrive(.heard(.drawn(0.5), of: rendering.sharing), .heard(.kept(.example()), of: rendering.sharing))
       }
@@ -61,7 +61,7 @@ import Testing
     #expect(winding.loop.state.view.sharing?.progress == .ready(.example()))
   }
 
-  @Test("Undo and redo take no words away that are still being typed")
+  @Test("Undo and redo keep text that the user is typing")
   func halfTyped() {
     let winding = Winding()
     winding.send(.change(uuid(1), .put(.snow)), .type("Half a dr"))
@@ -72,14 +72,14 @@ import Testing
     #expect(winding.loop.state.view.typed == "Half a dr")
   }
 
-  @Test("A long title is cut on a button")
+  @Test("The label of a step truncates a long title")
   func longTitle() {
     let winding = Winding()
     winding.send(.change(uuid(1), .describe(String(repeating: "long ", count: 20))), .remove(uuid(1)))
     #expect(winding.labels.last == "Remove “long long long long long long long long…”")
   }
 
-  @Test("A run of typing is one step, a dream at a time")
+  @Test("A run of typing in one dream is one step")
   func typing() {
     let winding = Winding()
     for length in 1...4 { winding.send(.change(uuid(1), .describe(String("Lake".prefix(length))))) }
@@ -91,7 +91,7 @@ import Testing
     #expect(winding.loop.state.document == Dreams.State.three.document)
   }
 
-  @Test("Document and view are wound together or apart")
+  @Test("Document and view jump together or separately")
   func lanes() {
     let winding = Winding()
     winding.send(.open(uuid(1)), .change(uuid(1), .put(.snow)), .close, .select, .choose(uuid(2), true))
@@ -105,7 +105,7 @@ import Testing
     #expect(winding.loop.state == end)
   }
 
-  @Test("A new person has something to undo after the first act, and nothing before")
+  @Test("A new user can undo after the first action, and not before")
   func first() {
     let winding = Winding(.initial)
     #expect(winding.loop.history?.undoName == nil)

@@ -5,14 +5,14 @@ import TarnTesting
 import TarnValues
 import Testing
 
-@Suite("Specs of Dreams") struct ListSpecs {
+@Suite("Specs of the dreams list") struct ListSpecs {
   private typealias Story = Spec<FeatureTrial<Dreams>, Act>
 
   private func story(_ name: String, _ beginning: Act...) -> Story {
     Spec(name, of: Dreams(), from: Dreams.State.three.after(beginning))
   }
 
-  @Test("Adding") func adding() throws {
+  @Test("Adding a dream") func adding() throws {
     let added: Story = story("A list of three dreams")
       .when("a dream is typed", .type("A lake"))
       .then("it is not there yet") { $0.dreams == [.keynote, .bike, .tests] }
@@ -33,7 +33,7 @@ import Testing
       .check()
   }
 
-  @Test("Editing") func editing() throws {
+  @Test("Editing a dream") func editing() throws {
     let id = Dream.keynote.id
     let edited: Story = story("A dream of a unicorn in the rain")
       .when("it is opened", .open(id))
@@ -66,7 +66,7 @@ import Testing
       .check()
   }
 
-  @Test("Going from screen to screen") func going() throws {
+  @Test("Navigating between screens") func going() throws {
     let opened: Story = story("A list that was scrolled", .listScrolled(400))
       .when("a dream is opened, scrolled and left", .open(uuid(1)), .dreamScrolled(50), .close)
       .then("the list is where it was") { $0.view.listScroll == 400 }
@@ -85,7 +85,7 @@ import Testing
       .check()
   }
 
-  @Test("A full list") func full() throws {
+  @Test("A full list takes no more dreams") func full() throws {
     let dreams = (1...10_000).map { Dream(id: uuid($0), description: "\($0)", creature: .cat) }
     let full = Dreams.State(document: Dreams.Document(dreams: Table(dreams))).after(.type("One more"))
     #expect(full.document.isFull && !full.canAdd)
@@ -96,7 +96,7 @@ import Testing
   }
 
   @Test(
-    "A description is cut after 2,000 characters, whatever a character is made of",
+    "A description is truncated to 2,000 characters, whatever the characters consist of",
     arguments: ["x", "é", "👩‍👩", "م"])
   func longDescriptions(character: String) {
     let most = String(repeating: character, count: 2_000)
@@ -106,7 +106,7 @@ import Testing
     #expect(state.after(.change(uuid(1), .describe(most + most))) == state)
   }
 
-  @Test("Marks piled on a letter end somewhere, and what can't be seen is left out")
+  @Test("Combining marks are limited, and invisible characters are removed")
   func marks() {
     let piled = "a" + String(repeating: "\u{301}", count: 100_000)
     #expect(Dream.held(piled).unicodeScalars.count == 8_000)
@@ -120,7 +120,7 @@ extension FeatureTrial<Dreams> {
   fileprivate var open: Dream? { state.openDream }
   fileprivate var dreamScroll: Double? { if case .dream(let screen) = view.screen { screen.scroll } else { nil } }
 
-  /// The fourth dream, as it should be.
+  /// Returns the expected fourth dream.
   fileprivate func dream(_ text: String, _ creature: Creature) -> Dream {
     Dream(id: uuid(4), description: text, creature: creature)
   }

@@ -12,7 +12,7 @@ import Testing
     Spec(name, of: Dreams(), from: Dreams.State.three.after(beginning))
   }
 
-  @Test("Selecting") func selecting() throws {
+  @Test("Selecting dreams") func selecting() throws {
     let chosen: Story = story("A list", .select)
       .then("nothing is selected at first") { $0.state.view.selection == Dreams.Selection() }
       .when("nothing is selected, and it is shared", .share(as: Self.first))
@@ -31,7 +31,7 @@ import Testing
       .check()
   }
 
-  @Test("Sharing") func sharing() throws {
+  @Test("Sharing dreams") func sharing() throws {
     let drawn: Story = story("Two dreams selected", .select, .choose(uuid(3), true), .choose(uuid(1), true))
       .when("they are shared", .share(as: Self.first))
       .then("a picture of them is drawn") { $0.drawn == [.keynote, .tests] }
@@ -53,7 +53,7 @@ import Testing
     try ended.check()
   }
 
-  @Test("Cancelling, and what comes late") func cancelling() throws {
+  @Test("Cancelling, and late updates") func cancelling() throws {
     let cancelled: Story = story("A picture being drawn", .select, .choose(uuid(1), true), .share(as: Self.first))
       .when("it is cancelled", .cancel)
       .then("nothing is drawn any more") { $0.drawn == nil }
@@ -77,7 +77,7 @@ import Testing
       .check()
   }
 
-  @Test("Failing, and trying again") func failing() throws {
+  @Test("Failing and retrying") func failing() throws {
     let failed: Story = story("A picture", .select, .choose(uuid(1), true), .share(as: Self.first))
       .when("it can't be had", .heard(.failed("There is no room."), of: Self.first))
       .then("the person reads why") { $0.sharing?.progress == .failed(reason: "There is no room.") }
@@ -98,7 +98,7 @@ import Testing
       .check()
   }
 
-  @Test("Fifty are shared at once, and not one more") func fifty() {
+  @Test("Fifty dreams can be shared at once, and no more") func fifty() {
     let dreams = (1...60).map { Dream(id: uuid($0), description: "\($0)", creature: .cat) }
     let list = Dreams.State(document: Dreams.Document(dreams: .init(dreams)))
     let full = list.after([.select] + (1...50).map { .choose(uuid($0), true) })

@@ -4,7 +4,7 @@ import TarnRecord
 import TarnSession
 import Testing
 
-/// The talk's controller, as it was: a property for each part of the model, and an undo that takes small steps back.
+/// The talk's controller: a property for each part of the model, and an undo with a separate step for each change.
 private final class ListController {
   var dreams = ["The keynote"]
   var favourite = Creature.unicorn
@@ -15,14 +15,14 @@ private final class ListController {
     steps.append { [unowned self] in dreams.removeLast() }
   }
 
-  // Came later, and its step back was forgotten.
+  // This property was added later without its undo step.
   func prefer(_ creature: Creature) { favourite = creature }
 
   func undo() { steps.popLast()?() }
 }
 
-@Suite("The talk's first bug: the favourite that undo forgot") struct ForgottenFavouriteTests {
-  @Test("With a code path for each property one is forgotten: undo takes back something else")
+@Suite("The talk's first bug: undo forgets the favourite") struct ForgottenFavouriteTests {
+  @Test("With one code path for each property, undo forgets one and reverses another change")
   func controller() {
     let controller = ListController()
     controller.add("A lake")
@@ -32,7 +32,7 @@ private final class ListController {
     #expect(controller.dreams == ["The keynote"])
   }
 
-  @Test("Here the favourite comes back, and then the dream, by the one code path there is")
+  @Test("In Dreams the only code path restores the favourite, and then the dream")
   func dreams() {
     let winding = Winding()
     winding.send(.type("A lake"), .add(id: uuid(4)), .openFavourite, .prefer(.dragon), .close)
@@ -48,7 +48,7 @@ private final class ListController {
     #expect(winding.loop.state.titles.last == "A lake")
   }
 
-  @Test("Undo leaves the user where they are")
+  @Test("Undo keeps the user's screen")
   func view() {
     let winding = Winding()
     winding.send(.openFavourite, .prefer(.dragon), .close, .listScrolled(300))
@@ -58,7 +58,7 @@ private final class ListController {
   }
 }
 
-/// The model with one more property: how it is called in the list is all that was written for it.
+/// The model with one more property, which needs only its entry in the list.
 private struct Diary: Record {
   var favourite = Creature.unicorn
   var dreams: [Dream] = [.keynote]
@@ -69,7 +69,7 @@ private struct Diary: Record {
   ]
 }
 
-/// The same, with the list forgotten.
+/// The same model without the list entry.
 private struct Forgetful: Record {
   var favourite = Creature.unicorn
   var nickname = ""
@@ -93,7 +93,7 @@ private struct Writing: Feature {
 }
 
 @Suite("One more property in the model") struct AnotherPropertyTests {
-  @Test("Named in the list, it is undone, saved, merged and restored")
+  @Test("A listed property is undone, saved, merged and restored")
   func named() throws {
     let loop = Loop(Diary(), Writing(), history: HistoryRules(lanes: [.whole("diary")]))
     loop.send(.call("Lucid"))
@@ -103,7 +103,7 @@ private struct Writing: Feature {
     loop.redo()
     #expect(loop.state.nickname == "Lucid")
 
-    // What is saved of an act is its patch, and of a state now and then the whole.
+    // The storage saves an action as a patch, and from time to time the whole state.
     let patch = try StateText.write(Patch(from: Diary(), to: named))
     var saved = Diary()
     try StateText.read(Patch<Diary>.self, from: patch).apply(to: &saved)
@@ -118,7 +118,7 @@ private struct Writing: Feature {
     #expect(Diary.unlisted(in: named) == [])
   }
 
-  @Test("Forgotten in the list, the check says which and what to write")
+  @Test("The check reports a property that is not listed, and the line to write")
   func forgotten() {
     #expect(
       Forgetful.unlisted(in: Forgetful()) == [
@@ -126,7 +126,7 @@ private struct Writing: Feature {
       ])
   }
 
-  @Test("The model of the app forgets nothing") func app() {
+  @Test("The model of the app lists all fields") func app() {
     #expect(Dreams.State.unlisted(in: .three) == [])
   }
 }

@@ -4,7 +4,7 @@ import Tarn
 import TarnTesting
 import Testing
 
-/// The talk's controller, as it was: a property for each state of the list, to be cleared by whoever leaves it.
+/// The talk's controller: a property for each state of the list, and each exit must clear all of them.
 private final class ListController {
   var isSelecting = false
   var selected: Set<UUID> = []
@@ -25,15 +25,15 @@ private final class ListController {
     selected = []
   }
 
-  // Clears two of the three: the boxes were somebody else's.
+  // Clears two of the three properties and forgets the boxes.
   func cancel() {
     isSelecting = false
     selected = []
   }
 }
 
-@Suite("The talk's second bug: what was left of a selection") struct LeftoverSelectionTests {
-  @Test("With a property for each state one is left behind: a list to look at, with boxes to tick")
+@Suite("The talk's second bug: a leftover selection") struct LeftoverSelectionTests {
+  @Test("With one property for each state, one is not cleared: a list in viewing mode with checkboxes")
   func controller() {
     let controller = ListController()
     controller.select()
@@ -43,7 +43,7 @@ private final class ListController {
     #expect(controller.showsBoxes)
   }
 
-  @Test("Here cancelling a selection leaves the list as it was before, and nothing of the selection")
+  @Test("In Dreams cancelling a selection restores the list and discards the selection")
   func dreams() {
     let before = Dreams.State.three.after(.listScrolled(80))
     let after = before.after(.select, .choose(uuid(1), true), .choose(uuid(2), true), .cancel)
@@ -53,7 +53,7 @@ private final class ListController {
     #expect(after.document == before.document && after.view.listScroll == before.view.listScroll)
   }
 
-  @Test("A new selection begins with nothing, however the last one was left")
+  @Test("A new selection is empty, however the last one ended")
   func anew() {
     let chosen: [Act] = [.select, .choose(uuid(1), true)]
     let shared = chosen + [.share(as: uuid(1000)), .heard(.kept(.example()), of: uuid(1000))]
@@ -62,7 +62,7 @@ private final class ListController {
     }
   }
 
-  @Test("From any state, leaving what is selected or shared leads to the plain list in two steps at most")
+  @Test("From any state, cancelling twice at most leads to the plain list")
   func always() {
     var left = 0
     for seed in 1...20 as ClosedRange<UInt64> {

@@ -3,12 +3,12 @@ import TerminalDriver
 
 @testable import DreamsTerminal
 
-/// What a node looks like.
+/// The appearance of a node on an emulated terminal.
 struct Emulated {
   let screen: Screen<Wish>
   private(set) var terminal: Emulator
 
-  /// A cell that nothing was drawn in.
+  /// An empty cell.
   static let plain = Look()
 
   init(columns: Int, rows: Int) {

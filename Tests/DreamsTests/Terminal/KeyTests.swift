@@ -7,7 +7,7 @@ import Testing
 
 @Suite("Keys and the mouse at the terminal")
 @MainActor struct TerminalKeyTests {
-  @Test("Arrows go along the list and stop at its ends; Enter opens, Escape goes back to where it was")
+  @Test("Arrow keys move in the list and stop at its ends; Enter opens a row, and Escape returns to it")
   func going() {
     let seat = Seat()
     #expect(seat.place == .row(.favourite))
@@ -25,7 +25,7 @@ import Testing
     #expect(seat.hasQuit)
   }
 
-  @Test("What is typed becomes a dream of the favourite creature, and the keys go to it")
+  @Test("Typed text becomes a dream of the favourite creature, which gets the focus")
   func adding() {
     let seat = Seat()
     seat.press("a")
@@ -40,7 +40,7 @@ import Testing
     #expect(seat.messages.contains("! Say first what it was about."))
   }
 
-  @Test("An effect is put in and seen, undone and done again; letters for it are letters where one types")
+  @Test("An effect is added, undone and redone by keys; while the user types, the same keys are letters")
   func undoing() {
     let seat = Seat(columns: 80, rows: 20)
     seat.press("ArrowDown", "Enter", "1", "5")
@@ -59,7 +59,7 @@ import Testing
     #expect(seat.dream(1)?.description == "The keynote")
   }
 
-  @Test("Every field is reached by arrows and by Tab, and changed where the keys are")
+  @Test("Arrow keys and Tab reach every field, and keys change the focused one")
   func fields() {
     let seat = Seat(columns: 80, rows: 20)
     seat.press("ArrowDown", "Enter")
@@ -82,7 +82,7 @@ import Testing
     #expect(seat.place == .field(.effect(.music)))
   }
 
-  @Test("Removing goes on to the next, and one key takes it back")
+  @Test("Removing moves the focus to the next dream, and one key undoes each removal")
   func removing() {
     let seat = Seat()
     seat.press("ArrowDown", "x", "x", "x")
@@ -95,7 +95,7 @@ import Testing
     #expect(seat.messages.contains("! There is nothing to undo."))
   }
 
-  @Test("Another favourite is preferred")
+  @Test("The user chooses another favourite")
   func preferring() {
     let seat = Seat(columns: 80, rows: 24)
     seat.press("f", "ArrowRight", "ArrowDown", "ArrowDown", " ")
@@ -104,7 +104,7 @@ import Testing
     #expect(seat.core.state.document.favourite == .cat && seat.core.state.view.screen == .list(.viewing))
   }
 
-  @Test("The mouse does what keys do: goes to a dream, opens it, puts an effect in, types where it points")
+  @Test("The mouse focuses a dream, opens it, adds an effect and focuses a text")
   func mouse() {
     let seat = Seat(columns: 80, rows: 24)
     seat.click("Riding my bike")
@@ -124,7 +124,7 @@ import Testing
     #expect(seat.place == .typing)
   }
 
-  @Test("Whatever is pressed, every screen is drawn and the keys are somewhere that is there")
+  @Test("After any keys, every screen is drawn and the focus is on an existing element")
   func anything() async {
     let keys = [
       "ArrowUp", "ArrowDown", "ArrowLeft", "ArrowRight", "Tab", "Shift+Tab", "Enter", " ", "Escape", "a", "x", "f", "s",
@@ -136,8 +136,7 @@ import Testing
       var random = SeededRandom(seed: seed)
       let seat = Seat(columns: 70, rows: 22, depth: depth)
       for _ in 0..<200 {
-        // Others have the main actor, too.
-        // Pause: other tests have the main actor, too.
+        // Pause: lets other tests run on the main actor.
         await Task.yield()
         if random.oneIn(30), let sharing = seat.core.state.view.sharing {
           seat.core.send(.heard(DreamWalk.news(&random), of: sharing.id))

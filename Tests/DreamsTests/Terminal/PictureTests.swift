@@ -23,7 +23,7 @@ import Testing
     mosaic.text(rows: 0..<mosaic.rows, isReversed: isReversed) { _ in 0..<mosaic.columns }.runs
   }
 
-  @Test("Two colours in a cell are both seen, wherever they are in it; what is not drawn is the terminal's own")
+  @Test("A cell shows two colours in any arrangement; transparent dots show the terminal's background")
   func two() throws {
     let cases: [(sign: String, (Int, Int) -> [UInt8])] = [
       ("▀", { $1 < 2 ? Self.red : Self.none }), ("▐", { x, _ in x == 1 ? Self.red : Self.none }),
@@ -39,7 +39,7 @@ import Testing
     #expect(half.text == "▀" && half.style == Style(foreground: .rgb(255, 0, 0), background: .rgb(0, 0, 255)))
   }
 
-  @Test("Where colours are exchanged it looks as it does elsewhere") func reversed() throws {
+  @Test("With exchanged colours a picture looks the same") func reversed() throws {
     let mosaic = Mosaic(try bitmap(2, 4) { $1 < 2 ? Self.red : Self.blue })
     #expect(
       runs(mosaic, isReversed: true).first?.style == Style(foreground: .rgb(0, 0, 255), background: .rgb(255, 0, 0)))
@@ -47,7 +47,7 @@ import Testing
     #expect(runs(half, isReversed: true).first?.style == Style(background: .rgb(255, 0, 0)))
   }
 
-  @Test("No other two colours would come nearer to what is drawn") func nearest() throws {
+  @Test("No other two colours approximate a cell better") func nearest() throws {
     var random = SeededRandom(seed: 5)
     for _ in 0..<200 {
       let colors = (0..<4).map { _ in (0..<3).map { _ in UInt8.random(in: 0...255, using: &random) } + [255] }
@@ -66,7 +66,7 @@ import Testing
     }
   }
 
-  @Test("A piece of it is that piece") func pieces() throws {
+  @Test("A part of a picture has the cells of that part") func pieces() throws {
     let mosaic = Mosaic(try bitmap(8, 8) { x, y in x < 4 && y < 4 ? Self.red : Self.none })
     #expect(mosaic.columns == 4 && mosaic.rows == 2)
     let right = mosaic.text(rows: 0..<5) { _ in 2..<9 }
@@ -83,7 +83,7 @@ import Testing
   }
 
   @Test(
-    "The card on the terminal is the layout of every device: its parts lie where it says, to the nearest cell",
+    "A terminal card has the layout of every device, rounded to the nearest cell",
     arguments: CreatureCount.allCases)
   func same(count: CreatureCount) throws {
     let dream = Dream.keynote.altered(by: .count(count))
@@ -91,7 +91,7 @@ import Testing
     let parts = dream.card(at: .detail).arranged(in: card.frame) { part, room in
       switch part.kind {
       case .creature: Measure(.zero)
-      // As the terminal measures them: a line of a cell for each sign.
+      // The terminal measures one line with a cell for each character.
       case .title(let text), .detail(let text): Measure(Size(width: 8 * Double(text.count), height: 16))
       }
     }
@@ -109,7 +109,7 @@ import Testing
     #expect(card.creatures(in: dream.card(at: .detail)).count == count.rawValue)
   }
 
-  @Test("What the shared picture shows of creatures is what the terminal shows, each hiding those behind it")
+  @Test("The terminal shows the creatures as the shared picture does, each covering those behind it")
   func pixels() throws {
     let dream = Dream.bike
     let card = card(dream)
@@ -134,7 +134,7 @@ import Testing
     #expect(drawn > 100, "Three cats are more than \(drawn) cells.")
   }
 
-  @Test("A picture is drawn once, whatever a dream is about, and again only for other effects, sizes and beats")
+  @Test("A picture is rendered once for all texts, and again only for other effects, sizes and frames")
   func once() {
     let seat = Seat(columns: 80, rows: 24, depth: .full)
     let drawn = seat.face.gallery.drawn
@@ -159,7 +159,7 @@ import Testing
     #expect(seat.face.gallery.drawn == drawn + 2 + Beat.count)
   }
 
-  @Test("What is kept is bounded, however many pictures there were") func bounded() {
+  @Test("The cache is bounded, however many pictures are rendered") func bounded() {
     let gallery = Gallery()
     var most = 0
     for columns in 0..<60 {
@@ -170,7 +170,7 @@ import Testing
     #expect(gallery.drawn == 60 && most > gallery.cells, "Sixty times a hundred columns of thirty cells are too much.")
   }
 
-  @Test("Effects move while they are seen, and where there are pictures; a key holds them still")
+  @Test("Effects move only on an open dream with pictures; a key pauses them")
   func moving() {
     let seat = Seat(columns: 80, rows: 24, depth: .indexed)
     #expect(!seat.face.isMoving)
@@ -193,7 +193,8 @@ import Testing
   }
 
   @Test(
-    "With few colours creatures are signs, in one line where there is no room for more", arguments: Creature.allCases)
+    "With few colours creatures are signs, in one line if there are fewer than three rows", arguments: Creature.allCases
+  )
   func signs(creature: Creature) {
     for count in CreatureCount.allCases {
       for rows in 1...4 {

@@ -5,7 +5,7 @@ import Testing
 
 @Suite("Dreams on a terminal without colours")
 @MainActor struct TerminalScreenTests {
-  @Test("The list: the favourite creature, the dreams, a line for a new one, and what can be done")
+  @Test("The list shows the favourite creature, the dreams, an input for a new one, and hints")
   func list() {
     #expect(
       Seat(columns: 60, rows: 20).picture == """
@@ -34,7 +34,7 @@ import Testing
         """)
   }
 
-  @Test("A dream: its card, and all that can be changed of it")
+  @Test("A dream's screen shows its card and all fields")
   func dream() {
     let seat = Seat(columns: 80, rows: 16)
     seat.press("ArrowDown", "Enter")
@@ -61,7 +61,7 @@ import Testing
         """)
   }
 
-  @Test("Where there is next to no room all can still be done")
+  @Test("A small screen still shows all fields")
   func small() {
     let seat = Seat(columns: 40, rows: 12)
     seat.press("ArrowDown", "Enter", "3")
@@ -84,7 +84,7 @@ import Testing
         """)
   }
 
-  @Test("The favourite is marked by a sign, and the keys by a frame, or by the line in a list")
+  @Test("A sign marks the favourite, and a frame or a reversed row marks the focus")
   func favourite() {
     let seat = Seat(columns: 60, rows: 18)
     seat.press("f", "ArrowRight")
@@ -95,7 +95,7 @@ import Testing
     #expect(seat.terminal.look(2, 2).isReversed)
   }
 
-  @Test("Nothing dreamt yet says how to begin; what is gone says so")
+  @Test("An empty list explains how to add a dream; an open dream shows a change from outside")
   func empty() {
     let seat = Seat(Dreams.State())
     #expect(seat.shows("0 dreams") && seat.shows("No dream yet. Press a, say what it was about"))
@@ -106,7 +106,7 @@ import Testing
     #expect(other.shows("Still here"))
   }
 
-  @Test("No size breaks it, however small, on any screen")
+  @Test("Every screen works in every size, however small")
   func sizes() throws {
     let seat = Seat()
     for screen in 0..<5 {

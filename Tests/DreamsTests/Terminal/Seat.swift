@@ -7,18 +7,20 @@ import Testing
 
 @testable import DreamsTerminal
 
-/// A person at a terminal of any size.
+/// The app on an emulated terminal of any size.
 @MainActor final class Seat {
   let core: Store<Dreams>
   let face: DreamsFace
   let screen: Screen<Wish>
   private(set) var terminal: Emulator
   private(set) var hasQuit = false
-  /// The bytes that the last thing that happened has cost.
+  /// The number of bytes written for the last event.
   private(set) var bytes = 0
   private var ids = 100
 
-  /// - Parameter pictures: what pictures are made of; where nobody saves one it is not asked.
+  /// Creates the app on a terminal.
+  ///
+  /// - Parameter pictures: returns the bytes of a picture; called only when a test saves one.
   init(
     _ state: Dreams.State = .three, columns: Int = 60, rows: Int = 18, depth: ColorDepth = .none,
     folder: String = NSTemporaryDirectory(),
@@ -29,7 +31,7 @@ import Testing
     face = DreamsFace(core, depth: depth, folder: folder, newID: { uuid(next()) }, pictures: pictures)
     screen = Screen(size: TerminalSize(columns: columns, rows: rows), depth: depth)
     terminal = Emulator(columns: columns, rows: rows)
-    // As it is while the device has the terminal.
+    // Turns off line wrapping, as the app does on a terminal.
     terminal.feed("\u{1b}[?7l")
     next = { [unowned self] in
       ids += 1
@@ -54,7 +56,7 @@ import Testing
   func press(_ keys: String...) { for key in keys { happen(.key(Key(key))) } }
   func type(_ text: String) { for sign in text { happen(.key(Key(String(sign)))) } }
 
-  /// Clicks on the first sign of a text.
+  /// Clicks on the first character of a text.
   func click(_ text: String, _ location: SourceLocation = #_sourceLocation) {
     guard let place = terminal.position(of: text) else {
       Issue.record("“\(text)” is not on the screen:\(picture)", sourceLocation: location)
@@ -77,7 +79,7 @@ import Testing
     terminal.feed(bytes)
   }
 
-  /// Shares the first dream, and is told what became of it.
+  /// Shares the first dream and applies these updates.
   func share(_ news: Dreams.News...) throws {
     press("ArrowDown", " ", "Enter")
     let sharing = try #require(core.state.view.sharing)

@@ -8,7 +8,7 @@ import Testing
 
 @Suite("Sharing at the terminal")
 @MainActor struct TerminalSharingTests {
-  @Test("Dreams are marked and shared, with a bar; Escape goes back to what was marked, and to the list")
+  @Test("Dreams are selected and shared with a progress bar; Escape returns to the selection, then to the list")
   func marking() throws {
     let seat = Seat(columns: 70, rows: 22)
     seat.press("ArrowDown", " ", "ArrowDown", " ", "ArrowDown", " ", " ")
@@ -26,7 +26,7 @@ import Testing
     #expect(seat.messages.contains("! The favourite is on no picture."))
   }
 
-  @Test("What failed says why and is tried again; what is gone says so")
+  @Test("A failed sharing shows the reason and can be retried; a sharing without dreams says so")
   func failing() throws {
     let seat = Seat(columns: 70, rows: 22)
     try seat.share(.failed("There is no room on the disk."))
@@ -41,7 +41,7 @@ import Testing
     #expect(none.messages.contains("! Nothing is selected."))
   }
 
-  @Test("What is ready is saved here, under a name that was free, and once")
+  @Test("A finished picture is saved in the folder once, under a free name")
   func saving() async throws {
     let folder = try Folder()
     try Data([7]).write(to: folder.url("dreams.png"))
@@ -57,13 +57,13 @@ import Testing
     #expect(try Data(contentsOf: folder.url("dreams 2.png")) == Data("392".utf8))
     seat.press("Enter")
     #expect(seat.core.state.view.mode == .viewing)
-    // The next picture knows nothing of it.
+    // The next picture has no saved file.
     seat.press("ArrowUp", "ArrowUp", "ArrowUp")
     try seat.share(.kept(.example(2)))
     #expect(!seat.shows("Saved as") && seat.shows("s save it here"))
   }
 
-  @Test("What can't be saved says why, and is tried again")
+  @Test("A picture that can't be saved shows the reason, and saving can be retried")
   func notSaved() async throws {
     let folder = try Folder()
     let seat = Seat(columns: 70, rows: 22, folder: folder.path + "/none") { _ in [1] }
@@ -84,8 +84,8 @@ import Testing
 }
 
 extension Seat {
-  /// Polls, as a store's answers come in their own time: so often that nobody expects it any more, not so long, for other tests
-  /// have the main actor, too.
+  /// Polls until a condition is true, because the store's effects finish asynchronously and other tests share the main
+  /// actor.
   func until(_ isSo: () -> Bool, _ location: SourceLocation = #_sourceLocation) async throws {
     do {
       try await eventually {
@@ -100,7 +100,7 @@ extension Seat {
   }
 }
 
-/// A folder of a test's own.
+/// A temporary folder of a test.
 final class Folder {
   let path: String
 

@@ -4,14 +4,14 @@ import TarnTesting
 import Testing
 
 @Suite("Dreams as values") struct ValueTests {
-  @Test("Changing one dream changes no other") func alone() {
+  @Test("Changing a copy of a dream does not change the original") func alone() {
     let dream1 = Dream.keynote
     var dream2 = dream1
     dream2.alter(.describe("Another"))
     #expect(dream1.description == "The keynote" && dream2.description == "Another")
   }
 
-  @Test("The same effects are the same value, however they came together")
+  @Test("The same effects are the same value, in whatever order they were added")
   func effects() {
     var random = SeededRandom(seed: 1)
     for _ in 0..<200 {
@@ -32,7 +32,7 @@ import Testing
   }
 
   @Test(
-    "Effects are told in a sentence",
+    "The description of effects is a sentence part",
     arguments: [
       ([], ""), ([.music], "music"), ([.rain, .laserFocus], "laser focus and rain"),
       ([.fireBreathing, .rain, .laserFocus], "laser focus, rain and fire breathing"),
@@ -40,7 +40,7 @@ import Testing
   func words(effects: DreamEffects, words: String) { #expect("\(effects)" == words) }
 
   @Test(
-    "A dream goes by its first words, or by who is in it",
+    "The title of a dream is its first visible line, or its creatures",
     arguments: [
       ("A lake\nand more", "A lake"), ("\n  \n  Deep", "Deep"), ("", "A dream of three cats"),
       (" \t\n", "A dream of three cats"),
@@ -50,7 +50,7 @@ import Testing
   }
 
   @Test(
-    "Who is in it is told in words",
+    "The summary names the creatures in words",
     arguments: [
       (.unicorn, .one, "a unicorn"), (.owl, .one, "an owl"), (.octopus, .one, "an octopus"),
       (.octopus, .two, "two octopuses"), (.robot, .five, "five robots"), (.dragon, .one, "a dragon"),
@@ -59,7 +59,7 @@ import Testing
     #expect(Dream(id: uuid(1), description: "", creature: creature, count: count).summary == words)
   }
 
-  @Test("Two people who change different words, and different effects, disagree in nothing")
+  @Test("Changes of different words and effects merge without a conflict")
   func merging() {
     let base = Dream.keynote.altered(by: .describe("A unicorn on a stage"))
     let mine = base.altered(by: .describe("A unicorn on the stage"), .put(.snow))
@@ -70,7 +70,7 @@ import Testing
     #expect(merge.value.effects == [.snow, .magic])
   }
 
-  @Test("Two descriptions that are too long together are a conflict, and nothing is cut")
+  @Test("Two descriptions that are too long together are a conflict, and nothing is truncated")
   func tooLong() {
     let base = Dream.keynote.altered(by: .describe("one two"))
     let long = String(repeating: "x", count: 1_500)

@@ -21,7 +21,7 @@ struct Phase {
     return up * up * (3 - 2 * up)
   }
 
-  /// A value from 0 at the start to 1 at a quarter, -1 at three quarters and back: a sine within about one hundredth.
+  /// A value from 0 at the start to 1 at a quarter, -1 at three quarters and back: a sine within about two hundredths.
   var sway: Double { 1 - 2 * ahead(0.75).swell }
 
   /// Returns a value that rises linearly from 0 to 1 in this time, stays at 1, and falls to 0 in the same time at the

@@ -27,6 +27,7 @@ public struct Console: Feature {
     case effect(DreamEffect)
   }
 
+  /// The terminal's own state.
   public struct State: Equatable, Sendable {
     public internal(set) var place: Place?
     /// Whether the effects are paused.
@@ -58,6 +59,7 @@ public struct Console: Feature {
     public internal(set) var outcome: SavePicture.Response?
   }
 
+  /// An action of the terminal's own state.
   public enum Action: Equatable, Sendable {
     case go(Place)
     case hold(Bool)

@@ -40,5 +40,6 @@ public enum Wish: Equatable, Sendable {
   case back
   case undo, redo
 
+  /// The direction of an arrow key.
   public enum Direction: Equatable, Sendable { case up, down, left, right }
 }
