@@ -2,7 +2,7 @@ import Chance
 import Tarn
 import TarnTesting
 
-/// A loop that draws with real use cases, from a known seed unless told otherwise.
+/// Returns a loop with real use cases, with a known seed by default.
 func start(seed: UInt64? = 7, history: Bool = true) -> Loop<Chance> {
   let loop = Loop(
     Chance.State(), Chance(), effects: Chance.useCases, history: history ? Chance.history : nil,
@@ -12,11 +12,11 @@ func start(seed: UInt64? = 7, history: Bool = true) -> Loop<Chance> {
 }
 
 extension Loop<Chance> {
-  /// What came, oldest first, as a person reads it.
+  /// The results as text, oldest first.
   var results: [String] { state.document.thrown.map(\.outcome.words) }
 }
 
-/// Any action at all, also answers to draws that nobody made.
+/// Returns a random action, including answers to draws that were never requested.
 func randomAct(_ state: Chance.State, _ random: inout SeededRandom) -> Chance.Action {
   let texts = ["3d6", "d20", "4d6kh3", "2d6!", "", "nonsense", "3d", "2d6+1d4-2", "150d2", "Will it rain? ☂️"]
   func wish() -> Chance.Wish {
@@ -41,7 +41,7 @@ func randomAct(_ state: Chance.State, _ random: inout SeededRandom) -> Chance.Ac
   case 10: return random.oneIn(2) ? .setWrittenSeed : .writeSeed(random.pick(from: texts + ["1", "2"]))
   case 11: return .takeHand(Int.random(in: -5...100, using: &random))
   default:
-    // Answers: mostly those that the state waits for, now and then nonsense.
+    // Answers to draws: mostly those that the state waits for, and some invalid ones.
     let features = Chance()
     var copy = state
     let effects = features.update(&copy, .wish(wish()))

@@ -3,9 +3,9 @@ import ProgramDriver
 import TerminalDriver
 import Testing
 
-@Suite("chance as a command") struct CommandTests {
+@Suite("The chance command") struct CommandTests {
   @Test(
-    "Into a pipe it prints plain text: no control sequence, a line and no more",
+    "Into a pipe the command prints plain text on one line, without control sequences",
     arguments: ["", "3d6+1", "coin", "cards 3"])
   func pipe(words: String) throws {
     let shell = try Shell()
@@ -13,12 +13,12 @@ import Testing
     #expect(said.status == 0)
     #expect(said.text.hasSuffix("\n") && said.text.split(separator: "\n").count == 1)
     #expect(said.text.unicodeScalars.allSatisfy { $0 == "\n" || $0.value >= 32 && !(0x7f...0x9f).contains($0.value) })
-    // The same seed throws the same; without one it goes on in the sequence.
+    // The same seed gives the same throw; without a seed the sequence continues.
     #expect(
       try shell.run(["--seed", "7"] + words.split(separator: " ").map { String($0) }) == said || words == "cards 3")
   }
 
-  @Test("A throw has the dice that were asked for, and its total is theirs") func total() throws {
+  @Test("A throw has the requested dice, and its total is their sum") func total() throws {
     let shell = try Shell()
     for _ in 0..<20 {
       let said = try shell.run(["3d6+1", "--json"])
@@ -34,7 +34,7 @@ import Testing
     #expect(seen.values.reduce(0, +) == 20)
   }
 
-  @Test("Cards are drawn without return until a shuffle; then nothing is left, and it says what to do") func cards()
+  @Test("Cards are drawn without replacement until a shuffle; an empty deck prints what to do") func cards()
     throws
   {
     let shell = try Shell()
@@ -49,7 +49,7 @@ import Testing
   }
 
   @Test(
-    "What is not understood ends with 2 and words, in which the arguments are harmless",
+    "An invalid command exits with 2 and prints the escaped arguments",
     arguments: [
       (["--dice"], "There is no option --dice. “chance help” says what there is."),
       (["--seed", "many"], "--seed needs a number after it, such as --seed 7."),
@@ -72,14 +72,14 @@ import Testing
     #expect(try shell.names.isEmpty)
   }
 
-  @Test("A file that cannot be written is refused with words and 1") func noFile() throws {
+  @Test("A file that cannot be written is refused with a message and exit status 1") func noFile() throws {
     let shell = try Shell()
     let said = try shell.run(["coin"], file: "/dev/null/chance.tarn")
     #expect(said.status == 1)
     #expect(said.text.contains("/dev/null/chance.tarn") && !said.text.contains("SQL"))
   }
 
-  @Test("On a terminal without words it draws its screen, Escape leaves it, and what was thrown there is in the file")
+  @Test("On a terminal the full-screen program saves its throws in the file, and Escape quits it")
   func screen()
     throws
   {
@@ -94,7 +94,7 @@ import Testing
   }
 }
 
-/// The command `chance` over a file of its own, in a folder that is gone at the end.
+/// The `chance` command over its own file, in a temporary folder.
 private final class Shell {
   private let folder: String
   private let program: String
@@ -109,14 +109,14 @@ private final class Shell {
 
   struct Said: Equatable {
     var status: Int32
-    /// Standard output and standard error together.
+    /// Standard output and standard error combined.
     var text: String
   }
 
   var names: [String] { get throws { try FileManager.default.contentsOfDirectory(atPath: folder) } }
   private var file: String { folder + "/chance.tarn" }
 
-  /// Runs a command as a script does, with no terminal.
+  /// Runs a command without a terminal, as a script does.
   func run(_ arguments: [String], file: String? = nil) throws -> Said {
     let isHelpless = arguments.last == "--file"
     let process = try ChildProcess(
@@ -125,7 +125,7 @@ private final class Shell {
     return Said(status: process.waitUntilExit(), text: text)
   }
 
-  /// The whole terminal.
+  /// Runs the full-screen program on a terminal.
   func screen() throws -> PseudoTerminal {
     try PseudoTerminal(program, ["--file", file], columns: 80, rows: 24, environment: ["LANG": "en_GB.UTF-8"])
   }

@@ -3,7 +3,7 @@ import TarnTesting
 import Testing
 
 @Suite("The exact distribution") struct DistributionTests {
-  @Test("Two dice come to seven in six ways of thirty-six")
+  @Test("Two dice total seven in six of thirty-six ways")
   func two() throws {
     let two = try Distribution(Notation("2d6"))
     #expect(two.totals == 2...12)
@@ -14,7 +14,7 @@ import Testing
     #expect(two.weight(of: 13) == 0)
   }
 
-  @Test("The three best of four dice are as in every player’s book")
+  @Test("The best three of four dice have the published distribution")
   func best() throws {
     let best = try Distribution(Notation("4d6kh3"))
     #expect(best.ways == 1_296)
@@ -24,7 +24,7 @@ import Testing
   }
 
   @Test(
-    "All ways counted one by one come to the same",
+    "The distribution equals a count of all outcomes",
     arguments: [
       "d6", "d1", "3d1", "5", "2d6+1", "3d4-d6", "d6-2d4+3", "4dF", "2dF-1", "3d4kh1", "3d4kh2", "3d4kl1", "3d4kl2",
       "4d3dl1", "4d3dh1", "4d3dl3", "5d2kh3", "4dFkh2", "4dFdl1", "2d4kh2", "3d1kh2", "2d6kh1-2d6kl1", "-d4", "7d2kl4",
@@ -38,13 +38,13 @@ import Testing
     #expect(counted.keys.allSatisfy(exact.totals.contains))
   }
 
-  @Test("So they do for any small notation")
+  @Test("The distribution of any small notation equals a count of all outcomes")
   func anyNotation() throws {
     var random = SeededRandom(seed: 11)
     var compared = 0
     while compared < 150 {
       let notation = try Notation(randomNotation(&random, mostSides: 5, mostDice: 4))
-      // What explodes has too many ways to count one by one: see below.
+      // Exploding dice have too many outcomes to count one by one; ``countExploding`` counts them.
       let ways = notation.lots.reduce(1.0) { product, lot in
         (0..<lot.count).reduce(product) { product, _ in product * Double(lot.sides) }
       }
@@ -57,7 +57,7 @@ import Testing
   }
 
   @Test(
-    "Dice that explode: every way down to the bound, each as likely as it is",
+    "The distribution of exploding dice counts every outcome up to the bound with its weight",
     arguments: ["d2!", "2d2!", "d3!+1", "d4!", "2d2!kh1", "2d3!kl1", "2d2!dh1"])
   func explosions(written: String) throws {
     let notation = try Notation(written)
@@ -67,7 +67,7 @@ import Testing
     #expect(exact.ways == counted.values.reduce(0, +))
   }
 
-  @Test("A hundred coins, and forty-nine dice: to the last way")
+  @Test("The distributions of a hundred coins and of forty-nine dice are exact")
   func many() throws {
     let coins = try Distribution(Notation("100d2"))
     #expect(coins.ways == 1 << 100)
@@ -82,7 +82,7 @@ import Testing
   }
 
   @Test(
-    "What is too large is refused in words",
+    "Notations that are too large are refused with a message",
     arguments: [
       ("50d6", "50d6 can fall in more than 2^127 ways, too many to count exactly. Fewer dice can be compared."),
       ("5d6!", "5d6! can fall in more than 2^127 ways, too many to count exactly. Fewer dice can be compared."),
@@ -101,7 +101,7 @@ import Testing
     #expect(error?.description == words)
   }
 
-  /// Throws every outcome there is.
+  /// Counts every outcome.
   private func count(_ notation: Notation) -> [Int: UInt128] {
     var counts: [Int: UInt128] = [:]
     func go(_ pools: [[Int]], _ lots: ArraySlice<Lot>) {
@@ -119,7 +119,8 @@ import Testing
     return counts
   }
 
-  /// The same for one pool that explodes: a way of few throws stands for all that those not made could have shown.
+  /// Counts the outcomes of one exploding pool. An outcome of few throws has the weight of all numbers that the throws
+  /// not made could have shown.
   private func countExploding(_ notation: Notation, ways: UInt128) -> [Int: UInt128] {
     let lot = notation.lots[0]
     var counts: [Int: UInt128] = [:]

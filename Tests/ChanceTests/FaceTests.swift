@@ -5,9 +5,10 @@ import Tarn
 import TarnTerminal
 import Testing
 
-@Suite("Faces") struct FaceTests {
+@Suite("User interfaces") struct FaceTests {
   @Test(
-    "Each is under 150 lines of code", arguments: ["ChanceWeb", "ChanceWatch", "ChanceTerminal", "ChanceCommand"])
+    "Each user interface has fewer than 150 lines of code",
+    arguments: ["ChanceWeb", "ChanceWatch", "ChanceTerminal", "ChanceCommand"])
   func short(face: String) throws {
     let package = URL(fileURLWithPath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
       .deletingLastPathComponent()
@@ -19,7 +20,7 @@ import Testing
     #expect((20..<150).contains(code.count), "\(face) has \(code.count) lines of code")
   }
 
-  @Test("The terminal shows what came, what to write and how fair it was")
+  @Test("The terminal shows the result, the hints and the fairness test")
   func terminal() {
     let loop = start()
     for _ in 0..<30 { loop.send(.wish(.dice(.threeSix))) }
@@ -38,7 +39,7 @@ import Testing
     #expect(ball.contains("Question: Will it rain?") && ball.contains(loop.state.newest?.outcome.result ?? "?"))
   }
 
-  @Test("Dice are drawn: pips on six sides, else a number, and those that do not count in another line")
+  @Test("Six-sided dice show pips and others a number; dice that do not count have a dashed frame")
   func dice() throws {
     let four = DieFace(die: .sides(6), shown: 4, isKept: true)
     #expect(four.box == ["╭───────╮", "│ ●   ● │", "│       │", "│ ●   ● │", "╰───────╯"])
@@ -46,7 +47,7 @@ import Testing
     for shown in 1...6 {
       let face = DieFace(die: .sides(6), shown: shown, isKept: true)
       #expect(face.pips?.count == shown)
-      // As on a real die: turned by half a turn it looks the same.
+      // The pips are symmetric under a half turn, as on a real die.
       #expect(face.pips?.map { 8 - $0 }.sorted() == face.pips)
     }
     let out = DieFace(die: .sides(20), shown: 17, isKept: false)
@@ -65,7 +66,7 @@ import Testing
   }
 
   @Test(
-    "What is said is a wish",
+    "Spoken words become a request",
     arguments: [
       ("coin", .coin), ("COIN", .coin), ("ball", .ball(question: "")),
       ("ball  will it rain?", .ball(question: "will it rain?")),
@@ -76,7 +77,7 @@ import Testing
   }
 
   @Test(
-    "What is no wish says what to write",
+    "Words that are not a request are refused with a hint",
     arguments: [
       ("cards 0", "“0” is no number of cards: 1 to 52 are drawn at once."),
       ("cards five", "“five” is no number of cards: 1 to 52 are drawn at once."),
@@ -88,7 +89,7 @@ import Testing
     #expect(error?.description == reason)
   }
 
-  @Test("A histogram as text has a stroke where each bar should end")
+  @Test("A histogram as text marks the expected end of each bar")
   func text() throws {
     let coins = try Distribution(Notation("2d2"))
     let lines = Histogram(of: [2, 3, 3, 4, 4, 4], beside: coins).lines(width: 10)

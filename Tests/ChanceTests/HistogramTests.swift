@@ -15,7 +15,7 @@ import Testing
   }
 
   @Test(
-    "A hundred thousand throws are not far from what fair dice would",
+    "A hundred thousand throws are close to the expected distribution",
     arguments: ["3d6", "d20", "4d6kh3", "2d6!", "4dF", "2d20dl1", "2d6+d4-2", "3d8dh1", "20d10"])
   func fair(written: String) throws {
     let histogram = try throwing(written, 100_000, seed: 1)
@@ -23,27 +23,29 @@ import Testing
     #expect(histogram.bars.count <= Histogram.mostBars)
     #expect(histogram.bars.reduce(0) { $0 + $1.seen } == 100_000)
     #expect(abs(histogram.bars.reduce(0) { $0 + $1.expected } - 100_000) < 0.001)
-    // Of nine, one in twenty is a little uneven by chance: see below.
+    // Of the nine notations, one in twenty is a little uneven by chance; `falseAlarms` tests that.
     guard case .tested(let test) = histogram.verdict else { throw Missing() }
     #expect(test.chance > 0.01, "\(histogram.verdict)")
   }
 
-  @Test("Of forty seeds about two are a little uneven, as it must be", arguments: ["2d6", "2d6!", "4d6kh3"])
+  @Test(
+    "The test reports a suspicious result for about two of forty seeds, as expected",
+    arguments: ["2d6", "2d6!", "4d6kh3"])
   func falseAlarms(written: String) throws {
     let chances = try (1...40 as ClosedRange<UInt64>).map { seed -> Double in
       guard case .tested(let test) = try throwing(written, 1_000, seed: seed).verdict else { return 0.0 }
       return test.chance
     }
-    // With p = 1/20, seven or more of forty come once in three hundred times; these seeds are what they are.
+    // With p = 1/20, seven or more of forty have a probability of one in three hundred. The seeds are fixed.
     #expect(chances.count { $0 < 0.05 } < 7)
     #expect(chances.contains { $0 < 0.5 } && chances.contains { $0 > 0.5 })
   }
 
-  @Test("Loaded dice are found out")
+  @Test("The test detects loaded dice")
   func loaded() throws {
     let fair = try Distribution(Notation("d6"))
     var random = SeededRandom(seed: 5)
-    // A six comes a quarter of the time instead of a sixth.
+    // A six comes in a quarter of the throws instead of a sixth.
     let totals = (0..<2_000).map { _ in random.oneIn(10) ? 6 : Int.random(in: 1...6, using: &random) }
     #expect(Histogram(of: totals, beside: fair).verdict.description.hasPrefix("Not as fair dice would"))
     let even = (0..<6_000).map { $0 % 6 + 1 }
@@ -51,7 +53,7 @@ import Testing
   }
 
   @Test(
-    "The chance of a statistic is that of the tables",
+    "The probability of a statistic equals the published tables",
     arguments: [
       (3.841, 1, 0.05), (5.991, 2, 0.05), (11.070, 5, 0.05), (6.635, 1, 0.01), (18.307, 10, 0.05), (23.209, 10, 0.01),
       (29.588, 10, 0.001), (4.351, 5, 0.5), (54.572, 39, 0.05), (0, 3, 1), (2_000, 5, 0), (2_000, 6, 0),
@@ -60,7 +62,7 @@ import Testing
     #expect(abs(Verdict.ChiSquare(statistic: statistic, degrees: degrees).chance - chance) < 0.0001)
   }
 
-  @Test("Too few throws, and dice with one way to fall, say so")
+  @Test("The test reports too few throws, and dice with only one outcome")
   func nothingToTell() throws {
     #expect(try throwing("3d6", 0).verdict.description == "Too few throws to tell.")
     #expect(try throwing("3d6", 9).verdict == .tooFew)
@@ -69,7 +71,7 @@ import Testing
     #expect(only.map(\.totals) == [5...5] && only.map(\.seen) == [50] && only.map(\.expected) == [50])
   }
 
-  @Test("Rare ends share a bar, and so do totals where there are many")
+  @Test("Rare totals share a bar, and so do totals of a wide range")
   func bars() throws {
     let exploding = try throwing("2d6!", 1_000).bars
     #expect(exploding.first?.label == "2" && exploding.last?.totals.upperBound == 132)
@@ -82,7 +84,7 @@ import Testing
     }
   }
 
-  @Test("Totals that the dice can’t show are not counted")
+  @Test("Totals that the dice can't show are not counted")
   func strangers() throws {
     let histogram = Histogram(of: [1, 13, 7, -4, 1_000], beside: try Distribution(Notation("2d6")))
     #expect(histogram.count == 1)

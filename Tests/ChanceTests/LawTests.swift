@@ -4,23 +4,23 @@ import Tarn
 import TarnTesting
 import Testing
 
-@Suite("Tarn’s laws, on Chance") struct LawTests {
+@Suite("Chance satisfies Tarn's laws") struct LawTests {
   let laws = Laws(Chance(), from: Chance.State(), actions: randomAct)
 
-  @Test("Pure update, told once, replay, winding, undo and bounds hold on random walks")
+  @Test("Chance satisfies the laws of updates, replay, time travel, undo and bounds on random walks")
   func lawsHold() {
     let violation = laws.firstViolation(history: Chance.history)
     #expect(violation == nil, "\(violation.map(\.description) ?? "")")
   }
 
-  @Test("Every field is listed, patches lead from state to state, and states merge")
+  @Test("Chance lists all fields, and satisfies the laws of patches and merges")
   func records() {
     #expect(laws.fields() == [])
     #expect(laws.patches() == nil)
     #expect(laws.merging() == nil)
   }
 
-  @Test("A session replays the same throws, and asks nobody for a number")
+  @Test("A replay gives the same throws without requesting random numbers")
   func replay() throws {
     let loop = start(seed: nil)
     var random = SeededRandom(seed: 9)
@@ -34,7 +34,7 @@ import Testing
     #expect(loop.state.document.thrown.count > 20)
   }
 
-  @Test("States and actions are the same after going through JSON", arguments: 1...5)
+  @Test("States and actions survive encoding to JSON and decoding", arguments: 1...5)
   func roundTrip(seed: UInt64) throws {
     var random = SeededRandom(seed: seed)
     let loop = start()
@@ -47,7 +47,7 @@ import Testing
     #expect(try JSONDecoder().decode(Chance.State.self, from: JSONEncoder().encode(loop.state)) == loop.state)
   }
 
-  @Test("What is no card and no notation is refused where it is read")
+  @Test("Decoding refuses invalid cards and notations")
   func refused() throws {
     func words(_ type: (some Decodable).Type, _ json: String) -> String? {
       do { _ = try JSONDecoder().decode(type, from: Data(json.utf8)) } catch DecodingError.dataCorrupted(let context) {

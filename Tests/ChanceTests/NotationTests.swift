@@ -2,9 +2,9 @@ import Chance
 import TarnTesting
 import Testing
 
-@Suite("Notation") struct NotationTests {
+@Suite("Dice notation") struct NotationTests {
   @Test(
-    "What players write is read, and printed the shortest way",
+    "The usual notations are parsed and printed in the shortest form",
     arguments: [
       ("3d6+1", "3d6+1"), ("d20", "d20"), ("1d20", "d20"), ("d%", "d100"), ("2D%", "2d100"), ("4d6kh3", "4d6kh3"),
       ("4 D6 KH 3", "4d6kh3"), ("4d6kl1", "4d6kl1"), ("4d6kl", "4d6kl1"), ("2d20dl1", "2d20dl1"), ("3d8dh", "3d8dh1"),
@@ -17,7 +17,7 @@ import Testing
   }
 
   @Test(
-    "What is no notation is refused with the place and what to write",
+    "An invalid notation is refused with the position and a hint",
     arguments: [
       ("", 0, "Nothing is written yet. Try 3d6+1."),
       ("   ", 0, "Nothing is written yet. Try 3d6+1."),
@@ -56,13 +56,13 @@ import Testing
     #expect(error?.words == words)
   }
 
-  @Test("The caret stands below what is wrong")
+  @Test("The caret is below the error")
   func caret() {
     let error = #expect(throws: NotationError.self) { try Notation("4d6 kh\n5") }
     #expect(error?.description == "5 of 4 dice can’t be kept: keep 1 to 4.\n  4d6 kh 5\n         ^")
   }
 
-  @Test("What is printed reads back equal, and no text at all crashes")
+  @Test("A printed notation parses to an equal one, and no text crashes the parser")
   func roundTrip() throws {
     var random = SeededRandom(seed: 3)
     for _ in 0..<3_000 {
@@ -82,11 +82,11 @@ import Testing
         refused += 1
       }
     }
-    // Neither half of the test is empty.
+    // Both parts of the test have enough cases.
     #expect(read > 100 && refused > 1_000)
   }
 
-  @Test("Dice that are dropped stand in brackets, and of equal dice the earlier is kept")
+  @Test("Dropped dice are in brackets, and of equal dice the first is kept")
   func falls() throws {
     func total(_ text: String, _ numbers: [[Int]]) throws -> Int? { try Notation(text).fall(of: numbers)?.total }
     #expect(try total("3d6+1", [[0, 1, 5]]) == 10)
@@ -105,7 +105,7 @@ import Testing
   }
 
   @Test(
-    "Numbers that are no answer to the dice are refused",
+    "Numbers that do not fit the dice are refused",
     arguments: [
       ("3d6", [[0, 1]]), ("3d6", [[0, 1, 2, 3]]), ("3d6", [[0, 1, 6]]), ("3d6", [[0, -1, 3]]), ("3d6", []),
       ("3d6", [[0, 0, 0], [0]]), ("2d6!", [[5, 5]]), ("2d6!", [[0, 5]]), ("d6!", [Array(repeating: 5, count: 12)]),
@@ -122,7 +122,7 @@ extension Throw.Outcome {
   }
 }
 
-/// A notation of one to three terms.
+/// Returns a notation of one to three terms.
 func randomNotation(_ random: inout SeededRandom, mostSides: Int, mostDice: Int, mostTerms: Int = 3) -> String {
   (0..<Int.random(in: 1...mostTerms, using: &random)).map { index in
     let sign = index == 0 && random.oneIn(2) ? "" : random.pick(from: ["+", "-"])

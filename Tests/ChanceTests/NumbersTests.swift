@@ -2,18 +2,18 @@ import Chance
 import TarnTesting
 import Testing
 
-@Suite("Numbers") struct NumbersTests {
+@Suite("Random numbers") struct NumbersTests {
   func draw(_ lots: Lot..., seed: UInt64 = 7, position: UInt64 = 0) -> Drawn {
     DrawNumbers().answer(Draw(seed: seed, position: position, lots: lots, purpose: "a test"))
   }
 
-  @Test("The same seed and position give these numbers, on every machine and in every version")
+  @Test("A seed and a position give these numbers on every machine and in every version")
   func known() {
     #expect(draw(Lot(count: 8, sides: 6)) == Drawn(numbers: [[2, 0, 5, 3, 2, 1, 2, 1]], next: 8))
     #expect(draw(Lot(count: 2, sides: 1_000_000), Lot(count: 1, sides: 2)).numbers == [[389829, 16788], [1]])
   }
 
-  @Test("The sequence is SplitMix64’s")
+  @Test("The sequence is that of SplitMix64")
   func sequence() {
     for seed in [0, 7, UInt64.max] {
       var oracle = SeededRandom(seed: seed)
@@ -22,7 +22,7 @@ import Testing
     }
   }
 
-  @Test("Going on from where one was is drawing all at once")
+  @Test("Drawing in two parts gives the same numbers as drawing all at once")
   func goesOn() {
     let all = draw(Lot(count: 30, sides: 10))
     let first = draw(Lot(count: 12, sides: 10))
@@ -32,9 +32,9 @@ import Testing
     #expect(draw(Lot(count: 3, sides: 6), position: .max).next == 2)
   }
 
-  @Test("Words that would favour some numbers are passed over")
+  @Test("Random words that would introduce a bias are skipped")
   func unbiased() {
-    // Five times 3 · 2^60 goes into 2^64, and a sixteenth of all words is over.
+    // 2^64 is five and a third times 3 · 2^60, so a sixteenth of all random words is skipped.
     let drawn = draw(Lot(count: 10_000, sides: 3 << 60))
     #expect(drawn.next > 10_400)
     let thirds = Dictionary(grouping: drawn.numbers[0]) { $0 / (1 << 60) }.mapValues(\.count)
@@ -42,7 +42,7 @@ import Testing
     for third in 0..<3 { #expect(abs((thirds[third] ?? 0) - 3_333) < 142) }
   }
 
-  @Test("A highest number is followed by another, and that by no more than the bound")
+  @Test("A maximum is followed by another number, up to the bound")
   func explodes() throws {
     let drawn = draw(Lot(count: 500, sides: 2, repeats: 3)).numbers[0]
     var chains: [[Int]] = [[]]
@@ -54,7 +54,7 @@ import Testing
     #expect(Set(chains.dropLast().map(\.count)) == [1, 2, 3, 4])
   }
 
-  @Test("A new seed is one a person can read out")
+  @Test("New seeds are below a billion, so that a user can read them out, and differ")
   func seeds() {
     let seeds = (0..<100).map { _ in NewSeed().answer("a test") }
     #expect(seeds.allSatisfy { $0 < 1_000_000_000 })

@@ -3,8 +3,8 @@ import Tarn
 import TarnTesting
 import Testing
 
-@Suite("What Chance does") struct UpdateTests {
-  @Test("A throw is there when the send returns")
+@Suite("Actions of Chance") struct UpdateTests {
+  @Test("A throw has its result when `send` returns")
   func atOnce() {
     let loop = start()
     loop.send(.wish(.dice(.threeSix)))
@@ -17,7 +17,7 @@ import Testing
     #expect(loop.state.document.thrown.map(\.number) == [1, 2, 3, 4])
   }
 
-  @Test("What is chosen is thrown, and what is no notation is not")
+  @Test("The chosen game is played, and an invalid notation is not thrown")
   func chosen() throws {
     let loop = start()
     loop.send(.write("2d4"))
@@ -34,7 +34,7 @@ import Testing
     #expect(loop.state.document.thrown.count == 4)
   }
 
-  @Test("A command’s throw is what an open page shows as chosen")
+  @Test("The page chooses the game and notation of a throw by the command")
   func shownElsewhere() throws {
     let loop = start()
     loop.send(.choose(.cards))
@@ -43,7 +43,7 @@ import Testing
     #expect(loop.state.newest == loop.state.document.thrown.last)
   }
 
-  @Test("The first wish asks for a seed, once, and is granted in the same send")
+  @Test("The first request draws a seed, once, and is answered in the same `send`")
   func firstSeed() {
     let loop = start(seed: nil)
     #expect(loop.state.document.seed == nil)
@@ -54,7 +54,7 @@ import Testing
     #expect(loop.state.document.seed == seed && loop.results.count == 2)
   }
 
-  @Test("With the same seed the same things come, and with another others")
+  @Test("The same seed gives the same results, and another seed gives others")
   func replayable() {
     func session(_ seed: UInt64) -> [String] {
       let loop = start(seed: seed)
@@ -72,7 +72,7 @@ import Testing
     #expect(loop.results[0..<3] == loop.results[3..<6], "a new seed begins with a whole deck")
   }
 
-  @Test("A throw taken back and thrown again falls as it did")
+  @Test("A throw that is undone and repeated has the same result")
   func undone() {
     let loop = start()
     loop.send(.wish(.dice(.threeSix)))
@@ -84,7 +84,7 @@ import Testing
     #expect(loop.results == both)
   }
 
-  @Test("A throw is one step, with a name that says what was thrown")
+  @Test("A throw is one step, labelled with the notation")
   func steps() throws {
     let loop = start(seed: nil)
     loop.send(.throwChosen)
@@ -98,7 +98,7 @@ import Testing
       ])
   }
 
-  @Test("Cards come without return: fifty-two different ones, then none until they are shuffled")
+  @Test("Cards are drawn without replacement: fifty-two different ones, then none until a shuffle")
   func cards() {
     let loop = start()
     for _ in 0..<11 { loop.send(.wish(.cards(5))) }
@@ -116,7 +116,7 @@ import Testing
     #expect(Card(number: 0)?.description == "A♠" && Card(number: 51)?.description == "K♣" && Card(number: 52) == nil)
   }
 
-  @Test("Every card, every answer and both sides of the coin come, about as often")
+  @Test("All cards, answers and sides of the coin are about equally frequent")
   func even() {
     let loop = start(history: false)
     for _ in 0..<5_200 {
@@ -124,7 +124,7 @@ import Testing
       loop.send(.wish(.cards(1)))
     }
     let cards = Dictionary(grouping: loop.state.document.thrown, by: \.outcome.result).mapValues(\.count)
-    // A hundred each; four standard deviations are forty.
+    // About a hundred of each; four standard deviations are forty.
     #expect(cards.count == 52 && cards.values.allSatisfy { abs($0 - 100) < 40 })
     loop.send(.forget)
     for _ in 0..<2_000 { loop.send(.wish(.ball(question: ""))) }
@@ -135,7 +135,7 @@ import Testing
     #expect(abs(loop.state.document.thrown.count { $0.outcome.result == "Heads" } - 1_000) < 90)
   }
 
-  @Test("An answer to a draw from elsewhere, or one that does not fit, changes nothing")
+  @Test("An answer for another draw, or one that does not fit, changes nothing")
   func stale() {
     let loop = start()
     let lots = Notation.threeSix.lots
@@ -159,7 +159,7 @@ import Testing
     #expect(loop.results == ["3d6: 9 (2 3 4)"])
   }
 
-  @Test("Of ten thousand throws and more the newest are kept, of a hundred dice and more the total")
+  @Test("The app keeps the newest ten thousand throws, and only the total of more than a hundred dice")
   func bounded() throws {
     let loop = start(history: false)
     for _ in 0..<10_005 { loop.send(.wish(.coin)) }
@@ -177,7 +177,7 @@ import Testing
     #expect(loop.state.view.hand == 52)
   }
 
-  @Test("The histogram counts the throws of a notation, however it is written, and no others")
+  @Test("The histogram counts the throws of a notation in any spelling, and no others")
   func histogram() throws {
     let loop = start()
     for text in ["3d6", "3D6", "d20", " 3 d 6", "3d6+0"] { loop.send(.wish(.dice(try Notation(text)))) }

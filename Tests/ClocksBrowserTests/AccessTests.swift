@@ -4,8 +4,8 @@ import Clocks
 import Testing
 
 extension ClocksBrowserTests {
-  @Suite("By keyboard, by ear, by finger") @MainActor struct Access {
-    @Test("A clock is added and removed with the keyboard alone")
+  @Suite("Access by keyboard, screen reader and touch") @MainActor struct Access {
+    @Test("The user adds and removes a clock with the keyboard alone")
     func keyboard() async throws {
       try await withScene { scene in
         let tab = try await scene.open()
@@ -31,7 +31,7 @@ extension ClocksBrowserTests {
         try await tab.press("Enter")
         try await tab.wait(until: "document.querySelectorAll('.row').length == 3")
         #expect(scene.names == ["Tokyo", "Oslo", "Lima"])
-        // The next one is a key away.
+        // One press of Tab moves to the next button.
         try await tab.press("Tab")
         #expect(try await tab.hasFocus(At.row(1)))
         try await tab.press("Escape")
@@ -40,7 +40,7 @@ extension ClocksBrowserTests {
       }
     }
 
-    @Test("Who leaves a clock is back at its row")
+    @Test("Closing a clock focuses its row")
     func backToTheRow() async throws {
       try await withScene { scene in
         let tab = try await scene.open()
@@ -56,7 +56,7 @@ extension ClocksBrowserTests {
       }
     }
 
-    @Test("Escape leaves what is on top, wherever the focus is")
+    @Test("Escape closes the topmost layer, wherever the focus is")
     func escape() async throws {
       try await withScene { scene in
         let tab = try await scene.open()
@@ -76,7 +76,7 @@ extension ClocksBrowserTests {
       }
     }
 
-    @Test("A clock is opened, renamed and left with the keyboard alone")
+    @Test("The user opens, renames and closes a clock with the keyboard alone")
     func keyboardDetail() async throws {
       try await withScene { scene in
         let tab = try await scene.open()
@@ -94,7 +94,7 @@ extension ClocksBrowserTests {
       }
     }
 
-    @Test("While the sheet is open, what is beneath it can't be reached")
+    @Test("While the sheet is open, the elements below it can't be reached")
     func beneath() async throws {
       try await withScene { scene in
         let tab = try await scene.open()
@@ -109,7 +109,7 @@ extension ClocksBrowserTests {
       }
     }
 
-    @Test("Everything has a name for those who do not see it")
+    @Test("All elements have an accessible name")
     func names() async throws {
       try await withScene { scene in
         let tab = try await scene.open()

@@ -4,8 +4,8 @@ import Clocks
 import Testing
 
 extension ClocksBrowserTests {
-  @Suite("Several tabs, and a server that comes and goes") @MainActor struct Company {
-    @Test("A second tab shows the very same, and both stay in step")
+  @Suite("Several tabs, and a server that stops and restarts") @MainActor struct Company {
+    @Test("A second tab shows the same, and both stay in sync")
     func secondTab() async throws {
       try await withScene(.many(40)) { scene in
         let first = try await scene.open()
@@ -35,7 +35,7 @@ extension ClocksBrowserTests {
       }
     }
 
-    @Test("Another person sees the same, without sharing a cookie")
+    @Test("Another user sees the same without sharing a cookie")
     func otherPerson() async throws {
       try await withScene { scene in
         let (one, other) = (try await scene.open(), try await scene.open(privately: true))
@@ -47,7 +47,7 @@ extension ClocksBrowserTests {
       }
     }
 
-    @Test("A page loaded again shows the same")
+    @Test("A reloaded page shows the same")
     func reloading() async throws {
       try await withScene(.many(40)) { scene in
         let tab = try await scene.open()
@@ -66,7 +66,7 @@ extension ClocksBrowserTests {
       }
     }
 
-    @Test("Focus, caret, selection and scroll survive what another tab does")
+    @Test("Focus, caret, selection and scroll offset survive the changes of another tab")
     func undisturbed() async throws {
       try await withScene(.many(40)) { scene in
         let (mine, other) = (try await scene.open(), try await scene.open())
@@ -83,11 +83,11 @@ extension ClocksBrowserTests {
         try await mine.wait(until: "document.querySelectorAll('.row').length == 38")
         #expect(try await mine.hasFocus(At.name))
         #expect(try await mine.caret() == [2, 5])
-        // To reach the row the other has scrolled the list, and this one goes along.
+        // The other tab scrolled the list to reach the row, and this tab follows.
         try await other.hasTold()
         let scroll = scene.state.view.list.scroll
         try await mine.wait(until: "document.querySelector('\(At.rows)').scrollTop == \(scroll)")
-        // The same field, changed by the other.
+        // The other tab changes the same field.
         try await other.type("!", into: At.name)
         try await mine.wait(until: "document.querySelector('\(At.name)').value == 'Clock 3!'")
         #expect(try await mine.hasFocus(At.name))
@@ -95,7 +95,7 @@ extension ClocksBrowserTests {
       }
     }
 
-    @Test("Without its server the page says so; it comes back by itself, and what was half typed is not lost")
+    @Test("Without its server the page shows a message, reconnects by itself, and keeps unfinished input")
     func restart() async throws {
       try await withScene(expectingErrors: true) { scene in
         let tab = try await scene.open()
@@ -121,7 +121,7 @@ extension ClocksBrowserTests {
       }
     }
 
-    @Test("What changed while the server was away is right when it is back")
+    @Test("Changes made while the page was disconnected are shown after it reconnects")
     func changedMeanwhile() async throws {
       try await withScene(expectingErrors: true) { scene in
         let tab = try await scene.open()
@@ -136,7 +136,7 @@ extension ClocksBrowserTests {
         try scene.startServer()
         try await tab.vanishes(At.sheet)
         #expect(try await tab.names() == ["Tokyo", "Fjord"])
-        // Nothing is left of what was set while the sheet was open.
+        // The state that was set while the sheet was open is gone.
         try await tab.click(At.edit)
         try await tab.appears(".remove")
       }

@@ -4,8 +4,8 @@ import Clocks
 import Testing
 
 extension ClocksBrowserTests {
-  @Suite("Adding, renaming, removing") @MainActor struct Editing {
-    @Test("A clock is added by looking for its zone and choosing it")
+  @Suite("Adding, renaming and removing") @MainActor struct Editing {
+    @Test("The user adds a clock by searching for its zone and choosing it")
     func addition() async throws {
       try await withScene { scene in
         let tab = try await scene.open()
@@ -25,7 +25,7 @@ extension ClocksBrowserTests {
       }
     }
 
-    @Test("A search that finds nothing says so")
+    @Test("A search without results shows a message")
     func nothingFound() async throws {
       try await withScene { scene in
         let tab = try await scene.open()
@@ -37,7 +37,7 @@ extension ClocksBrowserTests {
       }
     }
 
-    @Test("The sheet closes by its button and by Escape, and the focus is back on Add")
+    @Test("The button and Escape close the sheet, and the focus returns to Add")
     func cancelling() async throws {
       try await withScene { scene in
         let tab = try await scene.open()
@@ -51,7 +51,7 @@ extension ClocksBrowserTests {
       }
     }
 
-    @Test("A name is changed in the middle, and the caret stays where it is")
+    @Test("The user edits the middle of a name, and the caret stays in place")
     func renaming() async throws {
       try await withScene { scene in
         let tab = try await scene.open()
@@ -72,7 +72,7 @@ extension ClocksBrowserTests {
       }
     }
 
-    @Test("A clock without a name goes by its city")
+    @Test("A clock without a name shows its city")
     func nameless() async throws {
       try await withScene(.three.after(.edit(true), .open(Clocks.State.id(1)))) { scene in
         let tab = try await scene.open()
@@ -86,7 +86,7 @@ extension ClocksBrowserTests {
       }
     }
 
-    @Test("The 61st character is refused")
+    @Test("The field refuses the 61st character")
     func longName() async throws {
       try await withScene { scene in
         let tab = try await scene.open()
@@ -99,7 +99,7 @@ extension ClocksBrowserTests {
       }
     }
 
-    @Test("What gets past the field's own bound is cut by the app, and the field shows what was kept")
+    @Test("The app truncates text beyond the field's own limit, and the field shows the result")
     func cutName() async throws {
       try await withScene { scene in
         let tab = try await scene.open()
@@ -114,7 +114,7 @@ extension ClocksBrowserTests {
       }
     }
 
-    @Test("Clocks are removed while editing, and with the last one editing ends")
+    @Test("The user removes clocks while editing; removing the last one ends editing")
     func removal() async throws {
       try await withScene { scene in
         let tab = try await scene.open()
@@ -135,7 +135,7 @@ extension ClocksBrowserTests {
       }
     }
 
-    @Test("Markup in a name is shown as text, everywhere")
+    @Test("Markup in a name is shown as text everywhere")
     func markup() async throws {
       let name = "<img src=x onerror=alert(1)>"
       try await withScene { scene in

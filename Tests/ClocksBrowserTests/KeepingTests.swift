@@ -8,7 +8,8 @@ extension ClocksBrowserTests {
   @Suite("Quitting and killing") struct Keeping {
     enum End: CaseIterable { case quit, kill }
 
-    @Test("Opened again, it is the same screen, and the slider still winds back to yesterday", arguments: End.allCases)
+    @Test(
+      "A reopened program shows the same screen, and the slider still jumps back to yesterday", arguments: End.allCases)
     func sameScreen(end: End) async throws {
       let folder = FileManager.default.temporaryDirectory.appendingPathComponent("tarn-clocks-\(UUID().uuidString)")
       try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
@@ -31,8 +32,8 @@ extension ClocksBrowserTests {
       try await tab.hasTold()
       let before = try await tab.look()
       let step: String = try await tab.evaluate("document.querySelector('.history-count').textContent")
-      // Twenty milliseconds is what the app promises; this is many times that, on whatever machine.
-      // Pause: commits are late by what is promised; this is about what is older.
+      // The app guarantees a commit within twenty milliseconds; this is many times that, for slow machines.
+      // Pause: commits are delayed by the guaranteed time, and this test is about older changes.
       try await Task.sleep(for: .milliseconds(500))
       switch end {
       case .quit:
@@ -49,7 +50,7 @@ extension ClocksBrowserTests {
       #expect(try await again.look() == before)
       #expect(try await again.evaluate("document.querySelector('.history-count').textContent") == step)
       try await again.click(At.cancel)
-      // All the way back: the screen of the first start.
+      // Jumps back to the beginning: the screen of the first start.
       try await again.run(
         """
         const slider = document.querySelector("\(At.slider)");
@@ -62,7 +63,7 @@ extension ClocksBrowserTests {
       await again.close()
     }
 
-    @Test("A file that another has open, or that is none, is refused in words; nothing happens to it")
+    @Test("A file that is open elsewhere or invalid is refused with a message and stays unchanged")
     func refused() throws {
       let folder = FileManager.default.temporaryDirectory.appendingPathComponent("tarn-clocks-\(UUID().uuidString)")
       try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
@@ -82,7 +83,7 @@ extension ClocksBrowserTests {
       #expect(try String(contentsOf: text, encoding: .utf8) == "These are my notes, and no clocks.\n")
     }
 
-    /// The program, serving.
+    /// The running program.
     struct Running {
       let program: ChildProcess
       let url: String

@@ -4,8 +4,8 @@ import Clocks
 import Testing
 
 extension ClocksBrowserTests {
-  @Suite("Big enough and clear enough") @MainActor struct Legibility {
-    @Test("What can be touched is at least 44 pixels wide and high")
+  @Suite("Target sizes and contrast") @MainActor struct Legibility {
+    @Test("Touch targets are at least 44 pixels wide and high")
     func targets() async throws {
       try await withScene { scene in
         let tab = try await scene.open(width: 390, height: 844, touch: true)
@@ -28,7 +28,7 @@ extension ClocksBrowserTests {
       }
     }
 
-    @Test("All text stands out from what is behind it, light and dark", arguments: [false, true])
+    @Test("All text has enough contrast, light and dark", arguments: [false, true])
     func contrast(dark: Bool) async throws {
       try await withScene(expectingErrors: true) { scene in
         let tab = try await scene.open()

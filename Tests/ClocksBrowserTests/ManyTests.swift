@@ -4,15 +4,15 @@ import Clocks
 import Testing
 
 extension ClocksBrowserTests {
-  @Suite("Very full, and very long") @MainActor struct Many {
-    @Test("Two hundred clocks scroll, and a rename sends no more than what changed")
+  @Suite("Very many clocks and very long names") @MainActor struct Many {
+    @Test("Two hundred clocks scroll, and a rename sends only the change")
     func twoHundred() async throws {
       try await withScene(.many(200)) { scene in
         let tab = try await scene.open()
         #expect(try await tab.count(of: ".row") == 200)
         try await tab.scroll(At.rows, to: 9_000)
         try await scene.until("the list is scrolled") { scene.state.view.list.scroll == 9_000 }
-        // A second stream of the same page, of which the bytes are counted.
+        // Opens a second event stream of the same page to count its bytes.
         try await tab.run(
           """
           window.heard = [];
@@ -31,7 +31,7 @@ extension ClocksBrowserTests {
       }
     }
 
-    @Test("Clocks added to two hundred are shown, the last one too")
+    @Test("Clocks added to two hundred are shown, including the last one")
     func addition() async throws {
       try await withScene(.many(199)) { scene in
         let tab = try await scene.open()
@@ -43,7 +43,7 @@ extension ClocksBrowserTests {
       }
     }
 
-    @Test("Nothing sticks out sideways on a phone, a tablet or a desk", arguments: [390, 820, 1_280])
+    @Test("No element overflows sideways on a phone, a tablet or a desktop", arguments: [390, 820, 1_280])
     func width(width: Int) async throws {
       try await withScene(.awkward) { scene in
         let tab = try await scene.open(width: width, height: 800, touch: width < 1_000)
@@ -75,7 +75,7 @@ extension ClocksBrowserTests {
       }
     }
 
-    @Test("Names from right to left are written so, in the list and in the field")
+    @Test("Names from right to left have that direction in the list and in the field")
     func rightToLeft() async throws {
       try await withScene(.awkward) { scene in
         let tab = try await scene.open()
@@ -93,7 +93,7 @@ extension ClocksBrowserTests {
 }
 
 extension Clocks.State {
-  /// Names of sixty letters without a space, from right to left, and none.
+  /// Names of sixty letters without a space, a name from right to left, and an empty name.
   static var awkward: Clocks.State {
     var state = many(12)
     let names = [
@@ -106,7 +106,8 @@ extension Clocks.State {
 }
 
 extension Tab {
-  /// Elements that are seen beyond the left or the right of the window, and the window itself if it can be scrolled sideways.
+  /// Returns the elements that overflow the window on the left or the right, and the window itself if it scrolls
+  /// sideways.
   func sticksOut() async throws -> [String] {
     try await evaluate(
       """

@@ -6,8 +6,8 @@ import TarnValues
 import Testing
 
 extension ClocksBrowserTests {
-  @Suite("What moves, and what stays") @MainActor struct Movement {
-    @Test("What a person does is shown as movement; winding is not")
+  @Suite("Animation") @MainActor struct Movement {
+    @Test("The page animates user actions and not time travel")
     func onlyActsMove() async throws {
       try await withScene { scene in
         let tab = try await scene.open(moves: true)
@@ -36,7 +36,7 @@ extension ClocksBrowserTests {
       }
     }
 
-    @Test("What another tab's person adds moves in this one too")
+    @Test("A clock that another tab adds is animated in this tab, too")
     func otherTab() async throws {
       try await withScene { scene in
         let tab = try await scene.open(moves: true)
@@ -51,7 +51,7 @@ extension ClocksBrowserTests {
       }
     }
 
-    @Test("A row is the same row whatever comes and goes around it")
+    @Test("A row keeps its identity when rows around it are added or removed")
     func identity() async throws {
       try await withScene { scene in
         let tab = try await scene.open(moves: true)
@@ -66,7 +66,7 @@ extension ClocksBrowserTests {
         try await tab.press("ArrowLeft")
         try await tab.wait(until: "document.querySelectorAll('.row').length == 3")
         #expect(try await tab.evaluate("document.querySelector('.row:nth-child(3)').mine") == 1)
-        // The clocks in another order, as a pasted state may have them.
+        // Reorders the clocks, as a pasted state can.
         var state = scene.state
         state.document.clocks = Table(state.document.clocks.reversed())
         scene.store.load(state)
@@ -76,11 +76,11 @@ extension ClocksBrowserTests {
       }
     }
 
-    @Test("A movement that runs goes on while other things change")
+    @Test("A running animation continues while other elements change")
     func runningTransition() async throws {
       try await withScene { scene in
         let tab = try await scene.open(moves: true)
-        // A minute is longer than the test, so it runs for certain.
+        // A minute is longer than the test, so the animation is certainly running.
         try await tab.run(
           """
           window.running = document.querySelector(".row:nth-child(3)")
@@ -100,7 +100,7 @@ extension ClocksBrowserTests {
       }
     }
 
-    @Test("Nothing moves for those who asked for that")
+    @Test("Users who prefer reduced motion see no animation")
     func reducedMotion() async throws {
       try await withScene { scene in
         let tab = try await scene.open()
@@ -123,7 +123,7 @@ extension ClocksBrowserTests {
       }
     }
 
-    @Test("The time goes on while someone looks, and is not even read when nobody does")
+    @Test("The time advances while a page is open, and is not read without one")
     func ticking() async throws {
       try await withScene { scene in
         #expect(scene.wall.reads <= 1)
@@ -134,13 +134,13 @@ extension ClocksBrowserTests {
         scene.wall.now += 17
         try await tab.wait(until: "document.querySelector('.app').style.getPropertyValue('--second') == '17'")
         #expect(scene.history.count() == 0)
-        // That a tab is gone is noticed when there is something to tell it.
+        // The server notices the closed tab only when it sends an update to it.
         scene.wall.isRunning = true
         await tab.close()
-        // Ten times as long as from one tick to the next: if one were due it had come.
+        // The pause is ten times the interval between ticks, so a tick that is due would occur in it.
         try await scene.until("the reading has ended") {
           let before = scene.wall.reads
-          // Pause: between two looks at what must stay as it is.
+          // Pause: between two checks that the value stays unchanged.
           try? await Task.sleep(for: .milliseconds(200))
           return scene.wall.reads == before
         }

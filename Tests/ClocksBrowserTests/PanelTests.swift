@@ -5,8 +5,8 @@ import TarnSession
 import Testing
 
 extension ClocksBrowserTests {
-  @Suite("The state as text") @MainActor struct Panel {
-    @Test("A copied state, pasted after other things have happened, is exactly that state again, at once")
+  @Suite("The state panel") @MainActor struct Panel {
+    @Test("A copied state that is pasted later restores exactly that state at once")
     func copyAndPaste() async throws {
       try await withScene { scene in
         let tab = try await scene.open(moves: true)
@@ -50,7 +50,7 @@ extension ClocksBrowserTests {
       }
     }
 
-    @Test("What is no state is refused with words that say what is wrong and where, and changes nothing")
+    @Test("An invalid state is refused with the problem and its position, and changes nothing")
     func badPastes() async throws {
       let good = try StateText.write(Clocks.State.three)
       let cases = [

@@ -5,9 +5,9 @@ import Foundation
 import Testing
 
 extension ClocksBrowserTests {
-  /// Pictures for a person to look at, in `.build/screenshots`.
-  @Suite("Pictures") @MainActor struct Pictures {
-    @Test("Some steps in the history and a clock in detail, by day and by night", arguments: [false, true])
+  /// Takes screenshots for a person to look at, in `.build/screenshots`.
+  @Suite("Screenshots") @MainActor struct Pictures {
+    @Test("Some steps in the history and a clock in detail, light and dark", arguments: [false, true])
     func desk(dark: Bool) async throws {
       try await withScene(.initial) { scene in
         let tab = try await scene.open()
@@ -18,7 +18,7 @@ extension ClocksBrowserTests {
       }
     }
 
-    @Test("On a phone: the list, and a clock in detail")
+    @Test("The list and a clock in detail on a phone")
     func phone() async throws {
       try await withScene(.initial) { scene in
         let tab = try await scene.open(width: 390, height: 844, touch: true)
@@ -41,7 +41,7 @@ extension ClocksBrowserTests {
       }
     }
 
-    @Test("The sheet, by day and by night", arguments: [false, true])
+    @Test("The sheet, light and dark", arguments: [false, true])
     func sheet(dark: Bool) async throws {
       try await withScene(.initial) { scene in
         let tab = try await scene.open()
@@ -55,7 +55,7 @@ extension ClocksBrowserTests {
       }
     }
 
-    @Test("The state as text, and document and view apart, by day and by night", arguments: [false, true])
+    @Test("The state panel and the separate tracks of document and view, light and dark", arguments: [false, true])
     func panel(dark: Bool) async throws {
       try await withScene(.initial) { scene in
         let tab = try await scene.open()
@@ -71,7 +71,7 @@ extension ClocksBrowserTests {
       }
     }
 
-    @Test("No clocks")
+    @Test("The empty list")
     func empty() async throws {
       try await withScene(Clocks.State()) { scene in
         let tab = try await scene.open()
@@ -79,7 +79,7 @@ extension ClocksBrowserTests {
       }
     }
 
-    @Test("Two hundred clocks, some of them with awkward names, while editing")
+    @Test("Two hundred clocks, some with unusual names, while editing")
     func twoHundred() async throws {
       try await withScene(.many(200)) { scene in
         var state = scene.state
@@ -94,7 +94,7 @@ extension ClocksBrowserTests {
       }
     }
 
-    @Test("The server gone")
+    @Test("The page without its server")
     func lost() async throws {
       try await withScene(.initial, expectingErrors: true) { scene in
         let tab = try await scene.open()
@@ -107,7 +107,7 @@ extension ClocksBrowserTests {
 }
 
 extension Scene {
-  /// Six steps, wound back by two.
+  /// Makes six steps and jumps back by two.
   fileprivate func someSteps() {
     let ids = state.document.clocks.map(\.id)
     store.send(.listScrolled(0))

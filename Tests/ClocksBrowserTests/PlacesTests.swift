@@ -4,8 +4,8 @@ import Clocks
 import Testing
 
 extension ClocksBrowserTests {
-  @Suite("Everything where it was") @MainActor struct Places {
-    @Test("How far the lists are scrolled is in the state")
+  @Suite("Scroll offsets and focus") @MainActor struct Places {
+    @Test("The scroll offsets of the lists are in the state")
     func scrolling() async throws {
       try await withScene(.many(40)) { scene in
         let tab = try await scene.open()
@@ -25,7 +25,7 @@ extension ClocksBrowserTests {
       }
     }
 
-    @Test("At every step back, and forth again, everything is where it was")
+    @Test("At every step back and forward, scroll offsets and focus are restored")
     func thereAndBack() async throws {
       try await withScene(.many(40)) { scene in
         let tab = try await scene.open()
@@ -68,7 +68,7 @@ extension ClocksBrowserTests {
       }
     }
 
-    @Test("A list that is being scrolled stays where it is put, while every frame brings something new")
+    @Test("A list keeps the user's scroll offset while every frame changes its content")
     func scrollingWhileTicking() async throws {
       try await withScene(.many(40)) { scene in
         let tab = try await scene.open()
@@ -80,7 +80,7 @@ extension ClocksBrowserTests {
       }
     }
 
-    @Test("Winding is no act: what a changed list does to its own scroll drops nothing")
+    @Test("A scroll caused by time travel is not an action and drops no steps")
     func scrollAnchors() async throws {
       try await withScene(.many(40)) { scene in
         let tab = try await scene.open()
@@ -92,7 +92,8 @@ extension ClocksBrowserTests {
         let count = scene.history.count()
         try await tab.click(At.split)
         try await tab.appears(At.secondSlider)
-        // The document back and forth under a view that stays: rows come and go above and below what is in view.
+        // Jumps the document back and forth while the view stays: rows appear and disappear above and below the visible
+        // part.
         try await tab.focus(At.slider)
         for (key, rows) in [("Home", 40), ("End", 6), ("ArrowLeft", 7), ("Home", 40)] {
           try await tab.press(key)
@@ -102,7 +103,7 @@ extension ClocksBrowserTests {
           #expect(scene.state.view.list.scroll == 2_600)
         }
         #expect(try await tab.look().listScroll == 2_600)
-        // So does a window that becomes higher, and the panel that closes.
+        // The same holds when the window becomes higher, and when the panel closes.
         try await tab.resize(width: 1_280, height: 1_600)
         try await tab.hasTold()
         try await tab.resize(width: 1_280, height: 800)

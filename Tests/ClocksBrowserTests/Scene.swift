@@ -8,7 +8,7 @@ import TarnValues
 import TarnWeb
 import Testing
 
-/// A running Clocks: the store, its server and those who look at it.
+/// A running Clocks app: the store, its server and its browser tabs.
 @MainActor final class Scene {
   let store: Store<Clocks>
   private(set) var server: WebServer
@@ -18,15 +18,15 @@ import Testing
 
   fileprivate init(_ state: Clocks.State, _ browser: Browser) throws {
     self.browser = browser
-    // The history's time stands still: how slow the machine is says nothing about what is one run of typing.
+    // The history's clock stands still, so that a slow machine does not end a run of typing.
     store = Store(state, Clocks(), history: Clocks.history, now: { Timestamp(milliseconds: 1_718_967_600_000) })
     server = try WebServer(.shared(clocksPage(store, reading: wall.reading)), port: 0)
   }
 
   /// Opens the app in a new tab and waits until it is shown.
   ///
-  /// - Parameter moves: whether acts are shown as movement. Otherwise the page is asked to do without, so that what a
-  ///   test clicks is at rest however busy the machine is.
+  /// - Parameter moves: whether user actions are animated. If `false`, the page uses reduced motion, so that elements
+  ///   are at rest when a test clicks them on a busy machine.
   func open(
     width: Int = 1_280, height: Int = 800, touch: Bool = false, privately: Bool = false, moves: Bool = false
   ) async throws -> Tab {
@@ -49,10 +49,10 @@ import Testing
   var state: Clocks.State { store.state }
   var history: History<Clocks.State, Clocks.Action> { store.history! }
   var names: [String] { state.document.clocks.map(\.name) }
-  /// What the person reads for each step.
+  /// The labels of the steps.
   var labels: [String] { (0..<history.count()).map { history.step($0 + 1).label } }
 
-  /// Waits until something is so in the store.
+  /// Waits until the store satisfies a condition.
   func until(
     _ what: String, _ location: SourceLocation = #_sourceLocation, _ isSo: @MainActor () async -> Bool
   ) async throws {
@@ -68,13 +68,13 @@ import Testing
   }
 }
 
-/// The clock that all clocks go by, turned by the test.
+/// The wall clock of the app, which the test sets.
 @MainActor final class Wall {
   /// Noon in London on a summer's day.
   var now = Date(timeIntervalSince1970: 1_718_967_600)
-  /// Whether it goes on by a second each time it is looked at.
+  /// Whether each reading advances the clock by a second.
   var isRunning = false
-  /// How often it was looked at.
+  /// The number of readings.
   private(set) var reads = 0
 
   var reading: Reading<Date> {
@@ -88,7 +88,7 @@ import Testing
   }
 }
 
-/// Runs a test in a scene of its own, and expects that no page has anything to complain of.
+/// Runs a test in its own scene, and expects that no page logs an error.
 @MainActor func withScene(
   _ state: Clocks.State = .three, expectingErrors: Bool = false, _ body: @MainActor (Scene) async throws -> Void
 ) async throws {
@@ -103,13 +103,13 @@ import Testing
 }
 
 extension Clocks.State {
-  /// Cairo, Tokyo and Oslo.
+  /// Three clocks: Cairo, Tokyo and Oslo.
   static let three = Clocks.State(
     document: Clocks.Document(
       clocks: Table(
         ["Africa/Cairo", "Asia/Tokyo", "Europe/Oslo"].enumerated().map { Clocks.Clock(id: id($0), zone: $1) })))
 
-  /// So many clocks, named `Clock 1` and on.
+  /// Returns a state with this many clocks, named `Clock 1` and so on.
   static func many(_ count: Int) -> Clocks.State {
     let zones = Zone.ofThisMachine()
     return Clocks.State(
@@ -120,14 +120,14 @@ extension Clocks.State {
           })))
   }
 
-  /// The state after some acts, one after the other.
+  /// Returns the state after these actions.
   func after(_ acts: Clocks.Action...) -> Clocks.State {
     var state = self
     for act in acts { _ = Clocks().update(&state, act) }
     return state
   }
 
-  /// The same id for the same number.
+  /// Returns the same ID for the same number.
   static func id(_ number: Int) -> UUID {
     UUID(uuid: (0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, UInt8(number / 256), UInt8(number % 256)))
   }

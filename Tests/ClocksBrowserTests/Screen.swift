@@ -1,7 +1,7 @@
 import BrowserDriver
 import Testing
 
-/// Where things are on the page.
+/// The selectors of the page's elements.
 enum At {
   static let edit = ".list .bar .quiet"
   static let add = ".list .add"
@@ -32,7 +32,7 @@ enum At {
   static let refusal = ".history-refusal"
 }
 
-/// All that a person sees of where they are.
+/// The comparable parts of the page, including scroll offsets and focus.
 struct Look: Equatable, Codable, Sendable {
   var names: [String]
   var isEditing: Bool
@@ -61,25 +61,25 @@ extension Tab {
       """)
   }
 
-  /// The names in the list.
+  /// Returns the names in the list.
   func names() async throws -> [String] { try await look().names }
 
-  /// Waits until the page shows a step of all there are.
+  /// Waits until the page shows this step and this number of steps.
   func isAtStep(_ position: Int, of count: Int) async throws {
     try await wait(until: "document.querySelector('.history-count').textContent == '\(position) / \(count)'")
   }
 
   func isShown(_ selector: String) async throws -> Bool { try await count(of: selector) > 0 }
 
-  /// Scrolls as a wheel does, to an offset.
+  /// Scrolls to an offset, as a mouse wheel does.
   func scroll(_ selector: String, to offset: Int) async throws {
     try await run("document.querySelector('\(selector)').scrollTop = \(offset)")
   }
 
-  /// Waits until the server knows all that has happened on the page so far, scrolling too.
+  /// Waits until the server has received all events of the page, including scrolling.
   ///
-  /// A frame later the browser has told the page of every scroll. The page tells it a tenth of a second after that, so
-  /// a timer that is longer and begins later ends later; and the server answers in order.
+  /// The browser reports each scroll to the page within a frame, and the page sends it a tenth of a second later. So a
+  /// longer timer that starts later fires after it, and the server answers in order.
   func hasTold() async throws {
     try await run(
       """
@@ -89,7 +89,7 @@ extension Tab {
       """)
   }
 
-  /// Whether an element has the focus.
+  /// Returns whether an element has the focus.
   func hasFocus(_ selector: String) async throws -> Bool {
     try await evaluate("document.activeElement?.matches('\(selector)') ?? false")
   }
@@ -98,12 +98,12 @@ extension Tab {
     try await wait(until: "document.activeElement?.matches('\(selector)')")
   }
 
-  /// Where the caret or the selection in the focused field is.
+  /// Returns the start and end of the selection in the focused field.
   func caret() async throws -> [Int] {
     try await evaluate("[document.activeElement.selectionStart, document.activeElement.selectionEnd]")
   }
 
-  /// Takes down from here on what enters with a movement, and whether the page stood still meanwhile.
+  /// Starts to record which elements enter with an animation, and whether the page was set to `still` meanwhile.
   func watchMovement() async throws {
     try await run(
       """
@@ -127,7 +127,7 @@ extension Tab {
   func movement() async throws -> Movement { try await evaluate("movement") }
 }
 
-/// Expects that a list of what is wrong is empty, and says what is in it.
+/// Expects that a list of faults is empty, and reports its elements otherwise.
 func expectNone(_ wrong: [String], _ location: SourceLocation = #_sourceLocation) {
   #expect(wrong == [], sourceLocation: location)
 }

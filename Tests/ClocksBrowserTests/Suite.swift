@@ -1,9 +1,9 @@
 import BrowserSuite
 import Testing
 
-/// Clocks in a real browser: what the page shows, and what the state is at the same time.
+/// Tests of Clocks in a real browser, which check the page and the state together.
 ///
-/// All suites are parts of this one: they run one after the other and share a browser, for several would only slow each other
-/// down. Each test has a store, a server and tabs of its own.
+/// All suites are nested in this one: they run serially and share a browser, because several browsers would slow each
+/// other down. Each test has its own store, server and tabs.
 @Suite("Clocks in a browser", .serialized, .oneBrowser, .timeLimit(.minutes(3)))
 struct ClocksBrowserTests {}

@@ -5,7 +5,7 @@ import Testing
 
 extension ClocksBrowserTests {
   @Suite("Undo") @MainActor struct Undoing {
-    @Test("The button says what it takes back, does so, and leaves the user where they are; redo brings it again")
+    @Test("The button names and undoes the last change and keeps the user's screen; redo restores the change")
     func button() async throws {
       try await withScene { scene in
         let tab = try await scene.open()
@@ -32,7 +32,7 @@ extension ClocksBrowserTests {
       }
     }
 
-    @Test("The keys work wherever the focus is", arguments: ["Control+Shift+Z", "Control+Y"])
+    @Test("The keys undo and redo wherever the focus is", arguments: ["Control+Shift+Z", "Control+Y"])
     func keys(redo: String) async throws {
       try await withScene { scene in
         let tab = try await scene.open()
@@ -51,7 +51,7 @@ extension ClocksBrowserTests {
       }
     }
 
-    @Test("A text field keeps the keys for its own undo")
+    @Test("A text field uses the keys for its own undo")
     func field() async throws {
       try await withScene { scene in
         let tab = try await scene.open()
@@ -69,7 +69,7 @@ extension ClocksBrowserTests {
       }
     }
 
-    @Test("In another window an older change is undone and redone: an open search stays, with what was typed in it")
+    @Test("Undo and redo in another window keep an open search with its typed text")
     func openSearch() async throws {
       try await withScene { scene in
         scene.store.send(.remove(Clocks.State.id(2)))
@@ -94,7 +94,7 @@ extension ClocksBrowserTests {
       }
     }
 
-    @Test("The bar fits, with undo in it, on a phone and on a desk", arguments: [320, 390, 1_280])
+    @Test("The bar with undo fits on a phone and a desktop", arguments: [320, 390, 1_280])
     func fits(width: Int) async throws {
       try await withScene { scene in
         let tab = try await scene.open(width: width, height: 800, touch: width < 720)
@@ -116,7 +116,7 @@ extension ClocksBrowserTests {
 }
 
 extension Tab {
-  /// What a screen reader calls it.
+  /// Returns the accessible name of an element.
   fileprivate func name(of selector: String) async throws -> String {
     try await evaluate("document.querySelector('\(selector)').getAttribute('aria-label')")
   }

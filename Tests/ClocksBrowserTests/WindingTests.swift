@@ -5,8 +5,8 @@ import Tarn
 import Testing
 
 extension ClocksBrowserTests {
-  @Suite("Winding back and forth") @MainActor struct Winding {
-    @Test("The slider is dragged, and its buttons step")
+  @Suite("Time travel") @MainActor struct Winding {
+    @Test("The user drags the slider and uses its step buttons")
     func slider() async throws {
       try await withScene { scene in
         let tab = try await scene.open()
@@ -17,7 +17,8 @@ extension ClocksBrowserTests {
         try await tab.wait(until: "document.querySelector('\(At.slider)').max == '4'")
         try await tab.drag(At.slider, byX: -600, y: 0)
         try await scene.until("it is at the beginning") { scene.history.position == 0 }
-        // Not the number of rows: on its way to the beginning the slider passes other positions with three.
+        // The number of rows is not enough: on its way to the beginning the slider passes other positions with three
+        // rows.
         try await tab.shows("Beginning", in: ".history-label")
         #expect(try await tab.count(of: ".row") == 3)
         #expect(scene.state == .three)
@@ -34,7 +35,7 @@ extension ClocksBrowserTests {
       }
     }
 
-    @Test("Document and view are wound apart")
+    @Test("Document and view jump separately")
     func split() async throws {
       try await withScene { scene in
         let tab = try await scene.open()
@@ -67,7 +68,7 @@ extension ClocksBrowserTests {
       }
     }
 
-    @Test("Before acting from the past the page says what that drops, and it drops no more")
+    @Test("Before an action in the past, the page announces which steps it drops, and drops no others")
     func hint() async throws {
       try await withScene { scene in
         let tab = try await scene.open()
@@ -95,7 +96,7 @@ extension ClocksBrowserTests {
       }
     }
 
-    @Test("Playing walks to the end and stops there", arguments: [At.play, At.playTwice])
+    @Test("Playback runs to the end and stops there", arguments: [At.play, At.playTwice])
     func playing(button: String) async throws {
       try await withScene { scene in
         let tab = try await scene.open()
@@ -122,7 +123,7 @@ extension ClocksBrowserTests {
       }
     }
 
-    @Test("Playing is paused by its button, and by taking the slider")
+    @Test("The button and the slider pause playback")
     func pausing() async throws {
       try await withScene { scene in
         let tab = try await scene.open()
@@ -138,7 +139,7 @@ extension ClocksBrowserTests {
       }
     }
 
-    @Test("A clock wound away while it is in detail leaves an honest, empty detail")
+    @Test("If a jump removes the clock in detail, the detail says that it is missing")
     func woundAway() async throws {
       try await withScene { scene in
         let tab = try await scene.open()

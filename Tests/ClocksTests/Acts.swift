@@ -5,20 +5,20 @@ import TarnTesting
 
 typealias Act = Clocks.Action
 
-/// The same id for the same number, so that a test can say which clock it means.
+/// Returns the same ID for the same number, so that a test can name a clock by number.
 func uuid(_ number: Int) -> UUID {
   UUID(uuid: (0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, UInt8(number / 256), UInt8(number % 256)))
 }
 
 extension Clocks.State {
-  /// Cairo is 1, Tokyo 2, Oslo 3.
+  /// Three clocks: Cairo is 1, Tokyo 2, Oslo 3.
   static let three = Clocks.State(
     document: Clocks.Document(clocks: [
       Clocks.Clock(id: uuid(1), zone: "Africa/Cairo"), Clocks.Clock(id: uuid(2), zone: "Asia/Tokyo"),
       Clocks.Clock(id: uuid(3), zone: "Europe/Oslo"),
     ]))
 
-  /// The state after some acts, one after the other.
+  /// Returns the state after these actions.
   func after(_ acts: Act...) -> Clocks.State {
     var state = self
     for act in acts { _ = Clocks().update(&state, act) }
@@ -28,7 +28,7 @@ extension Clocks.State {
   var names: [String] { document.clocks.map(\.name) }
 }
 
-/// A loop that keeps a history, with a wall clock that the test turns.
+/// A loop with a history, and a wall clock that the test sets.
 final class Winding {
   var milliseconds: Int64 = 1_000_000
   let loop: Loop<Clocks>
@@ -40,7 +40,7 @@ final class Winding {
     wall.milliseconds = { [unowned self] in milliseconds }
   }
 
-  /// Does some acts with a pause between each and the next.
+  /// Sends actions, each after a pause.
   func send(_ acts: Act..., pause: Int64 = 100) {
     for act in acts {
       milliseconds += pause
@@ -48,14 +48,14 @@ final class Winding {
     }
   }
 
-  /// What a person reads for each step.
+  /// The labels of the steps.
   var labels: [String] {
     guard let history = loop.history else { return [] }
     return (0..<history.count()).map { history.step($0 + 1).label }
   }
 }
 
-/// Any action at all, and now and then one about a clock that isn't there.
+/// Returns a random action, sometimes one on a missing clock.
 func randomAct(_ state: Clocks.State, _ random: inout SeededRandom) -> Act {
   let stranger = uuid(Int.random(in: 0...40, using: &random))
   let some = random.oneIn(6) ? stranger : state.document.clocks.randomElement(using: &random)?.id ?? stranger

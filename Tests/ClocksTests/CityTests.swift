@@ -2,11 +2,11 @@ import Clocks
 import Foundation
 import Testing
 
-@Suite("Finding a city by the names that people use") struct CityTests {
+@Suite("Finding a zone by the names of cities") struct CityTests {
   static let cities = City.all()
 
   @Test(
-    "Cities that are no zone, countries and everyday names lead to the zone",
+    "Cities that are not zones, countries and everyday names find the zone",
     arguments: [
       ("Mumbai", "Asia/Kolkata"), ("bombay", "Asia/Kolkata"), ("Munich", "Europe/Berlin"), ("münchen", "Europe/Berlin"),
       ("MUNCHEN", "Europe/Berlin"), ("Germany", "Europe/Berlin"), ("germ", "Europe/Berlin"), ("India", "Asia/Kolkata"),
@@ -22,7 +22,7 @@ import Testing
     #expect(found.count < 60, "“\(search)” finds \(found.count)")
   }
 
-  @Test("Every zone is still found by its identifier, and nothing is found by the middle of a word")
+  @Test("Every zone is found by its identifier, and no zone by the middle of a word")
   func zones() {
     for zone in Zone.ofThisMachine() {
       #expect(Self.cities.contains { $0.zone == zone && $0.matches(zone.id) }, "\(zone.id)")
@@ -31,18 +31,18 @@ import Testing
     #expect(!Self.cities.contains { $0.matches("Mumbai Germany") })
   }
 
-  @Test("No city has a zone that this machine does not know, and none stands twice in one zone")
+  @Test("The table has only zones of this machine, and no city twice in one zone")
   func table() {
     let zones = Set(Zone.ofThisMachine().map(\.id))
     let ids = Self.cities.map(\.id)
     #expect(Set(ids).count == ids.count)
-    // Each of the well-known ones came through, since every zone they name is one of this machine.
+    // All well-known cities are in the table, because their zones are zones of this machine.
     let others = Self.cities.filter { $0.name != $0.zone.city }
     #expect(others.count > 280 && others.allSatisfy { zones.contains($0.zone.id) && !$0.countries.isEmpty })
     #expect(others.first { $0.name == "Mumbai" }?.place == "India, Asia/Kolkata")
   }
 
-  @Test("Without the tables of countries, cities are found by their names")
+  @Test("Without the tables of countries, cities are found by name")
   func noTables() {
     let cities = City.all(Zone.ofThisMachine(), "/nowhere")
     #expect(cities.contains { $0.matches("munich") } && cities.contains { $0.matches("berlin") })
@@ -59,7 +59,7 @@ import Testing
     #expect(Clocks.history.label(action, state) == "Add Mumbai")
   }
 
-  @Test("An action that was saved before cities had names is still read")
+  @Test("An action saved before cities had names is still decoded")
   func saved() throws {
     let id = UUID()
     let old = Data(#"{"add":{"zone":"Asia/Tokyo","id":"\#(id.uuidString)"}}"#.utf8)

@@ -2,9 +2,9 @@ import Clocks
 import Tarn
 import Testing
 
-@Suite("What winds, and in which steps") struct HistoryTests {
+@Suite("The steps of the history") struct HistoryTests {
   @Test(
-    "Each step is labelled in words, with the names as they were before it",
+    "Each step has a readable label with the names from before the step",
     arguments: [
       (.listScrolled(9), "Scroll the list"), (.edit(true), "Start editing"),
       (.remove(uuid(1)), "Remove Cairo"),
@@ -18,7 +18,7 @@ import Testing
     #expect(winding.labels == [label])
   }
 
-  @Test("Those that end something are labelled too")
+  @Test("Steps that end a mode have labels, too")
   func endings() {
     let winding = Winding()
     winding.send(.edit(true), .edit(false), .open(uuid(1)), .detailScrolled(3), .closeDetail, .openSheet)
@@ -30,21 +30,21 @@ import Testing
       ])
   }
 
-  @Test("A label says the name as it was kept, not as it was typed")
+  @Test("A label shows the stored name, not the typed one")
   func longLabel() {
     let winding = Winding()
     winding.send(.rename(uuid(1), to: String(repeating: "x", count: 61)))
     #expect(winding.labels == ["Rename Cairo to " + String(repeating: "x", count: 60)])
   }
 
-  @Test("A clock without a name goes by its city")
+  @Test("The label of a clock without a name shows its city")
   func nameless() {
     let winding = Winding()
     winding.send(.rename(uuid(1), to: ""), .open(uuid(1)), .rename(uuid(2), to: " "), .remove(uuid(2)))
     #expect(winding.labels == ["Take the name off Cairo", "Open Cairo", "Rename Tokyo to  ", "Remove Tokyo"])
   }
 
-  @Test("A run of typing is one step, named after where it ended")
+  @Test("A run of typing is one step, labelled with the final name")
   func typing() {
     let winding = Winding()
     for length in 1...4 { winding.send(.rename(uuid(1), to: String("Home".prefix(length)))) }
@@ -53,7 +53,7 @@ import Testing
     #expect(winding.labels == ["Rename Cairo to Home", "Look for a zone", "Search for “mel”"])
   }
 
-  @Test("Scrolling is one step a list")
+  @Test("Consecutive scrolls of a list are one step")
   func scrolling() {
     let winding = Winding()
     winding.send(.listScrolled(10), .listScrolled(90), .open(uuid(1)), .detailScrolled(4), .detailScrolled(8))
@@ -64,7 +64,7 @@ import Testing
       ])
   }
 
-  @Test("A pause for thought ends a run, and so does another clock")
+  @Test("A pause ends a run, and so does another clock")
   func pauses() {
     let winding = Winding()
     winding.send(.rename(uuid(1), to: "A"), .rename(uuid(1), to: "AB"))
@@ -73,7 +73,7 @@ import Testing
     #expect(winding.labels == ["Rename Cairo to AB", "Rename AB to ABC", "Rename Tokyo to T"])
   }
 
-  @Test("Document and view are wound together or apart")
+  @Test("Document and view jump together or separately")
   func lanes() {
     let winding = Winding()
     winding.send(.open(uuid(1)), .rename(uuid(1), to: "Home"), .remove(uuid(3)), .closeDetail)
@@ -89,7 +89,7 @@ import Testing
     #expect(winding.loop.state == end)
   }
 
-  @Test("Undo takes back the document alone: an open search keeps what was typed in it, and so does redo")
+  @Test("Undo and redo change only the document; an open search keeps its typed text")
   func undoKeepsTyping() {
     let winding = Winding()
     winding.send(.rename(uuid(1), to: "Home"), .openSheet, .search("osl"))
@@ -102,7 +102,7 @@ import Testing
     #expect(winding.loop.state.view == view)
   }
 
-  @Test("Undo of an added clock, which closed the sheet too, leaves a step ahead that brings the clock again")
+  @Test("After undo of an added clock, which also closed the sheet, a step forward adds it again")
   func undoOfBothLanes() {
     let winding = Winding()
     winding.send(.openSheet, .add(zone: "Africa/Lagos", id: uuid(9)))
@@ -115,7 +115,7 @@ import Testing
     #expect(winding.loop.history?.redoable == nil && winding.loop.history?.canStepForward() == false)
   }
 
-  @Test("Undo goes by the document, and leaves the user where they are")
+  @Test("Undo changes the document and keeps the user's screen")
   func undo() {
     let winding = Winding()
     winding.send(.open(uuid(1)), .rename(uuid(1), to: "Home"), .closeDetail, .listScrolled(8))
@@ -128,7 +128,7 @@ import Testing
     #expect(winding.loop.state.names == ["Home", "Tokyo", "Oslo"])
   }
 
-  @Test("Acting from the past drops only the future of what it changes")
+  @Test("An action in the past drops only later steps of the track that it changes")
   func dropping() {
     let winding = Winding()
     winding.send(.open(uuid(1)), .rename(uuid(1), to: "Home"), .closeDetail, .remove(uuid(3)))

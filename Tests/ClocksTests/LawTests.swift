@@ -4,23 +4,23 @@ import TarnSession
 import TarnTesting
 import Testing
 
-@Suite("Tarn's laws, on Clocks") struct LawTests {
+@Suite("Clocks satisfies Tarn's laws") struct LawTests {
   let laws = Laws(Clocks(), from: .three, actions: randomAct)
 
-  @Test("Pure update, told once, replay, winding, undo and bounds hold on random walks")
+  @Test("Clocks satisfies the laws of updates, replay, time travel, undo and bounds on random walks")
   func lawsHold() {
     let violation = laws.firstViolation(history: Clocks.history)
     #expect(violation == nil, "\(violation.map(\.description) ?? "")")
   }
 
-  @Test("Every field is listed, patches lead from state to state, and states merge")
+  @Test("Clocks lists all fields, and satisfies the laws of patches and merges")
   func records() {
     #expect(laws.fields() == [])
     #expect(laws.patches() == nil)
     #expect(laws.merging() == nil)
   }
 
-  @Test("A bounded history of Clocks stays in its bound and replays")
+  @Test("A bounded history of Clocks stays within its bound and replays")
   func bounded() {
     let all = Clocks.history
     let rules = HistoryRules(
@@ -29,7 +29,7 @@ import Testing
     #expect(violation == nil, "\(violation.map(\.description) ?? "")")
   }
 
-  @Test("Every state on a walk is the same after going through text", arguments: 1...5)
+  @Test("Every state of a random walk survives encoding to text and decoding", arguments: 1...5)
   func roundTrip(seed: UInt64) throws {
     let loop = Loop(Clocks.State.three, Clocks(), history: Clocks.history)
     for act in laws.randomWalk(seed: seed, history: Clocks.history) {
@@ -39,7 +39,7 @@ import Testing
     }
   }
 
-  @Test("The text of a state says what a person knows of it")
+  @Test("The text of a state is readable")
   func text() throws {
     let state = Clocks.State.three.after(.openSheet, .search("Melbourne"), .sheetScrolled(1_669), .listScrolled(668))
     let text = try StateText.write(state)

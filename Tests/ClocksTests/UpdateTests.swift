@@ -2,23 +2,23 @@ import Clocks
 import Foundation
 import Testing
 
-@Suite("What each action does") struct UpdateTests {
+@Suite("Actions of Clocks") struct UpdateTests {
   let three = Clocks.State.three
 
-  @Test("A scrolled list keeps its offset and changes nothing else")
+  @Test("Scrolling the list stores the offset and changes nothing else")
   func listOffset() {
     var expected = three
     expected.view.list.scroll = 120.5
     #expect(three.after(.listScrolled(120.5)) == expected)
   }
 
-  @Test("Editing begins and ends")
+  @Test("Actions start and end editing")
   func editing() {
     #expect(three.after(.edit(true)).view.list.isEditing)
     #expect(three.after(.edit(true), .edit(false)) == three)
   }
 
-  @Test("Removing takes out that clock, and goes on editing while there are clocks")
+  @Test("Removing a clock keeps editing until no clock is left")
   func removing() {
     let state = three.after(.edit(true), .remove(uuid(2)))
     #expect(state.names == ["Cairo", "Oslo"])
@@ -28,14 +28,14 @@ import Testing
     #expect(!none.view.list.isEditing)
   }
 
-  @Test("Removing the clock in detail leaves the detail open: views resolve what they point to")
+  @Test("Removing the clock in detail keeps the detail open: views look up the clock by its ID")
   func removeWhatIsOpen() {
     let state = three.after(.open(uuid(2)), .remove(uuid(2)))
     #expect(state.view.detail == three.after(.open(uuid(2))).view.detail)
     #expect(state.document.clocks[id: uuid(2)] == nil)
   }
 
-  @Test("Opening shows a clock from its top and moves the focus there; closing gives it back to the row")
+  @Test("Opening shows a clock from its top and focuses it; closing focuses its row")
   func detail() {
     let state = three.after(.open(uuid(1)), .detailScrolled(80), .open(uuid(2)))
     #expect(state.view.detail?.clock == uuid(2))
@@ -47,7 +47,7 @@ import Testing
     #expect(three.after(.detailScrolled(44)) == three)
   }
 
-  @Test("Renaming changes the name of that clock only")
+  @Test("Renaming changes the name of only that clock")
   func renaming() {
     let state = three.after(.rename(uuid(2), to: "Office"))
     #expect(state.names == ["Cairo", "Office", "Oslo"])
@@ -56,7 +56,7 @@ import Testing
   }
 
   @Test(
-    "A name is cut after 60 characters, whatever a character is made of",
+    "A name is truncated after 60 characters, whatever the characters consist of",
     arguments: ["x", "é", "👩‍👩‍👧", "م"])
   func longNames(character: String) {
     let sixty = String(repeating: character, count: 60)
@@ -65,7 +65,7 @@ import Testing
     #expect(three.after(.rename(uuid(1), to: sixty + sixty)).names[0] == sixty)
   }
 
-  @Test("The sheet opens empty with the focus in its search, and gives the focus back to Add")
+  @Test("The sheet opens empty with the focus in its search, and closing it focuses Add")
   func addSheet() {
     let opened = three.after(.openSheet)
     #expect(opened.view.sheet?.search == "")
@@ -77,7 +77,7 @@ import Testing
     #expect(closed.after(.openSheet).view.sheet == opened.view.sheet)
   }
 
-  @Test("A new search begins at the top of what it finds")
+  @Test("A new search scrolls its results to the top")
   func newSearch() {
     let state = three.after(.openSheet, .sheetScrolled(300), .search("mel"))
     #expect(state.view.sheet?.search == "mel")
@@ -85,12 +85,12 @@ import Testing
     #expect(state.after(.sheetScrolled(12)).view.sheet?.scroll == 12)
   }
 
-  @Test("Search and scroll of a sheet that isn't open are dropped")
+  @Test("Search and scroll actions for a closed sheet are dropped")
   func noSheet() {
     #expect(three.after(.search("mel"), .sheetScrolled(3)) == three)
   }
 
-  @Test("Adding puts a clock at the end, named after its city, and closes the sheet")
+  @Test("Adding appends a clock named after its city and closes the sheet")
   func addOne() {
     let state = three.after(.openSheet, .search("york"), .add(zone: "America/New_York", id: uuid(4)))
     #expect(state.document.clocks.last == Clocks.Clock(id: uuid(4), zone: "America/New_York", name: "New York"))
@@ -98,7 +98,7 @@ import Testing
     #expect(state.view.focus == .add)
   }
 
-  @Test("A zone may be added twice, an id may not")
+  @Test("A zone may be added twice, an ID may not")
   func addAgain() {
     let state = three.after(.add(zone: "Africa/Cairo", id: uuid(4)))
     #expect(state.names == ["Cairo", "Tokyo", "Oslo", "Cairo"])
@@ -106,13 +106,13 @@ import Testing
   }
 
   @Test(
-    "What is about a clock that isn't there changes no clock",
+    "An action on a missing clock changes no clock",
     arguments: [Act.remove(uuid(9)), .rename(uuid(9), to: "Nowhere"), .open(uuid(9))])
   func absent(act: Act) {
     #expect(three.after(act).document == three.document)
   }
 
-  @Test("A new person finds six clocks of zones that this machine knows")
+  @Test("The initial state has six clocks with zones of this machine")
   func initial() {
     let clocks = Clocks.State.initial.document.clocks
     #expect(clocks.map(\.name) == ["New York", "London", "Cairo", "Kolkata", "Tokyo", "Brisbane"])

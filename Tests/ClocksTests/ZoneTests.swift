@@ -2,15 +2,15 @@ import Clocks
 import Foundation
 import Testing
 
-@Suite("The zones there are, and finding one") struct ZoneTests {
+@Suite("The time zones and their search") struct ZoneTests {
   static let database = "/usr/share/zoneinfo"
   static let hasDatabase = FileManager.default.fileExists(atPath: database)
 
-  @Test("They are those of the machine's database, each once, in order", .enabled(if: hasDatabase))
+  @Test("The zones are those of the machine's database, unique and sorted", .enabled(if: hasDatabase))
   func asInDatabase() throws {
     let zones = Zone.ofThisMachine().map(\.id)
-    // The shell looks in another way: the files that begin as compiled zones do, without the doubles of the whole
-    // folder and the files whose names are no zones': localtime, posixrules.
+    // The shell command finds the zones independently: files that begin like compiled zones, without the duplicate
+    // folders and the files that are not zones, such as localtime and posixrules.
     let found = try output(
       """
       cd \(Self.database) && find -L . -type f -path './[A-Z]*' -exec sh -c '
@@ -23,7 +23,7 @@ import Testing
     #expect(!zones.contains { $0.hasPrefix("posix/") || $0.hasPrefix("right/") || $0 == "localtime" })
   }
 
-  @Test("Without a database they are those that Foundation knows")
+  @Test("Without a database, the zones are those that Foundation knows")
   func withoutDatabase() {
     let zones = Zone.ofThisMachine("/nowhere").map(\.id)
     #expect(zones == TimeZone.knownTimeZoneIdentifiers.sorted())
@@ -31,7 +31,7 @@ import Testing
   }
 
   @Test(
-    "A zone is read as city and region",
+    "A zone is split into city and region",
     arguments: [
       ("America/New_York", "New York", "America"),
       ("America/Argentina/Buenos_Aires", "Buenos Aires", "America, Argentina"),
@@ -43,7 +43,7 @@ import Testing
   }
 
   @Test(
-    "Every word of a search begins a word of the zone, accents, case and signs aside",
+    "Every word of a search is a prefix of a word of the zone, ignoring accents, case and punctuation",
     arguments: [
       ("America/New_York", "york"), ("America/New_York", "new york"), ("America/New_York", "York, NEW"),
       ("America/New_York", "am yo"), ("America/Sao_Paulo", "são"), ("America/Sao_Paulo", "SÃO PAU"),
@@ -56,7 +56,7 @@ import Testing
   }
 
   @Test(
-    "What begins no word is not found",
+    "A word that is no prefix finds nothing",
     arguments: [
       ("America/New_York", "ork"), ("America/New_York", "new yorkk"), ("America/New_York", "new london"),
       ("Europe/Oslo", "東京"), ("Etc/GMT+5", "gmt+6"),
@@ -66,7 +66,7 @@ import Testing
   }
 }
 
-/// What a shell command prints.
+/// Returns the output of a shell command.
 func output(_ command: String) throws -> String {
   let shell = Process()
   shell.executableURL = URL(fileURLWithPath: "/bin/sh")

@@ -2,8 +2,8 @@ import Clocks
 import Foundation
 import Testing
 
-@Suite("What a clock shows") struct ZoneTimeTests {
-  /// The system's `date`, if it is the one that takes many moments at once.
+@Suite("The time of a clock") struct ZoneTimeTests {
+  /// Whether the system's `date` is GNU date, which accepts many moments at once.
   static let hasDate = (try? output("date --version 2>/dev/null"))?.contains("GNU") == true
 
   static let zones = [
@@ -12,7 +12,7 @@ import Testing
     "America/Sao_Paulo", "Antarctica/Troll", "UTC",
   ]
 
-  @Test("It is what the system says, year by year and through every change of the clocks", .enabled(if: hasDate))
+  @Test("The time equals the system's, year by year and at every clock change", .enabled(if: hasDate))
   func asDateSays() throws {
     for zone in Self.zones {
       let moments = try Self.moments(zone)
@@ -28,7 +28,7 @@ import Testing
     }
   }
 
-  /// The middle of every month from 1975 to 2037, and the minute before and of every change of the clock since 2000.
+  /// Returns the middle of every month from 1975 to 2037, and every clock change since 2000 with the minute before it.
   private static func moments(_ zone: String) throws -> [Int] {
     let months = (0..<(63 * 12)).map { 157_766_400 + $0 * 2_629_746 }
     let timeZone = try #require(TimeZone(identifier: zone))
@@ -43,7 +43,7 @@ import Testing
     return months + changes
   }
 
-  /// `9:05 -300`, hours, minutes and the minutes ahead of UTC, for each of many moments, in one go.
+  /// Returns hours, minutes and the offset from UTC in minutes, such as `9:05 -300`, for each moment, with one command.
   private static func date(_ zone: String, _ moments: [Int]) throws -> [String] {
     let lines = moments.map { "@\($0)" }.joined(separator: "\n")
     let said = try output("TZ=\(zone) date -f - '+%H:%M %z' <<'END'\n\(lines)\nEND")
@@ -55,7 +55,7 @@ import Testing
   }
 
   @Test(
-    "Clocks spring forward and fall back",
+    "Clocks change for daylight saving time",
     arguments: [
       ("America/New_York", "2024-03-10T06:59:59Z", "01:59"), ("America/New_York", "2024-03-10T07:00:00Z", "03:00"),
       ("America/New_York", "2024-11-03T05:59:59Z", "01:59"), ("America/New_York", "2024-11-03T06:00:00Z", "01:00"),
@@ -69,7 +69,7 @@ import Testing
   }
 
   @Test(
-    "The distance to here is told in days and hours, across the date line too",
+    "The difference to the local time is shown in days and hours, also across the date line",
     arguments: [
       ("Asia/Tokyo", "Europe/London", "2024-01-15T12:00:00Z", "Today, 9 h ahead"),
       ("Asia/Tokyo", "Europe/London", "2024-01-15T16:00:00Z", "Tomorrow, 9 h ahead"),
@@ -87,7 +87,7 @@ import Testing
   }
 
   @Test(
-    "The distance to UTC is told in hours and minutes",
+    "The difference to UTC is shown in hours and minutes",
     arguments: [
       ("UTC", "UTC"), ("Asia/Kolkata", "UTC+5:30"), ("America/St_Johns", "UTC−3:30"), ("Asia/Tokyo", "UTC+9"),
       ("Pacific/Chatham", "UTC+13:45"), ("Pacific/Marquesas", "UTC−9:30"), ("Antarctica/Troll", "UTC"),
@@ -96,7 +96,7 @@ import Testing
     #expect(try show(zone, at: "2024-01-15T12:00:00Z").utc == said)
   }
 
-  @Test("Chatham is 12:45 ahead in its winter; Apia skipped the 30th of December 2011")
+  @Test("Chatham is 12:45 ahead in its winter, and Apia skipped 30 December 2011")
   func oddities() throws {
     #expect(try show("Pacific/Chatham", at: "2024-07-15T12:00:00Z").utc == "UTC+12:45")
     let (before, after) = ("2011-12-30T09:59:59Z", "2011-12-30T10:00:00Z")
@@ -112,7 +112,7 @@ import Testing
     for (time, isDay) in moments { #expect(try show("UTC", at: "2024-01-15T\(time):00Z").isDay == isDay) }
   }
 
-  @Test("A zone that nobody knows has no time")
+  @Test("An unknown zone has no time")
   func unknown() {
     #expect(ZoneTime("Nowhere/At_All", at: Date(timeIntervalSince1970: 0)) == nil)
   }

@@ -6,7 +6,7 @@ import Testing
 import Todos
 import TodosBrowsing
 
-@Suite("Where a person is in a list") struct BrowsingTests {
+@Suite("The view state of a list") struct BrowsingTests {
   typealias Action = Browsing.Action
 
   static func after(_ actions: Action...) -> Browsing.State {
@@ -15,13 +15,13 @@ import TodosBrowsing
     return state
   }
 
-  @Test("shows what they asked to see") func filter() {
+  @Test("The list shows the requested filter") func filter() {
     #expect(Self.after(.show(.overdue)).filter == .overdue)
     #expect(Self.after(.show(.tag("#Home"))).filter == .tag("home"))
     #expect(Self.after(.show(.open), .show(.tag("two words"))).filter == .open)
   }
 
-  @Test("sorts by what they say, and the other way round when they say it again") func sort() {
+  @Test("Sorting by a key again reverses the order") func sort() {
     #expect(Self.after(.sort(by: .due)).sort == Browsing.Sort(by: .due))
     #expect(Self.after(.sort(by: .due), .sort(by: .due)).sort == Browsing.Sort(by: .due, isDescending: true))
     #expect(Self.after(.sort(by: .due), .sort(by: .due), .sort(by: .due)).sort == Browsing.Sort(by: .due))
@@ -29,7 +29,7 @@ import TodosBrowsing
     #expect(Self.after(.sort(by: .number)).sort == Browsing.Sort(by: .number, isDescending: true))
   }
 
-  @Test("has one sheet at a time, and selects what it is about") func sheets() {
+  @Test("Only one sheet is open at a time, and opening it selects its to-do") func sheets() {
     let state = Self.after(.open(.adding()), .open(.menu(uuid(3))))
     #expect(state.sheet == .menu(uuid(3)))
     #expect(state.selected == uuid(3))
@@ -38,7 +38,7 @@ import TodosBrowsing
   }
 
   @Test(
-    "types into the sheet that is open, where there is something to type into",
+    "Typing changes the open sheet if it has an input",
     arguments: [
       (.adding(), .adding(text: "x", due: "y")), (.editing(uuid(1), text: "a"), .editing(uuid(1), text: "x")),
       (.dating(uuid(1), isForking: true), .dating(uuid(1), text: "x", isForking: true)),
@@ -52,7 +52,7 @@ import TodosBrowsing
     #expect(Self.after(.write("x"), .writeDue("y")).sheet == nil)
   }
 
-  @Test("keeps what they type as they type it, as long as it has an end") func bounds() {
+  @Test("The sheet keeps the typed text unchanged up to a limit") func bounds() {
     #expect(Self.after(.open(.adding()), .write(" buy  beer ")).sheet?.text == " buy  beer ")
     let long = String(repeating: "é", count: 600)
     #expect(Self.after(.open(.adding()), .write(long)).sheet?.text == long)
@@ -83,7 +83,7 @@ import TodosBrowsing
     }
   }
 
-  @Test("keeps the laws: pure, told once, patched, saved and merged") func laws() throws {
+  @Test("Browsing satisfies the laws of updates, single notification, patches, coding and merges") func laws() throws {
     var laws = Laws(Browsing(), from: Browsing.State(), actions: Self.randomAction)
     laws.acts = 30
     #expect(laws.fields() == [])
@@ -101,7 +101,7 @@ import TodosBrowsing
   }
 
   @Test(
-    "steps have names",
+    "Steps have labels",
     arguments: [
       (.show(.all), "Show all"), (.show(.open), "Show what is open"), (.show(.done), "Show what is done"),
       (.show(.overdue), "Show what is overdue"), (.show(.today), "Show what is due today"),
@@ -121,7 +121,7 @@ import TodosBrowsing
     #expect(Browsing.label(of: action) { _ in "“buy beer”" } == label)
   }
 
-  @Test("typing, searching and going along the list are runs") func runs() {
+  @Test("Typing, searching and moving in the list are runs") func runs() {
     #expect(Browsing.continues(.write("a"), .write("ab")))
     #expect(Browsing.continues(.writeDue("a"), .writeDue("ab")))
     #expect(Browsing.continues(.search("a"), .search("ab")))

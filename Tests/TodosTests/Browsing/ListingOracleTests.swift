@@ -5,8 +5,8 @@ import Testing
 import Todos
 import TodosBrowsing
 
-@Suite("A listing that follows, against one made from scratch") struct ListingOracleTests {
-  /// Filtering and sorting with nothing but what the words of the arrangement say.
+@Suite("An incremental listing compared with one computed from scratch") struct ListingOracleTests {
+  /// Filters and sorts by the definition of the arrangement.
   static func fromScratch(_ todos: Table<Todo>, _ arrangement: Arrangement) -> [Todo] {
     let words = arrangement.search.lowercased().split(separator: " ")
     let seen = todos.filter { todo in
@@ -27,7 +27,8 @@ import TodosBrowsing
     func key(_ todo: Todo) -> [[Int]] {
       let sort = arrangement.sort
       let way = sort.isDescending ? -1 : 1
-      // Letters with a last one that is before all, so that a shorter text is before a longer in either direction.
+      // Maps each text to its letters and a final value smaller than any letter, so that a shorter text is before a
+      // longer one in ascending order.
       let main =
         switch sort.by {
         case .number: [todo.number * way]
@@ -44,7 +45,7 @@ import TodosBrowsing
     }.map(\.0)
   }
 
-  /// Some begin with the same sixteen bytes, which are compared by themselves.
+  /// Some texts share their first sixteen bytes, which the listing compares separately.
   static let texts = [
     "buy beer", "Buy Beer", "buy bread and butter for tea", "buy bread and butter for two",
     "BUY BREAD AND BUTTER FÜR UNS",
@@ -60,7 +61,7 @@ import TodosBrowsing
   }
 
   static func randomTodo(_ number: Int, _ random: inout SeededRandom, _ day: Int) -> Todo {
-    // Numbers come twice now and then, as two sides may give them.
+    // Some numbers occur twice, because two devices can assign the same number.
     var todo = Todo(
       id: uuid(number), number: random.oneIn(20) ? number / 2 : number, text: random.pick(from: texts),
       made: time(Int64.random(in: 0...5, using: &random)))
@@ -82,13 +83,13 @@ import TodosBrowsing
   }
 
   @Test(
-    "shows the same to-dos in the same order, with the same counts, after any changes",
+    "After any changes the listing has the same to-dos, order and counts as one computed from scratch",
     arguments: 0..<6 as Range<UInt64>)
   func oracle(seed: UInt64) throws {
     var random = SeededRandom(seed: seed)
     var (todos, listing, next, day) = (Table<Todo>(), Listing(), 0, 20_778)
     var arrangement = try Self.randomArrangement(&random, day)
-    // Above 64 a change of one is followed, and is not so much that all is arranged anew.
+    // Above 64 to-dos, the listing applies a single change incrementally instead of sorting everything again.
     for step in 0..<300 {
       switch Int.random(in: 0..<40, using: &random) {
       case 0: arrangement = try Self.randomArrangement(&random, day)
@@ -103,7 +104,7 @@ import TodosBrowsing
         todos.append(Self.randomTodo(next, &random, day))
         next += 1
       case 8..<10 where !todos.isEmpty:
-        // Gone, and there again: it is another value in the same place of the order, or elsewhere.
+        // Removes a to-do and may insert it again: another value at the same position of the order, or elsewhere.
         let id = todos[todos.indices.randomElement(using: &random) ?? 0].id
         let todo = todos.remove(id: id)
         if random.oneIn(2), let todo { todos.insert(todo, at: 0) }
@@ -111,7 +112,7 @@ import TodosBrowsing
         guard let position = todos.indices.randomElement(using: &random) else { break }
         Self.change(&todos[position], &random, day)
       }
-      // Sometimes several changes come at once.
+      // Sometimes several changes are applied at once.
       if random.oneIn(3) { continue }
       listing.follow(todos, as: arrangement)
       let expected = Self.fromScratch(todos, arrangement)
@@ -128,7 +129,7 @@ import TodosBrowsing
     #expect(todos.count > 64)
   }
 
-  @Test("a copy stays as it was") func copies() throws {
+  @Test("A copy of a listing stays unchanged") func copies() throws {
     var random = SeededRandom(seed: 2)
     var todos = Table((0..<200).map { Self.randomTodo($0, &random, 20_778) })
     var listing = Listing()

@@ -31,7 +31,7 @@ import TodosBrowsing
   }
 
   @Test(
-    "shows what the filter lets through",
+    "The listing shows the to-dos that match the filter",
     arguments: [
       (.all, [1, 2, 3, 4, 5]), (.open, [1, 2, 3, 5]), (.done, [4]), (.overdue, [2]), (.today, [3]),
       (.tag("shop"), [2, 4]),
@@ -40,7 +40,7 @@ import TodosBrowsing
   func filters(filter: Browsing.Filter, numbers: [Int]) { #expect(Self.numbers(filter) == numbers) }
 
   @Test(
-    "is in the order asked for, and by number where that does not decide",
+    "The listing is sorted by the requested key, then by number",
     arguments: [
       (.number, false, [1, 2, 3, 4, 5]), (.number, true, [5, 4, 3, 2, 1]), (.due, false, [2, 4, 3, 5, 1]),
       (.due, true, [5, 3, 4, 2, 1]), (.made, false, [5, 3, 4, 2, 1]), (.made, true, [1, 2, 3, 4, 5]),
@@ -51,7 +51,7 @@ import TodosBrowsing
   }
 
   @Test(
-    "finds words in texts and tags, and beginnings of tags",
+    "The search finds words in texts and tags, and prefixes of tags",
     arguments: [
       ("buy", [3, 4, 5]), ("BUY be", [3]), ("  ", [1, 2, 3, 4, 5]), ("ÄLT", [1]), ("alt", []), ("home", [2, 3]),
       ("#home", [2, 3]),
@@ -59,7 +59,7 @@ import TodosBrowsing
     ] as [(String, [Int])])
   func searches(search: String, numbers: [Int]) { #expect(Self.numbers(search: search) == numbers) }
 
-  @Test("counts each kind, and each tag") func counts() {
+  @Test("The listing counts the to-dos of each kind and each tag") func counts() {
     var listing = Listing()
     listing.follow(Self.some, as: Arrangement(filter: .done, today: Self.today))
     let counts = listing.counts
@@ -73,7 +73,7 @@ import TodosBrowsing
     #expect(listing.counts.today == 0)
   }
 
-  @Test("says where a to-do is, and where a cursor goes") func cursor() {
+  @Test("The listing returns the index of a to-do and the target of a cursor move") func cursor() {
     var listing = Listing()
     #expect(listing.id(from: nil, by: 1) == nil)
     #expect(listing.index(of: uuid(1)) == nil)
@@ -90,7 +90,7 @@ import TodosBrowsing
     }
   }
 
-  @Test("lends a window") func window() {
+  @Test("The listing returns a range of to-dos") func window() {
     var listing = Listing()
     listing.follow(Self.some, as: Arrangement(today: Self.today))
     #expect(listing[1..<3].map(\.number) == [2, 3])

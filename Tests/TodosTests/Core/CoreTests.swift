@@ -5,7 +5,7 @@ import TarnTesting
 import Testing
 import Todos
 
-/// The core with a clock and identities that a test knows.
+/// The core with a known clock and known IDs.
 struct Core {
   let loop: Loop<Todos>
 
@@ -38,7 +38,7 @@ struct Core {
 
 @Suite("The core of Todos")
 struct CoreTests {
-  @Test("adds, gives numbers, and writes it down")
+  @Test("Adding assigns a number and writes a journal line")
   func adding() {
     let core = Core()
     core.loop.send(.add(text: "  buy beer\n", due: nil, tags: ["home"]))
@@ -48,7 +48,7 @@ struct CoreTests {
     #expect(core.journal == ["Added “buy beer”", "Added “sleep”"])
   }
 
-  @Test("tells why it does not do what it can't")
+  @Test("An action that is impossible is refused with a reason")
   func refusing() {
     let core = Core()
     core.loop.send(.add(text: "one"))
@@ -68,7 +68,7 @@ struct CoreTests {
     withExtendedLifetime(hearing) {}
   }
 
-  @Test("undoes an act as a whole, its line in the journal included, and does it again")
+  @Test("Undo reverses an action as a whole with its journal line, and redo repeats it")
   func undoing() {
     let core = Core()
     core.loop.send(.add(text: "buy beer"))
@@ -88,7 +88,7 @@ struct CoreTests {
     #expect(core.loop.state == full)
   }
 
-  @Test("finds a to-do by its number, where some are gone and where numbers are out of order")
+  @Test("A to-do is found by its number, also with gaps and out of order")
   func numbers() {
     let core = Core()
     for number in 1...9 { core.loop.send(.add(text: "\(number)")) }
@@ -103,7 +103,7 @@ struct CoreTests {
     for number in 1...3 { #expect(shuffled.todo(.number(number))?.text == "\(number)") }
   }
 
-  @Test("keeps a journal that does not grow without end")
+  @Test("The journal is bounded")
   func boundedJournal() {
     var state = Todos.State()
     for number in 0...10_000 {
@@ -113,7 +113,7 @@ struct CoreTests {
     #expect(state.journal.last?.text == "10000")
   }
 
-  @Test("keeps the laws", arguments: 1...5 as ClosedRange<UInt64>)
+  @Test("The core satisfies Tarn's laws", arguments: 1...5 as ClosedRange<UInt64>)
   func laws(seed: UInt64) {
     var random = SeededRandom(seed: seed)
     let core = Core()

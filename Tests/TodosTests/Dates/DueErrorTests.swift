@@ -2,11 +2,11 @@ import TarnTesting
 import Testing
 import Todos
 
-@Suite("What is no due date is refused with words that help") struct DueErrorTests {
+@Suite("Errors of invalid due dates") struct DueErrorTests {
   static let end = "Due dates are written in English, such as “thursday 5pm” or “24 dec”."
 
   @Test(
-    "as a table",
+    "Invalid due dates have these errors",
     arguments: [
       ("thirsday", "“thirsday” is not understood: did you mean “thursday”? \(end)"),
       ("next Fryday 5pm", "“fryday” is not understood: did you mean “next friday 5pm”? \(end)"),
@@ -64,7 +64,7 @@ import Todos
     #expect(error?.description == words)
   }
 
-  @Test("any words at all give a due date or an error, and never end the program") func anything() {
+  @Test("Any words give a due date or an error, and never crash the parser") func anything() {
     let words = [
       "+", "-", "a", "the", "at", "in", "next", "this", "of", "end", "day", "after", "tomorrow", "thu", "dec", "24",
       "24.",

@@ -2,7 +2,7 @@ import TarnTesting
 import Testing
 import Todos
 
-@Suite("A due date as a person writes it") struct DueReadingTests {
+@Suite("Parsing a due date") struct DueReadingTests {
   /// A Saturday afternoon in Europe.
   static let moment = Moment(day: "2026-11-21", minutes: 14 * 60 + 30)
 
@@ -11,7 +11,7 @@ import Todos
   }
 
   @Test(
-    "is a day near today",
+    "Words name a day near today",
     arguments: [
       ("today", "2026-11-21"), ("Tomorrow", "2026-11-22"), (" yesterday ", "2026-11-20"), ("tmr", "2026-11-22"),
       ("day after tomorrow", "2026-11-23"), ("the day after tomorrow", "2026-11-23"),
@@ -29,7 +29,7 @@ import Todos
   func near(text: String, due: Due) throws { #expect(try Self.read(text) == DueText.Reading(due: due)) }
 
   @Test(
-    "is so many days, weeks, months or years away",
+    "Words name a distance in days, weeks, months or years",
     arguments: [
       ("in 3 days", "2026-11-24"), ("in two weeks", "2026-12-05"), ("in a month", "2026-12-21"),
       ("in 1 year", "2027-11-21"), ("+1w", "2026-11-28"), ("+3d", "2026-11-24"), ("-2d", "2026-11-19"),
@@ -41,7 +41,7 @@ import Todos
   func away(text: String, due: Due) throws { #expect(try Self.read(text) == DueText.Reading(due: due)) }
 
   @Test(
-    "with a sign, counts from the present one and keeps its time",
+    "A signed distance counts from the present due date and keeps its time",
     arguments: [
       ("+1w", "2026-12-31T17:00", "2027-01-07T17:00"), ("-1d", "2026-12-01", "2026-11-30"),
       ("+1m", "2026-01-31", "2026-02-28"), ("+1m", "2028-01-31T08:00", "2028-02-29T08:00"),
@@ -53,7 +53,7 @@ import Todos
   }
 
   @Test(
-    "is a date, without a year the next one, today included",
+    "A date without a year is the next one, including today",
     arguments: [
       ("24 dec", "2026-12-24"), ("dec 24", "2026-12-24"), ("Dec. 24th", "2026-12-24"),
       ("24th of december", "2026-12-24"),
@@ -71,7 +71,7 @@ import Todos
   func date(text: String, due: Due) throws { #expect(try Self.read(text) == DueText.Reading(due: due)) }
 
   @Test(
-    "may have a time",
+    "A due date may have a time",
     arguments: [
       ("thu 17:00", "2026-11-26T17:00"), ("tomorrow 5pm", "2026-11-22T17:00"), ("5:30 pm tomorrow", "2026-11-22T17:30"),
       ("tomorrow at 12am", "2026-11-22T00:00"), ("tomorrow 12 p.m.", "2026-11-22T12:00"),
@@ -91,10 +91,10 @@ import Todos
     ] as [(String, Due)])
   func time(text: String, due: Due) throws { #expect(try Self.read(text) == DueText.Reading(due: due)) }
 
-  @Test("is none", arguments: ["", "  ", "none", "Never", "no date", "nothing", "clear", "-"])
+  @Test("Words for no due date clear it", arguments: ["", "  ", "none", "Never", "no date", "nothing", "clear", "-"])
   func none(text: String) throws { #expect(try Self.read(text, from: "2026-12-31") == DueText.Reading(due: nil)) }
 
-  @Test("that could be another says so") func notes() throws {
+  @Test("An ambiguous date or time has a note") func notes() throws {
     #expect(
       try Self.read("3/4")
         == DueText.Reading(due: "2027-04-03", note: "“3/4” is read as 3 April; write “4 mar” for the other."))
@@ -113,7 +113,7 @@ import Todos
         + "“9” is read as 09:00; write “9am” or “9pm” to be sure.")
   }
 
-  @Test("the week begins, and ends, as the person's does") func weeks() throws {
+  @Test("The week and the weekend follow the user's calendar") func weeks() throws {
     let sunday = Moment(day: "2026-11-21", weekStart: .sunday)
     #expect(try Self.read("next week", at: sunday).due == "2026-11-22")
     #expect(try Self.read("eow", at: sunday).due == "2026-11-21")
@@ -129,7 +129,7 @@ import Todos
       try Self.read("next weekend", at: Moment(day: "2026-11-23", weekend: Set(Weekday.allCases))).due == "2026-11-30")
   }
 
-  @Test("on a Thursday, “thursday” is in a week, and “this thursday” today") func sameWeekday() throws {
+  @Test("On a Thursday, “thursday” is in a week, and “this thursday” is today") func sameWeekday() throws {
     let thursday = Moment(day: "2026-11-26")
     #expect(try Self.read("thursday", at: thursday).due == "2026-12-03")
     #expect(try Self.read("this thursday", at: thursday).due == "2026-11-26")
@@ -137,7 +137,7 @@ import Todos
     #expect(try Self.read("next friday", at: thursday).due == "2026-12-04")
   }
 
-  @Test("at the end of a month, the 31st is in a month that has one") func lastOfMonth() throws {
+  @Test("At the end of a month, the 31st is in the next month that has one") func lastOfMonth() throws {
     #expect(try Self.read("the 30th", at: Moment(day: "2027-01-31")).due == "2027-03-30")
     #expect(try Self.read("in a month", at: Moment(day: "2027-01-31")).due == "2027-02-28")
     #expect(try Self.read("eom", at: Moment(day: "2028-02-01")).due == "2028-02-29")

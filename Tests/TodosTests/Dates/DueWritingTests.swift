@@ -2,9 +2,9 @@ import TarnTesting
 import Testing
 import Todos
 
-@Suite("A due date as a person reads it") struct DueWritingTests {
+@Suite("Formatting a due date") struct DueWritingTests {
   @Test(
-    "is written in the fewest words that are sure",
+    "A due date is written in the fewest unambiguous words",
     arguments: [
       ("2026-11-21", "today"), ("2026-11-22", "tomorrow"), ("2026-11-20", "yesterday"), ("2026-11-26", "Thu 26 Nov"),
       ("2026-11-17", "Tue 17 Nov"), ("2027-05-22", "Sat 22 May"), ("2027-05-23", "23 May 2027"),
@@ -13,7 +13,7 @@ import Todos
     ] as [(Due, String)])
   func table(due: Due, words: String) { #expect(DueText(at: DueReadingTests.moment).write(due) == words) }
 
-  @Test("reads back as the same") func roundTrip() throws {
+  @Test("A written due date parses to the same value") func roundTrip() throws {
     var random = SeededRandom(seed: 11)
     for round in 0..<20_000 {
       let today: Day? =
@@ -27,7 +27,7 @@ import Todos
     }
   }
 
-  @Test("so does every day within half a year of a leap day") func leapDay() throws {
+  @Test("A leap day, written on any day within 400 days of it, parses to the same day") func leapDay() throws {
     for offset in -400...400 {
       let day: Day = "2028-02-29"
       let text = DueText(at: Moment(day: try #require(day.adding(days: offset))))

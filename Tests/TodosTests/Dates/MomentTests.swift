@@ -2,7 +2,7 @@ import Foundation
 import Testing
 import Todos
 
-@Suite("What a person's calendar says") struct MomentTests {
+@Suite("The user's calendar") struct MomentTests {
   static func calendar(_ locale: String, _ zone: String, _ kind: Calendar.Identifier = .gregorian) -> Calendar {
     var calendar = Calendar(identifier: kind)
     // A calendar takes its first weekday from its locale.
@@ -14,7 +14,7 @@ import Todos
   /// 21 November 2026, 22:30 in UTC.
   static let now = Date(timeIntervalSince1970: 1_795_300_200)
 
-  @Test("is the day and the time where they are") func zones() {
+  @Test("The moment has the day and the time of the user's zone") func zones() {
     let london = Moment(Self.now, calendar: Self.calendar("en_GB", "Europe/London"))
     #expect((london.day, london.minutes) == ("2026-11-21", 22 * 60 + 30))
     let tokyo = Moment(Self.now, calendar: Self.calendar("ja_JP", "Asia/Tokyo"))
@@ -23,7 +23,7 @@ import Todos
     #expect((honolulu.day, honolulu.minutes) == ("2026-11-21", 12 * 60 + 30))
   }
 
-  @Test("is how their weeks go, and how they write a day and a month") func habits() {
+  @Test("The moment has the user's week start, weekend, and order of day and month") func habits() {
     let america = Moment(Self.now, calendar: Self.calendar("en_US", "America/New_York"))
     #expect(
       america
@@ -36,13 +36,13 @@ import Todos
     #expect((egypt.weekStart, egypt.weekend) == (.saturday, [.friday, .saturday]))
   }
 
-  @Test("is Gregorian, whatever their calendar") func otherCalendars() {
+  @Test("The day is Gregorian in every calendar") func otherCalendars() {
     let iran = Moment(Self.now, calendar: Self.calendar("fa_IR", "Asia/Tehran", .persian))
     #expect((iran.day, iran.minutes) == ("2026-11-22", 2 * 60))
     #expect((iran.weekStart, iran.weekend) == (.saturday, [.friday]))
   }
 
-  @Test("far moments are the first and the last day") func bounds() {
+  @Test("Moments out of range are clamped to the first and the last day") func bounds() {
     let calendar = Self.calendar("en_GB", "Asia/Tokyo")
     #expect(Moment(Date(timeIntervalSince1970: -1e30), calendar: calendar).day == Day.first)
     #expect(Moment(Date(timeIntervalSince1970: 1e30), calendar: calendar).day == Day.last)

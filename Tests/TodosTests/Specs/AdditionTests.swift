@@ -5,15 +5,15 @@ import TarnTesting
 import Testing
 import Todos
 
-/// The worked example of docs/features.md: forking was asked for when all the rest was there.
-@Suite("Forking is an addition") struct AdditionTests {
+/// The worked example of docs/features.md: forking was added after all other features.
+@Suite("Forking as an addition") struct AdditionTests {
   private func core(_ features: Together<Todos.State, Todos.Action, Todos.Effect, Never>) -> Loop<
     Together<Todos.State, Todos.Action, Todos.Effect, Never>
   > {
     Loop(Todos.State(), features, effects: Todos.useCases())
   }
 
-  @Test("without its line in the contents all else works, and a fork is nobody's business")
+  @Test("Without its line in the list of features, everything else works and a fork does nothing")
   func before() {
     let loop = core(Together(Adding(), Altering(), Checking(), Removing(), Journaling()))
     loop.send(.add(text: "get beer"))
@@ -23,7 +23,7 @@ import Todos
     #expect(loop.state == state)
   }
 
-  @Test("with it there is a fork, in the journal that was there before")
+  @Test("With its line, a to-do can be forked, and the existing journal records it")
   func after() {
     let loop = core(Together(Adding(), Altering(), Checking(), Removing(), Forking(), Journaling()))
     loop.send(.add(text: "get beer"))
@@ -32,7 +32,7 @@ import Todos
     #expect(loop.state.journal.map(\.text) == ["Added “get beer”", "Forked “get beer” as “get wine”"])
   }
 
-  @Test("no other feature and no other use case knows of it")
+  @Test("No other feature and no other use case refers to forking")
   func unknown() throws {
     for folder in ["Features", "UseCases"] {
       let files = try FileManager.default.contentsOfDirectory(atPath: "\(Self.app)/\(folder)")
@@ -44,7 +44,7 @@ import Todos
     }
   }
 
-  @Test("the page about it shows the code as it is")
+  @Test("The documentation shows the current code")
   func page() throws {
     let page = try DocumentedPage("docs/features.md")
     #expect(page.count >= 6)

@@ -5,7 +5,7 @@ import Testing
 import Todos
 
 @Suite("Specs of the app") struct AppSpecs {
-  /// Another one each time it is asked, the same ones in each spec.
+  /// Returns a new ID at each call, the same sequence in each spec.
   private final class Identities: Sendable {
     private let last = Mutex(100)
     func next() -> Int {
@@ -58,7 +58,7 @@ import Todos
       .check()
   }
 
-  @Test("What can't be done") func refusing() async throws {
+  @Test("Requests that are refused") func refusing() async throws {
     try await todos
       .when("a to-do is added without a word", .add(text: "  "))
       .then("everybody hears that it needs one") { $0.actions.contains(.refused(.noText)) }

@@ -4,7 +4,7 @@ import TarnTesting
 import Testing
 import Todos
 
-/// Each use case is tried by itself: it knows nothing of the app, so nothing of the app is here.
+/// Each use case is tested alone: it is independent of the app.
 @Suite("Specs of use cases") struct UseCaseSpecs {
   private let now: @Sendable () -> Timestamp = { Timestamp(milliseconds: 2_000) }
   private let newID: @Sendable () -> UUID = { Core.id(7) }

@@ -10,7 +10,7 @@ import Todos
   private let thursday = Due("2026-11-26")
   private let now = Timestamp(milliseconds: 2_000)
 
-  @Test("A to-do is altered, and nothing else about it changes") func altering() throws {
+  @Test("Altering a to-do changes nothing else of it") func altering() throws {
     let beer = Self.beer
     try Spec("A to-do", of: beer)
       .when("it is checked") { $0.altered(by: .check(now)) }
@@ -31,7 +31,7 @@ import Todos
       .check()
   }
 
-  @Test("A to-do is forked") func forking() throws {
+  @Test("Forking a to-do") func forking() throws {
     let beer = Self.beer.altered(by: .due(thursday), .check(now))
     try Spec("A to-do that is done", of: beer)
       .when("it is forked") { $0.forked(as: Core.id(2), number: 2, made: now) }

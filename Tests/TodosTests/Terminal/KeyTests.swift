@@ -5,13 +5,13 @@ import TodosBrowsing
 
 @testable import TodosTerminal
 
-@Suite("Keys over the list")
+@Suite("Keys in the list")
 @MainActor struct KeyTests {
-  @Test("Going along, by rows, by pages and to the ends")
+  @Test("Keys move the selection by rows, by pages and to the ends")
   func going() {
     let seat = Seat(.many(100), columns: 60, rows: 12)
     #expect(seat.selected == 1)
-    // Each with where it leads, from where the one before has led.
+    // Each key with the number that it selects, starting from the previous selection.
     let steps: [(String, Int)] = [
       ("ArrowDown", 2), ("j", 3), ("k", 2), ("ArrowUp", 1), ("ArrowUp", 1), ("PageDown", 9), ("PageDown", 17),
       ("PageUp", 9), ("End", 100), ("ArrowDown", 100), ("Home", 1), ("G", 100), ("g", 1),
@@ -23,7 +23,7 @@ import TodosBrowsing
     }
   }
 
-  @Test("Space checks and opens again, and undo takes it back")
+  @Test("Space checks and unchecks, and undo reverses it")
   func checking() {
     let seat = Seat(.few)
     seat.press(" ")
@@ -41,7 +41,7 @@ import TodosBrowsing
     #expect(seat.todo(1)?.isDone == false)
   }
 
-  @Test("What goes out of sight leaves the mark to the next, so that a key can be pressed again")
+  @Test("When the selected to-do leaves the list, the next one is selected, so that a key can be repeated")
   func leaving() {
     let seat = Seat(.few)
     seat.press("2", " ", " ")
@@ -56,7 +56,7 @@ import TodosBrowsing
     #expect(seat.shows("牛乳を買う"))
   }
 
-  @Test("x and Delete remove", arguments: ["x", "Delete"])
+  @Test("The keys x and Delete remove a to-do", arguments: ["x", "Delete"])
   func removing(key: String) {
     let seat = Seat(.few)
     seat.press(key)
@@ -64,7 +64,7 @@ import TodosBrowsing
     #expect(seat.selected == 2)
   }
 
-  @Test("Filters by number, by Tab and by tag")
+  @Test("Keys filter by number, by Tab and by tag")
   func filtering() {
     let seat = Seat(.few)
     let numbers = { seat.face.listing.map(\.number) }
@@ -81,7 +81,7 @@ import TodosBrowsing
     }
   }
 
-  @Test("Without a tag there is nothing to filter by, and that is said")
+  @Test("Filtering by tag without any tag shows a message")
   func noTags() {
     let seat = Seat(.many(2))
     seat.press("6")
@@ -90,7 +90,7 @@ import TodosBrowsing
     #expect(!seat.shows("No to-do has a tag"))
   }
 
-  @Test("s takes the next order, S turns it round")
+  @Test("The key s selects the next order, S reverses it")
   func sorting() {
     let seat = Seat(.few)
     let steps: [(String, [Int], String)] = [
@@ -104,7 +104,7 @@ import TodosBrowsing
     }
   }
 
-  @Test("A search is typed, gone along, kept and cleared")
+  @Test("The user types a search, moves in it, keeps it and clears it")
   func searching() {
     let seat = Seat(.few)
     seat.press("/")
@@ -126,7 +126,7 @@ import TodosBrowsing
     #expect(seat.browsing.state.search.isEmpty)
   }
 
-  @Test("Nothing to undo or to do again is said")
+  @Test("Undo and redo without a step show a message")
   func nothing() {
     let seat = Seat(.few)
     seat.press("u")
@@ -135,7 +135,7 @@ import TodosBrowsing
     #expect(seat.shows("! There is nothing to redo."))
   }
 
-  @Test("q quits, but not while something is typed")
+  @Test("The key q quits, except during text input")
   func quitting() {
     let seat = Seat(.few)
     seat.press("a", "q", "Escape")

@@ -5,9 +5,9 @@ import TodosBrowsing
 
 @testable import TodosTerminal
 
-@Suite("A form that is open while to-dos are undone and redone")
+@Suite("An open form during undo and redo")
 @MainActor struct OpenFormTests {
-  @Test("stays open with what was typed in it, whatever the form is for", arguments: ["a", "e", "d", "t"])
+  @Test("Every form stays open with its typed text", arguments: ["a", "e", "d", "t"])
   func stays(key: String) {
     let seat = Seat(.few, columns: 80, rows: 24)
     seat.core.send(.check(.number(2), true))
@@ -15,7 +15,7 @@ import TodosBrowsing
     seat.type("half a wor")
     let before = seat.browsing.state
     #expect(before.sheet?.text?.hasSuffix("half a wor") == true)
-    // Another window, or another program: the same core.
+    // Undo from another window or program that shares the core.
     seat.core.undo()
     seat.show()
     #expect(seat.todo(2)?.isDone == false)
@@ -28,7 +28,7 @@ import TodosBrowsing
     #expect(seat.browsing.state.sheet?.text?.hasSuffix("half a word") == true)
   }
 
-  @Test("says that its to-do is gone after undo, and after redo has what was typed in it again")
+  @Test("The form says that its to-do is gone after undo, and shows the typed text again after redo")
   func comesBack() {
     let seat = Seat(.few, columns: 80, rows: 24)
     seat.core.send(.add(text: "sweep"))

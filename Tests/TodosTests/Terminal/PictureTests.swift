@@ -2,9 +2,9 @@ import Testing
 
 @testable import TodosTerminal
 
-@Suite("To-dos on a whole terminal")
+@Suite("Todos as a full-screen program")
 @MainActor struct PictureTests {
-  @Test("The list, its head and its foot")
+  @Test("The list with its header and footer")
   func list() {
     #expect(
       Seat(.few, columns: 80, rows: 10).picture == """
@@ -23,7 +23,7 @@ import Testing
         """)
   }
 
-  @Test("Where there is little room, words are cut short and not what they say")
+  @Test("On a narrow screen, labels are shortened and remain clear")
   func narrow() {
     #expect(
       Seat(.few, columns: 40, rows: 8).picture == """
@@ -40,7 +40,7 @@ import Testing
         """)
   }
 
-  @Test("Nothing to do says how to begin")
+  @Test("An empty list explains how to begin")
   func empty() {
     #expect(
       Seat(columns: 60, rows: 8).picture == """
@@ -57,7 +57,7 @@ import Testing
         """)
   }
 
-  @Test("A sheet lies over the list, as large as it will be when all is typed")
+  @Test("A sheet covers the list and has its final size from the start")
   func sheet() {
     let seat = Seat(.few, columns: 66, rows: 14)
     seat.press("d")
@@ -82,15 +82,15 @@ import Testing
         """)
   }
 
-  @Test("What is overdue is marked by a sign, so nothing is said by colour alone")
+  @Test("A sign marks overdue to-dos, so that colour is not the only mark")
   func withoutColors() {
     let plain = Seat(.few, columns: 80, rows: 10, depth: .none)
     #expect(plain.rows == Seat(.few, columns: 80, rows: 10).rows)
-    // The mark of the selected row is no colour.
+    // The mark of the selected row is a character, not a colour.
     #expect(plain.marked?.contains("buy beer") == true)
   }
 
-  @Test("Any size is drawn, with any sheet", arguments: [(1, 1), (7, 3), (20, 5), (40, 10), (200, 50), (0, 0)])
+  @Test("Every size is drawn with every sheet", arguments: [(1, 1), (7, 3), (20, 5), (40, 10), (200, 50), (0, 0)])
   func sizes(columns: Int, rows: Int) {
     for key in ["a", "e", "d", "t", "f", "F", "m", "J", "?", "/"] {
       let seat = Seat(.few, columns: max(columns, 1), rows: max(rows, 1))
@@ -101,11 +101,11 @@ import Testing
     }
   }
 
-  @Test("One change among many is told in few bytes")
+  @Test("Changing one of many to-dos writes few bytes")
   func bytes() {
     let seat = Seat(.many(1_000), columns: 80, rows: 24)
     seat.press("ArrowDown")
-    // The marks of two rows; drawing the screen afresh would take some thousands.
+    // The marks of two rows; drawing the whole screen takes thousands of bytes.
     #expect(seat.bytes < 600)
   }
 }

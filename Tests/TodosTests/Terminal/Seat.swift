@@ -9,7 +9,7 @@ import TodosBrowsing
 
 @testable import TodosTerminal
 
-/// A person at a terminal of any size, on Saturday, 21 November 2026, at two in the afternoon.
+/// The app on an emulated terminal of any size, on Saturday, 21 November 2026, at 14:00.
 @MainActor final class Seat {
   let core: Store<Todos>
   let browsing: Store<Browsing>
@@ -17,7 +17,7 @@ import TodosBrowsing
   let screen: Screen<Wish>
   private(set) var terminal: Emulator
   private(set) var hasQuit = false
-  /// The bytes that the last thing that happened has cost.
+  /// The number of bytes written for the last event.
   private(set) var bytes = 0
 
   nonisolated static let now: Int64 = 1_795_269_600_000
@@ -40,7 +40,7 @@ import TodosBrowsing
       now: { Date(timeIntervalSince1970: Double(Seat.now / 1_000)) })
     screen = Screen(size: TerminalSize(columns: columns, rows: rows), depth: depth)
     terminal = Emulator(columns: columns, rows: rows)
-    // As it is while the device has the terminal.
+    // Turns off line wrapping, as the app does on a terminal.
     terminal.feed("\u{1b}[?7l")
     face.onQuit = { [weak self] in self?.hasQuit = true }
     show()
@@ -69,7 +69,7 @@ import TodosBrowsing
   func press(_ keys: String...) { for key in keys { happen(.key(Key(key))) } }
   func type(_ text: String) { for sign in text { happen(.key(Key(String(sign)))) } }
 
-  /// Clicks on the first sign of a text.
+  /// Clicks on the first character of a text.
   func click(_ text: String) {
     guard let place = terminal.position(of: text) else { return }
     happen(.mouse(Mouse(.pressed, column: place.column, row: place.row)))
@@ -102,14 +102,14 @@ import TodosBrowsing
   func todo(_ number: Int) -> Todo? { core.state.todo(.number(number)) }
   var selected: Int? { browsing.state.selected.flatMap { core.state.todos[id: $0]?.number } }
 
-  /// The line that is marked.
+  /// The line with the selection mark.
   var marked: String? {
     rows.indices.first { row in (0..<4).contains { terminal.look($0, row).isReversed } }.map { rows[$0] }
   }
 }
 
 extension Todos.State {
-  /// A few to-dos of a person, each of another kind.
+  /// A few to-dos, each of another kind.
   static var few: Todos.State {
     Todos.State(
       todos: [

@@ -7,7 +7,7 @@ import TodosBrowsing
 
 @Suite("Sheets over the list")
 @MainActor struct SheetTests {
-  @Test("A to-do is added with words for its due date, which say at once what they mean")
+  @Test("Adding parses the typed due date and shows its meaning at once")
   func adding() {
     let seat = Seat(.few, columns: 80, rows: 24)
     seat.press("a")
@@ -22,7 +22,7 @@ import TodosBrowsing
     #expect(seat.browsing.state.sheet == nil)
   }
 
-  @Test("What is not understood is said and not lost")
+  @Test("An invalid due date shows an error and keeps the typed text")
   func misunderstood() {
     let seat = Seat(.few, columns: 80, rows: 24)
     seat.press("a", "Enter")
@@ -48,7 +48,7 @@ import TodosBrowsing
     #expect(seat.texts == ["one two[2J"])
   }
 
-  @Test("Another text", arguments: ["e", "Enter"])
+  @Test("The user edits a text", arguments: ["e", "Enter"])
   func editing(key: String) {
     let seat = Seat(.few)
     seat.press(key, "Control+u")
@@ -58,7 +58,7 @@ import TodosBrowsing
     #expect(seat.shows("u undo: Change “buy beer” to “buy wine”"))
   }
 
-  @Test("Another day, counted from the present one; nothing typed changes nothing, and none takes it off")
+  @Test("The user changes a due date relative to the present one, keeps it, or clears it")
   func dating() {
     let seat = Seat(.few, columns: 80, rows: 24)
     seat.press("d")
@@ -78,7 +78,7 @@ import TodosBrowsing
     #expect(seat.todo(1)?.due == nil)
   }
 
-  @Test("Tags are given and taken as they are written")
+  @Test("The user adds and removes tags by typing")
   func tagging() {
     let seat = Seat(.few, columns: 80, rows: 24)
     seat.press("t", "Control+u")
@@ -88,7 +88,7 @@ import TodosBrowsing
     #expect(seat.todo(1)?.tags == ["garden", "shop"])
   }
 
-  @Test("A fork has another text, another day, or both")
+  @Test("A fork has another text, another due date, or both")
   func forking() {
     let seat = Seat(.few, columns: 80, rows: 24)
     seat.press("f", "Control+u")
@@ -109,7 +109,7 @@ import TodosBrowsing
     #expect(seat.todo(7)?.due == nil)
   }
 
-  @Test("The menu does by its rows, by keys and by clicks what the keys over the list do")
+  @Test("The menu does the same as the list's keys, by rows, keys and clicks")
   func menu() {
     let seat = Seat(.few, columns: 80, rows: 24)
     seat.press("m", "Enter")
@@ -126,7 +126,7 @@ import TodosBrowsing
     #expect(seat.browsing.state.sheet == nil)
   }
 
-  @Test("A sheet about a to-do that somebody has removed says so")
+  @Test("A sheet of a to-do that was removed elsewhere says so")
   func gone() {
     let seat = Seat(.few, columns: 80, rows: 24)
     seat.press("e")
@@ -137,7 +137,7 @@ import TodosBrowsing
     #expect(seat.browsing.state.sheet == nil)
   }
 
-  @Test("The journal is a sheet, and a pane where there is room")
+  @Test("The journal is a sheet, and a pane on a wide screen")
   func journal() {
     let seat = Seat(.few, columns: 80, rows: 24)
     seat.press(" ", "J")
@@ -155,7 +155,7 @@ import TodosBrowsing
     #expect(!seat.shows("Journal"))
   }
 
-  @Test("Each key that does something is in the help")
+  @Test("The help lists every key that has an effect")
   func help() {
     let seat = Seat(.few, columns: 80, rows: 24)
     seat.press("?")

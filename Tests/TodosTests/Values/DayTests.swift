@@ -3,14 +3,14 @@ import TarnTesting
 import Testing
 import Todos
 
-@Suite("A day of the calendar") struct DayTests {
+@Suite("A calendar day") struct DayTests {
   static let gregorian = {
     var calendar = Calendar(identifier: .gregorian)
     calendar.timeZone = .gmt
     return calendar
   }()
 
-  @Test("follows the day before it, through all years there are") func all() {
+  @Test("Each day follows the one before it, in all supported years") func all() {
     var (year, month, day) = (1, 1, 1)
     var weekday = 0
     for number in Day.first.number...Day.last.number {
@@ -32,16 +32,16 @@ import Todos
     #expect(year == 10_000)
   }
 
-  @Test("is the day that Foundation's calendar has, and as many months later, too") func foundation() throws {
+  @Test("Days and months later are those of Foundation's calendar") func foundation() throws {
     var random = SeededRandom(seed: 5)
-    // Before October 1582 Foundation's calendar is the Julian one.
+    // Before October 1582 Foundation's calendar is Julian.
     let first: Day = "1583-01-01"
     for _ in 0..<2_000 {
       let day = try #require(Day(number: Int.random(in: first.number...Day.last.number, using: &random)))
       let date = Date(timeIntervalSince1970: Double(day.number) * 86_400)
       func isSame(_ day: Day, _ date: Date) -> Bool {
         let parts = Self.gregorian.dateComponents([.year, .month, .day, .weekday], from: date)
-        // Foundation counts from Sunday, which it calls 1.
+        // Foundation's first weekday is Sunday, with the number 1.
         return (parts.year, parts.month, parts.day) == (day.year, day.month, day.day)
           && parts.weekday == (day.weekday.rawValue + 1) % 7 + 1
       }
@@ -56,7 +56,7 @@ import Todos
   }
 
   @Test(
-    "a month later is the last day of a month that is too short",
+    "A month later is clamped to the last day of a shorter month",
     arguments: [
       ("2026-01-31", 1, "2026-02-28"), ("2028-01-31", 1, "2028-02-29"), ("2026-03-31", -1, "2026-02-28"),
       ("2026-12-31", 2, "2027-02-28"), ("2026-11-26", 14, "2028-01-26"), ("2026-01-15", -13, "2024-12-15"),
@@ -65,7 +65,7 @@ import Todos
     #expect(day.adding(months: months) == later)
   }
 
-  @Test("there is none outside of the years 1 to 9999") func bounds() {
+  @Test("There is no day outside of the years 1 to 9999") func bounds() {
     #expect(Day.first.adding(days: -1) == nil)
     #expect(Day.last.adding(days: 1) == nil)
     #expect(Day.last.adding(days: .max) == nil)
@@ -77,14 +77,14 @@ import Todos
   }
 
   @Test(
-    "is written with ten characters, and nothing else is read",
+    "A day is written with ten characters, and other texts are refused",
     arguments: [
       "2026-02-29", "2026-13-01", "2026-00-10", "2026-1-1", "26-11-26", "2026/11/26", "2026-11-26 ", "٢٠٢٦-11-26",
       "0000-01-01", "+026-11-26", "",
     ]) func refused(text: String)
   { #expect(Day(text) == nil) }
 
-  @Test("finds the next of a weekday, itself included") func weekdays() {
+  @Test("The next day with a weekday may be the day itself") func weekdays() {
     let thursday: Day = "2026-11-26"
     #expect(thursday.weekday == .thursday)
     #expect(thursday.first(.thursday) == thursday)
@@ -93,7 +93,7 @@ import Todos
   }
 
   @Test(
-    "a due date is written compactly, and reads back",
+    "A due date is written compactly, and parses back",
     arguments: ["2026-11-26", "2026-11-26T17:00", "0001-01-01T00:05"])
   func due(text: String) throws {
     let due = try #require(Due(text))
@@ -104,7 +104,7 @@ import Todos
   }
 
   @Test(
-    "what is no due date is refused",
+    "Invalid due dates are refused",
     arguments: [
       "2026-11-26T24:00", "2026-11-26T17:60", "2026-11-26T7:00", "2026-11-26T", "2026-11-26T+7:00",
       "2026-11-26T17:00:00",
@@ -117,14 +117,14 @@ import Todos
     #expect("\(try #require(error))".contains("they are written as “2026-11-26” or “2026-11-26T17:00”"))
   }
 
-  @Test("due dates are in order: by day, by time, and those without a time last of their day") func order() {
+  @Test("Due dates are ordered by day, then by time, and those without a time are last of their day") func order() {
     let dues: [Due] = [
       "2026-11-25", "2026-11-26T00:00", "2026-11-26T09:30", "2026-11-26T23:59", "2026-11-26", "2026-11-27",
     ]
     #expect(dues == dues.shuffled().sorted())
   }
 
-  @Test("overdue is what was due on a day before") func overdue() {
+  @Test("A due date is overdue if its day has passed") func overdue() {
     let due: Due = "2026-11-26T09:00"
     #expect(!due.isOverdue(on: "2026-11-26"))
     #expect(due.isOverdue(on: "2026-11-27"))

@@ -3,7 +3,7 @@ import Tarn
 import TarnTesting
 import Todos
 
-/// The same id for the same number, so that a test can say which to-do it means.
+/// Returns the same ID for the same number, so that a test can name a to-do by number.
 func uuid(_ number: Int) -> UUID {
   UUID(
     uuid: (
@@ -12,7 +12,7 @@ func uuid(_ number: Int) -> UUID {
 }
 
 extension Day: ExpressibleByStringLiteral {
-  /// `"2026-11-26"`, in tests.
+  /// Creates a day from a literal such as `"2026-11-26"`; for tests.
   public init(stringLiteral text: String) {
     guard let day = Day(text) else { preconditionFailure("“\(text)” is no day") }
     self = day
@@ -20,21 +20,21 @@ extension Day: ExpressibleByStringLiteral {
 }
 
 extension Due: ExpressibleByStringLiteral {
-  /// `"2026-11-26T17:00"`, in tests.
+  /// Creates a due date from a literal such as `"2026-11-26T17:00"`; for tests.
   public init(stringLiteral text: String) {
     guard let due = Due(text) else { preconditionFailure("“\(text)” is no due date") }
     self = due
   }
 }
 
-/// A moment a number of milliseconds after the first.
+/// Returns a timestamp this many milliseconds after 1970 began.
 func time(_ milliseconds: Int64) -> Timestamp { Timestamp(milliseconds: milliseconds) }
 
 extension Todo {
   static let beer = Todo(id: uuid(1), number: 1, text: "buy beer", due: "2026-11-26", tags: ["home"], made: time(5))
 }
 
-/// What a person might do to a to-do, much of it without effect.
+/// Returns a random change of a to-do, often one without effect.
 func randomChange(_ random: inout SeededRandom) -> TodoChange {
   let texts = [
     "buy beer", "buy more beer", " ", "call Zoë\n👩‍👩‍👧", "مدينة", "a\u{7}b", String(repeating: "long ", count: 200),

@@ -6,7 +6,7 @@ import Testing
 import Todos
 
 @Suite("A to-do") struct TodoTests {
-  @Test("is altered by any number of changes, from the first to the last") func altered() {
+  @Test("Any number of changes are applied in order") func altered() {
     let todo = Todo.beer.altered(by: .text("buy more beer"), .due(nil), .tag("Shop"), .untag("home"), .check(time(9)))
     #expect(todo.text == "buy more beer")
     #expect(todo.due == nil)
@@ -17,7 +17,7 @@ import Todos
   }
 
   @Test(
-    "altered by what it has already, or by nothing that can be, is equal",
+    "Changes without an effect, or invalid ones, give an equal to-do",
     arguments: [
       .text("buy beer"), .text("  buy\u{0}  beer\n"), .text(" \n"), .due("2026-11-26"), .tag("home"), .tag("#HOME"),
       .tag("two words"), .tag(""), .untag("garden"), .uncheck,
@@ -27,12 +27,12 @@ import Todos
     #expect(Todo.beer.altered(by: change) == Todo.beer.altered(by: .text(expected)))
   }
 
-  @Test("was done when it was first checked") func first() {
+  @Test("The completion time is that of the first check") func first() {
     #expect(Todo.beer.altered(by: .check(time(7)), .check(time(9))).done == time(7))
     #expect(Todo.beer.altered(by: .check(time(7)), .uncheck) == Todo.beer)
   }
 
-  @Test("a fork is another one, open, with changes made") func fork() {
+  @Test("A fork is another open to-do with its changes applied") func fork() {
     let done = Todo.beer.altered(by: .check(time(9)))
     let fork = done.forked(as: uuid(2), number: 2, made: time(11), by: .due("2026-12-03"))
     #expect(
@@ -44,7 +44,7 @@ import Todos
   }
 
   @Test(
-    "its text is one line without control characters, and not too long",
+    "The text is one line of bounded length without control characters",
     arguments: [
       ("  buy beer ", "buy beer"), ("a\nb\tc\r\nd", "a b c  d"), ("\u{1b}[31mred\u{7}", "[31mred"),
       ("a\u{2028}b", "a b"),
@@ -59,9 +59,9 @@ import Todos
     #expect(Todo(id: uuid(1), text: text, made: time(0)).text == clean)
   }
 
-  @Test("lists all its fields") func fields() { #expect(Todo.unlisted(in: .beer) == []) }
+  @Test("A to-do lists all its fields") func fields() { #expect(Todo.unlisted(in: .beer) == []) }
 
-  @Test("loads back equal, and so does every change") func roundTrip() throws {
+  @Test("A to-do and every change survive encoding and decoding") func roundTrip() throws {
     var random = SeededRandom(seed: 1)
     var todo = Todo.beer
     for _ in 0..<200 {
@@ -72,7 +72,7 @@ import Todos
     }
   }
 
-  @Test("is written as a person would expect of it in JSON") func json() throws {
+  @Test("The JSON of a to-do is readable") func json() throws {
     let encoder = JSONEncoder()
     encoder.outputFormatting = .sortedKeys
     let json = try encoder.encode(Todo.beer)
@@ -89,7 +89,7 @@ import Todos
     }
   }
 
-  @Test("keeps the laws of patches and of merging") func laws() {
+  @Test("A to-do satisfies the laws of patches and merges") func laws() {
     var laws = Laws(Altering(), from: Todo.beer) { _, random in randomChange(&random) }
     laws.acts = 30
     #expect(laws.patches() == nil)
@@ -98,7 +98,7 @@ import Todos
     #expect(laws.pureUpdate() == nil)
   }
 
-  @Test("two people's changes both survive") func merging() {
+  @Test("Changes of two people to different fields are both kept") func merging() {
     let mine = Todo.beer.altered(by: .text("buy more beer"), .tag("shop"), .untag("home"), .check(time(9)))
     let theirs = Todo.beer.altered(by: .text("buy beer today"), .tag("party"), .check(time(7)))
     let merge = Merge(base: .beer, mine: mine, theirs: theirs)
@@ -108,7 +108,7 @@ import Todos
     #expect(merge.value.done == time(7))
   }
 
-  @Test("due on two days is for somebody to decide") func conflict() {
+  @Test("Two different due dates are a conflict") func conflict() {
     let mine = Todo.beer.altered(by: .due("2026-11-27"))
     let merge = Merge(base: .beer, mine: mine, theirs: Todo.beer.altered(by: .due(nil)))
     #expect(merge.conflicts.count == 1)
@@ -117,7 +117,7 @@ import Todos
 
 @Suite("Tags") struct TagTests {
   @Test(
-    "are lower-case words",
+    "Tags are lower-case words",
     arguments: [
       ("home", "home"), ("#Home", "home"), (" #ÄRGER\n", "ärger"), ("買い物", "買い物"), ("x-2_y", "x-2_y"), ("", nil),
       ("#", nil),
@@ -126,7 +126,7 @@ import Todos
     ] as [(String, String?)])
   func words(text: String, word: String?) { #expect(Tags.word(from: text) == word) }
 
-  @Test("are each there once, in the order they were given") func once() {
+  @Test("Tags are unique, in the order in which they were added") func once() {
     var tags: Tags = ["b", "a", "B"]
     #expect(Array(tags) == ["b", "a"])
     let changes = [tags.insert("c"), tags.insert("#A"), tags.remove("B"), tags.remove("b")]
@@ -135,7 +135,7 @@ import Todos
     #expect(tags.contains("#C"))
   }
 
-  @Test("are at most twenty") func most() {
+  @Test("There are at most twenty tags") func most() {
     var tags = Tags((0..<30).map { "t\($0)" })
     #expect(tags.count == 20)
     let isIn = tags.insert("more")
@@ -143,18 +143,18 @@ import Todos
   }
 
   @Test(
-    "are read as they are written",
+    "Written tags parse back",
     arguments: ["#home #garden", "home,garden", "  Home , #GARDEN home", "home ## garden"])
   func written(text: String) { #expect(Tags(written: text) == ["home", "garden"]) }
 
-  @Test("are changed into others by the fewest changes") func changes() {
+  @Test("The difference of two sets of tags is the smallest number of changes") func changes() {
     let changes = TodoChange.changes(from: ["a", "b"], to: ["b", "c"])
     #expect(changes == [.untag("a"), .tag("c")])
     #expect(TodoChange.changes(from: ["a"], to: ["a"]).isEmpty)
   }
 
   @Test(
-    "that are none are refused when they are loaded", arguments: [#"["Home"]"#, #"["a","a"]"#, #"["a b"]"#, #"[""]"#])
+    "Decoding refuses invalid tags", arguments: [#"["Home"]"#, #"["a","a"]"#, #"["a b"]"#, #"[""]"#])
   func refused(json: String) throws {
     let error = #expect(throws: DecodingError.self) { try JSONDecoder().decode(Tags.self, from: Data(json.utf8)) }
     #expect("\(try #require(error))".contains("tags are at most 20 lower-case words, each once"))
