@@ -24,9 +24,9 @@ extension DriverTests {
       browser = nil
       #expect(try await tab?.evaluate("1 + 1", as: Int.self) == 2)
       tab = nil
-      // Whoever finished the last call may hold the tab for an instant longer.
+      // The task of the last call may keep the tab for a moment longer.
       for _ in 0..<200 where FileManager.default.fileExists(atPath: profile) {
-        // Pause: between two of at most 200 looks. This driver knows nothing of Tarn, nor of its tests' support.
+        // Pause: between at most 200 checks. The driver is independent of Tarn and its test support.
         try await Task.sleep(for: .milliseconds(20))
       }
       #expect(!FileManager.default.fileExists(atPath: profile))
@@ -40,7 +40,7 @@ extension DriverTests {
         async let value = words { _ = try await tab.evaluate("new Promise(() => {})", as: Int.self) }
         let other = try await browser.newTab()
         async let load = words { try await other.go(to: "data:text/html,<script>for (;;);</script>") }
-        // Pause: so that the calls are under way; if one is not, it fails in the same way.
+        // Pause: lets the calls begin; a call that has not begun fails in the same way.
         try await Task.sleep(for: .milliseconds(200))
         let start = ContinuousClock.now
         kill(browser.processIdentifier, SIGKILL)
@@ -65,7 +65,7 @@ extension DriverTests {
     @Test func aCrashedPageFailsWhatWaitsAndCanBeLeft() async throws {
       try await withPage("hello") { tab in
         async let value = words { _ = try await tab.evaluate("new Promise(() => {})", as: Int.self) }
-        // Pause: so that the calls are under way; if one is not, it fails in the same way.
+        // Pause: lets the calls begin; a call that has not begun fails in the same way.
         try await Task.sleep(for: .milliseconds(100))
         async let crash = words { try await tab.go(to: "chrome://crash", within: .seconds(5)) }
         #expect(await value.hasPrefix("the page crashed"))
@@ -88,7 +88,7 @@ extension DriverTests {
       try await withPage("hello") { tab in
         let start = ContinuousClock.now
         let wait = Task { try await tab.evaluate("new Promise(() => {})", as: Int.self) }
-        // Pause: so that the calls are under way; if one is not, it fails in the same way.
+        // Pause: lets the calls begin; a call that has not begun fails in the same way.
         try await Task.sleep(for: .milliseconds(50))
         wait.cancel()
         await #expect(throws: CancellationError.self) { try await wait.value }

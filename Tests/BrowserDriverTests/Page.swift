@@ -1,20 +1,20 @@
 import BrowserDriver
 import Foundation
 
-/// A small page as an address.
+/// Returns a small page as a data URL.
 func page(_ body: String, title: String = "Page") -> String {
   let html = "<!doctype html><meta charset=utf-8><title>\(title)</title><body style='margin:0'>\(body)"
   return "data:text/html;base64," + Data(html.utf8).base64EncodedString()
 }
 
-/// Opens a page in a browser of its own.
+/// Opens a page in its own browser.
 func withPage(_ body: String, test: (Tab) async throws -> Void) async throws {
   try await withBrowser { browser in
     try await test(try await browser.newTab(page(body)))
   }
 }
 
-/// The words of the error that `body` throws.
+/// Returns the description of the error that `body` throws.
 func words(of body: () async throws -> Void) async -> String {
   do {
     try await body()

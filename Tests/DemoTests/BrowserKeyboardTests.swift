@@ -4,8 +4,8 @@ import Testing
 import Todos
 
 extension DemoBrowserTests {
-  @Suite("To-dos by the keyboard alone") @MainActor struct Keyboard {
-    @Test("Writing, going along the list, checking, changing, undoing")
+  @Suite("Todos by keyboard only") @MainActor struct Keyboard {
+    @Test("The keyboard writes, moves in the list, checks, changes and undoes")
     func work() async throws {
       try await withTodos { scene in
         let tab = try await scene.open()
@@ -38,12 +38,12 @@ extension DemoBrowserTests {
         try await tab.has(rows: ["buy beer", "call Ada and Bob", "water the plants", "feed the cat"])
         try await tab.press("Delete")
         try await tab.has(rows: ["buy beer", "water the plants", "feed the cat"])
-        // The next one takes its place.
+        // The next row takes its place.
         try await tab.appears(At.row(2) + "[aria-selected=true]")
       }
     }
 
-    @Test("The menu is gone along with arrows, the fork in it opens to the right, Escape closes all")
+    @Test("Arrow keys move in the menu and open its fork submenu to the right, and Escape closes both")
     func menu() async throws {
       try await withTodos { scene in
         let tab = try await scene.open()

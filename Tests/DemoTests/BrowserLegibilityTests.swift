@@ -4,9 +4,9 @@ import Testing
 import Todos
 
 extension DemoBrowserTests {
-  @Suite("Big enough and clear enough") @MainActor struct Legibility {
+  @Suite("Target sizes and contrast") @MainActor struct Legibility {
     @Test(
-      "What can be touched is at least 44 pixels wide and high, and nothing sticks out sideways",
+      "Touch targets are at least 44 pixels wide and high, and no element overflows sideways",
       arguments: [390, 820, 1_280])
     func targets(width: Int) async throws {
       try await withTodos(.awkward) { scene in
@@ -31,7 +31,7 @@ extension DemoBrowserTests {
       }
     }
 
-    @Test("All text stands out from what is behind it, light and dark", arguments: [false, true])
+    @Test("All text has enough contrast, light and dark", arguments: [false, true])
     func contrast(dark: Bool) async throws {
       try await withTodos(.awkward) { scene in
         let tab = try await scene.open(dark: dark)
@@ -65,7 +65,7 @@ extension Tab {
     #expect(try await sticksOut() == [], sourceLocation: location)
   }
 
-  /// What is seen beyond the left or the right of the window; what a box cuts off or lets scroll is not.
+  /// Returns the elements that overflow the window on the left or the right, except inside boxes that clip or scroll.
   private func sticksOut() async throws -> [String] {
     try await evaluate(
       """

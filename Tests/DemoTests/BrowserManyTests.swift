@@ -6,7 +6,7 @@ import Todos
 extension DemoBrowserTests {
   @Suite("A hundred thousand to-dos") @MainActor struct Many {
     @Test(
-      "By wheel and by keyboard to the end, where one is checked; the page holds a few rows, and is sent a few bytes")
+      "Wheel and keyboard reach and check the last to-do; the page holds few rows and receives few bytes")
     func end() async throws {
       try await withTodos(.many(100_000)) { scene in
         let tab = try await scene.open()

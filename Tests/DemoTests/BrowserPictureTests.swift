@@ -9,9 +9,9 @@ import Testing
 import Todos
 
 extension DemoBrowserTests {
-  /// Pictures for a person to look at, in `.build/screenshots`.
-  @Suite("Pictures") @MainActor struct Pictures {
-    @Test("A week's to-dos at a desk, by day and by night", arguments: [false, true])
+  /// Takes screenshots for a person to look at, in `.build/screenshots`.
+  @Suite("Screenshots") @MainActor struct Pictures {
+    @Test("A week's to-dos on a desktop, light and dark", arguments: [false, true])
     func desk(dark: Bool) async throws {
       try await withTodos(.week) { scene in
         let tab = try await scene.open(dark: dark)
@@ -37,7 +37,7 @@ extension DemoBrowserTests {
       }
     }
 
-    @Test("On a phone and a tablet", arguments: [390, 820])
+    @Test("To-dos on a phone and a tablet", arguments: [390, 820])
     func small(width: Int) async throws {
       try await withTodos(.week) { scene in
         let tab = try await scene.open(width: width, height: 844, touch: true)
@@ -60,7 +60,8 @@ extension DemoBrowserTests {
       }
     }
 
-    @Test("Nothing, awkward texts, and ten thousand", arguments: ["nothing", "awkward", "full"], [390, 1_280])
+    @Test(
+      "An empty list, unusual texts, and ten thousand to-dos", arguments: ["nothing", "awkward", "full"], [390, 1_280])
     func extremes(kind: String, width: Int) async throws {
       let state: Todos.State = kind == "nothing" ? Todos.State() : kind == "awkward" ? .awkward : .many(10_000)
       try await withTodos(state) { scene in
@@ -74,10 +75,10 @@ extension DemoBrowserTests {
       }
     }
 
-    @Test("The first page, at a desk and on a phone", arguments: [390, 1_280])
+    @Test("The start page on a desktop and a phone", arguments: [390, 1_280])
     func start(width: Int) async throws {
       let folder = try Folder()
-      // One that can't be opened is among them.
+      // One of the files can't be opened.
       try Data("These are my notes.\n".utf8).write(to: folder.url.appendingPathComponent("chance.tarn"))
       let running = try Running(folder)
       defer { running.program.kill() }
@@ -93,7 +94,7 @@ extension DemoBrowserTests {
       await tab.close()
     }
 
-    @Test("What the README shows: to-dos with a fork in the making, and a thousand throws")
+    @Test("The README's pictures: to-dos with a fork being written, and a thousand throws")
     func forTheReadme() async throws {
       try await withTodos(.week) { scene in
         let tab = try await scene.open()

@@ -6,8 +6,8 @@ import Testing
 import Todos
 
 extension DemoBrowserTests {
-  @Suite("On paper and on low screens") @MainActor struct PaperAndLowScreens {
-    @Test("Printing 500 to-dos prints each of them, on as many pages as they take")
+  @Suite("Printing and low screens") @MainActor struct PaperAndLowScreens {
+    @Test("Printing 500 to-dos prints each of them, on as many pages as needed")
     func printed() async throws {
       try await withTodos(.many(500)) { scene in
         let tab = try await scene.open()
@@ -23,14 +23,15 @@ extension DemoBrowserTests {
           #expect(text.firstMatch(of: try Regex("To-do \(number)\\b")) != nil, "To-do \(number) is not on paper")
         }
         #expect(text.matches(of: /To-do \d+/).count == 500)
-        // The page has a few of the rows again. More may have come since the first look: the window is filled step by step.
+        // The page has only a few rows again. There may be more than at the first check, because the window is filled
+        // in steps.
         #expect(try await tab.rows().count < 100)
         #expect(try await tab.count(of: "#tarn-print") == 0)
       }
     }
 
     @Test(
-      "At 640 × 400 (200 % of 1,280) and 844 × 390 the list shows several rows, after scrolling at the latest",
+      "At 640 × 400 (200 % of 1,280) and 844 × 390 the list shows several rows, at least after scrolling",
       arguments: [(640, 400), (844, 390)])
     func low(width: Int, height: Int) async throws {
       try await withTodos(.many(50)) { scene in
@@ -46,7 +47,7 @@ extension DemoBrowserTests {
         #expect(try await tab.evaluate(seen, as: Int.self) >= 2)
         try await tab.run("document.querySelector('.desk').scrollTop = 1e6")
         #expect(try await tab.evaluate(seen, as: Int.self) >= 4)
-        // Nothing is wider than the screen, and the bar at the bottom has one row.
+        // No element is wider than the screen, and the bar at the bottom has one row.
         #expect(try await tab.evaluate("document.documentElement.scrollWidth", as: Int.self) <= width)
         #expect(try await tab.evaluate("document.querySelector('.history').offsetHeight", as: Int.self) <= 56)
       }
@@ -59,7 +60,7 @@ extension DemoBrowserTests {
       for place in ["todos/", "clocks/", "chance/", "chance/watch/", "dreams/", "journal/", "timeline/"] {
         let tab = try await running.open(place)
         try await tab.appears(".page-link a")
-        // Some pages give the focus to their list at once: then it is reached the other way.
+        // Some pages focus their list at once: the focus then reaches the link from there.
         try await tab.run("document.activeElement.blur()")
         try await tab.focus(".page-link a")
         try await tab.press("Enter")
@@ -68,7 +69,7 @@ extension DemoBrowserTests {
       }
     }
 
-    @Test("What is said of the past or of the connection covers no field")
+    @Test("Banners about the past or the connection cover no field")
     func banners() async throws {
       let folder = try Folder()
       let running = try Running(folder)
@@ -78,7 +79,7 @@ extension DemoBrowserTests {
         try await tab.type("a boat", into: ".composer input")
         try await tab.press("Enter")
         try await tab.wait(until: "document.querySelector('.composer input').value == ''")
-        // The second time the page begins in the past: the hint goes, and comes again.
+        // At the second width the page begins in the past: the hint disappears and appears again.
         try await tab.vanishes(".history-hint")
         try await tab.click(".history-controls button:nth-child(1)")
         try await tab.appears(".history-hint")

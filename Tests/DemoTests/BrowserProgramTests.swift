@@ -8,8 +8,8 @@ import Testing
 import Todos
 
 extension DemoBrowserTests {
-  @Suite("The program") struct Program {
-    @Test("The first page opens each app, and shows how it stands with them")
+  @Suite("The demo program") struct Program {
+    @Test("The start page opens each app and shows its status")
     func start() async throws {
       try await withDemo { demo in
         let tab = try await demo.open()
@@ -28,7 +28,7 @@ extension DemoBrowserTests {
       }
     }
 
-    @Test("What a command adds is in the browser at once, and what the browser adds is in the file")
+    @Test("A to-do added by a command appears in the browser at once, and one added in the browser is in the file")
     func beside() async throws {
       try await withDemo { demo in
         let tab = try await demo.open("todos/")
@@ -42,7 +42,7 @@ extension DemoBrowserTests {
       }
     }
 
-    @Test("A second program over the same files shows the same, and what is done there is as good")
+    @Test("A second program on the same files shows the same, and its changes are equal")
     func follower() async throws {
       let folder = try Folder()
       let owner = try Running(folder)
@@ -65,7 +65,7 @@ extension DemoBrowserTests {
       try await other.appears(At.row(1) + "[aria-selected=true]")
       await one.close()
       owner.program.kill()
-      // The file is taken up by the one that is left.
+      // The remaining program opens the file.
       try await other.type("after the first", into: At.add)
       try await other.press("Enter")
       try await other.has(rows: ["from the first", "after the first"])
@@ -73,7 +73,7 @@ extension DemoBrowserTests {
       await other.close()
     }
 
-    @Test("Killed in the middle of clicking, it has lost nothing that was acknowledged")
+    @Test("A kill during clicks loses no acknowledged change")
     func killed() async throws {
       let folder = try Folder()
       let first = try Running(folder)
@@ -84,7 +84,7 @@ extension DemoBrowserTests {
         try await tab.type("number \(number)", into: At.add)
         try await tab.press("Enter")
         try await tab.shows("Added “number \(number)”", in: At.said)
-        // The command comes after it in the file; when it is answered, both are on disk.
+        // The command's change comes later in the file, so when it is acknowledged, both are on disk.
         if number % 2 == 0 {
           try first.perform(.check(.number(number), true))
           acknowledged = (1...number).map { "number \($0)" }
@@ -105,7 +105,7 @@ extension DemoBrowserTests {
       await again.close()
     }
 
-    @Test("A file that can't be opened is explained on its page, and left alone; the other apps run")
+    @Test("A file that can't be opened is explained on its page and left unchanged; the other apps run")
     func damaged() async throws {
       let folder = try Folder()
       let notes = Data("These are my notes, and no clocks.\n".utf8)
@@ -123,7 +123,7 @@ extension DemoBrowserTests {
       await tab.close()
     }
 
-    @Test("Asked to end, it closes all files")
+    @Test("On SIGTERM the program closes all files")
     func ended() async throws {
       let folder = try Folder()
       let running = try Running(folder)
@@ -137,7 +137,7 @@ extension DemoBrowserTests {
   }
 }
 
-/// A folder that goes with the test.
+/// A folder that is removed after the test.
 final class Folder {
   let url = FileManager.default.temporaryDirectory.appendingPathComponent("tarn-demo-\(UUID().uuidString)")
 
@@ -146,14 +146,14 @@ final class Folder {
   deinit { try? FileManager.default.removeItem(at: url) }
 }
 
-/// The program, serving the apps in a folder.
+/// The program, serving the apps of a folder.
 struct Running {
   let program: ChildProcess
   let url: String
   private let folder: Folder
   private var file: String { folder.url.appendingPathComponent("todos.tarn").path }
 
-  /// Where another one may be started in its place.
+  /// The port, for a program that is restarted in its place.
   var port: String { URL(string: url)?.port.map { "\($0)" } ?? "0" }
 
   init(_ folder: Folder, port: String? = nil) throws {
@@ -172,7 +172,7 @@ struct Running {
     return tab
   }
 
-  /// As a command in a shell does it.
+  /// Performs an action as a command in a shell does.
   func perform(_ action: Todos.Action) throws {
     _ = try Storage.perform(
       [.act(action)], on: file, app: Todos.app, feature: Todos(), first: Todos.State(), effects: Todos.useCases(),

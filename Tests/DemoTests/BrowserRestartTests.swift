@@ -4,18 +4,17 @@ import Foundation
 import ProgramDriver
 import Testing
 
-/// A field of an app, and the way to it.
+/// A field of an app, and the clicks that lead to it.
 struct TextField: Sendable, CustomTestStringConvertible {
   let app: String
   let field: String
-  /// What is clicked on the way to the field; each appears by itself.
+  /// The elements to click before the field appears, in this order.
   var clicks: [String] = []
-  /// What the page that has the field must have before it can be clicked, if that is more than a shell.
   var testDescription: String { "\(app) \(field)" }
 }
 
 extension DemoBrowserTests {
-  @Suite("A server that is killed and started again") struct Restarts {
+  @Suite("A server that is killed and restarted") struct Restarts {
     static let fields = [
       TextField(app: "todos", field: At.add), TextField(app: "todos", field: At.due),
       TextField(app: "todos", field: At.search),
@@ -27,7 +26,7 @@ extension DemoBrowserTests {
       TextField(app: "timeline", field: "textarea", clicks: [".write"]),
     ]
 
-    @Test("What is typed before, while and after it is down is all there, in every app with fields", arguments: fields)
+    @Test("Text typed before, during and after the outage is complete, in every app with fields", arguments: fields)
     func typed(into field: TextField) async throws {
       let folder = try Folder()
       let first = try Running(folder)
@@ -49,7 +48,7 @@ extension DemoBrowserTests {
       try await tab.type("56")
       try await tab.isAnswered()
       #expect(try await tab.value(of: field.field) == before + "123456")
-      // The server has it, too: a tab that comes later is shown the same, where the page is everybody's.
+      // After a reconnection the field still has the text.
       try await tab.setOffline(true)
       try await tab.setOffline(false)
       #expect(try await tab.value(of: field.field) == before + "123456")
@@ -57,7 +56,7 @@ extension DemoBrowserTests {
     }
 
     @Test(
-      "Enter while it is down is said not to be done, nothing is done later, and Enter afterwards adds all that was typed"
+      "Enter during the outage is reported as not sent and never executed; Enter afterwards adds the whole text"
     )
     func enter() async throws {
       let folder = try Folder()
@@ -82,7 +81,7 @@ extension DemoBrowserTests {
       await tab.close()
     }
 
-    @Test("A text whose field is gone after the restart is shown, to be copied")
+    @Test("A text whose field is gone after the restart is shown for copying")
     func gone() async throws {
       let folder = try Folder()
       let first = try Running(folder)
@@ -105,7 +104,7 @@ extension DemoBrowserTests {
       try await tab.shows("buy beer and wine and bread", in: "#tarn-kept pre")
       try await tab.click("#tarn-kept button.quiet")
       try await tab.vanishes("#tarn-kept")
-      // Nothing of it has got into another field.
+      // The text has not moved to another field.
       #expect(try await tab.value(of: At.add) == "")
       #expect(try await tab.value(of: At.search) == "")
       await tab.close()
@@ -114,9 +113,10 @@ extension DemoBrowserTests {
 }
 
 extension Tab {
-  /// Waits until the server has answered all that was told.
+  /// Waits until the server has answered all input.
   func isAnswered() async throws {
-    // Each letter is a post of its own and is answered on the stream. Two frames without a request are enough to have begun the next.
+    // Each letter is a separate request, answered on the stream. Two frames without a request show that no other has
+    // begun.
     try await wait(
       until: """
         (async () => {

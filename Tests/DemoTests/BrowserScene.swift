@@ -8,7 +8,7 @@ import Testing
 import Todos
 import TodosWeb
 
-/// To-dos, served from the test's own process at a moment that stands still: the store, its server and those who look at it.
+/// Todos, served from the test process at a fixed time: the store, its server and its browser tabs.
 @MainActor final class TodosScene {
   let core: Store<Todos>
   let server: WebServer
@@ -42,7 +42,7 @@ import TodosWeb
 
   var texts: [String] { core.state.todos.map(\.text) }
 
-  /// Waits until something is so in the store.
+  /// Waits until the store satisfies a condition.
   func until(
     _ what: String, _ location: SourceLocation = #_sourceLocation, _ isSo: @MainActor () -> Bool
   ) async throws {
@@ -58,7 +58,7 @@ import TodosWeb
   }
 }
 
-/// Runs a test in a scene of its own, and expects that no page has anything to complain of.
+/// Runs a test in its own scene, and expects that no page logs an error.
 @MainActor func withTodos(
   _ state: Todos.State = .three, _ body: @MainActor (TodosScene) async throws -> Void
 ) async throws {
@@ -73,7 +73,7 @@ import TodosWeb
 }
 
 extension Tab {
-  /// Opens a page without movement, so that what a test clicks is at rest, and waits until it is shown.
+  /// Opens a page without animation, so that elements are at rest when a test clicks them, and waits until it is shown.
   func look(
     at url: String, width: Int = 1_280, height: Int = 800, touch: Bool = false, dark: Bool = false
   ) async throws {
@@ -83,7 +83,7 @@ extension Tab {
     try await isReady()
   }
 
-  /// The texts of the rows that are in the page, in their order.
+  /// Returns the texts of the rows in the page, in order.
   func rows() async throws -> [String] {
     try await evaluate("[...document.querySelectorAll('.todos .item-text')].map((node) => node.textContent)")
   }
@@ -106,7 +106,7 @@ extension Tab {
   }
 }
 
-/// Where things are on the page.
+/// The selectors of the page's elements.
 enum At {
   static let add = "#add"
   static let due = "#add-due"

@@ -4,14 +4,14 @@ import TarnValues
 import Todos
 
 extension Todos.State {
-  /// Three, one of them done.
+  /// Three to-dos, one of them done.
   static let three = Todos.State.of([
     todo(1, "buy beer", due: "2024-06-27", tags: ["home"]),
     todo(2, "call Ada", due: "2024-06-20", tags: ["work", "phone"]),
     todo(3, "water the plants", tags: ["home"]).altered(by: .check(Timestamp(milliseconds: 1_718_900_000_000))),
   ])
 
-  /// So many, named `To-do 1` and on.
+  /// Returns a state with this many to-dos, named `To-do 1` and so on.
   static func many(_ count: Int) -> Todos.State {
     of(
       (1...count).map { number in
@@ -21,7 +21,7 @@ extension Todos.State {
       })
   }
 
-  /// Long words, from right to left, signs of two columns, markup.
+  /// To-dos with long words, text from right to left, wide characters, and markup.
   static let awkward = of([
     todo(
       1, String(repeating: "Llanfairpwllgwyngyll", count: 20), due: "2024-06-20",
@@ -32,7 +32,7 @@ extension Todos.State {
     todo(5, "מזג אוויר (weather) היום", tags: ["home"]).altered(by: .check(Timestamp(milliseconds: 1_718_900_000_000))),
   ])
 
-  /// What a week may look like.
+  /// The to-dos of a typical week.
   static let week = of([
     todo(1, "Buy beer for Saturday", due: "2024-06-21T18:00", tags: ["home"]),
     todo(2, "Call Ada about the contract", due: "2024-06-20", tags: ["work", "phone"]),

@@ -4,8 +4,8 @@ import Testing
 import Todos
 
 extension DemoBrowserTests {
-  @Suite("To-dos by clicks") @MainActor struct Clicks {
-    @Test("One is added with a day and a tag that are understood while they are typed")
+  @Suite("Todos by clicks") @MainActor struct Clicks {
+    @Test("A to-do is added with a due date and a tag that are parsed while the user types")
     func add() async throws {
       try await withTodos { scene in
         let tab = try await scene.open()
@@ -23,7 +23,7 @@ extension DemoBrowserTests {
       }
     }
 
-    @Test("A day that is not understood is explained, and what was typed stays")
+    @Test("An invalid due date is explained, and the typed text stays")
     func misunderstood() async throws {
       try await withTodos { scene in
         let tab = try await scene.open()
@@ -32,7 +32,7 @@ extension DemoBrowserTests {
         try await tab.shows("did you mean “thursday”?", in: ".preview .field-error")
         try await tab.click(".adding .add")
         try await tab.shows("“thrusday” is not understood", in: ".said .refusal")
-        // What was refused in one place is not said in another.
+        // An error message of one form is not shown in another.
         try await tab.click(At.more(1))
         try await tab.appears(At.menu)
         try await tab.click(At.item(2))
@@ -48,7 +48,7 @@ extension DemoBrowserTests {
       }
     }
 
-    @Test("Nothing is no to-do, and it is said why")
+    @Test("An empty to-do is refused with a reason")
     func noText() async throws {
       try await withTodos { scene in
         let tab = try await scene.open()
@@ -57,7 +57,7 @@ extension DemoBrowserTests {
       }
     }
 
-    @Test("One is checked, changed, dated and tagged; undo takes each back, redo does it again")
+    @Test("A to-do is checked, edited, dated and tagged; undo reverses each change, and redo repeats it")
     func changes() async throws {
       try await withTodos { scene in
         let tab = try await scene.open()
@@ -79,7 +79,7 @@ extension DemoBrowserTests {
       }
     }
 
-    @Test("A fork with another title, and one on another day, from the menu; the first stays as it was")
+    @Test("The menu forks with another title and with another date; the original stays unchanged")
     func fork() async throws {
       try await withTodos { scene in
         let tab = try await scene.open()
@@ -106,7 +106,7 @@ extension DemoBrowserTests {
       }
     }
 
-    @Test("Chips filter, words and tags are searched, and the order is turned round")
+    @Test("Chips filter, the search finds words and tags, and the order is reversed")
     func arranging() async throws {
       try await withTodos { scene in
         let tab = try await scene.open()
@@ -136,7 +136,7 @@ extension DemoBrowserTests {
       }
     }
 
-    @Test("What is done is cleared at once, and a single one is removed")
+    @Test("The user clears the completed to-dos at once, and removes a single one")
     func removal() async throws {
       try await withTodos { scene in
         let tab = try await scene.open()
@@ -151,7 +151,7 @@ extension DemoBrowserTests {
       }
     }
 
-    @Test("Each visitor has a filter of their own over one list")
+    @Test("Each session has its own filter on the shared list")
     func visitors() async throws {
       try await withTodos { scene in
         let one = try await scene.open()

@@ -5,7 +5,7 @@ import Todos
 
 extension DemoBrowserTests {
   @Suite("Undo and redo of to-dos while a form is open") @MainActor struct OpenForms {
-    @Test("In another window an older step is undone and redone: the form stays, with what was typed and the cursor")
+    @Test("Undo and redo in another window keep the open form with its text and caret")
     func otherWindow() async throws {
       try await withTodos { scene in
         let one = try await scene.open()
@@ -19,7 +19,7 @@ extension DemoBrowserTests {
         try await other.click(At.undo)
         try await one.vanishes(At.row(1) + " .done")
         try await one.hasForm("call Ada and B", draft: "half a draft")
-        // The next letter goes where the last one went.
+        // The next letter is inserted after the last one.
         try await one.type("e")
         try await other.click(At.redo)
         try await one.appears(At.row(1) + " .done")
@@ -31,7 +31,7 @@ extension DemoBrowserTests {
       }
     }
 
-    @Test("By the page's own buttons: what is typed for a new to-do stays, and so do the filter and the search")
+    @Test("The page's own undo buttons keep the text of a new to-do, the filter and the search")
     func ownButtons() async throws {
       try await withTodos { scene in
         let tab = try await scene.open()
@@ -52,7 +52,7 @@ extension DemoBrowserTests {
       }
     }
 
-    @Test("Undo takes away the to-do that a form is about: the form says so, and after redo has what was typed in it")
+    @Test("If undo removes a form's to-do, the form says so; after redo it shows the typed text again")
     func comesBack() async throws {
       try await withTodos { scene in
         scene.core.send(.add(text: "sweep"))

@@ -3,11 +3,11 @@ import Foundation
 import ProgramDriver
 import Testing
 
-/// What all commands of this package have in common.
-@Suite("Every command") struct CommandsTests {
+/// The commands of this package, which must have the same conventions.
+@Suite("All commands") struct CommandsTests {
   static let commands = ["todos", "chance", "dreams", "timeline", "fake-mastodon", "tarn"]
 
-  /// A command that prints much and is done at once.
+  /// Commands that print output and exit at once.
   static let printing: [[String]] = [
     ["todos", "help"], ["todos", "list", "--json"], ["todos", "journal", "--json"], ["todos", "add", "x", "--json"],
     ["chance", "help"], ["chance", "3d6"], ["chance", "3d6", "--json"], ["chance", "histogram", "3d6"],
@@ -15,13 +15,13 @@ import Testing
     ["timeline", "help"], ["fake-mastodon", "--help"],
   ]
 
-  /// Runs a line of a shell with folders and files of its own.
+  /// Runs a shell script with its own folders and files.
   static func shell(_ script: String, _ words: [String] = []) throws -> (status: Int32, text: String) {
     let folder = FileManager.default.temporaryDirectory.appendingPathComponent("commands-\(UUID().uuidString)")
     try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: false)
     defer { try? FileManager.default.removeItem(at: folder) }
     func path(_ name: String) -> String { folder.appendingPathComponent(name).path }
-    // The file of `todos list` is there; without it there is nothing that could be wanted.
+    // The scripts first create this file with `$TODOS`, because `todos list` refuses a missing file.
     let child = try ChildProcess(
       "/bin/bash", ["-c", script, "shell"] + words,
       environment: [
@@ -32,14 +32,14 @@ import Testing
     return (child.waitUntilExit(), text)
   }
 
-  @Test("--version prints the one version of the package", arguments: commands)
+  @Test("--version prints the version of the package, the same for all commands", arguments: commands)
   func version(command: String) throws {
     let (status, text) = try Self.shell("\"$@\"", [try builtProgram(command), "--version"])
     #expect(status == 0)
     #expect(text.hasPrefix("\(command) (\(PackageVersion.current))"))
   }
 
-  @Test("On a full disk a command exits with 1 and says so; nothing else is printed", arguments: printing)
+  @Test("On a full disk a command exits with 1, prints the reason and nothing else", arguments: printing)
   func full(words: [String]) throws {
     let program = try builtProgram(words[0])
     let (status, text) = try Self.shell(
@@ -48,7 +48,7 @@ import Testing
     #expect(text == "The output could not be written: No space left on device. A part of it is missing.\n", "\(words)")
   }
 
-  @Test("A reader that has closed the pipe is no error", arguments: printing)
+  @Test("A reader that closes the pipe is not an error", arguments: printing)
   func closed(words: [String]) throws {
     let program = try builtProgram(words[0])
     let (status, text) = try Self.shell(
@@ -57,7 +57,7 @@ import Testing
   }
 
   @Test(
-    "Arguments that are not understood end with 2, what can't be done with 1",
+    "Invalid arguments exit with 2, failed commands with 1",
     arguments: [
       ("todos --nonsense", 2), ("todos nonsense", 2), ("todos done 7", 1), ("chance --nonsense", 2), ("chance 3d", 2),
       ("chance --seed x", 2), ("chance cards 0", 2), ("chance histogram 3d", 2),
@@ -73,7 +73,7 @@ import Testing
     #expect(!text.isEmpty)
   }
 
-  @Test("chance prints numbers as numbers in JSON, and a plain result into a pipe")
+  @Test("chance prints numbers as numbers in JSON, and plain text into a pipe")
   func chance() throws {
     let program = try builtProgram("chance")
     func object(_ words: String...) throws -> [String: Any] {
@@ -93,7 +93,7 @@ import Testing
     #expect(plain.text.wholeMatch(of: /3d6: \d+ \(\d \d \d\)\n/) != nil, "\(plain.text)")
   }
 
-  @Test("A to-do of 2,000 characters is refused with words, by every command that gives one a text")
+  @Test("Every command that sets a text refuses a to-do of 2,000 characters with a message")
   func long() throws {
     let shell = try TodosShell()
     try shell.run("add", "buy beer")

@@ -1,6 +1,6 @@
 import BrowserSuite
 import Testing
 
-/// The apps in a real browser, one test after the other.
+/// The tests of the apps in a real browser, run serially.
 @Suite("The demo in a browser", .serialized, .oneBrowser, .timeLimit(.minutes(3)))
 struct DemoBrowserTests {}

@@ -8,7 +8,7 @@ struct PlanTests {
 
   init() throws { shell = try TodosShell() }
 
-  @Test("is done but for what is still to come, once each thing was done in a shell")
+  @Test("After each use case ran in a shell, the plan lists all but the planned ones as done")
   func done() throws {
     for words in [
       ["add", "get beer"], ["add", "sleep"], ["done", "1"], ["edit", "2", "sleep well"],

@@ -5,8 +5,8 @@ import TarnTesting
 import Testing
 import Todos
 
-@Suite("A face that follows") @MainActor struct RefusalTests {
-  @Test("hears why something was not done, as the one does that has the file")
+@Suite("A store that follows") @MainActor struct RefusalTests {
+  @Test("A store that follows receives the reasons of refusals, as the owner does")
   func refusals() async throws {
     let folder = FileManager.default.temporaryDirectory.appendingPathComponent("refusals-\(UUID().uuidString)")
     try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)

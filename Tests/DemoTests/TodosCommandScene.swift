@@ -2,7 +2,7 @@ import Foundation
 import ProgramDriver
 import TerminalDriver
 
-/// The command `todos` over a file of its own, as a person has it in a shell.
+/// The `todos` command over its own file, as a user runs it in a shell.
 final class TodosShell: Sendable {
   let folder: URL
   let program: String
@@ -16,16 +16,16 @@ final class TodosShell: Sendable {
 
   deinit { try? FileManager.default.removeItem(at: folder) }
 
-  /// What a person's day and region do not change.
+  /// A fixed time zone and region, so that the user's do not matter.
   var environment: [String: String] { ["TODOS_FILE": path, "TZ": "UTC", "LANG": "en_GB.UTF-8"] }
 
   struct Said: Equatable {
     var status: Int32
-    /// Standard output and standard error together.
+    /// Standard output and standard error combined.
     var text: String
   }
 
-  /// Runs a command as a script does, with no terminal.
+  /// Runs a command without a terminal, as a script does.
   @discardableResult func run(_ arguments: String...) throws -> Said { try run(arguments) }
 
   func run(_ arguments: [String]) throws -> Said {
@@ -34,7 +34,7 @@ final class TodosShell: Sendable {
     return Said(status: process.waitUntilExit(), text: text)
   }
 
-  /// The texts of all to-dos, from what is meant for programs.
+  /// Returns the texts of all to-dos, from the JSON output.
   func texts() throws -> [String] { try all().compactMap { $0["text"] as? String } }
 
   func all() throws -> [[String: Any]] {
@@ -42,7 +42,7 @@ final class TodosShell: Sendable {
     return try JSONSerialization.jsonObject(with: Data(said.text.utf8)) as? [[String: Any]] ?? []
   }
 
-  /// All of them on a whole terminal.
+  /// Runs the full-screen program on a terminal.
   func screen(columns: Int = 80, rows: Int = 24) throws -> PseudoTerminal {
     let terminal = try PseudoTerminal(program, columns: columns, rows: rows, environment: environment)
     try terminal.wait("list") { $0.contains("Todos") }

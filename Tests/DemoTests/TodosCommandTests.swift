@@ -3,9 +3,9 @@ import ProgramDriver
 import TerminalDriver
 import Testing
 
-@Suite("todos, as commands for the shell")
+@Suite("The todos command")
 struct TodosCommandTests {
-  @Test("Adds, lists, changes, forks, removes, undoes, and tells what happened")
+  @Test("The command adds, lists, edits, forks, removes, undoes and prints the journal")
   func everyday() throws {
     let shell = try TodosShell()
     #expect(try shell.run("list") == .init(status: 0, text: ""))
@@ -33,7 +33,7 @@ struct TodosCommandTests {
     #expect(try shell.run("undo", "500").text == "There is nothing more to undo.\n")
   }
 
-  @Test("JSON has the members that the help names, in their order")
+  @Test("The JSON has the members that the help lists, in their order")
   func json() throws {
     let shell = try TodosShell()
     let text = try shell.run("add", "say \"\u{202e}no\"", "--due", "2020-02-29 5pm", "--json").text
@@ -47,7 +47,7 @@ struct TodosCommandTests {
     for name in object.keys { #expect(help.contains("`\(name)`"), "\(name)") }
   }
 
-  @Test("What is wrong is said, with what to do: 2 for a command that is not understood, 1 for one that is refused")
+  @Test("Errors print what to do and exit with 2 for invalid arguments, or with 1 for refused commands")
   func words() throws {
     let shell = try TodosShell()
     try shell.run("add", "one")
@@ -98,7 +98,7 @@ struct TodosCommandTests {
     #expect(try shell.texts() == ["one"])
   }
 
-  @Test("Of several, those are done that can be, in one step, and the others are said")
+  @Test("Of several to-dos, the command changes the possible ones in one step and reports the others")
   func several() throws {
     let shell = try TodosShell()
     for text in ["a", "b", "c"] { try shell.run("add", text) }
@@ -109,7 +109,7 @@ struct TodosCommandTests {
     #expect(try shell.run("list").text.split(separator: "\n").count == 3)
   }
 
-  @Test("On a terminal, lines are for people: colours only if they are wanted, and no text can give orders")
+  @Test("On a terminal, colours are optional, and no text can send control sequences")
   func terminal() throws {
     let shell = try TodosShell()
     try shell.run("add", "pay \u{202e}now", "--due", "2020-02-29")
@@ -126,11 +126,12 @@ struct TodosCommandTests {
     #expect(added.screen.rows[0] == "Added 2  buy beer  24 Dec 2027  #home")
   }
 
-  @Test("Who stops reading is not told of it by a signal")
+  @Test("A reader that stops early does not end the command by a signal")
   func pipe() throws {
     let shell = try TodosShell()
     try shell.run("add", String(repeating: "long ", count: 90))
-    // Twice as many eight times over: more than a pipe holds, so that it is closed while there is more to be written.
+    // Doubles the list eight times, until the output is larger than a pipe's buffer, so that the reader closes it
+    // during the output.
     for doubling in 0..<8 {
       try shell.run("fork", (1...1 << doubling).map { "\($0)" }.joined(separator: ","))
     }
@@ -139,7 +140,7 @@ struct TodosCommandTests {
     #expect(said == "0\n")
   }
 
-  @Test("A file that is not there, or none of Todos, is refused")
+  @Test("A missing file, or one of another app, is refused")
   func otherFiles() throws {
     let shell = try TodosShell()
     let missing = shell.folder.appendingPathComponent("nothing.tarn").path

@@ -3,9 +3,9 @@ import TarnTesting
 import TerminalDriver
 import Testing
 
-@Suite("todos on a whole terminal, beside commands and each other")
+@Suite("todos on a terminal, with commands and other terminals")
 struct TodosTerminalTests {
-  @Test("A command shows up on the terminal, and a key is seen by a command")
+  @Test("A command's change appears on the terminal, and a command sees the effect of a key")
   func bothWays() throws {
     let shell = try TodosShell()
     let terminal = try shell.screen()
@@ -33,7 +33,7 @@ struct TodosTerminalTests {
     #expect(try shell.texts() == ["buy beer"])
   }
 
-  @Test("Two terminals over one file show the same; the second goes on when the first quits or is killed")
+  @Test("Two terminals on one file show the same; the second continues when the first quits or is killed")
   func two() throws {
     for isKilled in [false, true] {
       let shell = try TodosShell()
@@ -54,7 +54,7 @@ struct TodosTerminalTests {
     }
   }
 
-  @Test("Whoever is killed at any instant, nothing that a command said was done is lost", arguments: [1, 2])
+  @Test("A kill at any time loses no change that a command acknowledged", arguments: [1, 2])
   func killing(seed: UInt64) throws {
     var random = SeededRandom(seed: seed)
     let shell = try TodosShell()
@@ -62,18 +62,18 @@ struct TodosTerminalTests {
     defer { for terminal in terminals { terminal.end() } }
     var acknowledged: [String] = []
     for round in 0..<6 {
-      // The owner is the one that was there first.
+      // The first terminal owns the file.
       let owner = terminals.removeFirst()
       let delay = UInt32.random(in: 0...300_000, using: &random)
       let killer = Thread {
-        // Pause: the moment of the kill, at random.
+        // Pause: a random time until the kill.
         usleep(delay)
         owner.signal(SIGKILL)
       }
       killer.start()
       for number in 0..<6 {
         let text = "round \(round) number \(number)"
-        // One that was under way when the owner ended may say that it does not know: then it is not counted.
+        // A command under way when the owner ends may report an unknown result; then it does not count.
         if try shell.run("add", text).status == 0 { acknowledged.append(text) }
       }
       owner.end()

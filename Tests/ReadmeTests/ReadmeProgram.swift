@@ -1,13 +1,13 @@
 import Foundation
 
-/// The program in the README, as its reader would have it: in a package of its own that depends on this one.
+/// The program of the README in a package that depends on this one, as a reader would write it.
 struct ReadmeProgram {
   let folder: URL
 
   static let root = URL(fileURLWithPath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
     .deletingLastPathComponent()
 
-  /// The first two blocks of Swift in the README: the program, and the package it goes in.
+  /// Returns the first two Swift blocks of the README: the program and its package manifest.
   static func blocks() throws -> (program: String, package: String) {
     let text = try String(contentsOf: root.appending(path: "README.md"), encoding: .utf8)
     let blocks = text.components(separatedBy: "```swift\n").dropFirst().map {
@@ -19,7 +19,7 @@ struct ReadmeProgram {
   init() throws {
     folder = FileManager.default.temporaryDirectory.appending(path: "tarn-readme-\(UUID().uuidString)")
     let (program, package) = try Self.blocks()
-    // The package says `../tarn`; a link makes that true wherever this one lies and whatever its folder is called.
+    // The manifest refers to `../tarn`. A link makes that path valid wherever this package is.
     let home = folder.appending(path: "counter")
     try FileManager.default.createDirectory(
       at: home.appending(path: "Sources/Counter"), withIntermediateDirectories: true)

@@ -4,7 +4,7 @@ import ProgramDriver
 import Testing
 
 @Suite("The README") struct ReadmeTests {
-  @Test("The program of the README has some thirty lines") func isShort() throws {
+  @Test("The program of the README has about thirty lines") func isShort() throws {
     let lines = try ReadmeProgram.blocks().program.split(separator: "\n", omittingEmptySubsequences: true)
     #expect(lines.count <= 33)
   }
