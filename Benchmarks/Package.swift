@@ -1,7 +1,7 @@
 // swift-tools-version: 6.2
 import PackageDescription
 
-// A package of its own, so that nobody who uses Tarn builds it. Scripts/bench builds and runs it.
+// The benchmarks are a separate package, so that users of Tarn don't build them. Scripts/bench builds and runs it.
 let package = Package(
   name: "Benchmarks",
   platforms: [.macOS(.v15)],

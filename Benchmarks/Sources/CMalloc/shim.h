@@ -1,4 +1,4 @@
-// `mallinfo2`, which Glibc's own module leaves out.
+// Declares `mallinfo2`, which the Glibc module does not export.
 #include <malloc.h>
-// `mtrace`, which it leaves out too.
+// Declares `mtrace`, which it does not export either.
 #include <mcheck.h>

@@ -1,2 +1,2 @@
-// SQLite as it is, to hold Tarn's storage against.
+// Plain SQLite, for comparison with Tarn's storage.
 #include <sqlite3.h>

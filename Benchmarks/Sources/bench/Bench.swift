@@ -1,9 +1,9 @@
 import Foundation
 
-/// Measures Tarn: `bench`, or `bench dispatch web` for some areas. See Scripts/bench.
+/// Measures Tarn: `bench` runs all benchmarks, and `bench dispatch web` those of some areas. See Scripts/bench.
 ///
-/// It is also the servers that it measures (`bench --serve`, `bench --mastodon`), so that a server's memory is its own, and the process in which the C library
-/// counts (`bench --allocations`).
+/// The program is also the servers that it measures (`bench --serve`, `bench --mastodon`), so that a server's memory is
+/// measured alone, and the process in which the C library counts allocations (`bench --allocations`).
 @main struct Bench {
   @MainActor static func main() async {
     let arguments = Array(CommandLine.arguments.dropFirst())
@@ -70,7 +70,7 @@ import Foundation
   }
 }
 
-/// Why something could not be measured, in words for whoever runs it.
+/// An error that says why a benchmark could not be measured.
 struct Problem: Error, CustomStringConvertible {
   let description: String
 

@@ -1,10 +1,10 @@
-/// One figure, and how it is come by.
+/// A benchmark that yields one figure.
 struct Benchmark {
-  /// Parts with dots between; the first is the area, the last may be the unit: `web.fanout1000.mb`.
+  /// The parts of the name, separated by dots. The first is the area, the last may be the unit: `web.fanout1000.mb`.
   let name: String
-  /// What is aimed at, if anything: the median shall be no more.
+  /// The target, if there is one: the median should be at most this.
   let reach: Double?
-  /// Whether the median shall be no less instead.
+  /// Whether the median should be at least ``reach`` instead.
   let isLeast: Bool
   let body: @MainActor () async throws -> Figures
 
@@ -15,7 +15,7 @@ struct Benchmark {
     self.body = body
   }
 
-  /// One whose median shall be no less.
+  /// Creates a benchmark whose median should be at least the target.
   init(_ name: String, atLeast reach: Double, body: @escaping @MainActor () async throws -> Figures) {
     self.name = name
     self.reach = reach
@@ -23,7 +23,7 @@ struct Benchmark {
     self.body = body
   }
 
-  /// Nanoseconds unless the name says otherwise.
+  /// The unit: nanoseconds unless the name says otherwise.
   var unit: String {
     if name.hasSuffix(".per_s") { return "1/s" }
     if name.hasSuffix(".vs_sqlite") { return "ratio" }
@@ -33,22 +33,22 @@ struct Benchmark {
 
   var area: String { name.prefix { $0 != "." }.description }
 
-  /// Whether it is that area, or in it: `dispatch`, `dispatch.counter`.
+  /// Returns whether the benchmark is this area or is in it: `dispatch`, `dispatch.counter`.
   func isIn(_ area: String) -> Bool { name == area || name.hasPrefix(area + ".") }
 
-  /// `bytes` of `values.map.version_bytes`, too.
+  /// The last part of the name, also after an underscore: `bytes` of `values.map.version_bytes`.
   private var last: String { name.split { $0 == "." || $0 == "_" }.last.map(String.init) ?? "" }
   private static let units: Set = ["ns", "us", "ms", "s", "bytes", "mb"]
 }
 
-/// What was measured: a figure a run, in the benchmark's unit.
+/// The measured figures, one for each run, in the benchmark's unit.
 struct Figures {
   var runs: [Double]
-  /// What a reader should know besides.
+  /// A note for the reader of the table.
   var note: String?
 }
 
-/// Something measured once that several benchmarks are figures of.
+/// Measures once and keeps the value for several benchmarks.
 @MainActor final class Shared<Value: Sendable> {
   private let measure: @MainActor () async throws -> Value
   private var measured: Value?

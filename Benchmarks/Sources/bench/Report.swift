@@ -1,4 +1,4 @@
-/// The figures as lines, each printed as soon as it is known.
+/// Prints each figure as a line as soon as it is known.
 struct Report {
   private(set) var notes: [String] = []
   private let nameWidth: Int
@@ -8,7 +8,7 @@ struct Report {
   var head: String {
     row(
       "name", "unit", ["median", "min", "max", "runs"],
-      // The reach beside the median says at once how far off it is.
+      // The target is beside the median for comparison.
       "reach")
   }
 
@@ -30,9 +30,9 @@ struct Report {
     return String(line.reversed().drop { $0 == " " }.reversed())
   }
 
-  /// As many digits as mean something: three, or all before the point.
+  /// Returns a number with its significant digits: three, or all before the decimal point.
   private func short(_ figure: Double) -> String {
-    // A difference of two that are alike may come out below zero.
+    // A difference of two similar figures may be negative.
     if figure < 0 { return "-" + short(-figure) }
     let digits = figure >= 100 ? 0 : figure >= 10 ? 1 : 2
     let scale = [1.0, 10, 100][digits]

@@ -1,6 +1,6 @@
 import Foundation
 
-/// A benchmark's figures in short: a row of the table and of the file.
+/// The summary of a benchmark: a row of the table and of the file.
 struct Result: Codable {
   let name: String
   let unit: String
@@ -10,7 +10,7 @@ struct Result: Codable {
   let runs: Int
   var note: String?
 
-  /// The note is for the reader of the table.
+  /// The file has no note, which is for readers of the table.
   private enum CodingKeys: CodingKey { case name, unit, median, min, max, runs }
 
   init(_ benchmark: Benchmark, _ figures: Figures) throws {
@@ -27,23 +27,23 @@ struct Result: Codable {
 }
 
 extension [Double] {
-  /// The value below which such a share of them lies, by the nearest rank; they must be sorted. The lower of two
-  /// middles.
+  /// Returns the value of this quantile by the nearest rank, and the lower one of two middles. The values must be
+  /// sorted.
   func quantile(_ share: Double) -> Double {
     self[Swift.min(count - 1, Swift.max(0, Int((share * Double(count)).rounded(.up)) - 1))]
   }
 }
 
-/// `.build/bench.json`: a list of results.
+/// The file `.build/bench.json`: a list of results.
 enum ResultFile {
   static let path = ".build/bench.json"
 
-  /// Puts new results in the place of those of the same benchmarks, whether they gave one or not; keeps the others.
+  /// Replaces the results of these benchmarks, and removes those of benchmarks without a new result. Keeps the others.
   ///
-  /// - Parameter order: the names of all benchmarks. What is none of them any more is left out.
-  /// - Returns: how many results are in the file now.
+  /// - Parameter order: the names of all benchmarks. Results of other names are removed.
+  /// - Returns: the number of results in the file.
   static func replace(_ names: [String], with results: [Result], order: [String]) throws -> Int {
-    // A file that can't be read holds nothing worth keeping: everything in it can be measured again.
+    // If the file can't be read, it counts as empty: all results can be measured again.
     let old = (try? JSONDecoder().decode([Result].self, from: Data(contentsOf: URL(fileURLWithPath: path)))) ?? []
     let kept = old.filter { !names.contains($0.name) } + results
     let all = order.compactMap { name in kept.last { $0.name == name } }

@@ -1,6 +1,6 @@
 import Glibc
 
-/// Nanoseconds since some moment, the same moment for all processes of the machine.
+/// Returns a time in nanoseconds since an arbitrary origin, the same for all processes of the machine.
 func monotonicNanoseconds() -> Int64 { nanoseconds(CLOCK_MONOTONIC) }
 
 private func nanoseconds(_ clock: clockid_t) -> Int64 {
@@ -9,15 +9,15 @@ private func nanoseconds(_ clock: clockid_t) -> Int64 {
   return Int64(time.tv_sec) * 1_000_000_000 + Int64(time.tv_nsec)
 }
 
-/// Times something short by doing it very often.
+/// Measures a short operation by repeating it very often.
 ///
-/// Eleven runs, for the median to stand when three of them are disturbed, of at least 80 ms each: 50 ms and a
-/// reserve, for a later run may be quicker than the first. The first runs, which find out how often that is, warm
-/// everything up.
+/// There are eleven runs, so that the median is right even if three of them are disturbed. Each takes at least 80 ms:
+/// 50 ms and a margin, because a later run may be faster than the first. The first runs determine the number of
+/// repetitions and warm up.
 ///
-/// - Parameter work: does it so many times. Whatever it does goes through a function that is not inlined, once a
-///   time, or the optimiser would make one of many.
-/// - Returns: nanoseconds for one time.
+/// - Parameter work: repeats the operation this many times. Each repetition must call a function that is not inlined;
+///   otherwise the optimizer merges them.
+/// - Returns: nanoseconds per repetition.
 func time(runs: Int = 11, _ work: (_ times: Int) -> Void) -> Figures {
   let enough: Int64 = 80_000_000
   var times = 64
@@ -29,9 +29,9 @@ func time(runs: Int = 11, _ work: (_ times: Int) -> Void) -> Figures {
   return Figures(runs: (0..<runs).map { _ in Double(elapsed { work(times) }) / Double(times) })
 }
 
-/// Times work that uses up what it works on, so that each run begins with another.
+/// Measures work that consumes its subject, so that each run starts with a new one.
 ///
-/// - Returns: nanoseconds for one of `count` times.
+/// - Returns: nanoseconds for one of `count` operations.
 func time<Subject>(
   runs: Int = 7, of count: Int, with subject: @autoclosure () -> Subject, _ work: (inout Subject) -> Void
 ) -> Figures {
@@ -44,7 +44,7 @@ func time<Subject>(
     })
 }
 
-/// The same for work that waits, in time that passes.
+/// Measures asynchronous work in the same way, by wall-clock time.
 @MainActor func time(runs: Int = 11, rounds: Int, of count: Int, _ work: () async -> Void) async -> Figures {
   await work()
   var figures: [Double] = []
@@ -56,13 +56,13 @@ func time<Subject>(
   return Figures(runs: figures)
 }
 
-/// In the processor's time of this thread, so that what else runs on the machine counts as little as can be.
+/// Returns the CPU time of this thread, so that other load on the machine has little influence.
 private func elapsed(_ work: () -> Void) -> Int64 {
   let start = nanoseconds(CLOCK_THREAD_CPUTIME_ID)
   work()
   return nanoseconds(CLOCK_THREAD_CPUTIME_ID) - start
 }
 
-/// Keeps a value until here: the optimiser lets go of what is only held, such as an observation, and drops what
-/// nobody reads.
+/// Keeps a value alive until this call. The optimizer would otherwise release a value that is only held, such as an
+/// observation, and remove computations of unused values.
 @inline(never) @_optimize(none) func keep<Value>(_ value: Value) {}

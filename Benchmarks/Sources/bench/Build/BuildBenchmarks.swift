@@ -4,7 +4,7 @@ import Foundation
   Benchmark("build.clean.s", reach: 5) { Figures(runs: try (0..<3).map { _ in try cleanBuild() }) }
 ]
 
-/// Seconds for a release build of `Tarn` in an empty folder, with all that `swift build` does besides.
+/// Measures the seconds of a release build of `Tarn` in an empty folder, including all other work of `swift build`.
 @MainActor private func cleanBuild() throws -> Double {
   guard FileManager.default.fileExists(atPath: "Sources/Tarn") else {
     throw Problem("this folder is not the project's root: run Scripts/bench")

@@ -1,7 +1,7 @@
 import Tarn
 
-/// Twenty features that share a state and hear every action, as those of an app do: each knows two actions of its own and lets
-/// the others pass.
+/// Twenty features that share a state and receive every action, like those of an app: each handles two actions of its
+/// own and ignores those of the others.
 struct Club: Sendable {
   struct State: Equatable {
     var counts = [Int](repeating: 0, count: Club.size)
@@ -30,7 +30,7 @@ struct Club: Sendable {
     }
   }
 
-  /// As an app would write it: one word a feature.
+  /// Combines the features as an app does, with one expression for each.
   static func members() -> Together<State, Action, Never, Never> {
     Together(
       Member(number: 0), Member(number: 1), Member(number: 2), Member(number: 3), Member(number: 4),
@@ -40,7 +40,7 @@ struct Club: Sendable {
   }
 }
 
-/// What an action costs that twenty features hear, of which each does something.
+/// Measures an action that all twenty features handle.
 @MainActor func broadcast() -> Figures {
   let store = Store(Club.State(), Club.members())
   let actions = [Club.Action](repeating: .everybody, count: 64)

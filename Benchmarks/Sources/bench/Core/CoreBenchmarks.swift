@@ -1,15 +1,15 @@
 import Tarn
 import Todos
 
-/// An app of features and use cases.
+/// Benchmarks of an app with features and use cases.
 @MainActor let coreBenchmarks = [
   Benchmark("core.broadcast20.ns") { broadcast() },
   Benchmark("core.answer.ns") { answered() },
   Benchmark("todos.add100k.ms") { add100k() },
 ]
 
-/// Through every layer of the core: a wish, the use case with its id and time, the fact, the line in the journal; with the
-/// history that the app has.
+/// Measures all layers of the core: the request, the use case with its ID and time, the event and the journal line,
+/// with the app's history.
 @MainActor private func add100k() -> Figures {
   Figures(
     runs: (0..<5).map { _ in
@@ -22,7 +22,7 @@ import Todos
     })
 }
 
-/// A wish and its immediate answer, without a history: what going by way of a use case costs.
+/// Measures a request and its synchronous answer without a history: the cost of a use case.
 @MainActor private func answered() -> Figures {
   let store = Store(
     0, Asking(),

@@ -1,6 +1,7 @@
 import Tarn
 
-/// What derived values cost that are read and observed, through a store on the main actor. Collections: `DerivedOperators`.
+/// Benchmarks of derived values that are read and observed, through a store on the main actor. For collections, see
+/// `DerivedOperators`.
 @MainActor let derivedBenchmarks =
   [
     Benchmark("derived.read.unchanged", reach: 15) { unchanged() },
@@ -9,7 +10,7 @@ import Tarn
     Benchmark("derived.thousand", reach: 10_000) { thousand() },
   ] + derivedOperatorBenchmarks
 
-/// A thousand numbers, and one beside them that nothing is derived from.
+/// A thousand numbers, and one more from which no value is derived.
 private struct Board: Feature {
   struct State {
     var cells = [Int](repeating: 0, count: 1_000)
@@ -29,7 +30,7 @@ private struct Board: Feature {
     return []
   }
 
-  /// As an app declares one: a selection, and what is made of it.
+  /// Returns a derived value as an app declares it: a selection, and a transformation of it.
   static func cell(_ index: Int) -> Derived<State, Int> {
     let cell = Derived { (state: borrowing State) in state.cells[index] }
     return Derived(from: cell) { $0 &* 3 }
@@ -49,8 +50,8 @@ private struct Board: Feature {
   return figures
 }
 
-/// What a change costs more because a derived value is observed that it does not concern. Beside the same store with an
-/// observer of everything: both take the way of a dispatch that somebody watches.
+/// Measures the additional cost of a change when an unrelated derived value is observed. The baseline is a store with
+/// an observer of all changes, because both must notify an observer.
 @MainActor private func unrelated() -> Figures {
   let (plain, watched) = (Store(Board.State(), Board()), Store(Board.State(), Board()))
   var told = 0
@@ -64,7 +65,8 @@ private struct Board: Feature {
   return Figures(runs: with.runs.map { $0 - middle })
 }
 
-/// A change of what ten layers of ten values are made of, each of two of the layer above, and a reading at the bottom.
+/// Measures a change of the input of ten layers of ten derived values, each derived from two of the layer above, and a
+/// read at the bottom.
 @MainActor private func diamond() -> Figures {
   let store = Store(Board.State(), Board())
   var layer = (0..<10).map { index in
@@ -91,7 +93,7 @@ private struct Board: Feature {
   return figures
 }
 
-/// A thousand observed values, of which one changes.
+/// Measures a change of one of a thousand observed values.
 @MainActor private func thousand() -> Figures {
   let store = Store(Board.State(), Board())
   var told = 0

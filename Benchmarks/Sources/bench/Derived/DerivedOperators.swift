@@ -2,14 +2,14 @@ import Tarn
 import TarnTesting
 import TarnValues
 
-/// A list of a million of which some are shown, in an order, while one item after the other changes.
+/// Benchmarks of a filtered and sorted view of a million items, of which one item after another changes.
 @MainActor let derivedOperatorBenchmarks = [
   Benchmark("derived.filter_sort_1m.incremental", reach: 10_000) { filterSortIncremental() },
   Benchmark("derived.filter_sort_1m.scratch") { filterSortScratch() },
   Benchmark("derived.filter_sort_1m.change") { filterSortChange() },
 ]
 
-/// Half of the items are open, and the open ones are shown by when they are due.
+/// The view shows the open items, which are half of all, sorted by their due date.
 private struct Agenda: Feature {
   struct Item: Identifiable, Equatable {
     let id: Int
@@ -47,12 +47,12 @@ private struct Agenda: Feature {
         }))
   }
 
-  /// Half of them let an item in or out, half move an open one.
+  /// Half of the actions add an item to the view or remove one, and half move an open one.
   @MainActor static func actions(_ state: State) -> [Action] {
     var random = SeededRandom(seed: 4)
     return (0..<1 << 16).map { index in
       let id = Int.random(in: 0..<Numbers.million, using: &random)
-      // Toggled and postponed items are told apart by their ids, so that the open ones stay open.
+      // Even IDs are toggled and odd ones postponed, so that the postponed items stay open.
       if index % 2 == 0 { return .toggle(id & ~1) }
       var open = id | 1
       while state.items[id: open]?.isDone != false { open = Int.random(in: 0..<Numbers.million, using: &random) | 1 }
@@ -61,7 +61,7 @@ private struct Agenda: Feature {
   }
 }
 
-/// An item changes, and the agenda is read.
+/// Measures a change of an item and a read of the agenda.
 @MainActor private func filterSortIncremental() -> Figures {
   let state = Agenda.state()
   let actions = Agenda.actions(state)
@@ -80,7 +80,7 @@ private struct Agenda: Feature {
   return figures
 }
 
-/// What the change alone takes, while the version before is held.
+/// Measures the change alone, while the previous version is kept.
 @MainActor private func filterSortChange() -> Figures {
   let state = Agenda.state()
   let actions = Agenda.actions(state)
@@ -96,7 +96,7 @@ private struct Agenda: Feature {
   return figures
 }
 
-/// The same made anew, in plain Swift.
+/// Measures the same computed from scratch in plain Swift.
 @MainActor private func filterSortScratch() -> Figures {
   let items = Agenda.state().items
   return Figures(

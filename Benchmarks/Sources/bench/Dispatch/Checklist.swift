@@ -1,7 +1,7 @@
 import Tarn
 import TarnTesting
 
-/// A long list of which one item is ticked at a time.
+/// A long list of which each action ticks one item.
 struct Checklist: Feature {
   struct Item: Equatable, Identifiable {
     let id: Int

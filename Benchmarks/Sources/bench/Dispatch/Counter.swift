@@ -1,7 +1,7 @@
 import Tarn
 import TarnTesting
 
-/// The smallest app there is.
+/// The smallest possible app.
 struct Counter: Feature {
   typealias State = Int
   enum Action: CaseIterable { case up, down }
@@ -15,8 +15,9 @@ struct Counter: Feature {
   }
 }
 
-/// What is dispatched, made beforehand: the same in all cases and on every machine, and nothing a compiler or a branch
-/// predictor could foresee: 16,384 are too many to be learnt, and few enough to stay in the second cache.
+/// Returns actions made in advance, the same in all cases and on every machine. They are random, so that neither the
+/// compiler nor the branch predictor foresees them: 16,384 are too many for the predictor to learn, and few enough for
+/// the L2 cache.
 func randomActions<Action>(_ make: (inout SeededRandom) -> Action) -> [Action] {
   var random = SeededRandom(seed: 1)
   return (0..<16_384).map { _ in make(&random) }
@@ -24,7 +25,7 @@ func randomActions<Action>(_ make: (inout SeededRandom) -> Action) -> [Action] {
 
 let counterActions = randomActions { $0.pick(from: Counter.Action.allCases) }
 
-/// Does something with so many actions, from the beginning again after the last.
+/// Calls a function for this many actions, cyclically.
 @inline(__always) func each<Action>(_ times: Int, of actions: [Action], _ send: (Action) -> Void) {
   var index = 0
   for _ in 0..<times {
@@ -33,8 +34,8 @@ let counterActions = randomActions { $0.pick(from: Counter.Action.allCases) }
   }
 }
 
-/// One dispatch as an app's code makes it: a call from somewhere. Not inlined, so that a loop of them is not made
-/// into one.
+/// Sends one action, as a call in an app's code does. It is not inlined, so that the compiler does not merge a loop of
+/// calls.
 @inline(never) func dispatch<F: Feature>(_ store: Store<F>, _ action: F.Action) {
   store.send(action)
 }

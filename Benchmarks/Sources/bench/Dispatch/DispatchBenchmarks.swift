@@ -1,7 +1,8 @@
 import Tarn
 import TarnTesting
 
-/// What a `send` costs, through a store on the main actor. Each case pays one call that is not inlined, the floor too.
+/// Benchmarks of `send`, through a store on the main actor. Each case, including the baseline, includes one call that
+/// is not inlined.
 @MainActor let dispatchBenchmarks = [
   Benchmark("dispatch.bare") { bare() },
   Benchmark("dispatch.counter.observers0", reach: 30) { counter(observers: 0) },
@@ -13,7 +14,7 @@ import TarnTesting
   Benchmark("dispatch.toggle10k.unique", reach: 40) { toggle10k() },
 ]
 
-/// The floor: the same `update`, with no store.
+/// The baseline: the same `update` without a store.
 @MainActor private func bare() -> Figures {
   let counter = Counter()
   var count = 0
@@ -36,7 +37,7 @@ import TarnTesting
   return figures
 }
 
-/// With the bound that a history has unless told otherwise, so dropping the oldest is part of it.
+/// Measures a store with a history of the default bound, so dropping the oldest step is part of the cost.
 @MainActor private func counterWithHistory() -> Figures {
   let store = Store(0, Counter(), history: HistoryRules(lanes: [.whole()]))
   let figures = time { each($0, of: counterActions) { dispatch(store, $0) } }
@@ -54,9 +55,10 @@ import TarnTesting
   return figures
 }
 
-/// From another task until applied. The last of each round says that all are: actions are applied in order.
+/// Measures actions sent from another task until they are applied. Actions are applied in order, so the last one of
+/// each round shows that all are.
 @MainActor private func mailbox() async -> Figures {
-  // Below the mailbox's bound, so that none is refused; five rounds are well above 50 ms.
+  // Below the mailbox's bound, so that it refuses no action; five rounds take well above 50 ms.
   let count = 50_000
   let (applied, continuation) = AsyncStream.makeStream(of: Void.self)
   let store = Store(
@@ -93,7 +95,7 @@ import TarnTesting
   return figures
 }
 
-/// A figure of work that was not done would be a very good one.
+/// Checks the count of notifications: a benchmark that skips its work would yield a very good figure.
 private func check(_ count: Int, is expected: Int) {
   precondition(count == expected, "An observer should have heard of \(expected) changes, not \(count).")
 }

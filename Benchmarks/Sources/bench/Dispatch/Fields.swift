@@ -1,7 +1,7 @@
 import Tarn
 import TarnTesting
 
-/// A hundred fields, a quarter of them in each of four parts, as the state of an app with four screens.
+/// A hundred fields, a quarter of them in each of four parts, like the state of an app with four screens.
 struct Fields: Equatable {
   struct Part: Equatable {
     var a = 0, b = 0, c = 0, d = 0, e = 0
@@ -13,7 +13,7 @@ struct Fields: Equatable {
 
   var north = Part(), east = Part(), south = Part(), west = Part()
 
-  /// Changes one of them.
+  /// Changes one of the fields.
   struct Bumping: Feature {
     typealias State = Fields
 
@@ -41,10 +41,10 @@ struct Fields: Equatable {
   }
 }
 
-/// Every field watched by one observer of its own.
+/// Observes every field with its own observer.
 ///
-/// Each selection is written where it is used, as in an app. As values of a list they would have the type
-/// `(borrowing Fields) -> Int`, which is called with all 800 bytes copied: 30 ns a check.
+/// Each selection is a literal closure, as in an app. As elements of an array they would have the type `(borrowing
+/// Fields) -> Int`, and each call would copy all 800 bytes: 30 ns per check.
 @MainActor func watch(_ store: Store<Fields.Bumping>, _ heard: @escaping (Change<Int>) -> Void) -> [Observation] {
   [
     store.observe({ $0.north.a }, onChange: heard), store.observe({ $0.north.b }, onChange: heard),

@@ -1,6 +1,6 @@
 import Tarn
 
-/// A feature that can be put together from nothing.
+/// A feature that can be created without arguments.
 protocol Simple: Feature {
   init()
   static var first: State { get }
@@ -10,7 +10,7 @@ extension Counter: Simple {
   static var first: Int { 0 }
 }
 
-/// A feature inside another: what a screen is to what leads to it.
+/// A feature that contains another one, as a screen contains the next.
 struct Nested<Inner: Simple>: Simple {
   struct State {
     var inner: Inner.State
@@ -47,7 +47,7 @@ typealias Eight = Nested<Seven>
 typealias Nine = Nested<Eight>
 typealias Ten = Nested<Nine>
 
-/// The counter at the bottom of ten features, through ten scopes.
+/// Returns the scope of the counter at the bottom of ten features, through ten scopes.
 @MainActor func deepest(of store: Store<Ten>) -> Scope<Int, Counter.Action> {
   let nine = store.scope(\.inner, action: { Ten.Action.inner($0) })
   let eight = nine.scope(\.inner, action: { Nine.Action.inner($0) })

@@ -1,6 +1,6 @@
 import Tarn
 
-/// A counter that tells the outside when an action has been applied.
+/// A counter with an effect that reports that an action has been applied.
 struct Reporting: Feature {
   enum Action {
     case count(Counter.Action)
@@ -20,7 +20,7 @@ struct Reporting: Feature {
   }
 }
 
-/// Lets somebody go on who waits for a stream.
+/// Resumes the consumer of a stream.
 struct Continuing: UseCase {
   let continuation: AsyncStream<Void>.Continuation
 

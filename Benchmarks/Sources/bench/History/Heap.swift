@@ -1,7 +1,7 @@
 import CMalloc
 
-/// Bytes that were asked of the allocator and not given back: its arenas' and those of big blocks, which have pages of
-/// their own.
+/// Returns the bytes allocated on the heap and not freed: those in the allocator's arenas and those of large blocks,
+/// which are mapped separately.
 func heapInUse() -> Int {
   let information = mallinfo2()
   return Int(information.uordblks) + Int(information.hblkhd)

@@ -13,9 +13,8 @@ import TarnTesting
   Benchmark("history.1m.10k_versions.mb", reach: 40) { manyVersions() },
 ]
 
-/// Heap in use before and after 100,000 actions of which every version is kept, by the allocator's own count, over
-/// their number. That includes the room in the history's lists that is not used yet, up to as much again as what is
-/// used.
+/// Measures the heap in use before and after 100,000 actions, with every version kept, and divides the difference by
+/// their number. It includes the unused capacity of the history's arrays, which is up to as much again.
 @MainActor private func bytesPerVersion() -> Figures {
   let count = 100_000
   let runs = (0..<5).map { _ in
@@ -30,8 +29,8 @@ import TarnTesting
   return Figures(runs: runs)
 }
 
-/// Heap in use before and after 10,000 of a million items were ticked and every version was kept, and beside it what the
-/// history itself says it takes.
+/// Measures the heap in use before and after 10,000 of a million items are ticked, with every version kept. The note
+/// has the history's own estimate.
 @MainActor private func manyVersions() -> Figures {
   let count = 10_000
   keep(Numbers.positions)
@@ -53,7 +52,7 @@ import TarnTesting
   return figures
 }
 
-/// To a random place of a history as long as its bound allows, by default or as said.
+/// Measures a jump to a random position of a full history, with the default bound or the given one.
 @MainActor private func wind(_ count: Int = 1_000) -> Figures {
   let store = Store(0, Counter(), history: HistoryRules(lanes: [.whole()], bound: .init(count: count)))
   each(count, of: counterActions) { dispatch(store, $0) }

@@ -1,9 +1,9 @@
 import Glibc
 import Tarn
 
-/// How long the longest of many records takes while a history has a lot to drop: none of them may be felt.
+/// Benchmarks of the slowest of many records while a history drops many steps. No record may cause a noticeable delay.
 enum Longest {
-  /// A page of a hundred numbers: each version has an array that no other shares.
+  /// A page of a hundred numbers: each version has its own array.
   struct Page: Feature {
     struct State: Equatable {
       var numbers = Array(repeating: 0, count: 100)
@@ -33,25 +33,25 @@ enum Longest {
     }
   }
 
-  /// The entries that a history has and drops.
+  /// The number of steps that the history contains and drops.
   static let count = 10_000
 
-  /// Of a history that is full and drops its oldest.
+  /// Measures a full history that drops its oldest step with each record.
   @MainActor static func full() -> Figures {
     longest(Page.rules(count: count)) { _, _ in }
   }
 
-  /// After everything was wound back: the first record drops a future of as many steps.
+  /// Measures records after a jump to the beginning: the first one drops all steps ahead.
   @MainActor static func future() -> Figures {
     longest(Page.rules(count: count)) { store, _ in store.wind(to: 0) }
   }
 
-  /// After a pause in which all entries became too old.
+  /// Measures records after a pause in which all steps exceeded the maximum age.
   @MainActor static func old() -> Figures {
     longest(Page.rules(count: 2 * count, milliseconds: 1_000_000)) { _, clock in clock.milliseconds += 2_000_000 }
   }
 
-  /// After another history took its place.
+  /// Measures records after another history replaced this one.
   @MainActor static func replaced() -> Figures {
     longest(Page.rules(count: count)) { store, _ in
       store.loop.resume(
@@ -59,14 +59,15 @@ enum Longest {
     }
   }
 
-  /// While a lane stands at its beginning and another goes on: each record is entered before the steps ahead, and then
-  /// the oldest are dropped from their midst.
+  /// Measures records while one track is at its beginning and the other continues: each record is inserted before the
+  /// steps ahead, and the oldest steps are then dropped from the middle.
   @MainActor static func apart() -> Figures {
     let rules = Page.rules(count: count)
     return longest(rules, acting: { _ in .go }, after: { store, _ in store.wind(.lane("numbers"), to: 0) })
   }
 
-  /// Fills a history, has something done to it, and times each of as many records that come after it, and that itself.
+  /// Fills a history, changes it, records twice as many steps, and returns the longest time of the change and of each
+  /// record.
   @MainActor private static func longest(
     _ rules: HistoryRules<Page.State, Page.Action>,
     acting action: (Int) -> Page.Action = { .write($0) },
@@ -87,7 +88,7 @@ enum Longest {
       })
   }
 
-  /// In the processor's time of this thread: what else runs on the machine is not the history's doing.
+  /// Measures the CPU time of this thread, without the other load of the machine.
   private static func took(_ work: () -> Void) -> Int64 {
     let start = now()
     work()

@@ -2,11 +2,12 @@ import CMalloc
 import Foundation
 import TarnLayout
 
-/// How often memory is asked for while a tree is laid out again, in a list of layouts and in a tree of data.
+/// Counts the allocations when trees are laid out again: nested layouts, and a tree of data.
 ///
-/// The C library counts (`mtrace`), which it does only in a process that was started with its debugging part: so that is done.
+/// The C library counts them with `mtrace`, which needs a process with the library's debugging part preloaded. So the
+/// count runs in a process of its own.
 enum LayoutAllocations {
-  /// Of the C library: where it is on Debian and its like.
+  /// The file of the C library's debugging part on Debian and similar systems.
   private static let debuggingPart = "libc_malloc_debug.so.0"
 
   static func count() throws -> Figures {
@@ -25,7 +26,7 @@ enum LayoutAllocations {
     guard process.terminationStatus == 0, let text = try? String(contentsOf: trace, encoding: .utf8) else {
       throw Problem("the C library writes no trace of its memory; is \(debuggingPart) there?")
     }
-    // A line with a plus for each piece of memory; those between the marks are what is counted.
+    // The trace has a line with a plus for each allocation. Those between the marks are counted.
     let pieces = text.split(separator: "\n").filter { $0.contains(" + ") }
     let marks = pieces.indices.filter { pieces[$0].hasSuffix(" 0x\(String(mark, radix: 16))") }
     guard marks.count == 2 else { throw Problem("the trace has \(marks.count) marks where there should be two") }
@@ -33,7 +34,7 @@ enum LayoutAllocations {
       runs: [Double(marks[1] - marks[0] - 1) / Double(times)], note: "pieces of memory asked for a layout, of \(times)")
   }
 
-  /// A length that nothing else asks for.
+  /// A size that no other allocation has.
   private static let mark = 7_654_321
   private static let times = 100
 
@@ -43,7 +44,7 @@ enum LayoutAllocations {
     free(memory)
   }
 
-  /// In the process that is traced.
+  /// Runs in the traced process.
   static func run() {
     let layout = list(100)
     let grid = Grid([.fitting, .flexible()], [Words.drawn(1), .drawn(2), .drawn(3), .drawn(4)])
@@ -54,7 +55,7 @@ enum LayoutAllocations {
       layOut(tree, &arrangement)
       layOut(grid, &arrangement)
     }
-    // What the runtime asks for the first time something is done is none of the layouts'.
+    // The marks exclude what the runtime allocates on first use.
     markTrace()
     mtrace()
     markTrace()

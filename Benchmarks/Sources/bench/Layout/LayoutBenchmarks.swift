@@ -1,7 +1,7 @@
 import TarnLayout
 
-/// What a node costs in a layout, laid out anew in memory that is there. Beside it, the same rows of classes; and what one
-/// changed leaf costs in a cache.
+/// Benchmarks of the cost per node of laying out again into existing memory. For comparison, they measure the same rows
+/// as classes, and one changed leaf in a cache.
 @MainActor let layoutBenchmarks = [
   Benchmark("layout.tree100.ns_node", reach: 50) { rows(12) },
   Benchmark("layout.tree100.data.ns_node", reach: 50) { try data(Rows.tree(12)) },
@@ -20,7 +20,7 @@ import TarnLayout
 typealias List = Stack<[Rows.Row]>
 
 let listRect = Rect(x: 0, y: 0, width: 390, height: 10_000_000)
-/// With room for all, so that nothing is squeezed.
+/// A rectangle with enough room, so that no content is compressed.
 private let wideRect = Rect(x: 0, y: 0, width: 10_000_000, height: 10_000_000)
 
 func list(_ count: Int) -> List { Stack(.vertical, spacing: 1, alignment: .fill, (0..<count).map { Rows.row($0) }) }
@@ -59,7 +59,7 @@ private func views(_ count: Int) -> Figures {
   return figures.divided(by: 1 + count * Rows.nodes)
 }
 
-/// A list of 2,500 rows, which have 10,000 leaves, in sections; one title after the other changes its width.
+/// Measures a list of 2,500 rows with 10,000 leaves in sections. Each time another title changes its width.
 @MainActor private func changed(sections: Int) -> Figures {
   let count = 2_500 / sections
   var layout = Stack(
@@ -77,7 +77,7 @@ private func views(_ count: Int) -> Figures {
       number = (number + 1_237) % 2_500
       let section = number / count
       let name = number * 4 + 1
-      // From narrow to so wide that it takes two lines and all that is below moves, or back.
+      // The title changes from narrow to so wide that it takes two lines and moves all rows below, or back.
       widen(&layout.children[section].children[number % count].child.children.rest.first.child.children.first)
       cache.update(layout, in: listRect, changed: CollectionOfOne(name))
     }

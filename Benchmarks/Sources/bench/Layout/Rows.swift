@@ -1,6 +1,6 @@
 import TarnLayout
 
-/// A text that is as high as it must be where it is narrow: what is laid out in all of these.
+/// A text that needs a second line if it is wider than its room: the leaf of all benchmarks.
 struct Words: Leaf, Identifiable {
   let id: Int
   var width: Double
@@ -14,7 +14,8 @@ struct Words: Leaf, Identifiable {
   static func drawn(_ id: Int) -> Words { Words(id: id, width: Double(20 + id % 100)) }
 }
 
-/// Rows of a list, eight nodes each: an inset, a stack of an icon, a badge and two lines that share what is left.
+/// Rows of a list with eight nodes each: an inset, and a stack of an icon, a badge, and two lines that share the
+/// remaining width.
 ///
 /// ```
 ///   Inset ─ Stack ─┬─ icon
@@ -35,7 +36,7 @@ enum Rows {
       Stack(.horizontal, spacing: 8, .of(.drawn(id), Flexible(lines), .drawn(id + 3))), by: 8)
   }
 
-  /// The same as data.
+  /// Adds the same row to a tree of data.
   static func row(_ number: Int, in tree: inout LayoutTree<Words>) throws -> LayoutTree<Words>.Node {
     let leaves = try (0..<4).map { try tree.add(Words.drawn(number * 4 + $0)) }
     let lines = try tree.add(.stack(.vertical, spacing: 4), [leaves[1], leaves[2]])
@@ -51,7 +52,7 @@ enum Rows {
     return tree
   }
 
-  /// Two children each, 15 to 16 deep, the leaves at the bottom.
+  /// Returns a binary tree of 15 to 16 levels with the leaves at the bottom.
   static func deepTree(_ levels: Int) throws -> LayoutTree<Words> {
     var tree = LayoutTree<Words>()
     func node(_ level: Int) throws -> LayoutTree<Words>.Node {
@@ -63,7 +64,7 @@ enum Rows {
     return tree
   }
 
-  /// All leaves in one stack.
+  /// Returns a stack of all leaves.
   static func wideTree(_ count: Int) throws -> LayoutTree<Words> {
     var tree = LayoutTree<Words>()
     let leaves = try (0..<count).map { try tree.add(Words.drawn($0)) }

@@ -1,7 +1,7 @@
 import TarnLayout
 
-/// The rows once more, as classes with virtual calls: what they are held against. Each does what the layout of its name does
-/// here, in one pass like that, with its frame in itself; what no row asks for, such as distribution, is left out.
+/// The rows as classes with virtual calls, for comparison. Each class does in one pass what the layout of its name does
+/// here, and stores its frame. Features that no row uses, such as distribution, are left out.
 class View {
   final var origin = Point.zero
   final var size = Size.zero
@@ -9,7 +9,7 @@ class View {
   var weight: Double { 0 }
   var baseline: Double { size.height }
   func lay(in least: Size, _ most: Size) -> Size { .zero }
-  /// Makes absolute what was relative to the parent.
+  /// Converts the origin from relative to absolute.
   func resolve(_ corner: Point) {
     origin = Point(x: origin.x + corner.x, y: origin.y + corner.y)
   }
@@ -101,7 +101,7 @@ final class StackView: View {
       left = max(0, left - inner[axis])
       cross = max(cross, inner[across])
     }
-    // Told how long to be, or as long as what is flexible wishes for; the rows are told.
+    // A flexible child gets a fixed length here, as in the rows; other containers could use its preferred length.
     for child in children where child.weight > 0 {
       let share = left * child.weight / weights
       let inner = child.lay(in: along(share, 0), along(share, most[across]))

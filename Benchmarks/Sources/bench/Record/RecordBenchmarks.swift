@@ -6,7 +6,7 @@ import TarnValues
   Benchmark("record.merge.ns") { recordMerge() },
 ]
 
-/// One field of one of 100,000 records is another: found each time in another pair of versions.
+/// Measures the difference of one field of one of 100,000 records, each time for another pair of versions.
 @MainActor private func recordDifference() -> Figures {
   let (base, versions) = ledgers()
   var found = 0
@@ -17,7 +17,7 @@ import TarnValues
   return figures
 }
 
-/// Two versions of 100,000 records, each with one field of another record changed.
+/// Returns two versions of 100,000 records with one field of another record changed in each.
 @MainActor private func recordMerge() -> Figures {
   let (base, versions) = ledgers()
   var conflicts = 0

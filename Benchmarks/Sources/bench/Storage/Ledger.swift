@@ -4,7 +4,7 @@ import TarnRecord
 import TarnStorage
 import TarnValues
 
-/// An app to save: a thousand accounts, and actions that change one of them.
+/// An app to store: a thousand accounts, and actions that change one of them.
 struct Ledger: Feature {
   struct State: Record {
     var accounts: Table<Account> = []
@@ -48,7 +48,7 @@ struct Ledger: Feature {
   }
 }
 
-/// A folder that goes with whoever holds it.
+/// A folder that is removed with the last reference to it.
 final class Scratch {
   let path: String
 

@@ -1,6 +1,6 @@
 import CRawSQLite
 
-/// SQLite without anything around it: the same bytes into a table of two columns, with the same promises about the disk.
+/// Plain SQLite: it writes the same bytes to a table of two columns, with the same durability.
 struct RawSQLite {
   private let connection: OpaquePointer
   private let insert: OpaquePointer
@@ -26,7 +26,9 @@ struct RawSQLite {
     sqlite3_close(connection)
   }
 
-  /// - Parameter sizes: how long each row's text is.
+  /// Inserts rows in batches.
+  ///
+  /// - Parameter sizes: the text length of each row.
   func insert(_ sizes: [Int], batch: Int) {
     let longest = sizes.max() ?? 0
     let text = [CChar](repeating: 65, count: longest + 1)
@@ -44,7 +46,7 @@ struct RawSQLite {
     }
   }
 
-  /// How many bytes each row of a file of Tarn's has in its texts.
+  /// Returns the number of text bytes of each row of a Tarn file.
   static func sizes(in path: String) throws -> (all: [Int], change: [Int]) {
     var connection: OpaquePointer?
     guard sqlite3_open(path, &connection) == SQLITE_OK else { throw Problem("SQLite can't open \(path).") }

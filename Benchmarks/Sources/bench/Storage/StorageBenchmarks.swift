@@ -19,14 +19,14 @@ import TarnStorage
   Benchmark("storage.patch.bytes") { try await Figures(runs: grouped.value().map(\.patch)) },
 ]
 
-/// How many rows a second Tarn wrote, and SQLite alone with rows of the same sizes; and how big the patches are.
+/// The rows per second that Tarn and plain SQLite wrote with rows of the same sizes, and the size of the patches.
 struct Rates: Sendable {
   var mine: Double
   var raw: Double
   var patch: Double
 }
 
-// Enough to be some hundred commits of the one kind, and of the other as many as rows.
+// The counts give some hundred commits with batches, and one commit per row without.
 @MainActor private let grouped = Shared { try (0..<5).map { _ in try rates(100_000, .default, batch: 100) } }
 @MainActor private let each = Shared { try (0..<5).map { _ in try rates(3_000, .each, batch: 1) } }
 
@@ -65,7 +65,7 @@ private func open(_ path: String, _ durability: Durability) throws -> Storage<Le
   return loop
 }
 
-/// How long a `send` takes at full speed while the disk is kept busy: of 50,000 the 500th longest, in each of five runs.
+/// Measures `send` at full speed while the disk is busy: the 99th percentile of 50,000, in each of five runs.
 @MainActor private func blocked() throws -> Figures {
   var worst = 0.0
   let runs = try (0..<5).map { _ in
@@ -85,7 +85,7 @@ private func open(_ path: String, _ durability: Durability) throws -> Storage<Le
   return Figures(runs: runs, note: "the longest of all: \(Int(worst)) µs")
 }
 
-/// A file with a million actions behind it.
+/// Measures opening a file after a million actions.
 @MainActor private func reopenMillion() throws -> Figures {
   let scratch = try Scratch()
   let storage = try open(scratch.file("mine.tarn"), .default)

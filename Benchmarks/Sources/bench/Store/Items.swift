@@ -1,7 +1,7 @@
 import Tarn
 import TarnValues
 
-/// A very long list of which one item is ticked at a time, by its id.
+/// A very long list of which each action ticks one item, by its ID.
 struct Items: Feature {
   struct Item: Equatable, Identifiable {
     let id: Int

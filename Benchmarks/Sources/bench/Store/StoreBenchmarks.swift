@@ -1,7 +1,7 @@
 import Tarn
 import TarnValues
 
-/// A store over many items of which one is ticked by its id.
+/// Benchmarks of a store with many items, of which an action ticks one by its ID.
 @MainActor let storeBenchmarks = [
   Benchmark("store.toggle1m.unique", reach: 400) { toggle(Numbers.million) },
   Benchmark("store.toggle1m.kept", reach: 2_500) {
@@ -19,7 +19,7 @@ import TarnValues
   return figures
 }
 
-/// An observer keeps each version of the collection until the next comes, as a screen does.
+/// Measures an observer that keeps each version of the collection until the next one, as a screen does.
 @MainActor private func observed() -> Figures {
   let store = Store(Items.State(items: Items.table(10_000)), Items())
   var shown = store.state.items
@@ -30,7 +30,7 @@ import TarnValues
   return figures
 }
 
-/// The same with an array.
+/// Measures the same with an array.
 @MainActor private func observedArray() -> Figures {
   let store = Store(Checklist.State(count: 10_000), Checklist())
   var shown = store.state.items

@@ -1,11 +1,12 @@
 import Tarn
 import TarnTesting
 
-/// A document and where one is in it, each a number: what undo itself costs is not hidden by what it copies.
+/// A document and a scroll position, one number each, so that copying does not hide the cost of undo.
 private struct Sheet: Feature {
   struct State: Equatable { var document = 0, view = 0 }
 
-  // With a value: the compiler merges code for actions that look alike, and would slow down other figures with it.
+  // The actions have a value: the compiler merges the code of identical actions, which would slow down other
+  // benchmarks.
   enum Action {
     case edit(to: Int)
     case scroll(to: Int)
@@ -20,7 +21,7 @@ private struct Sheet: Feature {
   }
 }
 
-/// One undo or one redo, by turns, behind the last of a thousand steps; between two edits the person scrolls.
+/// Measures alternating undo and redo at the end of a thousand steps, with a scroll between two edits.
 @MainActor func undoStep() -> Figures {
   let rules = HistoryRules<Sheet.State, Sheet.Action>(
     lanes: [

@@ -1,7 +1,8 @@
 import FakeMastodonServer
 import Foundation
 
-/// The fake of Timeline as `bench --mastodon`, a process of its own: it prints its port, and ends with its input.
+/// The fake server of Timeline as `bench --mastodon`, in its own process. It prints its port, and exits when its input
+/// ends.
 enum MastodonServer {
   static let argument = "--mastodon"
   static let token = "bench"
@@ -9,7 +10,7 @@ enum MastodonServer {
   static func serve() async {
     do {
       let scratch = try Scratch()
-      // More requests than are made in any period.
+      // A limit above the number of requests in any period.
       let server = try await FakeMastodon(
         file: scratch.file("fake.sqlite"), tokens: ["teapot": token], requestsPerPeriod: 1 << 40)
       FileHandle.standardOutput.write(Data("\(server.address.split(separator: ":").last ?? "")\n".utf8))
@@ -17,7 +18,7 @@ enum MastodonServer {
       Thread.detachNewThread {
         while nextLine(STDIN_FILENO) != nil {}
         server.stop()
-        // With the folder: exit runs no deinit.
+        // Removes the folder explicitly, because `exit` runs no `deinit`.
         try? FileManager.default.removeItem(atPath: folder)
         exit(0)
       }

@@ -4,7 +4,7 @@ import TarnRecord
 import TarnSync
 import TarnSyncTesting
 
-/// An app whose whole state is an engine, and whose notes are somebody's statuses: written, and marked.
+/// An app whose whole state is a sync engine. Its notes are the user's statuses, which it writes and marks.
 struct Notes: Feature {
   enum Action: Equatable, Codable, Sendable {
     case write(Int)
@@ -30,13 +30,13 @@ struct Notes: Feature {
     }
   }
 
-  /// Offline, with so many changes in the queue: each note is written, and marked.
+  /// Returns the actions that queue this many changes offline: each note is written and marked.
   static func queue(_ changes: Int) -> [Action] {
     [.sync(.online(false), at: begin)] + (0..<changes / 2).flatMap { [.write($0), .mark($0)] }
   }
 }
 
-/// What a server of statuses understands of notes: a new one is posted, a mark is a favourite.
+/// Maps notes to a server of statuses: a new note is posted, and a mark is a favourite.
 struct NotesService: SyncService {
   let transport: any Transport
   let address: String

@@ -20,14 +20,14 @@ import TarnSyncTesting
 
 private let queued = 10_000
 
-/// How long it took, and the memory of the client when a tenth was settled and when all was.
+/// The duration, and the memory of the client when a tenth of the changes was settled and when all were.
 private struct Settled: Sendable {
   var seconds: Double
   var before: Double
   var after: Double
 }
 
-// Each of some ten seconds, in which much happens: three are enough.
+// Each run takes about ten seconds with much work, so three are enough.
 @MainActor private let settling = Shared { try await withRuns(3) { try await settle() } }
 
 @MainActor private func withRuns<Value>(_ count: Int, _ run: () async throws -> Value) async rethrows -> [Value] {
@@ -36,7 +36,7 @@ private struct Settled: Sendable {
   return values
 }
 
-/// Ten thousand changes that were made offline are settled with a server in a process of its own, by HTTP.
+/// Settles ten thousand offline changes with a server in its own process, over HTTP.
 @MainActor private func settle() async throws -> Settled {
   let server = try ServerProcess(MastodonServer.argument)
   defer { server.stop() }
@@ -70,13 +70,13 @@ private struct Settled: Sendable {
   }
 }
 
-/// By how much a file grows for each change that waits in it, with its history.
+/// Measures the growth of the file for each change in the queue, including the history.
 @MainActor private func queueBytes() throws -> Figures {
   let rules = HistoryRules<SyncEngine<Note>, Notes.Action>(lanes: [.whole()])
   let scratch = try Scratch()
   let path = scratch.file("queue.tarn")
   func size() throws -> Double {
-    // Opened and closed, all of it is in the file itself, and what is longer than it need be is a page.
+    // After opening and closing, all data is in the main file, and less than a page is unused.
     let storage = try Storage(path, app: "Notes", first: SyncEngine<Note>(), history: rules)
     try storage.close()
     return try Double(URL(fileURLWithPath: path).resourceValues(forKeys: [.fileSizeKey]).fileSize ?? 0)

@@ -12,7 +12,7 @@ import TarnValues
 
 private let now = Timestamp(milliseconds: 1_700_000_000_000)
 
-/// 100,000 notes of a server.
+/// Returns notes as a server has them.
 private func notes(_ count: Int) -> Table<Note> {
   Table((0..<count).map { Note(id: "s\($0)", text: "One of many notes") })
 }
@@ -30,7 +30,8 @@ private func replica(pending: Int) -> Replica<Note> {
   replica.edit(id, as: change, label: "Mark", at: now) { $0 = $0.with(isMarked: !$0.isMarked) }
 }
 
-/// One more change where a thousand are pending: in microseconds. The version before is kept, as a history keeps it.
+/// Measures one more change while a thousand are pending, in microseconds. The previous version is kept, as a history
+/// keeps it.
 private func oneChange() -> Figures {
   let start = replica(pending: 1_000)
   var figures = time(of: 1_000, with: start) { replica in
@@ -44,7 +45,8 @@ private func oneChange() -> Figures {
   return figures
 }
 
-/// A page of 10,000 notes, half of them new and half of them changed, where a thousand changes are pending: in milliseconds.
+/// Measures a page of 10,000 notes, half of them new and half changed, while a thousand changes are pending, in
+/// milliseconds.
 private func page() -> Figures {
   let start = replica(pending: 1_000)
   let news = (0..<5_000).map { Note(id: "s\($0 &* 17)", text: "One of many notes, changed") }
@@ -61,7 +63,7 @@ private func page() -> Figures {
   return figures
 }
 
-/// What happens to an engine, as often in a second: a note is marked, which is sent, and the server has it.
+/// Measures the transitions of an engine per second: a note is marked, the change is sent, and the server confirms it.
 private func transitions() -> Figures {
   var start = SyncEngine(Replica<Note>())
   start = SyncEngine(replica(pending: 0))

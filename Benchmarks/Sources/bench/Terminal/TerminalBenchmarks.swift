@@ -1,14 +1,15 @@
 import TarnTerminal
 
-/// The terminal device: from a state that changed to the bytes that show it, with 100,000 todos on a screen of 200 × 50.
+/// Benchmarks of the terminal device, from a state change to the bytes of the screen, with 100,000 to-dos on a screen
+/// of 200 × 50.
 @MainActor let terminalBenchmarks = [
-  // One todo that is seen was ticked.
+  // One visible to-do was ticked.
   Benchmark("terminal.frame.us", reach: 200) { frames { $0.tick() } },
   Benchmark("terminal.frame.bytes", reach: 200) {
     var todos = TodoScreen()
     return Figures(runs: (0..<50).map { _ in Double(todos.tick()) })
   },
-  // All is drawn as on a terminal of which nothing is known.
+  // The whole screen is drawn, as on a terminal with unknown content.
   Benchmark("terminal.frame.full.us") { frames { $0.drawAfresh() } },
 ]
 

@@ -1,8 +1,8 @@
 import TarnTerminal
 import TarnValues
 
-/// A list of very many todos, on a screen. They are in a vector: a view keeps the state it was made from, for rows that are
-/// scrolled to.
+/// A list of very many to-dos on a screen. It is a vector, because a view keeps the state it was made from, for rows
+/// that are scrolled into view.
 struct TodoScreen {
   private var todos: Vector<Todo>
   private var next = 0
@@ -34,9 +34,9 @@ struct TodoScreen {
     _ = screen.show(view)
   }
 
-  /// Ticks one of the todos that are seen, each time another.
+  /// Ticks another one of the visible to-dos.
   ///
-  /// - Returns: the bytes that show it.
+  /// - Returns: the bytes that update the screen.
   @inline(never) mutating func tick() -> Int {
     next = (next + 7) % 40
     todos[Self.selected - next].isDone.toggle()

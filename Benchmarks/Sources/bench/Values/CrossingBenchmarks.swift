@@ -1,7 +1,8 @@
 import TarnValues
 
-/// From how many elements on it pays: the standard library's collection beside Tarn's at a few sizes, replacing an
-/// element while the version before is held. The page on collections says what follows from them.
+/// Benchmarks of the size from which Tarn's collections pay off: the standard library's collection and Tarn's at a few
+/// sizes, replacing an element while the previous version is kept. The documentation of the collections draws the
+/// conclusions.
 @MainActor let crossingBenchmarks = numberCrossing + recordCrossing + stringCrossing
 
 @MainActor private let numberCrossing = [16, 64, 256, 1_024, 4_096].flatMap { count in
@@ -19,7 +20,7 @@ import TarnValues
       changeRetained(Items.table(count), at: places) { $0[id: $1]?.isDone.toggle() }
     },
     Benchmark("values.rows.update.retained.n\(count)") {
-      // What one does without a table: an array of items, and a search for the id.
+      // The alternative to a table: an array of items, and a search by ID.
       changeRetained(Array(Items.table(count)), at: places) { rows, id in
         if let index = rows.firstIndex(where: { $0.id == id }) { rows[index].isDone.toggle() }
       }
@@ -27,7 +28,7 @@ import TarnValues
   ]
 }
 
-/// Larger elements, for which it comes earlier.
+/// Larger elements, for which that size is smaller.
 @MainActor private let recordCrossing = [512, 1_024].flatMap { count in
   let records = (0..<count).map { Bytes48($0) }
   return [
@@ -36,7 +37,7 @@ import TarnValues
   ]
 }
 
-/// Elements of which each has a reference to count, for which it comes much earlier.
+/// Elements with a reference count, for which that size is much smaller.
 @MainActor private let stringCrossing = [16, 32, 64].flatMap { count in
   let titles = (0..<count).map { "Buy milk, and \($0) other things" }
   return [

@@ -63,7 +63,7 @@ import TarnValues
   return figures
 }
 
-/// A million put in, one after the other, into what nobody else holds.
+/// Inserts a million keys one after another into a uniquely referenced map.
 @MainActor private func mapInsert() -> Figures {
   time(of: Numbers.million, with: Map<Int, Int>()) { for key in Numbers.keys { $0[key] = key } }
 }
@@ -88,11 +88,11 @@ import TarnValues
   return figures
 }
 
-/// What changed between two versions that differ in so many values.
+/// Measures the difference of two versions in which this many values differ.
 @MainActor private func mapDifference(_ count: Int) -> Figures {
   let old = keyed(Map())
   var new = old
-  // Each somewhere else, as a person's changes are: neighbours would share their leaves.
+  // The changes are spread like a user's: neighbours would share their leaves.
   for place in 0..<count { new[Numbers.keys[place * (Numbers.million / count)]] = -1 }
   var updated = 0
   let figures = time { times in for _ in 0..<times { updated = new.differences(from: old).updated.count } }
@@ -100,9 +100,9 @@ import TarnValues
   return figures
 }
 
-/// Memory by the allocator's own count, for one of a million elements.
+/// Measures the memory of a version of a million elements by the allocator's count.
 @MainActor private func bytesPerElement<Some>(_ make: () -> Some) -> Figures {
-  // Made before, for it stays.
+  // Creates the keys in advance, because they stay allocated.
   keep(Numbers.keys)
   return Figures(
     runs: (0..<3).map { _ in

@@ -1,17 +1,17 @@
 import TarnTesting
 
-/// What is done to collections, made beforehand.
+/// The inputs of the collection benchmarks, made in advance.
 @MainActor enum Numbers {
   static let million = 1_000_000
 
-  /// Keys in no order.
+  /// Keys in random order.
   static let keys = random(million) { Int(truncatingIfNeeded: $0.next() >> 1) }
-  /// Random positions in a million, and keys at random positions. A quarter of a million: at so many places that no
-  /// cache holds them from one round to the next.
+  /// Random positions in a million, and keys at random positions. There are a quarter of a million, so that no cache
+  /// holds these places from one round to the next.
   static let positions = random(1 << 18) { Int.random(in: 0..<million, using: &$0) }
   static let someKeys = positions.map { keys[$0] }
 
-  /// Random numbers below one, as many.
+  /// Returns as many random numbers below a bound.
   static func positions(below count: Int) -> [Int] { random(1 << 18) { Int.random(in: 0..<count, using: &$0) } }
 
   private static func random(_ count: Int, _ make: (inout SeededRandom) -> Int) -> [Int] {
@@ -19,10 +19,10 @@ import TarnTesting
     return (0..<count).map { _ in make(&random) }
   }
 
-  /// The floor under everything that jumps about in memory: a read from a random place of 64 MB that tells where the next
-  /// is. On a shared machine it tells how much of the last cache the neighbours left.
+  /// Measures the lower bound of random memory access: each read at a random place of 64 MB returns the next place. On
+  /// a shared machine it shows how much of the last-level cache is available.
   static func miss() -> Figures {
-    // One cycle through all cache lines (Sattolo's shuffle), a line 8 words.
+    // One cycle through all cache lines (Sattolo's shuffle); a line has 8 words.
     let count = 1 << 20
     var order = Array(0..<count)
     var random = SeededRandom(seed: 2)
@@ -36,7 +36,7 @@ import TarnTesting
   }
 }
 
-/// Does something with so many numbers, from the first again after the last.
+/// Calls a function for this many numbers, cyclically.
 @inline(__always) func each(_ times: Int, of numbers: [Int], _ work: (Int) -> Void) {
   var index = 0
   for _ in 0..<times {
@@ -45,7 +45,7 @@ import TarnTesting
   }
 }
 
-/// One change after the other, each while the version before is held.
+/// Measures changes while the previous version is kept.
 @MainActor func changeRetained<Some>(
   _ some: consuming Some, at places: [Int], _ change: (inout Some, Int) -> Void
 ) -> Figures {
@@ -61,7 +61,7 @@ import TarnTesting
   return figures
 }
 
-/// One change after the other, of what nobody else holds.
+/// Measures changes of a uniquely referenced value.
 @MainActor func changeUnique<Some>(
   _ some: consuming Some, at places: [Int], _ change: (inout Some, Int) -> Void
 ) -> Figures {
@@ -71,7 +71,7 @@ import TarnTesting
   return figures
 }
 
-/// Six numbers: what a small record is.
+/// Six numbers, like a small record.
 struct Bytes48: Equatable {
   var a: Int
   var b = 0, c = 0, d = 0, e = 0, f = 0

@@ -1,6 +1,6 @@
 import TarnValues
 
-/// A table of to-do items, the most usual of app states.
+/// Benchmarks of a table of to-do items, the most common app state.
 @MainActor let tableBenchmarks = [
   Benchmark("values.table.update.retained") {
     changeRetained(Items.table(Numbers.million), at: Numbers.positions) { $0[id: $1]?.isDone.toggle() }
@@ -29,13 +29,13 @@ import TarnValues
   return time(runs: 5, of: Numbers.million, with: Table<Items.Item>()) { for item in items { $0.append(item) } }
 }
 
-/// All at once, as decoding does.
+/// Creates the table at once, as decoding does.
 @MainActor private func make() -> Figures {
   let items = (0..<Numbers.million).map { Items.Item(id: $0, title: "Buy milk") }
   return time(of: Numbers.million, with: Table<Items.Item>()) { $0 = Table(items) }
 }
 
-/// One by id to a random position, of what nobody else holds.
+/// Moves an item by ID to a random position in a uniquely referenced table.
 @MainActor private func move() -> Figures {
   let targets = Numbers.positions(below: Numbers.million).reversed()
   return time(of: 100_000, with: Items.table(Numbers.million)) { table in

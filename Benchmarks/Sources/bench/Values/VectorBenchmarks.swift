@@ -16,7 +16,7 @@ import TarnValues
   Benchmark("values.vector.get.relaxed") { get(relaxed()) },
   Benchmark("values.vector.version_bytes", reach: 1_000) { vectorVersionBytes() },
 
-  // Few of what copies the whole: at a millisecond each they say enough.
+  // Few array benchmarks, because each operation copies the whole array and takes about a millisecond.
   Benchmark("values.array.set.retained.int") { setRetained(Array(0..<Numbers.million)) { $0 } },
   Benchmark("values.array.set.unique.int") { setUnique(Array(0..<Numbers.million)) { $0 } },
   Benchmark("values.array.set.unique.b48") { setUnique(Array(records())) { Bytes48($0) } },
@@ -30,7 +30,7 @@ import TarnValues
 
 @MainActor private func records() -> Vector<Bytes48> { Vector((0..<Numbers.million).map { Bytes48($0) }) }
 
-/// As many elements, of which every hundredth was put in later.
+/// Returns a vector of a million elements of which every hundredth was inserted later.
 @MainActor private func relaxed() -> Vector<Int> {
   var vector = Vector(0..<(Numbers.million / 100 * 99))
   for position in Numbers.positions(below: vector.count).prefix(Numbers.million / 100) {
@@ -70,12 +70,13 @@ where Some.Index == Int {
   time(of: Numbers.million, with: make()) { some in for number in 0..<Numbers.million { some.append(number) } }
 }
 
-/// Two that are held, one after the other.
+/// Concatenates two collections that stay referenced.
 @MainActor private func concat<Some>(_ one: Some, _ other: Some, _ join: (Some, Some) -> Some) -> Figures {
   time { times in for _ in 0..<times { keep(join(one, other)) } }
 }
 
-/// One put in at a random place, while the version before is held; then from the first again, for it not to grow.
+/// Measures an insertion at a random position while the previous version is kept. Each starts from the first version,
+/// so that the collection does not grow.
 @MainActor private func insertRetained<Some: RangeReplaceableCollection<Int>>(_ some: Some) -> Figures
 where Some.Index == Int {
   time { times in
@@ -95,7 +96,7 @@ where Some.Index == Int {
   }
 }
 
-/// Memory of a version that is kept beside the next, by the allocator's own count.
+/// Measures the memory of a version that is kept beside the next, by the allocator's count.
 @MainActor private func vectorVersionBytes() -> Figures {
   Figures(
     runs: (0..<5).map { _ in
@@ -107,7 +108,9 @@ where Some.Index == Int {
     })
 }
 
-/// - Parameter next: changes something at a random position, and gives the version it has become.
+/// Returns the bytes per kept version.
+///
+/// - Parameter next: changes an element at a random position and returns the new version.
 @MainActor func versionBytes<Some>(_ next: (_ position: Int) -> Some) -> Double {
   let count = 10_000
   var kept: [Some] = []

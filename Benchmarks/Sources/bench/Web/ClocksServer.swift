@@ -5,18 +5,18 @@ import Tarn
 import TarnValues
 import TarnWeb
 
-/// The server that is measured: Clocks with 200 clocks, as `bench --serve`, a process of its own.
+/// The measured server: Clocks with 200 clocks, as `bench --serve` in its own process.
 ///
-/// It prints its port, and then does as its standard input says, a line at a time. Ends with its input, so it never
-/// outlives the process that started it.
+/// It prints its port, and then executes the commands on its standard input, one per line. It exits when its input
+/// ends, so it never outlives the process that started it.
 @MainActor enum ClocksServer {
-  /// Renames the next clock by one character, and answers with the moment just before.
+  /// The command that renames the next clock by one character. The answer is the time just before.
   static let rename = "rename"
   static let clocks = 200
 
   static func serve() async {
     let store = Store(state(), Clocks(), history: Clocks.history)
-    // The time stands still, for nothing but what is measured shall be sent.
+    // The clock stands still, so that the server sends only the measured changes.
     let noon = Reading.every(.seconds(3_600)) { Date(timeIntervalSince1970: 1_750_000_000) }
     do {
       let server = try WebServer(.shared(clocksPage(store, zones: [], reading: noon)), port: 0, access: .open)

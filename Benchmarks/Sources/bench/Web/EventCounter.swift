@@ -1,4 +1,4 @@
-/// Takes a stream of server-sent events out of the chunks of HTTP it comes in, and counts them.
+/// Reads a stream of server-sent events from HTTP chunks and counts the events.
 ///
 /// ```
 /// HTTP/1.1 200 OK … ⏎⏎  1f ⏎ data: {…} ⏎⏎ ⏎  5 ⏎ : ⏎⏎ ⏎ …
@@ -6,7 +6,7 @@
 /// ```
 struct EventCounter {
   private(set) var events = 0
-  /// The size of the last event, from `data:` to the empty line that ends it, both counted.
+  /// The size of the last event, from `data:` to its final empty line, inclusive.
   private(set) var lastEventBytes = 0
 
   private enum Place { case head, size, data, end }

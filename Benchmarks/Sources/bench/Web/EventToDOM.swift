@@ -1,12 +1,12 @@
 import BrowserDriver
 
-/// How long a person waits to see what they did: a letter typed in the name of one of 200 clocks, in headless
-/// Chromium, from the event in the page to the change of the clock's row, by the page's own clock.
+/// Measures the delay of an input: a letter typed in the name of one of 200 clocks in headless Chromium, from the event
+/// in the page to the change of the clock's row, by the page's own clock.
 ///
-/// On its way it is posted to the server, goes through the store, becomes a difference of two trees and comes back on
-/// the stream. The time of painting it is not in it.
+/// The input is posted to the server, goes through the store, becomes a difference of two trees and returns on the
+/// stream. Painting is not included.
 struct EventToDOM: Sendable {
-  /// Milliseconds, sorted, a list a round.
+  /// The delays in milliseconds, sorted, one list per round.
   var rounds: [[Double]] = []
 
   static let samples = 200
@@ -29,11 +29,13 @@ struct EventToDOM: Sendable {
     }
   }
 
-  /// - Parameter share: of the samples that are no longer than the answer: half, 99 in 100.
+  /// Returns a quantile of each round.
+  ///
+  /// - Parameter share: the share of samples that are at most the result, such as 0.5 or 0.99.
   func quantile(_ share: Double) -> Figures { Figures(runs: rounds.map { $0.quantile(share) }) }
 
-  /// The pause between two samples differs, so that they fall anywhere within a frame; it is no shorter than between
-  /// two keys of a hurried typist.
+  /// The pause between two samples varies, so that they are spread over a frame. It is at least the pause between two
+  /// keys of a fast typist.
   private static let script = """
     (async () => {
       const field = document.querySelector('.detail input');

@@ -1,10 +1,10 @@
-/// One change to a thousand who look.
+/// Measures one change that is sent to a thousand streams.
 struct Fanout: Sendable {
   static let streams = 1_000
 
-  /// From the store's `send` until the last stream has read the change, a figure a change.
+  /// The time from the store's `send` until the last stream has read the change, one figure per change.
   var milliseconds: [Double] = []
-  /// Of the server alone, after the changes.
+  /// The memory of the server alone, after the changes.
   var megabytes = 0.0
   var megabytesBefore = 0.0
 
@@ -12,14 +12,14 @@ struct Fanout: Sendable {
 
   @MainActor private static func measure(_ server: ServerProcess) throws -> Fanout {
     var fanout = Fanout()
-    // The first viewer makes the page's tree: what it takes is the page's, and not the streams'.
+    // The first viewer makes the server build the page's tree, whose memory is not part of the streams'.
     let first = try Viewers(1, port: server.port)
     fanout.megabytesBefore = try server.residentMegabytes()
     let viewers = try Viewers(streams, port: server.port)
     for change in 0..<25 {
       let start = try server.rename()
       try viewers.readAll()
-      // The first five warm up.
+      // The first five changes warm up.
       if change >= 5 { fanout.milliseconds.append(Double(monotonicNanoseconds() - start) / 1_000_000) }
       try first.readAll()
     }

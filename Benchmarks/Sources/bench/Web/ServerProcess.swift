@@ -1,13 +1,15 @@
 import Foundation
 
-/// The server in a process of its own, seen from here.
+/// A server in its own process, as its client sees it.
 @MainActor final class ServerProcess {
   let port: UInt16
   private let process = Process()
   private let input = Pipe()
   private let output = Pipe()
 
-  /// - Parameter service: which of those that this program can be.
+  /// Starts a server.
+  ///
+  /// - Parameter service: the argument that selects the server.
   init(_ service: String = "--serve") throws {
     guard let path = Bundle.main.executablePath else { throw Problem("it doesn't know where its own program is") }
     process.executableURL = URL(fileURLWithPath: path)
@@ -20,15 +22,15 @@ import Foundation
     self.port = port
   }
 
-  /// Without input it ends.
+  /// Stops the server by closing its input.
   func stop() {
     try? input.fileHandleForWriting.close()
     process.waitUntilExit()
   }
 
-  /// Has one clock renamed by one character.
+  /// Renames one clock by one character.
   ///
-  /// - Returns: the moment just before, on the clock that all processes share.
+  /// - Returns: the time just before, on the clock that all processes share.
   func rename() throws -> Int64 {
     try input.fileHandleForWriting.write(contentsOf: Data((ClocksServer.rename + "\n").utf8))
     let line = nextLine(output.fileHandleForReading.fileDescriptor) ?? ""
@@ -42,7 +44,7 @@ import Foundation
 }
 
 extension Bench {
-  /// Megabytes of a process's memory that are in the machine's: of two to the power of 20 bytes. By default this one's.
+  /// Returns the resident memory of a process in megabytes of 2^20 bytes; by default of this process.
   static func residentMegabytes(of process: String = "self") throws -> Double {
     let status = try String(contentsOfFile: "/proc/\(process)/status", encoding: .utf8)
     guard let line = status.split(separator: "\n").first(where: { $0.hasPrefix("VmRSS:") }),
@@ -52,10 +54,10 @@ extension Bench {
   }
 }
 
-/// The next line of a file, without its end; `nil` when there is none.
+/// Reads the next line of a file without its line feed; returns `nil` at the end.
 ///
-/// A byte at a time, as nothing of the line after it may be taken. And not with `readLine`, which holds the lock of
-/// standard input while it waits: whoever calls `fflush(nil)` meanwhile waits too, and the server's main thread does.
+/// It reads byte by byte, to leave the following line unread. It does not use `readLine`, which holds the lock of
+/// standard input while it waits: a call of `fflush(nil)`, such as on the server's main thread, would then wait, too.
 func nextLine(_ descriptor: Int32) -> String? {
   var line: [UInt8] = []
   var byte: UInt8 = 0
@@ -66,7 +68,7 @@ func nextLine(_ descriptor: Int32) -> String? {
   return nil
 }
 
-/// A server for as long as something is done with it.
+/// Runs a function with a server, and stops the server afterwards.
 @MainActor func withServer<Value>(_ body: @MainActor (ServerProcess) async throws -> Value) async throws -> Value {
   let server = try ServerProcess()
   defer { server.stop() }

@@ -1,6 +1,6 @@
 import Glibc
 
-/// Many who look at a page, each with a connection of its own: what a browser's tab is to the server.
+/// Many viewers of a page with a connection each, like browser tabs.
 @MainActor final class Viewers {
   private var counters: [EventCounter] = []
   private var sockets: [pollfd] = []
@@ -8,10 +8,10 @@ import Glibc
 
   deinit { for socket in sockets { close(socket.fd) } }
 
-  /// The size of the event that the first of them read last.
+  /// The size of the event that the first viewer read last.
   var lastEventBytes: Int { counters[0].lastEventBytes }
 
-  /// Opens streams one after the other, and reads from each the whole page that it begins with.
+  /// Opens the streams one after another, and reads the initial whole page from each.
   init(_ count: Int, port: UInt16) throws {
     try Self.allowDescriptors(count)
     for _ in 0..<count {
@@ -21,7 +21,7 @@ import Glibc
     }
   }
 
-  /// Waits until each has read so many events more.
+  /// Waits until each stream has read this many more events.
   func readAll(_ more: Int = 1) throws {
     let wanted = counters.map { $0.events + more }
     var missing = counters.count
@@ -45,7 +45,7 @@ import Glibc
 
   private static func connect(to port: UInt16) throws -> Int32 {
     let descriptor = socket(AF_INET, Int32(SOCK_STREAM.rawValue), 0)
-    // Long enough for any machine: only what hangs runs into it.
+    // Long enough for any machine: only a connection that hangs reaches this timeout.
     var limit = timeval(tv_sec: 10, tv_usec: 0)
     setsockopt(descriptor, SOL_SOCKET, SO_RCVTIMEO, &limit, socklen_t(MemoryLayout<timeval>.size))
     var address = sockaddr_in()
@@ -63,7 +63,7 @@ import Glibc
     return descriptor
   }
 
-  /// Besides the streams a program has some files open: 64 is plenty.
+  /// The program opens some files besides the streams, for which 64 is enough.
   private static func allowDescriptors(_ count: Int) throws {
     let wanted = rlim_t(count + 64)
     var limit = rlimit()

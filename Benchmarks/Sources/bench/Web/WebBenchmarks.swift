@@ -1,4 +1,5 @@
-/// The browser device, with Clocks (and once with a long list): its server in a process of its own, on this machine.
+/// Benchmarks of the browser device, with Clocks and once with a long list. The server runs in its own process on this
+/// machine.
 @MainActor let webBenchmarks = [
   Benchmark("web.patch.bytes", reach: 500) { try await patchBytes() },
   Benchmark("web.window.patch.bytes", reach: 16_000) { try await windowPatchBytes() },
@@ -11,8 +12,9 @@
   },
 ]
 
-/// What is sent for a clock's name of which one character changed, among 200: an event of the stream, as it comes out
-/// of the connection. Each is another clock's, so the history bar has a new step to show too, which is most of it.
+/// Measures the patch for one changed character in one of 200 clock names: an event of the stream as the connection
+/// delivers it. Each change renames another clock, so the history bar shows a new step, too, which is most of the
+/// patch.
 @MainActor private func patchBytes() async throws -> Figures {
   try await withServer { server in
     let viewer = try Viewers(1, port: server.port)

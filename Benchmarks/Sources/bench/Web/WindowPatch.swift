@@ -2,21 +2,22 @@ import Tarn
 import TarnValues
 import TarnWeb
 
-/// What is sent when a list of 100,000 to-dos is scrolled by a page: an event of the stream, as it comes out of the connection.
+/// Measures the patch when a list of 100,000 to-dos is scrolled by a page: an event of the stream as the connection
+/// delivers it.
 ///
-/// Nobody tells the window's height, so it is the usual 1,000 px: 23 rows of 44 px, 24 in whole steps. So many are new each time,
-/// each with a box, a title, two tags, a date and two buttons, and so many are gone.
+/// The window's height is not reported, so it is the default of 1,000 px: 23 rows of 44 px, rounded up to 24. Each page
+/// adds as many new rows, each with a box, a title, two tags, a date and two buttons, and removes as many.
 func windowPatchBytes() async throws -> Figures {
   let list = ScrolledList()
   let port = try await list.start()
   let sizes = try await MainActor.run {
-    // Reading blocks, so the list lives elsewhere.
+    // Reading blocks the thread, so the list has another isolation.
     let viewer = try Viewers(1, port: port)
     var sizes: [Double] = []
     for page in 1...60 {
       list.scroll(to: Double(page) * 24 * 44)
       try viewer.readAll()
-      // The first pages have nothing above them to be taken out.
+      // The first pages have no rows above them to remove.
       if page > 10 { sizes.append(Double(viewer.lastEventBytes)) }
     }
     return sizes
@@ -25,7 +26,7 @@ func windowPatchBytes() async throws -> Figures {
   return Figures(runs: sizes)
 }
 
-/// A list with its server, in an isolation of its own.
+/// A list with its server, in its own isolation.
 private actor ScrolledList {
   static let count = 100_000
 
@@ -34,6 +35,8 @@ private actor ScrolledList {
 
   nonisolated func scroll(to top: Double) { scroll.yield(top) }
 
+  /// Starts the server.
+  ///
   /// - Returns: the port.
   func start() throws -> UInt16 {
     let store = Store(ToDoList.State(), ToDoList(), isolation: self)
@@ -52,7 +55,7 @@ private actor ScrolledList {
   }
 }
 
-/// An app of one long list.
+/// An app with one long list.
 private struct ToDoList: Feature {
   struct ToDo: Equatable, Sendable, Identifiable {
     let id: Int
