@@ -69,7 +69,7 @@ import Testing
     for _ in 0..<3 { loop.send(.wish(.cards(5))) }
     loop.send(.setSeed(7))
     for _ in 0..<3 { loop.send(.wish(.cards(5))) }
-    #expect(loop.results[0..<3] == loop.results[3..<6], "a new seed begins with a whole deck")
+    #expect(loop.results[0..<3] == loop.results[3..<6], "a new seed starts with a full deck")
   }
 
   @Test("A throw that is undone and repeated has the same result")

@@ -65,7 +65,7 @@ extension ClocksBrowserTests {
         try await tab.run("document.activeElement.blur()")
         try await tab.press("Control+Z")
         try await scene.until("Oslo is back") { scene.names.count == 3 }
-        #expect(scene.state.view.sheet != nil, "undo leaves the user where they are")
+        #expect(scene.state.view.sheet != nil, "undo keeps the user's screen")
       }
     }
 

@@ -17,7 +17,7 @@ import Testing
   func adding() throws {
     let shell = try Shell()
     #expect(try shell.run("list") == .init(status: 0, text: Self.first))
-    #expect(try shell.run() == .init(status: 0, text: Self.first), "Where nobody presses keys, it is the list.")
+    #expect(try shell.run() == .init(status: 0, text: Self.first), "Without a terminal the command prints the list.")
     #expect(try shell.run("add", "A", "lake") == .init(status: 0, text: "Added 5  A lake\n"))
     let terminal = try shell.screen()
     defer { terminal.end() }
@@ -74,7 +74,7 @@ import Testing
   func errors(words: [String], status: Int32, text: String) throws {
     let shell = try Shell()
     #expect(try shell.run(words) == .init(status: status, text: text))
-    #expect(try shell.folder.names.isEmpty, "Nothing was made.")
+    #expect(try shell.folder.names.isEmpty, "A failed command creates no file.")
   }
 
   @Test("A picture that can't be written gives the reason; help prints the usage") func other() throws {

@@ -152,7 +152,7 @@ import Testing
         #expect(seat.terminal.unknown == [])
       }
     }
-    #expect(screens.count == 5, "The walk saw no more than \(screens)")
+    #expect(screens.count == 5, "The walk reached only \(screens)")
   }
 
   private func name(of screen: Dreams.Screen) -> String {

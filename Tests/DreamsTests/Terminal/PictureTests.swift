@@ -131,7 +131,7 @@ import Testing
         }
       }
     }
-    #expect(drawn > 100, "Three cats are more than \(drawn) cells.")
+    #expect(drawn > 100, "Three cats need more than \(drawn) cells.")
   }
 
   @Test("A picture is rendered once for all texts, and again only for other effects, sizes and frames")
@@ -140,17 +140,17 @@ import Testing
     let drawn = seat.face.gallery.drawn
     #expect(drawn > 0)
     seat.press("ArrowDown", "ArrowDown", "ArrowUp", "ArrowUp")
-    #expect(seat.face.gallery.drawn == drawn, "Going along draws nothing anew.")
+    #expect(seat.face.gallery.drawn == drawn, "Moving the focus renders no picture.")
     seat.press("ArrowDown", "Enter")
     #expect(seat.face.gallery.drawn == drawn + 1)
     seat.press("e")
     seat.type("!!")
     seat.press("Tab", "Tab", "Tab")
-    #expect(seat.face.gallery.drawn == drawn + 1, "Words are on no picture.")
+    #expect(seat.face.gallery.drawn == drawn + 1, "Pictures contain no text.")
     seat.press("1")
     #expect(seat.face.gallery.drawn == drawn + 2)
     seat.press("u")
-    #expect(seat.face.gallery.drawn == drawn + 2, "It is as it was.")
+    #expect(seat.face.gallery.drawn == drawn + 2, "Undo uses the cached picture.")
     for round in 0..<3 {
       for beat in 0..<Beat.count {
         seat.show(Beat(Timestamp(milliseconds: Int64((round * Beat.count + beat) * Beat.length))))
@@ -167,7 +167,7 @@ import Testing
       #expect(gallery.cells <= Gallery.mostCells)
       most = max(most, gallery.cells)
     }
-    #expect(gallery.drawn == 60 && most > gallery.cells, "Sixty times a hundred columns of thirty cells are too much.")
+    #expect(gallery.drawn == 60 && most > gallery.cells, "Sixty times a hundred columns of thirty cells are too many.")
   }
 
   @Test("Effects move only on an open dream with pictures; a key pauses them")
@@ -182,7 +182,7 @@ import Testing
     seat.press("p")
     #expect(!seat.face.isMoving && seat.shows("p go on"))
     seat.press("p", "2")
-    #expect(!seat.face.isMoving, "Without an effect nothing moves.")
+    #expect(!seat.face.isMoving, "A dream without effects is not animated.")
     seat.press("2", "Escape")
     #expect(!seat.face.isMoving)
     for depth in [ColorDepth.none, .sixteen] {

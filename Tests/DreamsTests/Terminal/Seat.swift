@@ -43,7 +43,7 @@ import Testing
 
   struct NoPicture: Error {}
 
-  // MARK: Doing
+  // MARK: Input
 
   func happen(_ event: TerminalEvent) {
     bytes = 0
@@ -87,7 +87,7 @@ import Testing
     show()
   }
 
-  // MARK: Looking
+  // MARK: The screen
 
   var picture: String { "\n" + terminal.rows.joined(separator: "\n") + "\n" }
   func shows(_ text: String) -> Bool { terminal.contains(text) }

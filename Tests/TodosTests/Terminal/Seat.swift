@@ -56,7 +56,7 @@ import TodosBrowsing
     }
   }
 
-  // MARK: Doing
+  // MARK: Input
 
   func happen(_ event: TerminalEvent) {
     bytes = 0
@@ -93,7 +93,7 @@ import TodosBrowsing
     terminal.feed(bytes)
   }
 
-  // MARK: Looking
+  // MARK: The screen
 
   var rows: [String] { terminal.rows }
   var picture: String { "\n" + terminal.rows.joined(separator: "\n") + "\n" }

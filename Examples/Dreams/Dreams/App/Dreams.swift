@@ -3,7 +3,7 @@ import Tarn
 import TarnRecord
 import TarnValues
 
-/// A dream journal: a list of dreams, a favourite creature, an editor with effects, and pictures to share. From
+/// The Dreams app: a list of dreams, a favourite creature, an editor with effects, and pictures to share. From
 /// “Protocol and Value Oriented Programming in UIKit Apps”.
 ///
 /// ```swift
@@ -18,9 +18,12 @@ import TarnValues
 public struct Dreams: Feature {
   /// The state of the app: the user's document and the view state.
   public struct State: Record {
+    /// The user's document, which undo changes.
     public internal(set) var document: Document
+    /// The view state, which undo keeps.
     public internal(set) var view = ViewState()
 
+    /// Creates a state that shows the list of a document.
     public init(document: Document = Document()) { self.document = document }
 
     public static let fields: [Field<State>] = [Field("document", \.document), Field("view", \.view)]
@@ -37,6 +40,7 @@ public struct Dreams: Feature {
     /// The limit of ``dreams``: more than one dream a night for twenty-five years.
     public static let mostDreams = 10_000
 
+    /// Creates a document.
     public init(favourite: Creature = .unicorn, dreams: Table<Dream> = []) {
       self.favourite = favourite
       self.dreams = dreams

@@ -16,6 +16,7 @@ public struct DreamPart: Leaf, Identifiable, Hashable, Sendable {
   public struct ID: Hashable, Sendable {
     /// The dream; `nil` for the card of the favourite creature.
     public let dream: Dream.ID?
+    /// The part of the card.
     public let place: Place
   }
 
@@ -34,7 +35,9 @@ public struct DreamPart: Leaf, Identifiable, Hashable, Sendable {
     case detail(String)
   }
 
+  /// The identity of the part.
   public let id: ID
+  /// The content of the part.
   public let kind: Kind
   /// The size of the card that contains the part.
   public let size: CardSize

@@ -17,6 +17,7 @@ public struct ShareSheet: Hashable, Sendable {
   /// The margin around the cards and between them.
   public static let margin = 16.0
 
+  /// Creates the sheet of these dreams.
   public init(of dreams: [Dream]) { self.dreams = dreams }
 
   /// The number of columns: one for one dream, and otherwise as many as make the sheet about square. Cards are twice as

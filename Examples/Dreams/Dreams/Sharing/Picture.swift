@@ -15,6 +15,7 @@ public struct Picture: Hashable, Codable, Sendable {
   /// The size of its file in bytes.
   public let bytes: Int
 
+  /// Creates a picture whose bytes are stored already.
   public init(blob: PictureReference, width: Int, height: Int, bytes: Int) {
     self.blob = blob
     self.width = width

@@ -13,6 +13,7 @@ extension Dreams {
     /// The dreams to draw, in the order of the list; at least one.
     public let dreams: [Dream]
 
+    /// Creates the request of a sharing.
     public init(sharing: Sharing.ID, dreams: [Dream]) {
       self.sharing = sharing
       self.dreams = dreams

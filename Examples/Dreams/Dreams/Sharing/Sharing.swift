@@ -13,9 +13,11 @@ extension Dreams {
   ///
   /// Each sharing has its own ID, so that late updates of an old one are not applied to a new one.
   public struct Sharing: Equatable, Codable, Sendable, Identifiable {
+    /// The identity, unique for each sharing and each retry.
     public let id: UUID
     /// The dreams on the picture.
     public let dreams: Selection
+    /// The progress of the picture.
     public internal(set) var progress: Progress
 
     /// The progress of a picture. A sharing is in exactly one of these states.

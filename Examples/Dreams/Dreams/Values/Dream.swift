@@ -14,6 +14,7 @@ import TarnRecord
 ///
 /// Two versions merge: the description word by word, effects one by one.
 public struct Dream: Record, Identifiable, Hashable {
+  /// The identity of the dream.
   public let id: UUID
   /// The text of the dream, normalized with ``held(_:)``.
   public internal(set) var description: String

@@ -24,6 +24,7 @@ extension Dreams {
 
   /// The state of a dream's screen. The dream may have been removed: ``State/openDream`` is the dream if it exists.
   public struct DreamScreen: Equatable, Codable, Sendable {
+    /// The dream that the screen shows.
     public let id: Dream.ID
     /// The vertical scroll offset.
     public internal(set) var scroll = 0.0

@@ -14,6 +14,7 @@ extension Dreams {
     /// The maximum number of selected dreams: as many as remain distinguishable on one picture.
     public static let most = 50
 
+    /// Creates an empty selection.
     public init() {}
 
     /// Creates a selection.

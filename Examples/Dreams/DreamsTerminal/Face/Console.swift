@@ -5,7 +5,7 @@ import Tarn
 /// message line, and the result of saving a picture.
 public struct Console: Feature {
   /// The element with the keyboard focus. If it belongs to another screen than the open one, or no longer exists, the
-  /// focus is at the first element of the screen.
+  /// focus is at a default element of the screen.
   public enum Place: Equatable, Sendable {
     /// A row of the list.
     case row(Row)
@@ -16,6 +16,7 @@ public struct Console: Feature {
     case creature(Creature)
   }
 
+  /// A row of the list: the favourite creature or a dream.
   public enum Row: Equatable, Sendable {
     case favourite
     case dream(Dream.ID)
@@ -29,6 +30,7 @@ public struct Console: Feature {
 
   /// The terminal's own state.
   public struct State: Equatable, Sendable {
+    /// The element that the user focused last; `nil` before the first navigation.
     public internal(set) var place: Place?
     /// Whether the effects are paused.
     public internal(set) var isStill = false
@@ -36,6 +38,7 @@ public struct Console: Feature {
     public internal(set) var message: String?
     /// The state of the dreams' file, if the user should know it.
     public internal(set) var standing: Standing?
+    /// The file of the picture that the user saved last.
     public internal(set) var file: PictureFile?
 
     public init() {}
@@ -43,10 +46,12 @@ public struct Console: Feature {
 
   /// The state of the dreams' file, as text.
   public struct Standing: Equatable, Sendable {
+    /// The text to show.
     public var words: String
     /// Whether the state is an error.
     public var isTrouble: Bool
 
+    /// Creates a status with its text.
     public init(_ words: String, isTrouble: Bool = false) {
       self.words = words
       self.isTrouble = isTrouble
@@ -55,7 +60,9 @@ public struct Console: Feature {
 
   /// The file that a picture is saved to. It applies only to this picture, not to one that is shown later.
   public struct PictureFile: Equatable, Sendable {
+    /// The picture to save.
     public let picture: Picture
+    /// The result of saving; `nil` while the picture is being saved.
     public internal(set) var outcome: SavePicture.Response?
   }
 

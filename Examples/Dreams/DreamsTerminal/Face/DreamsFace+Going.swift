@@ -38,7 +38,7 @@ extension DreamsFace {
     go(.row(glance.row(at: min(max(line + lines, glance.firstLine), glance.lastLine))))
   }
 
-  // MARK: What keys do where they are
+  // MARK: Keys of the focused element
 
   func pick(_ line: Int) {
     let glance = glance()

@@ -39,7 +39,7 @@ extension DreamsFace {
 
   func go(_ place: Console.Place) { console.send(.go(place)) }
 
-  // MARK: Doing
+  // MARK: Commands
 
   private func add() {
     let id = makeID()

@@ -4,6 +4,7 @@ import Tarn
 
 /// Writes a picture to a new file in a folder.
 public struct SavePicture: UseCase {
+  /// The result of saving a picture.
   public enum Response: Equatable, Sendable {
     /// The picture is saved in a file with this name.
     case saved(String)

@@ -69,7 +69,7 @@ final class Gallery {
     return texts?.first
   }
 
-  // MARK: Keeping
+  // MARK: Cache
 
   private func texts(
     of picture: Picture, isReversed: Bool, draw: () -> Mosaic?, as texts: (Mosaic) -> [StyledText]

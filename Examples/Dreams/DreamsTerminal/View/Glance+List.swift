@@ -11,7 +11,7 @@ extension Glance {
     ])
   }
 
-  // MARK: Room
+  // MARK: Sizes
 
   /// The number of rows for cards: all but the header, the input for a new dream, the notice and the hints.
   private var room: Int { max(size.rows - (core.view.mode == .viewing ? 3 : 2) - (hasNotice ? 1 : 0), 1) }
@@ -31,7 +31,7 @@ extension Glance {
 
   private var listColumns: Int { hasBeside ? 64 : size.columns }
 
-  // MARK: Above
+  // MARK: Header
 
   private var header: Node<Wish> {
     let count = core.document.dreams.count
@@ -92,7 +92,7 @@ extension Glance {
     return card(subject, .detail, columns: columns, rows: min(room, columns / 4))
   }
 
-  // MARK: Below
+  // MARK: Footer
 
   private var typing: Node<Wish> {
     let isHere = place == .typing

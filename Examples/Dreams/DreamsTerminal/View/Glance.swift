@@ -34,7 +34,7 @@ extension Glance {
   /// Whether there is a row for the message and for the undo label.
   var hasNotice: Bool { size.rows >= 8 }
 
-  // MARK: What is on every screen
+  // MARK: Elements of every screen
 
   /// The notice at the bottom: the message, or else the undo and redo labels; and the state of the file.
   var notice: Node<Wish> {
