@@ -29,7 +29,7 @@ import Testing
   }
 
   @Test(
-    "The test reports a suspicious result for about two of forty seeds, as expected",
+    "Fewer than seven of forty fair samples have p < 0.05; two are expected",
     arguments: ["2d6", "2d6!", "4d6kh3"])
   func falseAlarms(written: String) throws {
     let chances = try (1...40 as ClosedRange<UInt64>).map { seed -> Double in
