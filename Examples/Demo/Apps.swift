@@ -23,12 +23,12 @@ import TodosWeb
   private(set) var pages: [String: Pages] = [:]
   private let start: Store<Start>
   private var closes: [() throws -> Void] = []
-  private var hearing: [Observation] = []
+  private var hearing: [ObserverToken] = []
 
   /// - Parameters:
   ///   - timeline: the folder of Timeline.
   ///   - account: the account of Timeline. Starting needs no network.
-  init(_ files: Files, _ timeline: TimelineFolder, _ account: Correspondent.Account) async {
+  init(_ files: DemoFolder, _ timeline: TimelineFolder, _ account: TimelineBackend.Account) async {
     start = Store(Start.State(), Start())
     await openClocks(files)
     await openTodos(files)
@@ -54,7 +54,7 @@ import TodosWeb
     if let trouble { throw trouble }
   }
 
-  private func openTodos(_ files: Files) async {
+  private func openTodos(_ files: DemoFolder) async {
     let card = Start.Card(
       place: "todos", name: "To-dos", sentence: "A list with due dates as you say them, tags, forks and a journal.")
     await open(card) {
@@ -62,13 +62,13 @@ import TodosWeb
       let shared = try await SharedStore.open(
         files.todos(), app: Todos.app, Todos(), first: Todos.State(), effects: Todos.useCases(), history: Todos.history,
         onStatus: { notice.tell($0) })
-      pages["todos"] = .perVisitor { todosPage(core: shared.store, notice: notice) }
-      var sign = SignOfLife()
+      pages["todos"] = .perSession { todosPage(core: shared.store, notice: notice) }
+      var sign = TodosSummary()
       return live(shared, notice, card, { $0.todos }) { sign.words(of: $0) }
     }
   }
 
-  private func openClocks(_ files: Files) async {
+  private func openClocks(_ files: DemoFolder) async {
     let card = Start.Card(
       place: "clocks", name: "Clocks", sentence: "The time in the cities you choose, and how they look.")
     await open(card) {
@@ -81,7 +81,7 @@ import TodosWeb
     }
   }
 
-  private func openChance(_ files: Files) async {
+  private func openChance(_ files: DemoFolder) async {
     let card = Start.Card(
       place: "chance", name: "Chance", sentence: "Dice, a coin, the 8-ball and cards, and how fair they were.",
       more: Start.Link(place: "chance/watch", name: "on a watch"))
@@ -99,7 +99,7 @@ import TodosWeb
     }
   }
 
-  private func openDreams(_ files: Files) async {
+  private func openDreams(_ files: DemoFolder) async {
     let card = Start.Card(
       place: "dreams", name: "Dreams", sentence: "Unicorns with laser focus, and who else you dreamt of, to be shared.")
     await open(card) {
@@ -107,14 +107,14 @@ import TodosWeb
       let blobs = SharedBlobs()
       let shared = try await SharedStore.open(
         files.dreams(), app: Dreams.app, Dreams(), first: Dreams.State.initial,
-        sources: [Dreams.rendering(by: Darkroom(blobs))], history: Dreams.history, blobs: blobs,
+        subscriptions: [Dreams.rendering(by: ImageRenderer(blobs))], history: Dreams.history, blobs: blobs,
         onStatus: { notice.tell($0) })
       pages["dreams"] = .shared(dreamsPage(shared.store, notice: notice, blobs: blobs))
       return live(shared, notice, card, { $0.document.dreams }) { Apps.count($0.document.dreams.count, "dream") }
     }
   }
 
-  private func openTimeline(_ folder: TimelineFolder, _ account: Correspondent.Account) async {
+  private func openTimeline(_ folder: TimelineFolder, _ account: TimelineBackend.Account) async {
     let card = Start.Card(
       place: "timeline", name: "Timeline",
       sentence: "What people post on Mastodon’s network, and what you do with it, online or off.")
@@ -124,26 +124,26 @@ import TodosWeb
       let pictures = program.pictures
       pages["timeline"] = timelinePages(
         program.store, notice: notice,
-        signIn: "TIMELINE_FOLDER=\(Files.quoted(folder.url.path)) timeline sign-in https://your.server"
+        signIn: "TIMELINE_FOLDER=\(DemoFolder.quoted(folder.url.path)) timeline sign-in https://your.server"
       ) { address in
         await pictures.picture(at: address).map { ($0.bytes, $0.type) }
       }
-      let correspondent = Correspondent(folder, program.store) { notice.send(.say($0)) }
+      let correspondent = TimelineBackend(folder, program.store) { notice.send(.say($0)) }
       closes.append { correspondent.stop() }
       correspondent.start(account)
-      return live(program.shared, notice, card, { [$0.pending, $0.desk?.posts.shown.count ?? 0] }) { state in
-        let rows = state.desk?.posts.shown.count ?? 0
+      return live(program.shared, notice, card, { [$0.pending, $0.desk?.posts.visible.count ?? 0] }) { state in
+        let rows = state.desk?.posts.visible.count ?? 0
         return Apps.count(rows, "post") + (state.pending == 0 ? "" : ", \(state.pending) to be sent")
       }
     }
   }
 
-  private func openJournal(_ files: Files) async {
+  private func openJournal(_ files: DemoFolder) async {
     let card = Start.Card(
       place: "journal", name: "Journal",
       sentence: "Written together, with photos and voices; nothing anyone wrote is lost.")
     await open(card) {
-      let house = try JournalHouse(files.journal())
+      let house = try JournalServer(files.journal())
       pages["journal"] = house.pages
       closes.append { try house.close() }
       hearing.append(
@@ -184,7 +184,7 @@ import TodosWeb
     for note in shared.notes { notice.send(.say(note)) }
     hearing.append(
       // A message about a refused action stays until the next action.
-      shared.store.hear { [unowned shared] _, _ in
+      shared.store.onAction { [unowned shared] _, _ in
         if case .owning(.failing) = shared.status { return }
         if notice.state != nil { notice.send(.nothing) }
       })

@@ -7,9 +7,9 @@ import Timeline
   @MainActor static func main() async {
     do {
       let options = try Options(CommandLine.arguments.dropFirst())
-      let files = try Files(options.folder)
+      let files = try DemoFolder(options.folder)
       let folder = try files.timeline(isReal: options.mastodon != nil)
-      let account = try options.mastodon.map { try Correspondent.account(on: $0, folder) } ?? .included
+      let account = try options.mastodon.map { try TimelineBackend.account(on: $0, folder) } ?? .included
       let apps = await Apps(files, folder, account)
       let server = try WebServer(apps.pages)
       print("The apps run at\n\(server.url)\n\(files.hint(folder))\nCtrl-C ends them.")

@@ -7,6 +7,6 @@ extension Store<Notice> {
   func tell(_ status: SharedStatus) {
     // A message about a refusal stays until the next action: following again does not replace it.
     if case .following = status { return }
-    send(status.words.map { .say($0) } ?? .nothing)
+    send(status.message.map { .say($0) } ?? .nothing)
   }
 }

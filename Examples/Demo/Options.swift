@@ -4,23 +4,23 @@ struct Options {
   /// The server of the user's own account; `nil` for the included server.
   var mastodon: String?
 
-  struct Wrong: Error, CustomStringConvertible {
+  struct Invalid: Error, CustomStringConvertible {
     let description: String
   }
 
   /// - Parameter words: `[FOLDER] [--mastodon SERVER]`, in any order.
-  init(_ words: some Sequence<String>) throws(Wrong) {
+  init(_ words: some Sequence<String>) throws(Invalid) {
     var words = Array(words)[...]
     while let word = words.popFirst() {
       switch word {
       case "--mastodon":
         guard let server = words.popFirst(), !server.hasPrefix("-") else {
-          throw Wrong(description: "--mastodon takes a server: --mastodon https://social.example")
+          throw Invalid(description: "--mastodon takes a server: --mastodon https://social.example")
         }
         mastodon = server
       case _ where word.hasPrefix("-"):
-        throw Wrong(description: "There is no option \(word): Demo [FOLDER] [--mastodon SERVER]")
-      case _ where folder != nil: throw Wrong(description: "“\(word)” is one folder too many.")
+        throw Invalid(description: "There is no option \(word): Demo [FOLDER] [--mastodon SERVER]")
+      case _ where folder != nil: throw Invalid(description: "“\(word)” is one folder too many.")
       default: folder = word
       }
     }

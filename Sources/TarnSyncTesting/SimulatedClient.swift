@@ -6,7 +6,7 @@ import TarnValues
 
 /// A simulated app with the production engine. Its state is on its disk before any message is sent.
 struct SimulatedClient {
-  var engine = SyncEngine(Replica<Note>(newOnes: .last))
+  var engine = SyncEngine(Replica<SimulatedNote>(newObjectsAt: .last))
   /// The offset of its wall clock from the true time, in milliseconds.
   var skew = 0
   var isCut = false
@@ -17,14 +17,14 @@ struct SimulatedClient {
   /// The changes that its engine has sent or looked up in this process without an answer.
   var unanswered: [ChangeID: PushTicket] = [:]
   /// The user's changes, and the IDs of those that the user has withdrawn.
-  var deeds: [Deed] = []
+  var steps: [LoggedStep] = []
   var discarded: Set<ChangeID> = []
 
-  struct Deed {
+  struct LoggedStep {
     enum Kind {
       case make
       /// The edited note, and a test for the edit's effect.
-      case edit(String, isThere: (Note) -> Bool)
+      case edit(String, isThere: (SimulatedNote) -> Bool)
       case remove(String)
     }
     let id: ChangeID
@@ -34,7 +34,7 @@ struct SimulatedClient {
   /// Simulates a killed process: encodes the engine and decodes it again.
   mutating func restart() {
     do {
-      engine = try JSONDecoder().decode(SyncEngine<Note>.self, from: JSONEncoder().encode(engine))
+      engine = try JSONDecoder().decode(SyncEngine<SimulatedNote>.self, from: JSONEncoder().encode(engine))
     } catch {
       preconditionFailure("A saved engine can't be decoded: \(error)")
     }
@@ -46,19 +46,19 @@ struct SimulatedClient {
   func clock(_ now: Timestamp) -> Timestamp { Timestamp(milliseconds: now.milliseconds + Int64(skew)) }
 
   /// Returns the first violation in the shown notes; `nil` if they are the base with the pending changes.
-  func complaint() -> String? {
+  func violation() -> String? {
     let replica = engine.replica
     #if DEBUG
       // The check takes as much time as the rest. Release builds run many schedules, so they make it only when all is
       // quiet.
       if let fault = replica.indexFault() { return fault }
     #endif
-    var expected: [String: Note] = [:]
+    var expected: [String: SimulatedNote] = [:]
     for note in replica.base { expected[note.id] = note }
     for change in replica.changes { expected[change.object] = change.expected(of: expected[change.object]) }
-    let shown = Dictionary(uniqueKeysWithValues: replica.shown.map { ($0.id, $0) })
+    let shown = Dictionary(uniqueKeysWithValues: replica.visible.map { ($0.id, $0) })
     if shown != expected {
-      return "it shows \(replica.shown.map(\.id)), but base and changes contain \(expected.keys.sorted())"
+      return "it shows \(replica.visible.map(\.id)), but base and changes contain \(expected.keys.sorted())"
     }
     for change in replica.changes {
       guard case .make(let note) = change.deed, let answers = note.answers else { continue }
@@ -71,18 +71,18 @@ struct SimulatedClient {
       }
     }
     let order = replica.base.map(\.id).filter { shown[$0] != nil }
-    let seen = replica.shown.map(\.id).filter { replica.base.contains(id: $0) }
+    let seen = replica.visible.map(\.id).filter { replica.base.contains(id: $0) }
     return order == seen ? nil : "it shows \(seen) in another order than the server's \(order)"
   }
 }
 
-extension LocalChange<Note> {
+extension LocalChange<SimulatedNote> {
   /// Applies the change to a note, by an independent implementation.
-  fileprivate func expected(of note: Note?) -> Note? {
+  fileprivate func expected(of note: SimulatedNote?) -> SimulatedNote? {
     if isUnwanted { return note }
     switch deed {
     case .make(let made): return note ?? made
-    case .edit(let patch): return status.isRejected ? note : note.map { Rebased(patch, onto: $0).value }
+    case .edit(let patch): return status.isRejected ? note : note.map { Rebase(patch, onto: $0).value }
     case .remove: return status.isRejected ? note : nil
     }
   }

@@ -6,50 +6,50 @@ import TarnValues
 /// A server as a value: its notes, the changes that it has received by ID, and its feed of news.
 struct SimulatedServer {
   /// Whether it stores no IDs of changes, and so applies a repeated change again.
-  let isForgetful: Bool
+  let dropsKeys: Bool
   /// Whether it stores a key some time after it has looked it up.
-  let isHasty: Bool
-  private(set) var notes: Table<Note> = []
+  let assignsKeysLate: Bool
+  private(set) var notes: Table<SimulatedNote> = []
   /// The answer to each change by ID: a repeated change gets the same answer.
-  private var answers: [ChangeID: (at: Timestamp, answer: PushResult<Note>)] = [:]
+  private var responses: [ChangeID: (at: Timestamp, answer: PushResult<SimulatedNote>)] = [:]
   /// The number of times it has applied each change.
   private(set) var done: [ChangeID: Int] = [:]
   private(set) var refused: Set<ChangeID> = []
   /// The IDs of changed notes in order: a cursor is an index of it.
   private var feed: [String] = []
   /// The ID of the note that each change created.
-  private var made: [ChangeID: String] = [:]
+  private var created: [ChangeID: String] = [:]
   /// Every version of each note.
-  private var versions: [String: [Note]] = [:]
+  private var versions: [String: [SimulatedNote]] = [:]
 
   /// Returns whether any version of a note met a condition.
-  func wasSeen(_ id: String, _ isSo: (Note) -> Bool) -> Bool { (versions[id] ?? []).contains(where: isSo) }
+  func isKnown(_ id: String, _ isSo: (SimulatedNote) -> Bool) -> Bool { (versions[id] ?? []).contains(where: isSo) }
 
-  init(isForgetful: Bool = false, isHasty: Bool = false) {
-    self.isForgetful = isForgetful
-    self.isHasty = isHasty
+  init(dropsKeys isForgetful: Bool = false, assignsKeysLate isHasty: Bool = false) {
+    self.dropsKeys = isForgetful
+    self.assignsKeysLate = isHasty
   }
 
   /// The time for which the server stores the ID of a change, in milliseconds.
   static let keyLife: Int64 = 3_600_000
 
-  mutating func push(_ push: Push<Note>, at now: Timestamp) -> PushResult<Note> {
-    answers = answers.filter { now.milliseconds - $0.value.at.milliseconds <= Self.keyLife }
-    if !isForgetful, let known = answers[push.change.id], !isHasty || known.at < now { return known.answer }
-    let answer = answer(push)
+  mutating func push(_ push: Push<SimulatedNote>, at now: Timestamp) -> PushResult<SimulatedNote> {
+    responses = responses.filter { now.milliseconds - $0.value.at.milliseconds <= Self.keyLife }
+    if !dropsKeys, let known = responses[push.change.id], !assignsKeysLate || known.at < now { return known.answer }
+    let answer = respond(push)
     // The change was not applied, so its ID is not stored: the client may send it again.
     if case .outdated = answer { return answer }
-    answers[push.change.id] = (now, answer)
+    responses[push.change.id] = (now, answer)
     if case .rejected = answer { refused.insert(push.change.id) } else { done[push.change.id, default: 0] += 1 }
     return answer
   }
 
-  private mutating func answer(_ push: Push<Note>) -> PushResult<Note> {
+  private mutating func respond(_ push: Push<SimulatedNote>) -> PushResult<SimulatedNote> {
     switch push.change.deed {
     case .make(let note):
       guard !note.text.contains("forbidden") else { return .rejected("The text contains a forbidden word.") }
-      let new = note.renamed(note.id, to: "s\(made.count + 1)")
-      made[push.change.id] = new.id
+      let new = note.renamed(note.id, to: "s\(created.count + 1)")
+      created[push.change.id] = new.id
       notes.append(new)
       versions[new.id] = [new]
       feed.append(new.id)
@@ -62,7 +62,7 @@ struct SimulatedServer {
       {
         return .outdated(note)
       }
-      let next = Rebased(patch, onto: note).value
+      let next = Rebase(patch, onto: note).value
       guard !next.text.contains("forbidden") else { return .rejected("The text contains a forbidden word.") }
       notes[id: note.id] = next
       versions[note.id, default: []].append(next)
@@ -77,18 +77,18 @@ struct SimulatedServer {
   /// Returns whether a change has arrived: this server can tell even after it has dropped the change's ID. A server
   /// that cannot tell leaves a doubt if other clients have changed the same since, and an edit may be applied twice; a
   /// created note is found by its content.
-  func look(_ push: Push<Note>) -> LookResult<Note> {
+  func look(_ push: Push<SimulatedNote>) -> LookupResult<SimulatedNote> {
     guard (done[push.change.id] ?? 0) > 0 else { return .absent }
-    if case .make = push.change.deed { return .found(made[push.change.id].flatMap { notes[id: $0] }) }
+    if case .make = push.change.deed { return .found(created[push.change.id].flatMap { notes[id: $0] }) }
     return .found(notes[id: push.change.object])
   }
 
   /// Returns a page of news: three entries, so that there are often more pages; one to three from a hasty server.
-  func pull(since cursor: String?) -> PullResult<Note> {
+  func pull(since cursor: String?) -> PullResult<SimulatedNote> {
     let start = cursor.flatMap { Int($0) } ?? 0
-    let end = min(start + (isHasty ? 1 + start % 3 : 3), feed.count)
+    let end = min(start + (assignsKeysLate ? 1 + start % 3 : 3), feed.count)
     var seen: Set<String> = []
-    var page = Page<Note>()
+    var page = SyncPage<SimulatedNote>()
     for id in feed[min(start, feed.count)..<end] where seen.insert(id).inserted {
       if let note = notes[id: id] { page.objects.append(note) } else { page.removed.append(id) }
     }

@@ -5,8 +5,8 @@ import TarnValues
 
 // The users' changes.
 extension Simulation {
-  mutating func act(_ client: Int, _ kind: Int, _ number: Int) {
-    let shown = clients[client].engine.replica.shown
+  mutating func perform(_ client: Int, _ kind: Int, _ number: Int) {
+    let shown = clients[client].engine.replica.visible
     let changes = clients[client].engine.replica.changes
     names += 1
     guard let name = ChangeID("change-\(names)") else { return }
@@ -15,16 +15,16 @@ extension Simulation {
     let change = changes.isEmpty ? nil : changes[number % changes.count]
     var isDone = false
     var words = ""
-    var deed = SimulatedClient.Deed.Kind.make
+    var deed = SimulatedClient.LoggedStep.Kind.make
     var isGivenUp = false
-    let actions = clients[client].engine.act(at: time) { replica in
+    let actions = clients[client].engine.perform(at: time) { replica in
       switch kind {
       case 0, 1, 2:
         let answers = kind == 2 ? note?.id : nil
         let text = number % 9 == 0 ? "forbidden words" : "one two three"
         words = "writes \(name)"
         isDone = replica.make(
-          Note(id: "new-\(name)", text: text, answers: answers), as: name, label: "Write", at: time)
+          SimulatedNote(id: "new-\(name)", text: text, answers: answers), as: name, label: "Write", at: time)
       case 3, 4, 5:
         guard let note else { return }
         words = "marks \(note.id) (\(name))"
@@ -68,8 +68,8 @@ extension Simulation {
         isGivenUp = number % 2 != 0
       }
     }
-    if !words.isEmpty { story.note(client, words) }
-    if isDone { clients[client].deeds.append(.init(id: name, kind: deed)) }
+    if !words.isEmpty { diagram.note(client, words) }
+    if isDone { clients[client].steps.append(.init(id: name, kind: deed)) }
     if isGivenUp, let change { clients[client].discarded.insert(change.id) }
     if kind == 12, let change { clients[client].discarded.insert(change.id) }
     if kind == 14, isDone, let change { clients[client].discarded.insert(change.id) }

@@ -5,37 +5,37 @@ import TarnValues
 
 // The invariants.
 extension Simulation {
-  mutating func look() {
+  mutating func check() {
     for client in clients.indices {
-      if let words = clients[client].complaint() {
-        complaint = "\(story.name(client)): \(words)"
+      if let words = clients[client].violation() {
+        violation = "\(diagram.name(client)): \(words)"
         return
       }
     }
     for (change, times) in server.done where times > 1 {
-      complaint = "the server performed \(change) \(times) times"
+      violation = "the server performed \(change) \(times) times"
       return
     }
   }
 
   /// Checks that no change of a user is lost: each is applied, refused or still listed, or it was withdrawn, rewritten,
   /// overwritten by other clients, or made to a removed note.
-  mutating func checkDeeds(_ client: Int) {
-    for deed in clients[client].deeds where (server.done[deed.id] ?? 0) == 0 && !server.refused.contains(deed.id) {
+  mutating func checkChanges(_ client: Int) {
+    for deed in clients[client].steps where (server.done[deed.id] ?? 0) == 0 && !server.refused.contains(deed.id) {
       if clients[client].discarded.contains(deed.id) || clients[client].engine.replica.changes.contains(id: deed.id) {
         continue
       }
       switch deed.kind {
-      case .make: complaint = "\(story.name(client))’s \(deed.id) is lost"
+      case .make: violation = "\(diagram.name(client))’s \(deed.id) is lost"
       case .edit(let object, let isThere):
         let name = clients[client].engine.replica.name(of: object)
-        if let note = server.notes[id: name], !isThere(note), !server.wasSeen(name, isThere) {
-          complaint = "\(story.name(client))’s \(deed.id) of \(name) is lost"
+        if let note = server.notes[id: name], !isThere(note), !server.isKnown(name, isThere) {
+          violation = "\(diagram.name(client))’s \(deed.id) of \(name) is lost"
         }
       case .remove(let object):
         let name = clients[client].engine.replica.name(of: object)
         if server.notes.contains(id: name) {
-          complaint = "\(story.name(client))’s removal \(deed.id) of \(name) is lost"
+          violation = "\(diagram.name(client))’s removal \(deed.id) of \(name) is lost"
         }
       }
     }
@@ -44,23 +44,23 @@ extension Simulation {
   mutating func check(_ client: Int) {
     let engine = clients[client].engine
     guard engine.isSettled else {
-      complaint = "\(story.name(client)) has not settled: \(engine.replica.changes.map { "\($0.id) \($0.status)" })"
+      violation = "\(diagram.name(client)) has not settled: \(engine.replica.changes.map { "\($0.id) \($0.status)" })"
       return
     }
     if let fault = engine.replica.indexFault() {
-      complaint = "\(story.name(client)): \(fault)"
+      violation = "\(diagram.name(client)): \(fault)"
       return
     }
     let base = Dictionary(uniqueKeysWithValues: engine.replica.base.map { ($0.id, $0) })
     let there = Dictionary(uniqueKeysWithValues: server.notes.map { ($0.id, $0) })
     guard base == there else {
-      complaint =
-        "\(story.name(client)) has \(base.values.map(\.words).sorted()), the server \(there.values.map(\.words).sorted())"
+      violation =
+        "\(diagram.name(client)) has \(base.values.map(\.words).sorted()), the server \(there.values.map(\.words).sorted())"
       return
     }
   }
 }
 
-extension Note {
+extension SimulatedNote {
   var words: String { "\(id): \(text)\(isMarked ? " *" : "") \(title)" }
 }

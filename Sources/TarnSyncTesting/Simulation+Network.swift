@@ -8,10 +8,10 @@ extension Simulation {
   /// A message in transit.
   struct Message {
     enum Content {
-      case push(Push<Note>)
-      case look(Push<Note>)
+      case push(Push<SimulatedNote>)
+      case look(Push<SimulatedNote>)
       case pull(PullTicket, since: String?)
-      case answer(SyncEvent<Note>)
+      case answer(SyncEvent<SimulatedNote>)
     }
     let client: Int
     let life: Int
@@ -22,22 +22,22 @@ extension Simulation {
   }
 
   /// Executes the actions of an engine.
-  mutating func perform(_ actions: [SyncAction<Note>], of client: Int) {
+  mutating func perform(_ actions: [SyncAction<SimulatedNote>], of client: Int) {
     for action in actions {
       switch action {
       case .push(let push):
-        expectAnswer(push, to: client)
+        expectResponse(push, to: client)
         send(.push(push), from: client)
-      case .look(let push):
-        expectAnswer(push, to: client)
+      case .lookUp(let push):
+        expectResponse(push, to: client)
         send(.look(push), from: client)
       case .pull(let ticket, let cursor): send(.pull(ticket, since: cursor), from: client)
       // A timer counts elapsed time, independent of the wall clock.
       case .wake(let time):
         let pause = time.milliseconds - clients[client].clock(now).milliseconds
         clients[client].alarm = Timestamp(milliseconds: now.milliseconds + max(0, pause))
-      case .renamed(let old, let new): story.note(client, "\(old) is \(new)")
-      case .askToSignIn: story.note(client, "asks to sign in")
+      case .renamed(let old, let new): diagram.note(client, "\(old) is \(new)")
+      case .askToSignIn: diagram.note(client, "asks to sign in")
       }
     }
   }
@@ -48,19 +48,19 @@ extension Simulation {
 
   /// Records an attempt. It is a violation to send a change while its last attempt is unanswered: a server that stores
   /// keys late would apply it twice.
-  private mutating func expectAnswer(_ push: Push<Note>, to client: Int) {
+  private mutating func expectResponse(_ push: Push<SimulatedNote>, to client: Int) {
     guard clients[client].unanswered.updateValue(push.ticket, forKey: push.change.id) != nil else { return }
-    complaint =
-      complaint ?? "\(story.name(client)) sends \(push.change.id) again before the previous request was answered"
+    violation =
+      violation ?? "\(diagram.name(client)) sends \(push.change.id) again before the previous request was answered"
   }
 
-  mutating func tell(_ client: Int, _ event: SyncEvent<Note>, says words: String?) {
+  mutating func send(_ client: Int, _ event: SyncEvent<SimulatedNote>, says words: String?) {
     switch event {
-    case .pushed(let ticket, _), .looked(let ticket, _):
+    case .pushed(let ticket, _), .lookedUp(let ticket, _):
       if clients[client].unanswered[ticket.change] == ticket { clients[client].unanswered[ticket.change] = nil }
     default: break
     }
-    if let words { story.note(client, words) }
+    if let words { diagram.note(client, words) }
     let actions = clients[client].engine.happened(event, at: clients[client].clock(now))
     perform(actions, of: client)
   }
@@ -72,7 +72,7 @@ extension Simulation {
     if isOnce { messages.remove(at: index) }
     let client = message.client
     // One connection carries a request once.
-    if !isOnce, server.isHasty, case .push = message.content { return }
+    if !isOnce, server.assignsKeysLate, case .push = message.content { return }
     guard !clients[client].isCut else {
       if isOnce { fail(message, isUnsent: !message.hasArrived) }
       return
@@ -81,29 +81,29 @@ extension Simulation {
     switch message.content {
     case .push(let push):
       guard clients[client].isSignedIn else {
-        story.arrow(client, toServer: true, "push \(push.change.id)")
-        answer(message, .pushed(push.ticket, .failed(.signIn)))
+        diagram.arrow(client, toServer: true, "push \(push.change.id)")
+        respond(message, .pushed(push.ticket, .failed(.signIn)))
         return
       }
-      story.arrow(client, toServer: true, "push \(push.change.id)")
+      diagram.arrow(client, toServer: true, "push \(push.change.id)")
       // A message of a killed process does not arrive at the same moment as one of the next process.
       let isLate = message.life != clients[client].life
-      if isLate { passMoment() }
-      answer(message, .pushed(push.ticket, server.push(push, at: now)))
-      if isLate { passMoment() }
+      if isLate { passTime() }
+      respond(message, .pushed(push.ticket, server.push(push, at: now)))
+      if isLate { passTime() }
     case .look(let push):
-      story.arrow(client, toServer: true, "find \(push.change.id)")
-      answer(message, .looked(push.ticket, server.look(push)))
+      diagram.arrow(client, toServer: true, "find \(push.change.id)")
+      respond(message, .lookedUp(push.ticket, server.look(push)))
     case .pull(let ticket, let cursor):
-      answer(message, .pulled(ticket, server.pull(since: cursor)))
+      respond(message, .pulled(ticket, server.pull(since: cursor)))
     case .answer(let event):
       guard message.life == clients[client].life else { return }
-      if !event.isNothingNew { story.arrow(client, toServer: false, event.words) }
-      tell(client, event, says: nil)
+      if !event.isEmptyPull { diagram.arrow(client, toServer: false, event.words) }
+      send(client, event, says: nil)
     }
   }
 
-  mutating func answer(_ message: Message, _ event: SyncEvent<Note>) {
+  mutating func respond(_ message: Message, _ event: SyncEvent<SimulatedNote>) {
     messages.append(Message(client: message.client, life: message.life, sent: now, content: .answer(event)))
   }
 
@@ -111,7 +111,7 @@ extension Simulation {
   mutating func lose(_ number: Int) {
     guard !messages.isEmpty else { return }
     let message = messages.remove(at: number % messages.count)
-    story.note(message.client, "message lost: \(message.words)")
+    diagram.note(message.client, "message lost: \(message.words)")
     fail(message)
   }
 
@@ -121,15 +121,15 @@ extension Simulation {
   ///   the host.
   mutating func fail(_ message: Message, isUnsent: Bool = false) {
     guard message.life == clients[message.client].life else { return }
-    passMoment()
+    passTime()
     let failure: SyncFailure = isUnsent ? .notSent : .offline
     switch message.content {
-    case .push(let push): tell(message.client, .pushed(push.ticket, .failed(failure)), says: nil)
-    case .look(let push): tell(message.client, .looked(push.ticket, .failed(failure)), says: nil)
-    case .pull(let ticket, _): tell(message.client, .pulled(ticket, .failed(failure)), says: nil)
-    case .answer(.pushed(let id, _)): tell(message.client, .pushed(id, .failed(.offline)), says: nil)
-    case .answer(.looked(let id, _)): tell(message.client, .looked(id, .failed(.offline)), says: nil)
-    case .answer(.pulled(let ticket, _)): tell(message.client, .pulled(ticket, .failed(.offline)), says: nil)
+    case .push(let push): send(message.client, .pushed(push.ticket, .failed(failure)), says: nil)
+    case .look(let push): send(message.client, .lookedUp(push.ticket, .failed(failure)), says: nil)
+    case .pull(let ticket, _): send(message.client, .pulled(ticket, .failed(failure)), says: nil)
+    case .answer(.pushed(let id, _)): send(message.client, .pushed(id, .failed(.offline)), says: nil)
+    case .answer(.lookedUp(let id, _)): send(message.client, .lookedUp(id, .failed(.offline)), says: nil)
+    case .answer(.pulled(let ticket, _)): send(message.client, .pulled(ticket, .failed(.offline)), says: nil)
     case .answer: break
     }
   }
@@ -146,9 +146,9 @@ extension Simulation.Message {
   }
 }
 
-extension SyncEvent<Note> {
+extension SyncEvent<SimulatedNote> {
   /// Whether it is an empty page, which a diagram omits.
-  var isNothingNew: Bool {
+  var isEmptyPull: Bool {
     if case .pulled(_, .page(let page, _, _)) = self { page.objects.isEmpty && page.removed.isEmpty } else { false }
   }
 
@@ -156,7 +156,7 @@ extension SyncEvent<Note> {
     switch self {
     case .pushed(let ticket, .accepted(let note)): "\(ticket.change) accepted\(note.map { ": \($0.words)" } ?? "")"
     case .pushed(let ticket, let result): "\(ticket.change): \(result)"
-    case .looked(let ticket, let result): "\(ticket.change): \(result)"
+    case .lookedUp(let ticket, let result): "\(ticket.change): \(result)"
     case .pulled(_, .page(let page, let next, _)):
       "page of \(page.objects.map(\.words)), removed \(page.removed), next \(next ?? "")"
     default: "\(self)"

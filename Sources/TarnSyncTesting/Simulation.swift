@@ -14,7 +14,7 @@ import TarnValues
 /// It runs the production engine. After every step each client must show its base with the pending changes. Once the
 /// network works again and all is quiet, every client must have the server's notes; no change is applied twice; and
 /// each user's change was applied, refused or is still listed. No engine ever sends a change while its last attempt is
-/// unanswered. A server may look up and store keys in separate steps, as Mastodon does (``ServerKind/hasty``): it
+/// unanswered. A server may look up and store keys in separate steps, as Mastodon does (``ServerKind/nonAtomic``): it
 /// applies two attempts at the same moment twice.
 ///
 /// A failing schedule is shrunk to the steps that it needs and reported as a sequence diagram.
@@ -24,11 +24,11 @@ public struct Simulation {
     /// The seed of the schedule.
     public let seed: UInt64
     /// What is wrong.
-    public let words: String
+    public let message: String
     /// The schedule, as a sequence diagram.
-    public let story: String
+    public let diagram: String
 
-    public var description: String { "Seed \(seed): \(words)\n\n\(story)" }
+    public var description: String { "Seed \(seed): \(message)\n\n\(diagram)" }
   }
 
   /// The timeout of a message, in milliseconds: after it the sender has given up, and the connection is closed.
@@ -40,25 +40,25 @@ public struct Simulation {
   var messages: [Message] = []
   /// The number of change IDs created so far.
   var names = 0
-  var story: SimulationStory
+  var diagram: SimulationStory
   /// What is wrong.
-  var complaint: String?
+  var violation: String?
 
   init(clients: Int, server: SimulatedServer) {
     self.server = server
     self.clients = (0..<clients).map { _ in SimulatedClient() }
-    story = SimulationStory(clients: clients)
-    for client in self.clients.indices { tell(client, .started, says: "starts") }
-    for client in self.clients.indices { tell(client, .refresh, says: nil) }
+    diagram = SimulationStory(clients: clients)
+    for client in self.clients.indices { send(client, .started, says: "starts") }
+    for client in self.clients.indices { send(client, .refresh, says: nil) }
   }
 
   /// The way in which a server stores the keys by which it recognizes a repeated change.
   public enum ServerKind: Sendable {
     /// It looks up and stores a key in one step.
-    case careful
+    case atomic
     /// It looks up a key, applies the change, and stores the key later without a lock: a change repeated in between is
     /// applied twice. Its pages have any length, with short ones in the middle.
-    case hasty
+    case nonAtomic
   }
 
   /// Returns the violation of the first failing seed, shrunk to the necessary steps; `nil` if no seed fails.
@@ -68,9 +68,9 @@ public struct Simulation {
   ///   - steps: the number of steps in each, before the network is restored.
   ///   - kind: the way in which the server stores keys.
   public static func firstViolation(
-    seeds: ClosedRange<UInt64>, steps: Int = 80, server kind: ServerKind = .careful
+    seeds: ClosedRange<UInt64>, steps: Int = 80, server kind: ServerKind = .atomic
   ) -> Violation? {
-    firstViolation(seeds: seeds, steps: steps, server: SimulatedServer(isHasty: kind == .hasty))
+    firstViolation(seeds: seeds, steps: steps, server: SimulatedServer(assignsKeysLate: kind == .nonAtomic))
   }
 
   static func firstViolation(seeds: ClosedRange<UInt64>, steps: Int = 80, server: SimulatedServer) -> Violation? {
@@ -78,18 +78,18 @@ public struct Simulation {
       var random = SeededRandom(seed: seed)
       let clients = Int.random(in: 1...4, using: &random)
       let all = (0..<steps).map { _ in SimulationStep.random(&random) }
-      guard run(all, clients, server).complaint != nil else { continue }
-      let few = shrunk(all) { run($0, clients, server).complaint != nil }
+      guard run(all, clients, server).violation != nil else { continue }
+      let few = shrunk(all) { run($0, clients, server).violation != nil }
       let last = run(few, clients, server)
-      return Violation(seed: seed, words: last.complaint ?? "", story: last.story.description)
+      return Violation(seed: seed, message: last.violation ?? "", diagram: last.diagram.description)
     }
     return nil
   }
 
   private static func run(_ steps: [SimulationStep], _ clients: Int, _ server: SimulatedServer) -> Simulation {
     var simulation = Simulation(clients: clients, server: server)
-    for step in steps where simulation.complaint == nil { simulation.take(step) }
-    if simulation.complaint == nil { simulation.getQuiet() }
+    for step in steps where simulation.violation == nil { simulation.take(step) }
+    if simulation.violation == nil { simulation.settle() }
     return simulation
   }
 
@@ -97,29 +97,29 @@ public struct Simulation {
 
   private mutating func take(_ step: SimulationStep) {
     switch step {
-    case .act(let client, let kind, let note): act(client % clients.count, kind, note)
+    case .act(let client, let kind, let note): perform(client % clients.count, kind, note)
     case .deliver(let number): deliver(number, isOnce: true)
     case .double(let number): deliver(number, isOnce: false)
     case .lose(let number): lose(number)
     case .wait(let milliseconds): wait(milliseconds)
     case .crash(let client): crash(client % clients.count)
-    case .crashAndAct(let client, let kind, let note):
+    case .crashAndPerform(let client, let kind, let note):
       clients[client % clients.count].restart()
-      act(client % clients.count, kind, note)
-      passMoment()
-      tell(client % clients.count, .started, says: "is killed and restarts later")
-    case .startAgain(let client): tell(client % clients.count, .started, says: "receives the event “started” again")
+      perform(client % clients.count, kind, note)
+      passTime()
+      send(client % clients.count, .started, says: "is killed and restarts later")
+    case .startAgain(let client): send(client % clients.count, .started, says: "receives the event “started” again")
     case .cut(let client):
       clients[client % clients.count].isCut.toggle()
-      story.note(client % clients.count, clients[client % clients.count].isCut ? "network lost" : "network restored")
+      diagram.note(client % clients.count, clients[client % clients.count].isCut ? "network lost" : "network restored")
     case .signOut(let client):
       clients[client % clients.count].isSignedIn = false
-      story.note(client % clients.count, "signed out")
+      diagram.note(client % clients.count, "signed out")
     case .skew(let client, let milliseconds):
       clients[client % clients.count].skew = milliseconds
-      story.note(client % clients.count, "clock off by \(milliseconds / 1_000) s")
+      diagram.note(client % clients.count, "clock off by \(milliseconds / 1_000) s")
     }
-    look()
+    check()
   }
 
   /// Advances the time in steps of a minute, so that due timers fire.
@@ -135,40 +135,40 @@ public struct Simulation {
       for client in clients.indices {
         guard let alarm = clients[client].alarm, alarm <= now else { continue }
         clients[client].alarm = nil
-        tell(client, .woke, says: nil)
+        send(client, .woke, says: nil)
       }
     }
   }
 
   private mutating func crash(_ client: Int) {
     clients[client].restart()
-    passMoment()
-    tell(client, .started, says: "is killed and restarts")
+    passTime()
+    send(client, .started, says: "is killed and restarts")
   }
 
   /// Advances the time by one second: starting a process or detecting a lost answer takes longer than a server takes to
   /// store a key.
-  mutating func passMoment() { now = Timestamp(milliseconds: now.milliseconds + 1_000) }
+  mutating func passTime() { now = Timestamp(milliseconds: now.milliseconds + 1_000) }
 
   private mutating func deliverAll() {
-    while !messages.isEmpty, complaint == nil {
+    while !messages.isEmpty, violation == nil {
       deliver(0, isOnce: true)
-      look()
+      check()
     }
   }
 
   /// Restores the network, signs in all users, and advances the time until no event is left.
-  private mutating func getQuiet() {
-    story.line("quiet")
+  private mutating func settle() {
+    diagram.line("quiet")
     for client in clients.indices {
       clients[client].isCut = false
       clients[client].isSignedIn = true
-      tell(client, .signedIn, says: nil)
+      send(client, .signedIn, says: nil)
     }
     // Minutes: no pause of an engine is longer than five, and there are few changes.
     for minute in 0..<600 {
       deliverAll()
-      guard complaint == nil else { return }
+      guard violation == nil else { return }
       if minute > 20, clients.allSatisfy({ $0.engine.isSettled }) { break }
       wait(60_000)
     }
@@ -176,13 +176,13 @@ public struct Simulation {
     var known: Int
     repeat {
       known = server.done.count + server.refused.count
-      for client in clients.indices { tell(client, .refresh, says: nil) }
+      for client in clients.indices { send(client, .refresh, says: nil) }
       deliverAll()
-      guard complaint == nil else { return }
+      guard violation == nil else { return }
     } while server.done.count + server.refused.count != known
-    for client in clients.indices where complaint == nil {
+    for client in clients.indices where violation == nil {
       check(client)
-      if complaint == nil { checkDeeds(client) }
+      if violation == nil { checkChanges(client) }
     }
   }
 }

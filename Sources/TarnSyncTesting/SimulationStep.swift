@@ -13,7 +13,7 @@ enum SimulationStep: Equatable, Sendable {
   /// Kills and restarts a client: answers to its requests are dropped.
   case crash(client: Int)
   /// Kills and restarts a client; the user makes a change before its engine receives `started`.
-  case crashAndAct(client: Int, kind: Int, note: Int)
+  case crashAndPerform(client: Int, kind: Int, note: Int)
   /// Sends `started` to a running engine, as a renewed subscription does.
   case startAgain(client: Int)
   /// Toggles the network of a client.
@@ -34,7 +34,7 @@ enum SimulationStep: Equatable, Sendable {
       // Moments, minutes, and hours after which a server has dropped its keys.
       return .wait(milliseconds: some * [3, 3, 500, 10_000][Int.random(in: 0..<4, using: &random)])
     case 90..<92: return .crash(client: client)
-    case 92..<93: return .crashAndAct(client: client, kind: Int.random(in: 0..<16, using: &random), note: some)
+    case 92..<93: return .crashAndPerform(client: client, kind: Int.random(in: 0..<16, using: &random), note: some)
     case 93..<94: return .startAgain(client: client)
     case 94..<97: return .cut(client: client)
     case 97..<98: return .signOut(client: client)

@@ -18,13 +18,13 @@ extension Laws {
   public func binding<Value>(
     _ binding: @escaping (State) -> FieldBinding<Value, Action>,
     typing value: @escaping (State, inout SeededRandom) -> Value
-  ) -> Violation<State, Action>? {
+  ) -> LawViolation<State, Action>? {
     firstViolation(of: "The law does not hold: a bound field settles") { acts in
       var (state, random) = (start, SeededRandom(seed: 0))
       for (index, act) in acts.enumerated() {
         for action in act.actions { _ = feature.update(&state, action) }
         let typed = value(state, &random)
-        if let words = bindingFault(state, typed, binding) { return Finding(after: index + 1, words: words) }
+        if let words = bindingFault(state, typed, binding) { return LawFinding(after: index + 1, message: words) }
       }
       return nil
     }

@@ -16,7 +16,7 @@ extension Laws {
   ///   walk.
   public func derived<Value>(
     _ derived: Derived<State, Value>, history rules: HistoryRules<State, Action>? = nil
-  ) -> Violation<State, Action>? {
+  ) -> LawViolation<State, Action>? {
     let law = "Law 3 does not hold: a derived value is never stale, and never evaluated unnecessarily"
     return firstViolation(of: law, history: rules) { acts in
       let read = Loop(start, feature, history: rules, now: irregularTime(), onFault: { _ in })
@@ -33,19 +33,19 @@ extension Laws {
         for loop in [read, observed, late] { act.perform(on: loop) }
         let scratch = derived.value(of: read.state)
         if let words = finding(before, runs, version, read, observed, derived, scratch, heard) {
-          return Finding(after: index + 1, words: words)
+          return LawFinding(after: index + 1, message: words)
         }
         heard = []
         guard random.oneIn(8) else { continue }
-        if let words = lateFinding(late, derived) { return Finding(after: index + 1, words: words) }
+        if let words = lateFinding(late, derived) { return LawFinding(after: index + 1, message: words) }
       }
       let runs = observed.explanation(of: derived)?.runs
       for loop in [late, observed] { idle(loop) }
-      if let words = lateFinding(late, derived) { return Finding(after: acts.count, words: words) }
+      if let words = lateFinding(late, derived) { return LawFinding(after: acts.count, message: words) }
       if !heard.isEmpty || observed.explanation(of: derived)?.runs != runs {
         let words =
           "“\(derived.name)” was evaluated or notified its observers, although its inputs did not change for thousands of changes"
-        return Finding(after: acts.count, words: words)
+        return LawFinding(after: acts.count, message: words)
       }
       return nil
     }

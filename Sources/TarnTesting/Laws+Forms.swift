@@ -13,10 +13,10 @@ extension Laws where F.State: Record {
   ///
   /// The first third of a walk leads to the base; the other two thirds lead from there to the draft and to the new
   /// stored value.
-  public func drafts() -> Violation<State, Action>? {
+  public func drafts() -> LawViolation<State, Action>? {
     firstViolation(of: "Law 8 does not hold: drafts") { acts in
       let (base, mine, theirs) = versions(acts)
-      return draftFault(base, mine, theirs).map { Finding(after: acts.count, words: $0) }
+      return draftFault(base, mine, theirs).map { LawFinding(after: acts.count, message: $0) }
     }
   }
 
@@ -29,15 +29,15 @@ extension Laws where F.State: Record {
   /// ```
   ///
   /// A rule that keeps adjusting its own adjusted values violates the law.
-  public func suggestions<Reason>(_ rule: (State) -> Verdict<State, Reason>) -> Violation<State, Action>? {
+  public func suggestions<Reason>(_ rule: (State) -> SuggestionVerdict<State, Reason>) -> LawViolation<State, Action>? {
     firstViolation(of: "Law 9 does not hold: suggestions") { acts in
       let (base, mine, theirs) = versions(acts)
-      return suggestionFault(base, mine, theirs, rule).map { Finding(after: acts.count, words: $0) }
+      return suggestionFault(base, mine, theirs, rule).map { LawFinding(after: acts.count, message: $0) }
     }
   }
 
-  private func versions(_ acts: [Act<State, Action>]) -> (base: State, mine: State, theirs: State) {
-    func state(_ acts: some Sequence<Act<State, Action>>, from state: State) -> State {
+  private func versions(_ acts: [WalkStep<State, Action>]) -> (base: State, mine: State, theirs: State) {
+    func state(_ acts: some Sequence<WalkStep<State, Action>>, from state: State) -> State {
       var state = state
       for action in acts.lazy.flatMap(\.actions) { _ = feature.update(&state, action) }
       return state
@@ -86,13 +86,13 @@ extension Laws where F.State: Record {
   }
 
   private func suggestionFault<Reason>(
-    _ base: State, _ mine: State, _ theirs: State, _ rule: (State) -> Verdict<State, Reason>
+    _ base: State, _ mine: State, _ theirs: State, _ rule: (State) -> SuggestionVerdict<State, Reason>
   ) -> String? {
     let suggestion = Suggestion(from: base, to: mine)
     var draft = Draft(of: base)
     draft.value = mine
     draft.rebase(onto: theirs)
-    let answer = suggestion.answer(by: theirs, rule)
+    let answer = suggestion.respond(by: theirs, rule)
     switch answer {
     case .taken(let truth):
       if truth != draft.value { return "the owner accepted \(truth), but the suggestion was \(draft.value)" }
@@ -104,28 +104,30 @@ extension Laws where F.State: Record {
       if case .adjust(let then) = rule(truth), then != truth {
         return "the rule made \(truth) of the suggestion, and \(then) of the result"
       }
-      if let then = suggestion.answer(by: truth, rule).truth, then != truth {
+      if let then = suggestion.respond(by: truth, rule).truth, then != truth {
         return "applied a second time, the suggestion made \(then) of \(truth)"
       }
-      draft.hear(answer, to: suggestion)
+      draft.rebase(answer, to: suggestion)
       if draft != Draft(of: truth) { return "after the answer the draft is \(draft), but the owner has \(truth)" }
     }
-    if let fault = takingBackFault(suggestion, answer, base, mine, theirs) { return fault }
+    if let fault = inverseFault(suggestion, answer, base, mine, theirs) { return fault }
     guard
-      case .taken(let back) = Suggestion(from: mine, to: base).answer(by: mine, { _ in Verdict<State, Reason>.accept })
+      case .taken(let back) = Suggestion(from: mine, to: base).respond(
+        by: mine, { _ in SuggestionVerdict<State, Reason>.accept })
     else { return "reverted at once, the suggestion is rejected" }
     return back == base ? nil : "reverted at once, the suggestion leaves \(back) instead of \(base)"
   }
 
   /// Checks that reverting my suggestion keeps their changes if both sides changed different fields.
-  private func takingBackFault<Reason>(
-    _ suggestion: Suggestion<State>, _ answer: Answer<State, Reason>, _ base: State, _ mine: State, _ theirs: State
+  private func inverseFault<Reason>(
+    _ suggestion: Suggestion<State>, _ answer: SuggestionAnswer<State, Reason>, _ base: State, _ mine: State,
+    _ theirs: State
   ) -> String? {
     guard case .taken(let truth) = answer, let inverse = suggestion.inverse(of: answer) else { return nil }
-    func fields(_ patch: Patch<State>) -> Set<FieldPath.Step> { Set(patch.edits.compactMap(\.path.steps.first)) }
+    func fields(_ patch: Patch<State>) -> Set<FieldPath.Component> { Set(patch.edits.compactMap(\.path.steps.first)) }
     let (ours, others) = (fields(Patch(from: base, to: mine)), fields(Patch(from: base, to: theirs)))
     guard ours.isDisjoint(with: others) else { return nil }
-    let back = inverse.answer(by: truth) { _ in Verdict<State, Reason>.accept }
+    let back = inverse.respond(by: truth) { _ in SuggestionVerdict<State, Reason>.accept }
     return back.truth == theirs
       ? nil : "reverted, the suggestion leaves \(back), but others had changed the value to \(theirs)"
   }
@@ -138,7 +140,7 @@ extension Laws where F.State: Equatable & Sendable {
   /// ```swift
   /// #expect(laws.validator(signUp) == nil)
   /// ```
-  public func validator<Reason>(_ validator: Validator<State, Reason>) -> Violation<State, Action>? {
+  public func validator<Reason>(_ validator: Validator<State, Reason>) -> LawViolation<State, Action>? {
     firstViolation(
       of: "The law does not hold: a validator finds the same errors in the changed parts as in the whole value"
     ) { acts in
@@ -149,7 +151,7 @@ extension Laws where F.State: Equatable & Sendable {
         checked = validator.check(state, last: checked)
         let due = validator.check(state)
         if checked.outcome != due {
-          return Finding(after: index + 1, words: "it found \(checked.outcome) instead of \(due)")
+          return LawFinding(after: index + 1, message: "it found \(checked.outcome) instead of \(due)")
         }
       }
       return nil

@@ -4,7 +4,7 @@ extension Laws {
   /// Checks law 5, *replay*: replaying the recorded entries from the first state gives the recorded states.
   ///
   /// - Complexity: one replay of the whole log every fifty steps.
-  public func replay(history rules: HistoryRules<State, Action>) -> Violation<State, Action>? {
+  public func replay(history rules: HistoryRules<State, Action>) -> LawViolation<State, Action>? {
     firstViolation(of: "Law 5 does not hold: the log replays to the same states", history: rules) { acts in
       let loop = Loop(start, feature, history: rules, now: irregularTime(), onFault: { _ in })
       for (index, act) in acts.enumerated() {
@@ -12,8 +12,8 @@ extension Laws {
         guard index % 50 == 49 || index == acts.count - 1, let history = loop.history else { continue }
         let replayed = history.replay(with: feature)
         guard let entry = zip(history.log, replayed).first(where: { $0.state != $1 }) else { continue }
-        return Finding(
-          after: index + 1, words: "the log has the state \(entry.0.state), but the replay gives \(entry.1)")
+        return LawFinding(
+          after: index + 1, message: "the log has the state \(entry.0.state), but the replay gives \(entry.1)")
       }
       return nil
     }
@@ -23,7 +23,7 @@ extension Laws {
   /// other; and an action drops the future of exactly those tracks whose value it changed.
   ///
   /// - Complexity: a jump costs three jumps and one for each track.
-  public func winding(history rules: HistoryRules<State, Action>) -> Violation<State, Action>? {
+  public func timeTravel(history rules: HistoryRules<State, Action>) -> LawViolation<State, Action>? {
     let law =
       "Law 6 does not hold: a jump and back changes nothing, and an action drops the next steps of the tracks that it changes"
     return firstViolation(of: law, history: rules) { acts in
@@ -31,12 +31,12 @@ extension Laws {
       for (index, act) in acts.enumerated() {
         var words: String?
         switch act {
-        case .wind(let reel, let position): words = windThereAndBack(loop, reel, position)
-        case .send, .arrive, .load: words = actAndLookAhead(loop, act)
+        case .jump(let reel, let position): words = jumpThereAndBack(loop, reel, position)
+        case .send, .arrive, .load: words = sendAndPeek(loop, act)
         // A track that a group changed and changed back has lost its future, although its value is the same.
         case .group, .undo, .redo: act.perform(on: loop)
         }
-        if let words { return Finding(after: index + 1, words: words) }
+        if let words { return LawFinding(after: index + 1, message: words) }
       }
       return nil
     }
@@ -47,7 +47,7 @@ extension Laws {
   ///
   /// ```swift
   /// let rules = HistoryRules<State, Action>(
-  ///   lanes: [.whole()], bytes: { MemoryLayout<State>.size + $0.todos.bytes(notSharedWith: $1.todos) })
+  ///   tracks: [.whole()], bytes: { MemoryLayout<State>.size + $0.todos.bytes(notSharedWith: $1.todos) })
   /// let manyTodos = Laws(Todos(), from: .with(10_000)) { … }
   /// #expect(manyTodos.cheapVersions(history: rules, atMost: 8_192) == nil)
   /// ```
@@ -60,7 +60,7 @@ extension Laws {
   /// - Complexity: one call of that function a step.
   public func cheapVersions(
     history rules: HistoryRules<State, Action>, atMost bytes: Int
-  ) -> Violation<State, Action>? {
+  ) -> LawViolation<State, Action>? {
     firstViolation(of: "Law 11 does not hold: keeping a version costs only the bytes of the change") { acts in
       var state = start
       for (index, act) in acts.enumerated() {
@@ -70,7 +70,7 @@ extension Laws {
           let cost = rules.bytes(before, state)
           guard cost > bytes else { continue }
           let words = "keeping the version before \(action) costs \(cost) bytes; at most \(bytes) are allowed"
-          return Finding(after: index + 1, words: words)
+          return LawFinding(after: index + 1, message: words)
         }
       }
       return nil
@@ -81,7 +81,7 @@ extension Laws {
   /// and after an action at most twice its bound in bytes: the bound itself, and as much that is being released.
   ///
   /// - Complexity: one check of each kept entry, each step.
-  public func bounds(history rules: HistoryRules<State, Action>) -> Violation<State, Action>? {
+  public func bounds(history rules: HistoryRules<State, Action>) -> LawViolation<State, Action>? {
     firstViolation(of: "Law 12 does not hold: a history stays within its bound", history: rules) { acts in
       var last = Timestamp(milliseconds: 0)
       let time = irregularTime()
@@ -97,19 +97,19 @@ extension Laws {
         guard let history = loop.history else { continue }
         if history.log.count > rules.bound.count {
           let words = "the history keeps \(history.log.count) entries, but its bound is \(rules.bound.count)"
-          return Finding(after: index + 1, words: words)
+          return LawFinding(after: index + 1, message: words)
         }
         if let most = rules.bound.bytes, !act.actions.isEmpty, history.log.count > 1, history.bytes > 2 * most {
           let words =
             "the history keeps \(history.bytes) bytes, but its bound is \(most), and the same again for entries that are being released"
-          return Finding(after: index + 1, words: words)
+          return LawFinding(after: index + 1, message: words)
         }
         // The age is checked when an entry is recorded; the newest entry always stays.
         guard let age = rules.bound.milliseconds, history.log.last?.id != newest else { continue }
         if let first = history.log.dropLast().first, last.milliseconds - first.time.milliseconds > age {
           let kept = last.milliseconds - first.time.milliseconds
-          return Finding(
-            after: index + 1, words: "the history keeps an entry for \(kept) ms, but its bound is \(age) ms")
+          return LawFinding(
+            after: index + 1, message: "the history keeps an entry for \(kept) ms, but its bound is \(age) ms")
         }
       }
       return nil
@@ -118,30 +118,30 @@ extension Laws {
 }
 
 extension Laws {
-  private func windThereAndBack(_ loop: Loop<F>, _ reel: Reel, _ position: Int) -> String? {
+  private func jumpThereAndBack(_ loop: Loop<F>, _ reel: HistoryTarget, _ position: Int) -> String? {
     guard let before = loop.history else { return nil }
     let here = loop.state
     let promised = before.state(at: position, of: reel, present: here)
-    loop.wind(reel, to: position)
+    loop.jump(reel, to: position)
     let there = loop.state
     if there != promised { return "the jump gave \(there), but the history announced \(promised)" }
     // The jump's own entry evicted the oldest entries, so positions have changed their meaning.
     guard isWhole(before, loop) else { return nil }
     let after = positions(loop)
-    for (lane, position) in positions(before) { loop.wind(.lane(lane), to: position) }
+    for (lane, position) in positions(before) { loop.jump(.track(lane), to: position) }
     if loop.state != here { return "the jump and back gave \(loop.state) instead of \(here)" }
-    for (lane, position) in after { loop.wind(.lane(lane), to: position) }
+    for (lane, position) in after { loop.jump(.track(lane), to: position) }
     if loop.state != there { return "the second jump gave \(loop.state) instead of \(there)" }
     return nil
   }
 
-  private func actAndLookAhead(_ loop: Loop<F>, _ act: Act<State, Action>) -> String? {
+  private func sendAndPeek(_ loop: Loop<F>, _ act: WalkStep<State, Action>) -> String? {
     guard let before = loop.history else { return nil }
     let here = loop.state
     act.perform(on: loop)
     guard let after = loop.history, isWhole(before, loop) else { return nil }
-    for lane in after.rules.lanes.map(\.name) {
-      let (ahead, wasAhead) = (after.ahead(of: lane), before.ahead(of: lane))
+    for lane in after.rules.tracks.map(\.name) {
+      let (ahead, wasAhead) = (after.futureStepCount(of: lane), before.futureStepCount(of: lane))
       if differs(lane, here, loop.state, after.rules) {
         if ahead != 0 { return "the track \(lane) changed, but still has \(ahead) next steps" }
       } else if ahead != wasAhead {
@@ -159,12 +159,12 @@ extension Laws {
   private func positions(_ loop: Loop<F>) -> [(String, Int)] { loop.history.map { positions($0) } ?? [] }
 
   private func positions(_ history: History<State, Action>) -> [(String, Int)] {
-    history.rules.lanes.map { ($0.name, history.position(of: .lane($0.name))) }
+    history.rules.tracks.map { ($0.name, history.position(of: .track($0.name))) }
   }
 
   func differs(_ lane: String, _ one: State, _ other: State, _ rules: HistoryRules<State, Action>) -> Bool {
     // A track exposes its part only through a jump: jump in it with the other state as the present one, and compare.
     let history = History(first: one, at: Timestamp(milliseconds: 0), rules: rules)
-    return history.state(at: 0, of: .lane(lane), present: other) != other
+    return history.state(at: 0, of: .track(lane), present: other) != other
   }
 }

@@ -21,9 +21,9 @@ extension Laws {
   ///   - action: draws the next action, for the time that the action carries.
   /// - Complexity: one update and a few dozen reads a step.
   public func presence(
-    curve: Curve = .smooth, _ presence: @escaping (State) -> Presence,
+    curve: EasingCurve = .smooth, _ presence: @escaping (State) -> Presence,
     acting action: (State, Timestamp, inout SeededRandom) -> Action
-  ) -> Violation<State, TimedAct<Action>>? {
+  ) -> LawViolation<State, TimedAction<Action>>? {
     self.presence(milliseconds: presence(start).milliseconds, steepest: curve.steepest) {
       presence($0).isShown
     } progress: {
@@ -44,26 +44,26 @@ extension Laws {
     milliseconds: Int, steepest: Double, _ isShown: @escaping (State) -> Bool,
     progress: @escaping (State, Timestamp) -> Double,
     acting action: (State, Timestamp, inout SeededRandom) -> Action
-  ) -> Violation<State, TimedAct<Action>>? {
+  ) -> LawViolation<State, TimedAction<Action>>? {
     let beginning: Int64 = 1_000_000
     return firstViolation(of: "The law does not hold: an animated presence continues from its current progress") {
       random in
       var (state, elapsed) = (start, 0)
-      return (0..<acts).map { _ in
+      return (0..<steps).map { _ in
         elapsed += Int.random(in: 0...max(1, milliseconds / 5), using: &random)
         let action = action(state, Timestamp(milliseconds: beginning + Int64(elapsed)), &random)
         _ = feature.update(&state, action)
-        return TimedAct(milliseconds: elapsed, action: action)
+        return TimedAction(milliseconds: elapsed, action: action)
       }
     } finding: { acts in
       var reading = PresenceReading(state: start, now: beginning, milliseconds, steepest, isShown, progress)
       for (index, act) in acts.enumerated() {
         var state = reading.state
         if let words = reading.wait(until: beginning + Int64(act.milliseconds)) {
-          return Finding(after: index + 1, words: words)
+          return LawFinding(after: index + 1, message: words)
         }
         _ = feature.update(&state, act.action)
-        if let words = reading.take(state) { return Finding(after: index + 1, words: words) }
+        if let words = reading.take(state) { return LawFinding(after: index + 1, message: words) }
       }
       return nil
     }
@@ -79,7 +79,7 @@ private struct PresenceReading<State> {
   private let isShown: (State) -> Bool
   private let progress: (State, Timestamp) -> Double
   /// The tolerance for rounding errors of `Double`.
-  private let crumb = 1e-6
+  private let tolerance = 1e-6
 
   init(
     state: State, now: Int64, _ milliseconds: Int, _ steepest: Double, _ isShown: @escaping (State) -> Bool,
@@ -99,7 +99,7 @@ private struct PresenceReading<State> {
       let next = from + (end - from) * step / 8
       let progress = read(next)
       if !(0...1).contains(progress) { return "its progress is \(progress), which is not from 0 to 1" }
-      let most = milliseconds > 0 ? steepest * Double(next - now) / Double(milliseconds) + crumb : 1
+      let most = milliseconds > 0 ? steepest * Double(next - now) / Double(milliseconds) + tolerance : 1
       if abs(progress - last) > most {
         return "its progress changes from \(last) to \(progress) within \(next - now) ms"
       }
@@ -112,7 +112,9 @@ private struct PresenceReading<State> {
   mutating func take(_ new: State) -> String? {
     let before = read(now)
     state = new
-    if milliseconds > 0, abs(read(now) - before) > crumb { return "its progress jumps from \(before) to \(read(now))" }
+    if milliseconds > 0, abs(read(now) - before) > tolerance {
+      return "its progress jumps from \(before) to \(read(now))"
+    }
     let (end, due) = (read(now + Int64(milliseconds)), isShown(state) ? 1.0 : 0)
     // The progress was read for another time in between.
     if read(now) != read(now) || read(now + Int64(milliseconds)) != end {

@@ -2,45 +2,45 @@ import Tarn
 import TarnRecord
 
 extension Laws where F.State: Record {
-  /// Checks law 8, *merge*, for a rebased change (`Rebased`). Rebased onto its own base, it yields its own result. With
+  /// Checks law 8, *merge*, for a rebased change (`Rebase`). Rebased onto its own base, it yields its own result. With
   /// a known base, it equals a merge, and rebased onto its own result it leaves an empty patch. Its patch is exactly
   /// what it changes, and rebasing it again changes nothing more.
   ///
   /// The first third of a walk leads to the base, and each other third from there to one of the sides.
   ///
   /// - Complexity: a few merges for each walk.
-  public func rebasing() -> Violation<State, Action>? {
+  public func rebasing() -> LawViolation<State, Action>? {
     firstViolation(of: "Law 8 does not hold: rebasing a change gives the same as merging it") { acts in
       let third = acts.count / 3
       let base = state(after: acts.prefix(third), from: start)
       let mine = state(after: acts.dropFirst(third).prefix(third), from: base)
       let theirs = state(after: acts.dropFirst(2 * third), from: base)
-      return rebasingFault(base, mine, theirs).map { Finding(after: acts.count, words: $0) }
+      return rebasingFault(base, mine, theirs).map { LawFinding(after: acts.count, message: $0) }
     }
   }
 
   private func rebasingFault(_ base: State, _ mine: State, _ theirs: State) -> String? {
     let change = Patch(from: base, to: mine)
     do {
-      let alone = Rebased(change, onto: base)
+      let alone = Rebase(change, onto: base)
       if alone.value != mine || !alone.conflicts.isEmpty {
         return "rebased onto its own base, the change from \(base) to \(mine) gives \(alone.value)"
       }
-      let done = try Rebased(change, before: base, onto: mine)
+      let done = try Rebase(change, before: base, onto: mine)
       if !done.patch.isEmpty || !done.conflicts.isEmpty {
         return "rebased onto its own result, the change from \(base) to \(mine) leaves \(done.patch)"
       }
-      let known = try Rebased(change, before: base, onto: theirs)
+      let known = try Rebase(change, before: base, onto: theirs)
       let merge = Merge(base: base, mine: mine, theirs: theirs)
       if known.value != merge.value || known.conflicts != merge.conflicts {
         return
           "rebased onto \(theirs), the change from \(base) to \(mine) gives \(known.value), but merging gives \(merge.value)"
       }
-      let rebased = Rebased(change, onto: theirs)
+      let rebased = Rebase(change, onto: theirs)
       if try rebased.patch.applied(to: theirs) != rebased.value {
         return "the rebased patch does not make \(rebased.value) of \(theirs)"
       }
-      let again = Rebased(rebased.patch, onto: theirs)
+      let again = Rebase(rebased.patch, onto: theirs)
       if again.value != rebased.value { return "rebased twice it gives \(again.value), and once \(rebased.value)" }
     } catch {
       return "the change between two states can't be applied to them: \(error)"

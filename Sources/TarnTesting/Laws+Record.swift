@@ -25,7 +25,7 @@ extension Laws where F.State: Record {
   /// and consecutive patches compose into one.
   ///
   /// - Complexity: the cost of computing, applying and composing a patch, each step.
-  public func patches() -> Violation<State, Action>? {
+  public func patches() -> LawViolation<State, Action>? {
     firstViolation(of: "The laws of patches do not hold") { acts in
       var (before, sum) = (start, Patch(from: start, to: start))
       for (index, act) in acts.enumerated() {
@@ -40,9 +40,10 @@ extension Laws where F.State: Record {
           }
           sum = try sum.then(patch)
           if try sum.applied(to: start) != state { fault = "all patches combined do not make \(state) of \(start)" }
-          if let fault { return Finding(after: index + 1, words: fault) }
+          if let fault { return LawFinding(after: index + 1, message: fault) }
         } catch {
-          return Finding(after: index + 1, words: "the patch between two states can't be applied to them: \(error)")
+          return LawFinding(
+            after: index + 1, message: "the patch between two states can't be applied to them: \(error)")
         }
         before = state
       }
@@ -56,18 +57,18 @@ extension Laws where F.State: Record {
   /// The first third of a walk leads to the base, and each other third from there to one of the sides.
   ///
   /// A rule such as ``TarnRecord/MergeRule/mine`` prefers one side: a state with one violates the last condition.
-  public func merging() -> Violation<State, Action>? {
+  public func merging() -> LawViolation<State, Action>? {
     firstViolation(of: "Law 8 does not hold: merging") { acts in
       let third = acts.count / 3
       let base = state(after: acts.prefix(third), from: start)
       let mine = state(after: acts.dropFirst(third).prefix(third), from: base)
       let theirs = state(after: acts.dropFirst(2 * third), from: base)
-      return mergingFault(base, mine, theirs).map { Finding(after: acts.count, words: $0) }
+      return mergingFault(base, mine, theirs).map { LawFinding(after: acts.count, message: $0) }
     }
   }
 
   /// Returns the state after some steps, without a loop.
-  func state(after acts: some Sequence<Act<State, Action>>, from state: State) -> State {
+  func state(after acts: some Sequence<WalkStep<State, Action>>, from state: State) -> State {
     var state = state
     for action in acts.lazy.flatMap(\.actions) { _ = feature.update(&state, action) }
     return state

@@ -23,13 +23,13 @@ extension Laws where F.State: Record {
   ///   - people: the number of users, one to 26.
   ///   - fields: the fields that are not checked because they have a merge rule of your own
   ///     (``SharingLedger/init(people:apartFrom:)``).
-  ///   - rule: the owner's rule, as for ``TarnForms/Suggestion/answer(by:_:)``.
+  ///   - rule: the owner's rule, as for ``TarnForms/Suggestion/respond(by:_:)``.
   /// - Complexity: a few comparisons of the whole state a step.
   public func sharing<Reason>(
-    people: Int = 2, apartFrom fields: Set<String> = [], _ rule: @escaping (State) -> Verdict<State, Reason>
-  ) -> Violation<State, SharingAct<Action>>? {
+    people: Int = 2, apartFrom fields: Set<String> = [], _ rule: @escaping (State) -> SuggestionVerdict<State, Reason>
+  ) -> LawViolation<State, SharingStep<Action>>? {
     sharing(people: people, apartFrom: fields) { suggestion, truth in
-      let answer = suggestion.answer(by: truth, rule)
+      let answer = suggestion.respond(by: truth, rule)
       if let new = answer.truth { truth = new }
       return answer
     }
@@ -40,22 +40,22 @@ extension Laws where F.State: Record {
   /// - Parameter owner: answers a suggestion, and stores the value that it accepts.
   public func sharing<Reason>(
     people: Int = 2, apartFrom fields: Set<String> = [],
-    owner: @escaping (Suggestion<State>, inout State) -> Answer<State, Reason>
-  ) -> Violation<State, SharingAct<Action>>? {
+    owner: @escaping (Suggestion<State>, inout State) -> SuggestionAnswer<State, Reason>
+  ) -> LawViolation<State, SharingStep<Action>>? {
     precondition((1...26).contains(people), "The number of people must be from 1 to 26, not \(people).")
-    func finding(_ acts: [SharingAct<Action>]) -> Finding? {
+    func finding(_ acts: [SharingStep<Action>]) -> LawFinding? {
       var run = SharingRun(feature, from: start, people: people, apartFrom: fields, owner: owner)
       for (index, act) in acts.enumerated() {
-        if let words = run.perform(act) { return Finding(after: index + 1, words: words) }
+        if let words = run.perform(act) { return LawFinding(after: index + 1, message: words) }
       }
       return nil
     }
     return firstViolation(of: "Law 9 does not hold: a confirmed value stays until a person who has seen it removes it")
     { random in
       var run = SharingRun(feature, from: start, people: people, apartFrom: fields, owner: owner)
-      var list: [SharingAct<Action>] = []
-      while list.count < acts {
-        let act = sharingAct(run, &random)
+      var list: [SharingStep<Action>] = []
+      while list.count < steps {
+        let act = sharingStep(run, &random)
         list.append(act)
         if run.perform(act) != nil { break }
       }
@@ -65,23 +65,23 @@ extension Laws where F.State: Record {
     }
   }
 
-  private func sharingAct<Reason>(
+  private func sharingStep<Reason>(
     _ run: SharingRun<F, Reason>, _ random: inout SeededRandom
-  ) -> SharingAct<Action> {
+  ) -> SharingStep<Action> {
     let index = Int.random(in: run.people.indices, using: &random)
     let person = run.people[index]
     // Pending messages are delivered sooner or later: about as many are delivered as are sent.
     switch Int.random(in: 0..<12, using: &random) {
     case 0: return .answer
-    case 1, 2: return .hear(index)
+    case 1, 2: return .receive(index)
     default: break
     }
     guard let draft = person.draft else {
-      return !person.confirmed.isEmpty && random.oneIn(3) ? .takeBack(index) : .edit(index)
+      return !person.confirmed.isEmpty && random.oneIn(3) ? .revert(index) : .edit(index)
     }
     // If there is a conflict, users mostly resolve it.
     if !random.oneIn(3), let conflict = draft.conflicts.randomElement(using: &random) {
-      return .resolve(index, conflict.path, random.pick(from: SharingAct<Action>.Side.allCases))
+      return .resolve(index, conflict.path, random.pick(from: SharingStep<Action>.Side.allCases))
     }
     switch Int.random(in: 0..<8, using: &random) {
     case 0: return random.oneIn(3) ? .cancel(index) : .done(index)

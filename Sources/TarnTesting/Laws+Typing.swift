@@ -10,7 +10,7 @@ extension Laws {
   /// ```
   ///
   /// Each typed change carries the text that it was typed on, and is applied to the current text
-  /// (``TarnRecord/Typing``), as devices do it. An update that normalizes the text during typing easily violates the
+  /// (``TarnRecord/TypedEdit``), as devices do it. An update that normalizes the text during typing easily violates the
   /// check. The text must have room for all the words of a walk: up to ``acts`` words of three to six characters,
   /// including the space.
   ///
@@ -20,17 +20,17 @@ extension Laws {
   ///   - action: the action that replaces the text.
   public func typing(
     people: Int = 3, _ text: @escaping (State) -> String, acting action: @escaping (String) -> Action
-  ) -> Violation<State, TypingAct>? {
+  ) -> LawViolation<State, TypingStep>? {
     precondition((1...26).contains(people), "The number of people must be from 1 to 26, not \(people).")
     return firstViolation(
       of: "The law does not hold: a merge of several people's texts keeps every written word and no deleted one"
     ) { random in
-      (0..<acts).map { number in
+      (0..<steps).map { number in
         let person = Int.random(in: 0..<people, using: &random)
         return switch Int.random(in: 0..<6, using: &random) {
         case 0..<3: .write(person, "w\(number)", inFront: random.oneIn(2))
-        case 3: .takeOut(person, Int.random(in: 0..<12, using: &random))
-        default: .meet(person)
+        case 3: .remove(person, Int.random(in: 0..<12, using: &random))
+        default: .merge(person)
         }
       }
     } finding: { acts in
@@ -41,7 +41,7 @@ extension Laws {
           _ = feature.update(&state, action(typing.applied(to: text(state))))
         }
         run.isShown(text(state), after: act)
-        if let words = run.fault(text(state)) { return Finding(after: index + 1, words: words) }
+        if let words = run.fault(text(state)) { return LawFinding(after: index + 1, message: words) }
       }
       return nil
     }
@@ -52,29 +52,29 @@ extension Laws {
 private struct TypingRun {
   private var pages: [String]
   /// The typed changes that have not been applied to the text, for each user.
-  private var waiting: [[Typing]]
+  private var waiting: [[TypedEdit]]
   /// The words that pending changes insert and remove, for each user.
   private var coming: [Set<Substring>]
   private var going: [Set<Substring>]
-  private var words: Set<Substring>
+  private var texts: Set<Substring>
 
   init(people: Int, _ text: String) {
     pages = Array(repeating: text, count: people)
     waiting = Array(repeating: [], count: people)
     (coming, going) = (Array(repeating: [], count: people), Array(repeating: [], count: people))
-    words = Set(text.split(whereSeparator: \.isWhitespace))
+    texts = Set(text.split(whereSeparator: \.isWhitespace))
   }
 
   /// Performs a step.
   ///
   /// - Returns: the changes to apply to the text.
-  mutating func perform(_ act: TypingAct) -> [Typing] {
+  mutating func perform(_ act: TypingStep) -> [TypedEdit] {
     switch act {
     case .write(let person, let word, let inFront):
       let page = pages[person]
       type(person, inFront ? "\(word) \(page)" : "\(page) \(word)")
       coming[person].insert(word[...])
-    case .takeOut(let person, let number):
+    case .remove(let person, let number):
       var page = pages[person]
       let seen = page.split(whereSeparator: \.isWhitespace)
       guard seen.indices.contains(number) else { break }
@@ -86,9 +86,9 @@ private struct TypingRun {
       going[person].insert(Substring(String(word)))
       page.removeSubrange(begin..<end)
       type(person, page)
-    case .meet(let person):
-      words.formUnion(coming[person])
-      words.subtract(going[person])
+    case .merge(let person):
+      texts.formUnion(coming[person])
+      texts.subtract(going[person])
       (coming[person], going[person]) = ([], [])
       defer { waiting[person] = [] }
       return waiting[person]
@@ -97,18 +97,18 @@ private struct TypingRun {
   }
 
   private mutating func type(_ person: Int, _ text: String) {
-    waiting[person].append(Typing(from: pages[person], to: text))
+    waiting[person].append(TypedEdit(from: pages[person], to: text))
     pages[person] = text
   }
 
-  mutating func isShown(_ text: String, after act: TypingAct) {
-    if case .meet(let person) = act { pages[person] = text }
+  mutating func isShown(_ text: String, after act: TypingStep) {
+    if case .merge(let person) = act { pages[person] = text }
   }
 
   func fault(_ text: String) -> String? {
     let there = Set(text.split(whereSeparator: \.isWhitespace))
-    if let word = words.subtracting(there).min() { return "“\(word)” was written, but is not in “\(text)”" }
-    if let word = there.subtracting(words).min() {
+    if let word = texts.subtracting(there).min() { return "“\(word)” was written, but is not in “\(text)”" }
+    if let word = there.subtracting(texts).min() {
       return "“\(word)” is in “\(text)”, but no person wrote it or kept it"
     }
     return nil

@@ -9,24 +9,24 @@ extension Laws {
   /// and its consequences, or has separated several undo tracks, the first redo need not lead back and is not checked.
   ///
   /// - Complexity: an undo or redo costs three; the end costs one for each step.
-  public func undo(history rules: HistoryRules<State, Action>) -> Violation<State, Action>? {
+  public func undo(history rules: HistoryRules<State, Action>) -> LawViolation<State, Action>? {
     firstViolation(of: "Law 6 does not hold: undo then redo is the identity", history: rules) { acts in
       let loop = Loop(start, feature, history: rules, now: irregularTime(), onFault: { _ in })
       for (index, act) in acts.enumerated() {
         var words: String?
         switch act {
-        case .undo: words = turnAndBack(loop, .undo)
-        case .redo: words = turnAndBack(loop, .redo)
-        case .send, .arrive, .group, .wind, .load: act.perform(on: loop)
+        case .undo: words = undoAndRedo(loop, .undo)
+        case .redo: words = undoAndRedo(loop, .redo)
+        case .send, .arrive, .group, .jump, .load: act.perform(on: loop)
         }
-        if let words { return Finding(after: index + 1, words: words) }
+        if let words { return LawFinding(after: index + 1, message: words) }
       }
-      return toTheEnds(loop).map { Finding(after: acts.count, words: $0) }
+      return toTheEnds(loop).map { LawFinding(after: acts.count, message: $0) }
     }
   }
 
   /// Performs a direction, its opposite, and the direction again.
-  private func turnAndBack(_ loop: Loop<F>, _ turn: Turn) -> String? {
+  private func undoAndRedo(_ loop: Loop<F>, _ turn: UndoDirection) -> String? {
     guard let before = loop.history else { return nil }
     let here = loop.state
     turn.perform(on: loop)
@@ -36,7 +36,7 @@ extension Laws {
     // The bound may have evicted the step itself.
     guard before.isWhole, let after = loop.history, after.log.contains(where: { $0.id == step.id }) else { return nil }
     let there = loop.state
-    let others = before.rules.lanes.map(\.name).filter { !before.rules.undoes.contains($0) }
+    let others = before.rules.tracks.map(\.name).filter { !before.rules.undoTracks.contains($0) }
     if let lane = others.first(where: { differs($0, here, there, before.rules) }) {
       return "\(turn) made \(there) of \(here), and changed the track \(lane), which undo must not change"
     }
@@ -55,8 +55,8 @@ extension Laws {
     for _ in 0..<most { loop.undo() }
     guard let undone = loop.history else { return nil }
     if let step = undone.undoable { return "“\(step.label)” can still be undone after \(most) undos" }
-    for lane in undone.rules.undoes {
-      let reel = Reel.lane(lane)
+    for lane in undone.rules.undoTracks {
+      let reel = HistoryTarget.track(lane)
       let behind = (0..<undone.position(of: reel)).map { undone.step($0 + 1, of: reel) }
       if let step = behind.first(where: { $0.cause != .arrived }) {
         return "everything is undone, but the track \(lane) is still after “\(step.label)”"
@@ -67,16 +67,16 @@ extension Laws {
     let hadSome = undone.redoable != nil
     for _ in 0..<most { loop.redo() }
     guard let redone = loop.history, hadSome else { return nil }
-    guard let lane = redone.rules.undoes.first(where: { redone.ahead(of: $0) > 0 }) else { return nil }
-    return "everything is redone, but the track \(lane) still has \(redone.ahead(of: lane)) steps to redo"
+    guard let lane = redone.rules.undoTracks.first(where: { redone.futureStepCount(of: $0) > 0 }) else { return nil }
+    return "everything is redone, but the track \(lane) still has \(redone.futureStepCount(of: lane)) steps to redo"
   }
 }
 
 /// The two directions along a user's steps.
-private enum Turn: String {
+private enum UndoDirection: String {
   case undo, redo
 
-  var opposite: Turn { self == .undo ? .redo : .undo }
+  var opposite: UndoDirection { self == .undo ? .redo : .undo }
 
   /// Returns the step that this direction would undo or redo.
   func step<State, Action>(in history: History<State, Action>) -> History<State, Action>.Step? {

@@ -10,28 +10,28 @@ extension Laws where F.State: Record {
   /// consists of the others' changes.
   ///
   /// - Complexity: a few merges for each walk.
-  public func undoingAmongOthers() -> Violation<State, Action>? {
+  public func selectiveUndo() -> LawViolation<State, Action>? {
     firstViolation(of: "Law 6 does not hold: undoing my change keeps the later changes of others") { acts in
       let third = acts.count / 3
       let before = state(after: acts.prefix(third), from: start)
       let after = state(after: acts.dropFirst(third).prefix(third), from: before)
       let now = state(after: acts.dropFirst(2 * third), from: after)
-      return undoingFault(before, after, now).map { Finding(after: acts.count, words: $0) }
+      return selectiveUndoFault(before, after, now).map { LawFinding(after: acts.count, message: $0) }
     }
   }
 
-  private func undoingFault(_ before: State, _ after: State, _ now: State) -> String? {
+  private func selectiveUndoFault(_ before: State, _ after: State, _ now: State) -> String? {
     let change = Patch(from: before, to: after)
     do {
-      let alone = try Undone(change, after: after, in: after)
+      let alone = try SelectiveUndo(change, after: after, in: after)
       if alone.value != before || !alone.conflicts.isEmpty {
         return "undone at once, the change from \(before) to \(after) leaves \(alone.value)"
       }
-      let nothing = try Undone(Patch(from: after, to: after), after: after, in: now)
+      let nothing = try SelectiveUndo(Patch(from: after, to: after), after: after, in: now)
       if nothing.value != now || !nothing.patch.isEmpty {
         return "undoing an empty change makes \(nothing.value) of \(now)"
       }
-      var undone = try Undone(change, after: after, in: now)
+      var undone = try SelectiveUndo(change, after: after, in: now)
       if try undone.patch.applied(to: now) != undone.value {
         return "its patch does not make \(undone.value) of \(now)"
       }

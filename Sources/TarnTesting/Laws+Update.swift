@@ -5,13 +5,13 @@ extension Laws {
   /// subscriptions.
   ///
   /// - Complexity: two updates and two comparisons a step.
-  public func pureUpdate() -> Violation<State, Action>? {
+  public func pureUpdate() -> LawViolation<State, Action>? {
     firstViolation(of: "Law 2 does not hold: same state and action give the same state and effects") { acts in
       var state = start
       for (index, act) in acts.enumerated() {
         for action in act.actions {
           guard let words = updateTwice(feature, &state, action).impurity else { continue }
-          return Finding(after: index + 1, words: words)
+          return LawFinding(after: index + 1, message: words)
         }
       }
       return nil
@@ -22,9 +22,9 @@ extension Laws {
   /// with the value of its last notification as the old one.
   ///
   /// - Complexity: one update, two `select` and a few comparisons a step.
-  public func toldOnce<Value: Equatable>(
+  public func notifiedOnce<Value: Equatable>(
     history rules: HistoryRules<State, Action>? = nil, _ select: @escaping (borrowing State) -> Value
-  ) -> Violation<State, Action>? {
+  ) -> LawViolation<State, Action>? {
     firstViolation(of: "Law 4 does not hold: an observer is notified once, and only of a change", history: rules) {
       acts in
       let loop = Loop(start, feature, history: rules, now: irregularTime(), onFault: { _ in })
@@ -32,7 +32,7 @@ extension Laws {
       for (index, act) in acts.enumerated() {
         // Each action of a group settles separately.
         let settlings =
-          if case .group(_, let actions) = act { actions.map(Act<State, Action>.send) } else { [act] }
+          if case .group(_, let actions) = act { actions.map(WalkStep<State, Action>.send) } else { [act] }
         for act in settlings {
           let before = select(loop.state)
           act.perform(on: loop)
@@ -40,8 +40,9 @@ extension Laws {
           let expected = before == after ? [] : [Change(old: before, new: after, cause: act.cause)]
           let heard = recorder.take()
           guard heard != expected else { continue }
-          return Finding(
-            after: index + 1, words: "the value changed from \(before) to \(after), but the observer received \(heard)")
+          return LawFinding(
+            after: index + 1,
+            message: "the value changed from \(before) to \(after), but the observer received \(heard)")
         }
       }
       return nil
@@ -58,7 +59,7 @@ func updateTwice<F: Feature>(
   let effectsAgain = feature.update(&again, action)
   if state != again { return (effects, "update gave the state \(state), and then \(again)") }
   if effects != effectsAgain { return (effects, "update gave the effects \(effects), and then \(effectsAgain)") }
-  let (sources, sourcesAgain) = (Set(feature.sources(state)), Set(feature.sources(state)))
-  if sources != sourcesAgain { return (effects, "sources gave \(sources), and then \(sourcesAgain)") }
+  let (sources, sourcesAgain) = (Set(feature.subscriptions(state)), Set(feature.subscriptions(state)))
+  if sources != sourcesAgain { return (effects, "subscriptions gave \(sources), and then \(sourcesAgain)") }
   return (effects, nil)
 }

@@ -7,8 +7,8 @@ extension Laws {
   ///   - walk: returns the steps of a walk; it may end at the violation.
   ///   - finding: returns the violation in a list of steps and the number of steps after which it occurs, or `nil`.
   func firstViolation<Other>(
-    of law: String, walk: (inout SeededRandom) -> [Other], finding: ([Other]) -> Finding?
-  ) -> Violation<State, Other>? {
+    of law: String, walk: (inout SeededRandom) -> [Other], finding: ([Other]) -> LawFinding?
+  ) -> LawViolation<State, Other>? {
     for number in 0..<UInt64(walks) {
       var random = SeededRandom(seed: seed &+ number)
       let list = walk(&random)
@@ -18,7 +18,8 @@ extension Laws {
         found = next
         return true
       }
-      return Violation(law: law, start: start, acts: few.map { .send($0) }, finding: found.words, seed: seed &+ number)
+      return LawViolation(
+        law: law, start: start, steps: few.map { .send($0) }, finding: found.message, seed: seed &+ number)
     }
     return nil
   }

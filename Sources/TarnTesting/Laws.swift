@@ -23,7 +23,7 @@ public struct Laws<F: Feature> where F.State: Equatable {
   /// moment.
   public var walks = 20
   /// The number of steps in a walk.
-  public var acts = 200
+  public var steps = 200
   /// The seed of the first walk. Each further walk uses the next integer.
   public var seed: UInt64 = 1
 
@@ -46,8 +46,9 @@ public struct Laws<F: Feature> where F.State: Equatable {
   /// Returns the first violation of any of the laws below.
   ///
   /// - Complexity: that of all checks: for a small state well under a second.
-  public func firstViolation(history rules: HistoryRules<State, Action>) -> Violation<State, Action>? {
-    pureUpdate() ?? toldOnce { copy $0 } ?? replay(history: rules) ?? winding(history: rules) ?? undo(history: rules)
+  public func firstViolation(history rules: HistoryRules<State, Action>) -> LawViolation<State, Action>? {
+    pureUpdate() ?? notifiedOnce { copy $0 } ?? replay(history: rules) ?? timeTravel(history: rules) ?? undo(
+      history: rules)
       ?? bounds(history: rules)
   }
 
@@ -57,8 +58,8 @@ public struct Laws<F: Feature> where F.State: Equatable {
   ///   `nil`.
   func firstViolation(
     of law: String, history rules: HistoryRules<State, Action>? = nil,
-    finding: ([Act<State, Action>]) -> Finding?
-  ) -> Violation<State, Action>? {
+    finding: ([WalkStep<State, Action>]) -> LawFinding?
+  ) -> LawViolation<State, Action>? {
     for walk in 0..<UInt64(walks) {
       let list = randomWalk(seed: seed &+ walk, history: rules)
       guard var found = finding(list) else { continue }
@@ -68,15 +69,15 @@ public struct Laws<F: Feature> where F.State: Equatable {
         found = next
         return true
       }
-      return Violation(law: law, start: start, acts: few, finding: found.words, seed: seed &+ walk)
+      return LawViolation(law: law, start: start, steps: few, finding: found.message, seed: seed &+ walk)
     }
     return nil
   }
 
   /// The violation that a check found. The text follows “Here”.
-  struct Finding {
+  struct LawFinding {
     let after: Int
-    let words: String
+    let message: String
   }
 }
 
@@ -87,12 +88,12 @@ extension Laws {
   /// - Complexity: one `update` a step.
   public func randomWalk(
     seed: UInt64, history rules: HistoryRules<State, Action>? = nil
-  ) -> [Act<State, Action>] {
+  ) -> [WalkStep<State, Action>] {
     var random = SeededRandom(seed: seed)
     let loop = Loop(start, feature, history: rules, now: irregularTime(), onFault: { _ in })
     var seen = [start]
-    return (0..<acts).map { _ in
-      let act = randomAct(loop, seen, &random)
+    return (0..<steps).map { _ in
+      let act = randomStep(loop, seen, &random)
       act.perform(on: loop)
       // A few dozen states are enough to load from; keeping all would cost too much memory on a long walk.
       if seen.count < 32 {
@@ -104,7 +105,7 @@ extension Laws {
     }
   }
 
-  private func randomAct(_ loop: Loop<F>, _ seen: [State], _ random: inout SeededRandom) -> Act<State, Action> {
+  private func randomStep(_ loop: Loop<F>, _ seen: [State], _ random: inout SeededRandom) -> WalkStep<State, Action> {
     guard let history = loop.history, random.oneIn(3) else { return .send(actions(loop.state, &random)) }
     switch Int.random(in: 0..<10, using: &random) {
     case 0: return .load(random.pick(from: seen))
@@ -114,14 +115,14 @@ extension Laws {
     case 6: return group(loop.state, &random)
     default: break
     }
-    let reels = [Reel.everything, .everything] + history.rules.lanes.map { .lane($0.name) }
+    let reels = [HistoryTarget.everything, .everything] + history.rules.tracks.map { .track($0.name) }
     let reel = random.pick(from: reels)
     // Includes one position beyond either end: an out-of-range position means the nearest end.
-    return .wind(reel, to: Int.random(in: -1...history.count(of: reel) + 1, using: &random))
+    return .jump(reel, to: Int.random(in: -1...history.count(of: reel) + 1, using: &random))
   }
 
   /// Returns a group of up to three actions, each drawn for the state after the previous ones.
-  private func group(_ state: State, _ random: inout SeededRandom) -> Act<State, Action> {
+  private func group(_ state: State, _ random: inout SeededRandom) -> WalkStep<State, Action> {
     var state = state
     let sent = (0..<Int.random(in: 0...3, using: &random)).map { _ in
       let action = actions(state, &random)

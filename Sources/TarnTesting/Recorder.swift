@@ -15,7 +15,7 @@ import Tarn
 public final class Recorder<Value: Equatable> {
   /// The changes since the beginning or the last ``take()``, oldest first.
   public private(set) var changes: [Change<Value>] = []
-  private var observation: Observation?
+  private var observation: ObserverToken?
 
   /// Observes a value of a loop.
   public init<F: Feature>(_ loop: Loop<F>, _ select: @escaping (borrowing F.State) -> Value) {

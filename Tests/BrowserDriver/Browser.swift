@@ -24,14 +24,14 @@ public actor Browser {
   /// The profile folder, which is gone after ``close()``.
   public nonisolated let profilePath: String
 
-  nonisolated let connection: Connection
+  nonisolated let connection: DebuggingPipe
   private nonisolated let process: BrowserProcess
 
   private init(_ process: BrowserProcess) {
     self.process = process
     processIdentifier = process.identifier
     profilePath = process.profile.path
-    connection = Connection(socket: process.pipe)
+    connection = DebuggingPipe(socket: process.pipe)
   }
 
   deinit { process.endNow() }

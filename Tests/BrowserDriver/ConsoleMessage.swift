@@ -3,7 +3,7 @@ import Foundation
 /// The events that stand for an error in the page's console: `console.error` and `console.assert`, uncaught
 /// exceptions and rejections, and what the browser itself complains about, such as a file that isn't there.
 enum ConsoleMessage {
-  static func text(of event: Connection.Event) -> String? {
+  static func text(of event: DebuggingPipe.Event) -> String? {
     switch event.method {
     case "Runtime.consoleAPICalled":
       guard let call = event.parameters(Called.self), call.type == "error" || call.type == "assert" else { return nil }

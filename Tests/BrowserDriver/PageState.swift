@@ -31,7 +31,7 @@ struct PageState: Sendable {
   /// A crashed page stays so until it is left for another.
   mutating func willNavigate() { crashed = nil }
 
-  mutating func happened(_ event: Connection.Event) -> Reaction? {
+  mutating func happened(_ event: DebuggingPipe.Event) -> Reaction? {
     switch event.method {
     case "Page.frameNavigated":
       if let frame = event.parameters(Navigation.self)?.frame, frame.id == self.frame {

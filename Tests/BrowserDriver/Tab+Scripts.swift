@@ -103,7 +103,7 @@ extension Tab {
 // MARK: - Outcomes
 
 /// A script's value, in the type asked for if it fits.
-struct Outcome<Value: Decodable & Sendable>: Decodable, Sendable {
+struct ScriptResult<Value: Decodable & Sendable>: Decodable, Sendable {
   let value: Result<Value, Mismatch>
   let described: String
 
@@ -149,7 +149,7 @@ struct Outcome<Value: Decodable & Sendable>: Decodable, Sendable {
 
 extension Tab {
   private struct Evaluated<Value: Decodable & Sendable>: Decodable, Sendable {
-    let result: Outcome<Value>?
+    let result: ScriptResult<Value>?
     let exceptionDetails: ExceptionDetails?
 
     private enum Key: CodingKey { case result, exceptionDetails }
@@ -157,13 +157,13 @@ extension Tab {
     init(from decoder: any Decoder) throws {
       let members = try decoder.container(keyedBy: Key.self)
       exceptionDetails = try members.decodeIfPresent(ExceptionDetails.self, forKey: .exceptionDetails)
-      result = exceptionDetails == nil ? try members.decode(Outcome<Value>.self, forKey: .result) : nil
+      result = exceptionDetails == nil ? try members.decode(ScriptResult<Value>.self, forKey: .result) : nil
     }
   }
 
   func outcome<Value: Decodable & Sendable>(
     of script: String, named name: String? = nil, within limit: Duration, as _: Value.Type
-  ) async throws -> Outcome<Value> {
+  ) async throws -> ScriptResult<Value> {
     if let crashed = state.withLock({ $0.crashed }) { throw crashed }
     let parameters: JSON = [
       "expression": .string(script), "awaitPromise": true, "returnByValue": true, "userGesture": true,

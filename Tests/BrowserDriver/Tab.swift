@@ -22,7 +22,7 @@ public final class Tab: Sendable {
   /// seconds for what takes a tenth of one alone; a test that passes does not wait for it.
   public static let patience = Duration.seconds(60)
 
-  var connection: Connection { browser.connection }
+  var connection: DebuggingPipe { browser.connection }
 
   init(attachingTo target: String, context: String?, in browser: Browser) async throws {
     struct Attached: Decodable, Sendable { let sessionId: String }
@@ -66,7 +66,7 @@ public final class Tab: Sendable {
   /// The words of the dialogs accepted so far, oldest first.
   public func dialogs() -> [String] { state.withLock { $0.dialogs } }
 
-  private func happened(_ event: Connection.Event) {
+  private func happened(_ event: DebuggingPipe.Event) {
     switch state.withLock({ $0.happened(event) }) {
     case .acceptDialog(let text):
       connection.post(

@@ -10,13 +10,13 @@ import Testing
 /// extension BrowserTests {
 ///   @Suite("A page") struct PageTests {
 ///     @Test("opens") func opens() async throws {
-///       let browser = try #require(OneBrowser.current)
+///       let browser = try #require(SharedBrowser.current)
 ///       …
 /// ```
 ///
 /// The suites that need a browser are put below one, which is serialized: one after the other, for several browsers, or tests in
 /// one at the same time, would only slow each other down. Each test has servers and tabs of its own; nothing else is shared.
-public struct OneBrowser: SuiteTrait, TestScoping {
+public struct SharedBrowser: SuiteTrait, TestScoping {
   /// The browser of the suite that the running test is in; `nil` outside of any.
   @TaskLocal public static var current: Browser?
 
@@ -29,7 +29,7 @@ public struct OneBrowser: SuiteTrait, TestScoping {
   }
 }
 
-extension Trait where Self == OneBrowser {
+extension Trait where Self == SharedBrowser {
   /// One browser for all tests of the suite.
-  public static var oneBrowser: OneBrowser { OneBrowser() }
+  public static var oneBrowser: SharedBrowser { SharedBrowser() }
 }

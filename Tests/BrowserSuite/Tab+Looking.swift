@@ -3,7 +3,7 @@ import Foundation
 import Testing
 
 /// What a test waited for in vain is recorded where it waited; this ends the test.
-public struct GaveUp: Error {
+public struct WaitTimedOut: Error {
   public init() {}
 }
 
@@ -20,7 +20,7 @@ public struct GaveUp: Error {
   while await !isSo() {
     guard ContinuousClock.now < deadline else {
       Issue.record("Not within \(time): \(what). \(seen())", sourceLocation: location)
-      throw GaveUp()
+      throw WaitTimedOut()
     }
     // Pause: between two looks, until the deadline above: a page's conditions are asynchronous, and told with what is seen.
     try await Task.sleep(for: .milliseconds(5))

@@ -19,7 +19,7 @@ extension Loop<Chance> {
 /// Returns a random action, including answers to draws that were never requested.
 func randomAct(_ state: Chance.State, _ random: inout SeededRandom) -> Chance.Action {
   let texts = ["3d6", "d20", "4d6kh3", "2d6!", "", "nonsense", "3d", "2d6+1d4-2", "150d2", "Will it rain? ☂️"]
-  func wish() -> Chance.Wish {
+  func wish() -> Chance.DrawRequest {
     switch Int.random(in: 0..<4, using: &random) {
     case 0: .dice((try? Notation(random.pick(from: texts))) ?? Notation.threeSix)
     case 1: .coin
@@ -46,8 +46,10 @@ func randomAct(_ state: Chance.State, _ random: inout SeededRandom) -> Chance.Ac
     var copy = state
     let effects = features.update(&copy, .wish(wish()))
     guard case .draw(let draw)? = effects.first else { return .seeded(1, for: wish()) }
-    let drawn = DrawNumbers().answer(draw)
-    if random.oneIn(4) { return .drawn(draw, Drawn(numbers: [[Int.random(in: -1...60, using: &random)]], next: 5)) }
+    let drawn = DrawNumbers().perform(draw)
+    if random.oneIn(4) {
+      return .drawn(draw, DrawnNumbers(numbers: [[Int.random(in: -1...60, using: &random)]], next: 5))
+    }
     return .drawn(draw, drawn)
   }
 }

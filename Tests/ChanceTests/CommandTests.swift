@@ -8,7 +8,7 @@ import Testing
     "Into a pipe the command prints plain text on one line, without control sequences",
     arguments: ["", "3d6+1", "coin", "cards 3"])
   func pipe(words: String) throws {
-    let shell = try Shell()
+    let shell = try CommandRunner()
     let said = try shell.run(["--seed", "7"] + words.split(separator: " ").map { String($0) })
     #expect(said.status == 0)
     #expect(said.text.hasSuffix("\n") && said.text.split(separator: "\n").count == 1)
@@ -19,7 +19,7 @@ import Testing
   }
 
   @Test("A throw has the requested dice, and its total is their sum") func total() throws {
-    let shell = try Shell()
+    let shell = try CommandRunner()
     for _ in 0..<20 {
       let said = try shell.run(["3d6+1", "--json"])
       let json = try #require(try JSONSerialization.jsonObject(with: Data(said.text.utf8)) as? [String: Any])
@@ -37,14 +37,14 @@ import Testing
   @Test("Cards are drawn without replacement until a shuffle; an empty deck prints what to do") func cards()
     throws
   {
-    let shell = try Shell()
+    let shell = try CommandRunner()
     let drawn = try shell.run(["cards", "52", "--json"])
     let json = try #require(try JSONSerialization.jsonObject(with: Data(drawn.text.utf8)) as? [String: Any])
     #expect(Set(try #require(json["result"] as? [String])).count == 52)
     let refused = try shell.run(["cards"])
     #expect(refused.status == 1)
     #expect(refused.text.contains("Nothing is left to draw. “chance shuffle” takes all cards back"))
-    #expect(try shell.run(["shuffle"]) == Shell.Said(status: 0, text: "All 52 cards are back.\n"))
+    #expect(try shell.run(["shuffle"]) == CommandRunner.Output(status: 0, text: "All 52 cards are back.\n"))
     #expect(try shell.run(["cards"]).status == 0)
   }
 
@@ -57,7 +57,7 @@ import Testing
       (["3d\u{1b}[2Jx"], "3d"),
     ])
   func notUnderstood(words: [String], said: String) throws {
-    let shell = try Shell()
+    let shell = try CommandRunner()
     let answer = try shell.run(words)
     #expect(answer.status == 2)
     #expect(answer.text.contains(said))
@@ -66,14 +66,14 @@ import Testing
   }
 
   @Test("Help and the version need no file") func help() throws {
-    let shell = try Shell()
+    let shell = try CommandRunner()
     #expect(try shell.run(["--help"]).text.contains("chance 3d6+1"))
     #expect(try shell.run(["--version"]).text.hasPrefix("chance ("))
     #expect(try shell.names.isEmpty)
   }
 
   @Test("A file that cannot be written is refused with a message and exit status 1") func noFile() throws {
-    let shell = try Shell()
+    let shell = try CommandRunner()
     let said = try shell.run(["coin"], file: "/dev/null/chance.tarn")
     #expect(said.status == 1)
     #expect(said.text.contains("/dev/null/chance.tarn") && !said.text.contains("SQL"))
@@ -83,7 +83,7 @@ import Testing
   func screen()
     throws
   {
-    let shell = try Shell()
+    let shell = try CommandRunner()
     _ = try shell.run(["2d4"])
     let terminal = try shell.screen()
     defer { terminal.end() }
@@ -95,7 +95,7 @@ import Testing
 }
 
 /// The `chance` command over its own file, in a temporary folder.
-private final class Shell {
+private final class CommandRunner {
   private let folder: String
   private let program: String
 
@@ -107,7 +107,7 @@ private final class Shell {
 
   deinit { try? FileManager.default.removeItem(atPath: folder) }
 
-  struct Said: Equatable {
+  struct Output: Equatable {
     var status: Int32
     /// Standard output and standard error combined.
     var text: String
@@ -117,12 +117,12 @@ private final class Shell {
   private var file: String { folder + "/chance.tarn" }
 
   /// Runs a command without a terminal, as a script does.
-  func run(_ arguments: [String], file: String? = nil) throws -> Said {
+  func run(_ arguments: [String], file: String? = nil) throws -> Output {
     let isHelpless = arguments.last == "--file"
     let process = try ChildProcess(
       program, isHelpless ? arguments : ["--file", file ?? self.file] + arguments, environment: ["LANG": "en_GB.UTF-8"])
     let text = process.output()
-    return Said(status: process.waitUntilExit(), text: text)
+    return Output(status: process.waitUntilExit(), text: text)
   }
 
   /// Runs the full-screen program on a terminal.

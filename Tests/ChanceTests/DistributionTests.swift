@@ -104,7 +104,7 @@ import Testing
   /// Counts every outcome.
   private func count(_ notation: Notation) -> [Int: UInt128] {
     var counts: [Int: UInt128] = [:]
-    func go(_ pools: [[Int]], _ lots: ArraySlice<Lot>) {
+    func go(_ pools: [[Int]], _ lots: ArraySlice<DrawGroup>) {
       guard let lot = lots.first else {
         if let fall = notation.fall(of: pools) { counts[fall.total, default: 0] += 1 }
         return

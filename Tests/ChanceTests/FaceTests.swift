@@ -71,9 +71,9 @@ import Testing
       ("coin", .coin), ("COIN", .coin), ("ball", .ball(question: "")),
       ("ball  will it rain?", .ball(question: "will it rain?")),
       ("cards", .cards(1)), ("card", .cards(1)), ("cards 52", .cards(52)), ("3 d 6", .dice(.threeSix)),
-    ] as [(String, Chance.Wish)])
-  func said(words: String, wish: Chance.Wish) throws {
-    #expect(try Chance.Wish(words: words) == wish)
+    ] as [(String, Chance.DrawRequest)])
+  func said(words: String, wish: Chance.DrawRequest) throws {
+    #expect(try Chance.DrawRequest(words: words) == wish)
   }
 
   @Test(
@@ -85,7 +85,7 @@ import Testing
       ("3d6 kh4", "4 of 3 dice can’t be kept: keep 1 to 3.\n  3d6 kh4\n        ^"),
     ])
   func notSaid(words: String, reason: String) {
-    let error = #expect(throws: WishError.self) { try Chance.Wish(words: words) }
+    let error = #expect(throws: DrawRequestError.self) { try Chance.DrawRequest(words: words) }
     #expect(error?.description == reason)
   }
 

@@ -7,7 +7,7 @@ import Testing
     let notation = try Notation(text)
     var position: UInt64 = 0
     let totals = (0..<count).map { _ in
-      let drawn = DrawNumbers().answer(Draw(seed: seed, position: position, lots: notation.lots, purpose: 0))
+      let drawn = DrawNumbers().perform(NumbersRequest(seed: seed, position: position, lots: notation.lots, purpose: 0))
       position = drawn.next
       return notation.fall(of: drawn.numbers)?.total ?? .min
     }
@@ -59,7 +59,7 @@ import Testing
       (29.588, 10, 0.001), (4.351, 5, 0.5), (54.572, 39, 0.05), (0, 3, 1), (2_000, 5, 0), (2_000, 6, 0),
     ] as [(Double, Int, Double)])
   func tables(statistic: Double, degrees: Int, chance: Double) {
-    #expect(abs(Verdict.ChiSquare(statistic: statistic, degrees: degrees).chance - chance) < 0.0001)
+    #expect(abs(FairnessVerdict.ChiSquare(statistic: statistic, degrees: degrees).chance - chance) < 0.0001)
   }
 
   @Test("The test reports too few throws, and dice with only one outcome")

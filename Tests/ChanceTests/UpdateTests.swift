@@ -58,7 +58,7 @@ import Testing
   func replayable() {
     func session(_ seed: UInt64) -> [String] {
       let loop = start(seed: seed)
-      for wish in [.dice(.threeSix), .coin, .cards(5), .ball(question: "?"), .cards(3)] as [Chance.Wish] {
+      for wish in [.dice(.threeSix), .coin, .cards(5), .ball(question: "?"), .cards(3)] as [Chance.DrawRequest] {
         loop.send(.wish(wish))
       }
       return loop.results
@@ -142,8 +142,8 @@ import Testing
     func drawn(_ seed: UInt64, _ position: UInt64, _ numbers: [[Int]], for purpose: Chance.Purpose = .dice(.threeSix)) {
       loop.send(
         .drawn(
-          Draw(seed: seed, position: position, lots: lots, purpose: purpose),
-          Drawn(numbers: numbers, next: position + 3)))
+          NumbersRequest(seed: seed, position: position, lots: lots, purpose: purpose),
+          DrawnNumbers(numbers: numbers, next: position + 3)))
     }
     let before = loop.state
     drawn(8, 0, [[1, 2, 3]])

@@ -9,27 +9,27 @@ extension ClocksBrowserTests {
     func secondTab() async throws {
       try await withScene(.many(40)) { scene in
         let first = try await scene.open()
-        try await first.scroll(At.rows, to: 400)
+        try await first.scroll(Selector.rows, to: 400)
         try await scene.until("the list is scrolled") { scene.state.view.list.scroll == 400 }
-        try await first.click(At.row(7))
-        try await first.appears(At.name)
-        try await first.click(At.add)
-        try await first.waitForFocus(At.search)
+        try await first.click(Selector.row(7))
+        try await first.appears(Selector.name)
+        try await first.click(Selector.add)
+        try await first.waitForFocus(Selector.search)
         try await first.type("am")
         try await scene.until("the search is there") { scene.state.view.sheet?.search == "am" }
-        try await first.wait(until: "document.querySelectorAll('\(At.zones) li').length < 300")
-        try await first.scroll(At.zones, to: 900)
+        try await first.wait(until: "document.querySelectorAll('\(Selector.zones) li').length < 300")
+        try await first.scroll(Selector.zones, to: 900)
         try await scene.until("the zones are scrolled") { scene.state.view.sheet?.scroll == 900 }
 
         let second = try await scene.open()
         #expect(try await second.look() == (try await first.look()))
-        try await second.type("er", into: At.search)
-        try await first.wait(until: "document.querySelector('\(At.search)').value == 'amer'")
+        try await second.type("er", into: Selector.search)
+        try await first.wait(until: "document.querySelector('\(Selector.search)').value == 'amer'")
         try await first.press("Escape")
-        try await second.vanishes(At.sheet)
-        try await second.scroll(At.rows, to: 800)
-        try await first.wait(until: "document.querySelector('\(At.rows)').scrollTop == 800")
-        try await first.click(At.edit)
+        try await second.vanishes(Selector.sheet)
+        try await second.scroll(Selector.rows, to: 800)
+        try await first.wait(until: "document.querySelector('\(Selector.rows)').scrollTop == 800")
+        try await first.click(Selector.edit)
         try await second.appears(".remove")
         #expect(try await second.look() == (try await first.look()))
       }
@@ -39,9 +39,9 @@ extension ClocksBrowserTests {
     func otherPerson() async throws {
       try await withScene { scene in
         let (one, other) = (try await scene.open(), try await scene.open(privately: true))
-        try await one.click(At.edit)
+        try await one.click(Selector.edit)
         try await other.appears(".remove")
-        try await other.click(At.remove(1))
+        try await other.click(Selector.remove(1))
         try await one.wait(until: "document.querySelectorAll('.row').length == 2")
         #expect(scene.names == ["Tokyo", "Oslo"])
       }
@@ -51,10 +51,10 @@ extension ClocksBrowserTests {
     func reloading() async throws {
       try await withScene(.many(40)) { scene in
         let tab = try await scene.open()
-        try await tab.scroll(At.rows, to: 555)
+        try await tab.scroll(Selector.rows, to: 555)
         try await scene.until("the list is scrolled") { scene.state.view.list.scroll == 555 }
-        try await tab.click(At.add)
-        try await tab.waitForFocus(At.search)
+        try await tab.click(Selector.add)
+        try await tab.waitForFocus(Selector.search)
         try await tab.type("am")
         try await tab.wait(until: "document.querySelector('.history-label').textContent == 'Search for “am”'")
         let look = try await tab.look()
@@ -62,7 +62,7 @@ extension ClocksBrowserTests {
         try await tab.isReady()
         let again = try await tab.look()
         #expect(again == look)
-        try await tab.waitForFocus(At.search)
+        try await tab.waitForFocus(Selector.search)
       }
     }
 
@@ -70,27 +70,27 @@ extension ClocksBrowserTests {
     func undisturbed() async throws {
       try await withScene(.many(40)) { scene in
         let (mine, other) = (try await scene.open(), try await scene.open())
-        try await mine.click(At.row(3))
-        try await mine.appears(At.name)
-        try await other.appears(At.name)
-        try await mine.focus(At.name)
+        try await mine.click(Selector.row(3))
+        try await mine.appears(Selector.name)
+        try await other.appears(Selector.name)
+        try await mine.focus(Selector.name)
         try await mine.run("document.activeElement.setSelectionRange(2, 5)")
-        try await other.click(At.edit)
+        try await other.click(Selector.edit)
         try await mine.appears(".remove")
-        try await other.click(At.remove(1))
+        try await other.click(Selector.remove(1))
         try await mine.wait(until: "document.querySelectorAll('.row').length == 39")
-        try await other.click(At.remove(30))
+        try await other.click(Selector.remove(30))
         try await mine.wait(until: "document.querySelectorAll('.row').length == 38")
-        #expect(try await mine.hasFocus(At.name))
+        #expect(try await mine.hasFocus(Selector.name))
         #expect(try await mine.caret() == [2, 5])
         // The other tab scrolled the list to reach the row, and this tab follows.
         try await other.hasTold()
         let scroll = scene.state.view.list.scroll
-        try await mine.wait(until: "document.querySelector('\(At.rows)').scrollTop == \(scroll)")
+        try await mine.wait(until: "document.querySelector('\(Selector.rows)').scrollTop == \(scroll)")
         // The other tab changes the same field.
-        try await other.type("!", into: At.name)
-        try await mine.wait(until: "document.querySelector('\(At.name)').value == 'Clock 3!'")
-        #expect(try await mine.hasFocus(At.name))
+        try await other.type("!", into: Selector.name)
+        try await mine.wait(until: "document.querySelector('\(Selector.name)').value == 'Clock 3!'")
+        #expect(try await mine.hasFocus(Selector.name))
         #expect(try await mine.caret() == [2, 5])
       }
     }
@@ -99,8 +99,8 @@ extension ClocksBrowserTests {
     func restart() async throws {
       try await withScene(expectingErrors: true) { scene in
         let tab = try await scene.open()
-        try await tab.click(At.add)
-        try await tab.waitForFocus(At.search)
+        try await tab.click(Selector.add)
+        try await tab.waitForFocus(Selector.search)
         try await tab.type("new")
         try await scene.until("the search is there") { scene.state.view.sheet?.search == "new" }
         scene.stopServer()
@@ -108,16 +108,16 @@ extension ClocksBrowserTests {
         #expect(try await tab.text(of: "#tarn-status") == "Connection lost. Trying again…")
         #expect(try await tab.attribute("hidden", of: "#tarn-status") == nil)
         try await tab.type(" yo")
-        #expect(try await tab.value(of: At.search) == "new yo")
+        #expect(try await tab.value(of: Selector.search) == "new yo")
         try scene.startServer()
         try await tab.isReady()
         try await scene.until("what was typed has arrived") { scene.state.view.sheet?.search == "new yo" }
-        #expect(try await tab.value(of: At.search) == "new yo")
-        #expect(try await tab.hasFocus(At.search))
+        #expect(try await tab.value(of: Selector.search) == "new yo")
+        #expect(try await tab.hasFocus(Selector.search))
         #expect(try await tab.caret() == [6, 6])
         #expect(try await tab.attribute("hidden", of: "#tarn-status") != nil)
         try await tab.type("rk")
-        try await tab.wait(until: "document.querySelectorAll('\(At.zones) li').length == 1")
+        try await tab.wait(until: "document.querySelectorAll('\(Selector.zones) li').length == 1")
       }
     }
 
@@ -125,8 +125,8 @@ extension ClocksBrowserTests {
     func changedMeanwhile() async throws {
       try await withScene(expectingErrors: true) { scene in
         let tab = try await scene.open()
-        try await tab.click(At.add)
-        try await tab.waitForFocus(At.search)
+        try await tab.click(Selector.add)
+        try await tab.waitForFocus(Selector.search)
         try await scene.until("the sheet is open") { scene.state.view.sheet != nil }
         scene.stopServer()
         try await tab.wait(until: "document.documentElement.dataset.tarn == 'lost'")
@@ -134,10 +134,10 @@ extension ClocksBrowserTests {
         scene.store.send(.remove(Clocks.State.id(0)))
         scene.store.send(.rename(Clocks.State.id(2), to: "Fjord"))
         try scene.startServer()
-        try await tab.vanishes(At.sheet)
+        try await tab.vanishes(Selector.sheet)
         #expect(try await tab.names() == ["Tokyo", "Fjord"])
         // The state that was set while the sheet was open is gone.
-        try await tab.click(At.edit)
+        try await tab.click(Selector.edit)
         try await tab.appears(".remove")
       }
     }

@@ -9,14 +9,14 @@ extension ClocksBrowserTests {
     func addition() async throws {
       try await withScene { scene in
         let tab = try await scene.open()
-        try await tab.click(At.add)
-        try await tab.waitForFocus(At.search)
+        try await tab.click(Selector.add)
+        try await tab.waitForFocus(Selector.search)
         #expect(scene.state.view.sheet?.search == "")
         try await tab.type("new york")
         try await scene.until("the search is in the state") { scene.state.view.sheet?.search == "new york" }
-        try await tab.wait(until: "document.querySelectorAll('\(At.zones) li').length == 1")
+        try await tab.wait(until: "document.querySelectorAll('\(Selector.zones) li').length == 1")
         #expect(try await tab.text(of: ".sheet [aria-live]") == "1 city")
-        try await tab.click(At.zone(1))
+        try await tab.click(Selector.zone(1))
         try await tab.vanishes(".sheet")
         #expect(scene.names == ["Cairo", "Tokyo", "Oslo", "New York"])
         #expect(scene.state.document.clocks.last?.zone == "America/New_York")
@@ -29,8 +29,8 @@ extension ClocksBrowserTests {
     func nothingFound() async throws {
       try await withScene { scene in
         let tab = try await scene.open()
-        try await tab.click(At.add)
-        try await tab.waitForFocus(At.search)
+        try await tab.click(Selector.add)
+        try await tab.waitForFocus(Selector.search)
         try await tab.type("atlantis")
         try await tab.wait(until: "document.querySelector('.sheet .empty')?.textContent.includes('“atlantis”')")
         #expect(try await tab.text(of: ".sheet [aria-live]") == "0 cities")
@@ -41,11 +41,11 @@ extension ClocksBrowserTests {
     func cancelling() async throws {
       try await withScene { scene in
         let tab = try await scene.open()
-        for close in [{ try await tab.click(At.cancel) }, { try await tab.press("Escape") }] {
-          try await tab.click(At.add)
-          try await tab.waitForFocus(At.search)
+        for close in [{ try await tab.click(Selector.cancel) }, { try await tab.press("Escape") }] {
+          try await tab.click(Selector.add)
+          try await tab.waitForFocus(Selector.search)
           try await close()
-          try await tab.waitForFocus(At.add)
+          try await tab.waitForFocus(Selector.add)
           #expect(scene.state.view.sheet == nil)
         }
       }
@@ -55,9 +55,9 @@ extension ClocksBrowserTests {
     func renaming() async throws {
       try await withScene { scene in
         let tab = try await scene.open()
-        try await tab.click(At.row(1))
-        try await tab.appears(At.name)
-        try await tab.type("", into: At.name)
+        try await tab.click(Selector.row(1))
+        try await tab.appears(Selector.name)
+        try await tab.type("", into: Selector.name)
         for _ in 0..<2 { try await tab.press("ArrowLeft") }
         for (count, letter) in "nter".enumerated() {
           try await tab.type(String(letter))
@@ -66,7 +66,7 @@ extension ClocksBrowserTests {
           #expect(try await tab.caret() == [4 + count, 4 + count])
         }
         #expect(scene.names[0] == "Cainterro")
-        #expect(try await tab.value(of: At.name) == "Cainterro")
+        #expect(try await tab.value(of: Selector.name) == "Cainterro")
         try await tab.wait(until: "document.querySelector('.history-label').textContent == 'Rename Cairo to Cainterro'")
         #expect(scene.labels == ["Open Cairo", "Rename Cairo to Cainterro"])
       }
@@ -76,13 +76,13 @@ extension ClocksBrowserTests {
     func nameless() async throws {
       try await withScene(.three.after(.edit(true), .open(Clocks.State.id(1)))) { scene in
         let tab = try await scene.open()
-        try await tab.type("x", into: At.name, replacing: true)
+        try await tab.type("x", into: Selector.name, replacing: true)
         try await tab.press("Backspace")
         try await scene.until("the name is gone") { scene.names[1] == "" }
         try await tab.wait(until: "document.querySelector('.row:nth-child(2) .row-name').textContent == 'Tokyo'")
-        #expect(try await tab.value(of: At.name) == "")
-        #expect(try await tab.attribute("placeholder", of: At.name) == "Tokyo")
-        #expect(try await tab.attribute("aria-label", of: At.remove(2)) == "Remove Tokyo")
+        #expect(try await tab.value(of: Selector.name) == "")
+        #expect(try await tab.attribute("placeholder", of: Selector.name) == "Tokyo")
+        #expect(try await tab.attribute("aria-label", of: Selector.remove(2)) == "Remove Tokyo")
       }
     }
 
@@ -90,12 +90,12 @@ extension ClocksBrowserTests {
     func longName() async throws {
       try await withScene { scene in
         let tab = try await scene.open()
-        try await tab.click(At.row(1))
-        try await tab.appears(At.name)
+        try await tab.click(Selector.row(1))
+        try await tab.appears(Selector.name)
         let sixty = String(repeating: "x", count: 60)
-        try await tab.type(sixty + "y", into: At.name, replacing: true)
+        try await tab.type(sixty + "y", into: Selector.name, replacing: true)
         try await scene.until("the name is there") { scene.names[0] == sixty }
-        #expect(try await tab.value(of: At.name) == sixty)
+        #expect(try await tab.value(of: Selector.name) == sixty)
       }
     }
 
@@ -103,12 +103,12 @@ extension ClocksBrowserTests {
     func cutName() async throws {
       try await withScene { scene in
         let tab = try await scene.open()
-        try await tab.click(At.row(1))
-        try await tab.appears(At.name)
-        try await tab.run("document.querySelector('\(At.name)').removeAttribute('maxlength')")
+        try await tab.click(Selector.row(1))
+        try await tab.appears(Selector.name)
+        try await tab.run("document.querySelector('\(Selector.name)').removeAttribute('maxlength')")
         let sixty = String(repeating: "x", count: 60)
-        try await tab.type(sixty + "yz", into: At.name, replacing: true)
-        try await tab.wait(until: "document.querySelector('\(At.name)').value == '\(sixty)'")
+        try await tab.type(sixty + "yz", into: Selector.name, replacing: true)
+        try await tab.wait(until: "document.querySelector('\(Selector.name)').value == '\(sixty)'")
         #expect(scene.names[0] == sixty)
         #expect(try await tab.text(of: ".row-name") == sixty)
       }
@@ -119,19 +119,19 @@ extension ClocksBrowserTests {
       try await withScene { scene in
         let tab = try await scene.open()
         #expect(try await tab.isShown(".remove") == false)
-        try await tab.click(At.edit)
+        try await tab.click(Selector.edit)
         try await tab.appears(".remove")
-        #expect(try await tab.attribute("aria-pressed", of: At.edit) == "true")
-        try await tab.click(At.remove(2))
+        #expect(try await tab.attribute("aria-pressed", of: Selector.edit) == "true")
+        try await tab.click(Selector.remove(2))
         try await tab.wait(until: "document.querySelectorAll('.row').length == 2")
         #expect(scene.names == ["Cairo", "Oslo"])
-        try await tab.click(At.remove(1))
+        try await tab.click(Selector.remove(1))
         try await tab.wait(until: "document.querySelectorAll('.row').length == 1")
-        try await tab.click(At.remove(1))
+        try await tab.click(Selector.remove(1))
         try await tab.appears(".list .empty")
         #expect(scene.state.document.clocks.isEmpty)
         #expect(!scene.state.view.list.isEditing)
-        #expect(try await tab.attribute("disabled", of: At.edit) != nil)
+        #expect(try await tab.attribute("disabled", of: Selector.edit) != nil)
       }
     }
 
@@ -140,16 +140,16 @@ extension ClocksBrowserTests {
       let name = "<img src=x onerror=alert(1)>"
       try await withScene { scene in
         let tab = try await scene.open()
-        try await tab.click(At.row(1))
-        try await tab.appears(At.name)
-        try await tab.type(name, into: At.name, replacing: true)
+        try await tab.click(Selector.row(1))
+        try await tab.appears(Selector.name)
+        try await tab.type(name, into: Selector.name, replacing: true)
         try await scene.until("the name is there") { scene.names[0] == name }
         try await tab.wait(until: "document.querySelector('.row-name').textContent == '\(name)'")
-        #expect(try await tab.value(of: At.name) == name)
+        #expect(try await tab.value(of: Selector.name) == name)
         #expect(try await tab.text(of: ".history-label") == "Rename Cairo to \(name)")
-        try await tab.click(At.state)
-        try await tab.appears(At.json)
-        #expect(try await tab.text(of: At.json).contains("\"name\" : \"\(name)\""))
+        try await tab.click(Selector.state)
+        try await tab.appears(Selector.json)
+        #expect(try await tab.text(of: Selector.json).contains("\"name\" : \"\(name)\""))
         #expect(try await tab.count(of: "img") == 0)
         #expect(tab.dialogs() == [])
       }

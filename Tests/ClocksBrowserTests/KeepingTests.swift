@@ -15,20 +15,20 @@ extension ClocksBrowserTests {
       try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
       defer { try? FileManager.default.removeItem(at: folder) }
       let file = folder.appendingPathComponent("clocks.tarn").path
-      let browser = try #require(OneBrowser.current)
+      let browser = try #require(SharedBrowser.current)
 
       let first = try Running(file)
       let tab = try await first.open(in: browser)
       let beginning = try await tab.look()
-      try await tab.click(At.row(3))
-      try await tab.appears(At.name)
-      try await tab.focus(At.name)
+      try await tab.click(Selector.row(3))
+      try await tab.appears(Selector.name)
+      try await tab.focus(Selector.name)
       try await tab.press("Control+A")
       try await tab.type("Home of the pyramids")
-      try await tab.click(At.add)
-      try await tab.appears(At.search)
+      try await tab.click(Selector.add)
+      try await tab.appears(Selector.search)
       try await tab.type("reyk")
-      try await tab.scroll(At.rows, to: 40)
+      try await tab.scroll(Selector.rows, to: 40)
       try await tab.hasTold()
       let before = try await tab.look()
       let step: String = try await tab.evaluate("document.querySelector('.history-count').textContent")
@@ -49,16 +49,16 @@ extension ClocksBrowserTests {
       let again = try await second.open(in: browser)
       #expect(try await again.look() == before)
       #expect(try await again.evaluate("document.querySelector('.history-count').textContent") == step)
-      try await again.click(At.cancel)
+      try await again.click(Selector.cancel)
       // Jumps back to the beginning: the screen of the first start.
       try await again.run(
         """
-        const slider = document.querySelector("\(At.slider)");
+        const slider = document.querySelector("\(Selector.slider)");
         slider.value = 0;
         slider.dispatchEvent(new InputEvent("input", { bubbles: true }));
         """)
       try await again.wait(until: "document.querySelector('.history-count').textContent.startsWith('0 /')")
-      try await again.vanishes(At.sheet)
+      try await again.vanishes(Selector.sheet)
       #expect(try await again.look() == beginning)
       await again.close()
     }

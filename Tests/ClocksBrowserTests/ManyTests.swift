@@ -10,7 +10,7 @@ extension ClocksBrowserTests {
       try await withScene(.many(200)) { scene in
         let tab = try await scene.open()
         #expect(try await tab.count(of: ".row") == 200)
-        try await tab.scroll(At.rows, to: 9_000)
+        try await tab.scroll(Selector.rows, to: 9_000)
         try await scene.until("the list is scrolled") { scene.state.view.list.scroll == 9_000 }
         // Opens a second event stream of the same page to count its bytes.
         try await tab.run(
@@ -37,9 +37,9 @@ extension ClocksBrowserTests {
         let tab = try await scene.open()
         scene.store.send(.add(zone: "America/Lima", id: Clocks.State.id(300)))
         try await tab.appears(".row:nth-child(200)")
-        try await tab.click(At.row(200))
-        try await tab.appears(At.name)
-        #expect(try await tab.value(of: At.name) == "Lima")
+        try await tab.click(Selector.row(200))
+        try await tab.appears(Selector.name)
+        #expect(try await tab.value(of: Selector.name) == "Lima")
       }
     }
 
@@ -48,27 +48,27 @@ extension ClocksBrowserTests {
       try await withScene(.awkward) { scene in
         let tab = try await scene.open(width: width, height: 800, touch: width < 1_000)
         expectNone(try await tab.sticksOut())
-        try await tab.click(At.split)
-        try await tab.click(At.state)
-        try await tab.appears(At.json)
+        try await tab.click(Selector.split)
+        try await tab.click(Selector.state)
+        try await tab.appears(Selector.json)
         scene.store.send(.rename(Clocks.State.id(3), to: String(repeating: "W", count: 60)))
-        scene.store.wind(to: 0)
+        scene.store.jump(to: 0)
         try await tab.isAtStep(0, of: 1)
         expectNone(try await tab.sticksOut())
-        scene.store.wind(to: 1)
-        try await tab.click(At.state)
-        try await tab.vanishes(At.json)
+        scene.store.jump(to: 1)
+        try await tab.click(Selector.state)
+        try await tab.vanishes(Selector.json)
         scene.store.send(.edit(true))
         try await tab.appears(".remove")
         expectNone(try await tab.sticksOut())
         for number in 0..<3 {
           scene.store.send(.open(Clocks.State.id(number)))
           try await tab.wait(
-            until: "document.querySelector('\(At.name)')?.value.length == \(scene.names[number].utf16.count)")
+            until: "document.querySelector('\(Selector.name)')?.value.length == \(scene.names[number].utf16.count)")
           expectNone(try await tab.sticksOut())
         }
         scene.store.send(.openSheet)
-        try await tab.appears(At.search)
+        try await tab.appears(Selector.search)
         scene.store.send(.search(String(repeating: "wide ", count: 60)))
         try await tab.appears(".sheet .empty")
         expectNone(try await tab.sticksOut())
@@ -79,9 +79,9 @@ extension ClocksBrowserTests {
     func rightToLeft() async throws {
       try await withScene(.awkward) { scene in
         let tab = try await scene.open()
-        try await tab.click(At.row(1))
-        try await tab.appears(At.name)
-        for selector in [".row:nth-child(1) .row-name", At.name] {
+        try await tab.click(Selector.row(1))
+        try await tab.appears(Selector.name)
+        for selector in [".row:nth-child(1) .row-name", Selector.name] {
           let direction = "document.querySelector('\(selector)').matches(':dir(rtl)')"
           #expect(try await tab.evaluate(direction) == true, "\(selector)")
         }

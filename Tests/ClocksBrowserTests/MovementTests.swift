@@ -12,11 +12,11 @@ extension ClocksBrowserTests {
       try await withScene { scene in
         let tab = try await scene.open(moves: true)
         try await tab.watchMovement()
-        try await tab.click(At.add)
-        try await tab.waitForFocus(At.search)
+        try await tab.click(Selector.add)
+        try await tab.waitForFocus(Selector.search)
         try await tab.type("lima")
-        try await tab.wait(until: "document.querySelectorAll('\(At.zones) li').length == 1")
-        try await tab.click(At.zone(1))
+        try await tab.wait(until: "document.querySelectorAll('\(Selector.zones) li').length == 1")
+        try await tab.click(Selector.zone(1))
         try await tab.appears(".row:nth-child(4)")
         let entered = try await tab.movement().entered
         #expect(entered.contains("veil enter"))
@@ -25,9 +25,9 @@ extension ClocksBrowserTests {
         try await tab.vanishes(".veil")
 
         try await tab.watchMovement()
-        try await tab.focus(At.slider)
+        try await tab.focus(Selector.slider)
         try await tab.press("ArrowLeft")
-        try await tab.appears(At.sheet)
+        try await tab.appears(Selector.sheet)
         try await tab.press("ArrowRight")
         try await tab.appears(".row:nth-child(4)")
         let movement = try await tab.movement()
@@ -55,14 +55,14 @@ extension ClocksBrowserTests {
     func identity() async throws {
       try await withScene { scene in
         let tab = try await scene.open(moves: true)
-        try await tab.click(At.row(3))
-        try await tab.appears(At.name)
-        for selector in [".row:nth-child(3)", At.name] {
+        try await tab.click(Selector.row(3))
+        try await tab.appears(Selector.name)
+        for selector in [".row:nth-child(3)", Selector.name] {
           try await tab.run("document.querySelector('\(selector)').mine = 1")
         }
         scene.store.send(.remove(Clocks.State.id(0)))
         try await tab.wait(until: "document.querySelector('.row:nth-child(2)').mine == 1")
-        try await tab.focus(At.slider)
+        try await tab.focus(Selector.slider)
         try await tab.press("ArrowLeft")
         try await tab.wait(until: "document.querySelectorAll('.row').length == 3")
         #expect(try await tab.evaluate("document.querySelector('.row:nth-child(3)').mine") == 1)
@@ -72,7 +72,7 @@ extension ClocksBrowserTests {
         scene.store.load(state)
         try await tab.wait(until: "document.querySelector('.row-name').textContent == 'Oslo'")
         #expect(try await tab.evaluate("document.querySelector('.row:nth-child(1)').mine") == 1)
-        #expect(try await tab.evaluate("document.querySelector('\(At.name)').mine") == 1)
+        #expect(try await tab.evaluate("document.querySelector('\(Selector.name)').mine") == 1)
       }
     }
 
@@ -110,13 +110,13 @@ extension ClocksBrowserTests {
           for (const kind of ["animationstart", "transitionrun"])
             document.addEventListener(kind, (event) => started.push(event.target.className));
           """)
-        try await tab.click(At.add)
-        try await tab.waitForFocus(At.search)
+        try await tab.click(Selector.add)
+        try await tab.waitForFocus(Selector.search)
         try await tab.press("Escape")
         try await tab.vanishes(".veil")
-        try await tab.click(At.edit)
+        try await tab.click(Selector.edit)
         try await tab.appears(".remove")
-        try await tab.click(At.remove(1))
+        try await tab.click(Selector.remove(1))
         try await tab.wait(until: "document.querySelectorAll('.row').length == 2")
         #expect(try await tab.evaluate("document.getAnimations().length") == 0)
         #expect(try await tab.evaluate("started") == [String]())

@@ -25,18 +25,18 @@ extension ClocksBrowserTests {
         scene.someSteps()
         try await tab.isAtStep(4, of: 6)
         try await tab.picture("clocks-phone-detail")
-        scene.store.wind(to: 1)
+        scene.store.jump(to: 1)
         try await tab.isAtStep(1, of: 6)
         try await tab.picture("clocks-phone")
         scene.store.send(.edit(true))
         scene.store.send(.openSheet)
-        try await tab.appears(At.sheet)
+        try await tab.appears(Selector.sheet)
         try await tab.picture("clocks-phone-sheet")
-        try await tab.click(At.cancel)
-        try await tab.vanishes(At.sheet)
-        try await tab.click(At.split)
-        try await tab.click(At.state)
-        try await tab.appears(At.json)
+        try await tab.click(Selector.cancel)
+        try await tab.vanishes(Selector.sheet)
+        try await tab.click(Selector.split)
+        try await tab.click(Selector.state)
+        try await tab.appears(Selector.json)
         try await tab.picture("clocks-phone-panel")
       }
     }
@@ -49,8 +49,8 @@ extension ClocksBrowserTests {
         scene.someSteps()
         scene.store.send(.openSheet)
         scene.store.send(.search("am"))
-        try await tab.appears(At.sheet)
-        try await tab.waitForFocus(At.search)
+        try await tab.appears(Selector.sheet)
+        try await tab.waitForFocus(Selector.search)
         try await tab.picture(dark ? "clocks-sheet-dark" : "clocks-sheet")
       }
     }
@@ -61,12 +61,12 @@ extension ClocksBrowserTests {
         let tab = try await scene.open()
         try await tab.emulate(dark: dark, reducedMotion: true)
         scene.someSteps()
-        try await tab.click(At.split)
-        try await tab.click(At.state)
-        try await tab.appears(At.json)
-        try await tab.type("{ \"document\" : 5 }", into: At.paste)
-        try await tab.click(At.goThere)
-        try await tab.wait(until: "document.querySelector('\(At.refusal)').textContent != ''")
+        try await tab.click(Selector.split)
+        try await tab.click(Selector.state)
+        try await tab.appears(Selector.json)
+        try await tab.type("{ \"document\" : 5 }", into: Selector.paste)
+        try await tab.click(Selector.goThere)
+        try await tab.wait(until: "document.querySelector('\(Selector.refusal)').textContent != ''")
         try await tab.picture(dark ? "clocks-panel-dark" : "clocks-panel")
       }
     }
@@ -106,7 +106,7 @@ extension ClocksBrowserTests {
   }
 }
 
-extension Scene {
+extension ServedClocks {
   /// Makes six steps and jumps back by two.
   fileprivate func someSteps() {
     let ids = state.document.clocks.map(\.id)
@@ -117,6 +117,6 @@ extension Scene {
     store.send(.open(ids[2]))
     store.send(.remove(ids[5]))
     store.send(.closeDetail)
-    store.wind(to: 4)
+    store.jump(to: 4)
   }
 }

@@ -9,18 +9,18 @@ extension ClocksBrowserTests {
     func scrolling() async throws {
       try await withScene(.many(40)) { scene in
         let tab = try await scene.open()
-        try await tab.scroll(At.rows, to: 640)
+        try await tab.scroll(Selector.rows, to: 640)
         try await scene.until("the list's offset is in the state") { scene.state.view.list.scroll == 640 }
-        try await tab.click(At.add)
-        try await tab.waitForFocus(At.search)
-        try await tab.scroll(At.zones, to: 1_669)
+        try await tab.click(Selector.add)
+        try await tab.waitForFocus(Selector.search)
+        try await tab.scroll(Selector.zones, to: 1_669)
         try await scene.until("the zones' offset is in the state") { scene.state.view.sheet?.scroll == 1_669 }
-        try await tab.click(At.cancel)
-        try await tab.waitForFocus(At.add)
+        try await tab.click(Selector.cancel)
+        try await tab.waitForFocus(Selector.add)
         try await tab.resize(width: 1_280, height: 420)
         try await tab.click(".row:nth-child(10) .clock-button")
-        try await tab.appears(At.detail)
-        try await tab.scroll(At.detail, to: 33)
+        try await tab.appears(Selector.detail)
+        try await tab.scroll(Selector.detail, to: 33)
         try await scene.until("the detail's offset is in the state") { scene.state.view.detail?.scroll == 33 }
       }
     }
@@ -29,7 +29,7 @@ extension ClocksBrowserTests {
     func thereAndBack() async throws {
       try await withScene(.many(40)) { scene in
         let tab = try await scene.open()
-        var seen: [(look: Look, state: Clocks.State)] = []
+        var seen: [(look: ScreenContents, state: Clocks.State)] = []
         @MainActor func step(_ what: String, _ act: () async throws -> Void) async throws {
           try await act()
           try await scene.until("\(what) is step \(seen.count)") { scene.history.count() == seen.count }
@@ -37,32 +37,32 @@ extension ClocksBrowserTests {
           seen.append((try await tab.look(), scene.state))
         }
         seen.append((try await tab.look(), scene.state))
-        try await step("scrolling") { try await tab.scroll(At.rows, to: 300) }
-        try await step("opening") { try await tab.click(At.row(6)) }
-        try await step("renaming") { try await tab.type("!", into: At.name) }
-        try await step("the sheet") { try await tab.click(At.add) }
+        try await step("scrolling") { try await tab.scroll(Selector.rows, to: 300) }
+        try await step("opening") { try await tab.click(Selector.row(6)) }
+        try await step("renaming") { try await tab.type("!", into: Selector.name) }
+        try await step("the sheet") { try await tab.click(Selector.add) }
         try await step("a half-typed search") {
-          try await tab.type("am", into: At.search)
+          try await tab.type("am", into: Selector.search)
           try await tab.wait(until: "document.querySelector('.history-label').textContent == 'Search for “am”'")
         }
-        try await step("scrolling the zones") { try await tab.scroll(At.zones, to: 1_200) }
-        try await step("closing the sheet") { try await tab.click(At.cancel) }
-        try await step("editing") { try await tab.click(At.edit) }
+        try await step("scrolling the zones") { try await tab.scroll(Selector.zones, to: 1_200) }
+        try await step("closing the sheet") { try await tab.click(Selector.cancel) }
+        try await step("editing") { try await tab.click(Selector.edit) }
         try await step("removing above what is in view") {
-          try await tab.run("document.querySelector('\(At.remove(2))').click()")
+          try await tab.run("document.querySelector('\(Selector.remove(2))').click()")
         }
-        try await step("scrolling on") { try await tab.scroll(At.rows, to: 1_500) }
+        try await step("scrolling on") { try await tab.scroll(Selector.rows, to: 1_500) }
 
         #expect(seen[6].look.search == "am")
         #expect(seen[6].look.sheetScroll == 1_200)
-        try await tab.focus(At.slider)
+        try await tab.focus(Selector.slider)
         for position in (0..<seen.count - 1).reversed() + Array(1..<seen.count) {
           try await tab.press(scene.history.position > position ? "ArrowLeft" : "ArrowRight")
           try await tab.isAtStep(position, of: seen.count - 1)
           #expect(scene.state == seen[position].state, "step \(position)")
           let look = try await tab.look()
           #expect(look == seen[position].look, "step \(position)")
-          #expect(try await tab.hasFocus(At.slider))
+          #expect(try await tab.hasFocus(Selector.slider))
         }
         #expect(scene.history.count() == seen.count - 1)
       }
@@ -74,7 +74,7 @@ extension ClocksBrowserTests {
         let tab = try await scene.open()
         scene.wall.isRunning = true
         for offset in stride(from: 100, through: 2_000, by: 100) {
-          try await tab.scroll(At.rows, to: offset)
+          try await tab.scroll(Selector.rows, to: offset)
           try await scene.until("the list is scrolled to \(offset)") { scene.state.view.list.scroll == Double(offset) }
         }
       }
@@ -84,17 +84,17 @@ extension ClocksBrowserTests {
     func scrollAnchors() async throws {
       try await withScene(.many(40)) { scene in
         let tab = try await scene.open()
-        try await tab.scroll(At.rows, to: 2_600)
+        try await tab.scroll(Selector.rows, to: 2_600)
         try await scene.until("the list is scrolled") { scene.state.view.list.scroll == 2_600 }
         for number in 0..<34 { scene.store.send(.remove(Clocks.State.id(number))) }
         scene.store.send(.edit(true))
         try await tab.appears(".remove")
         let count = scene.history.count()
-        try await tab.click(At.split)
-        try await tab.appears(At.secondSlider)
+        try await tab.click(Selector.split)
+        try await tab.appears(Selector.secondSlider)
         // Jumps the document back and forth while the view stays: rows appear and disappear above and below the visible
         // part.
-        try await tab.focus(At.slider)
+        try await tab.focus(Selector.slider)
         for (key, rows) in [("Home", 40), ("End", 6), ("ArrowLeft", 7), ("Home", 40)] {
           try await tab.press(key)
           try await tab.wait(until: "document.querySelectorAll('.row').length == \(rows)")
@@ -107,10 +107,10 @@ extension ClocksBrowserTests {
         try await tab.resize(width: 1_280, height: 1_600)
         try await tab.hasTold()
         try await tab.resize(width: 1_280, height: 800)
-        try await tab.click(At.state)
-        try await tab.appears(At.json)
-        try await tab.click(At.state)
-        try await tab.vanishes(At.json)
+        try await tab.click(Selector.state)
+        try await tab.appears(Selector.json)
+        try await tab.click(Selector.state)
+        try await tab.vanishes(Selector.json)
         try await tab.hasTold()
         #expect(scene.history.count() == count)
         #expect(scene.state.view.list.scroll == 2_600)

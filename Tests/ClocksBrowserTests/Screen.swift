@@ -2,7 +2,7 @@ import BrowserDriver
 import Testing
 
 /// The selectors of the page's elements.
-enum At {
+enum Selector {
   static let edit = ".list .bar .quiet"
   static let add = ".list .add"
   static let rows = ".rows"
@@ -33,7 +33,7 @@ enum At {
 }
 
 /// The comparable parts of the page, including scroll offsets and focus.
-struct Look: Equatable, Codable, Sendable {
+struct ScreenContents: Equatable, Codable, Sendable {
   var names: [String]
   var isEditing: Bool
   var listScroll: Double?
@@ -45,7 +45,7 @@ struct Look: Equatable, Codable, Sendable {
 }
 
 extension Tab {
-  func look() async throws -> Look {
+  func look() async throws -> ScreenContents {
     try await evaluate(
       """
       (() => {
@@ -54,8 +54,8 @@ extension Tab {
         return {
           names: texts(".rows .row-name"), isEditing: at(".list .bar .quiet").textContent == "Done",
           listScroll: at(".rows")?.scrollTop, detail: at(".name input")?.value ?? at(".detail .empty h2")?.textContent,
-          detailScroll: at(".detail-body")?.scrollTop, search: at("\(At.search)")?.value,
-          zones: texts("\(At.zones) .row-name").slice(0, 20), sheetScroll: at("\(At.zones)")?.scrollTop,
+          detailScroll: at(".detail-body")?.scrollTop, search: at("\(Selector.search)")?.value,
+          zones: texts("\(Selector.zones) .row-name").slice(0, 20), sheetScroll: at("\(Selector.zones)")?.scrollTop,
         };
       })()
       """)

@@ -9,26 +9,26 @@ extension ClocksBrowserTests {
     func button() async throws {
       try await withScene { scene in
         let tab = try await scene.open()
-        #expect(try await tab.name(of: At.undo) == "Undo")
-        try await tab.click(At.row(1))
-        try await tab.appears(At.name)
-        try await tab.focus(At.name)
+        #expect(try await tab.name(of: Selector.undo) == "Undo")
+        try await tab.click(Selector.row(1))
+        try await tab.appears(Selector.name)
+        try await tab.focus(Selector.name)
         try await tab.press("Control+A")
         try await tab.type("Home")
-        try await tab.wait(until: "document.querySelector('\(At.undo)').title == 'Undo Rename Cairo to Home'")
-        try await tab.click(At.back)
-        try await tab.vanishes(At.name)
-        #expect(try await tab.name(of: At.redo) == "Redo")
-        #expect(try await tab.evaluate("document.querySelector('\(At.redo)').disabled") == true)
+        try await tab.wait(until: "document.querySelector('\(Selector.undo)').title == 'Undo Rename Cairo to Home'")
+        try await tab.click(Selector.back)
+        try await tab.vanishes(Selector.name)
+        #expect(try await tab.name(of: Selector.redo) == "Redo")
+        #expect(try await tab.evaluate("document.querySelector('\(Selector.redo)').disabled") == true)
 
-        try await tab.click(At.undo)
+        try await tab.click(Selector.undo)
         try await scene.until("the name is taken back") { scene.names == ["Cairo", "Tokyo", "Oslo"] }
-        try await tab.wait(until: "document.querySelector('\(At.undo)').disabled")
-        #expect(try await tab.name(of: At.redo) == "Redo Rename Cairo to Home")
+        try await tab.wait(until: "document.querySelector('\(Selector.undo)').disabled")
+        #expect(try await tab.name(of: Selector.redo) == "Redo Rename Cairo to Home")
 
-        try await tab.click(At.redo)
+        try await tab.click(Selector.redo)
         try await scene.until("the name is back") { scene.names == ["Home", "Tokyo", "Oslo"] }
-        #expect(try await tab.count(of: At.name) == 0)
+        #expect(try await tab.count(of: Selector.name) == 0)
       }
     }
 
@@ -36,7 +36,7 @@ extension ClocksBrowserTests {
     func keys(redo: String) async throws {
       try await withScene { scene in
         let tab = try await scene.open()
-        for selector in [nil, At.slider, At.row(2), At.play] {
+        for selector in [nil, Selector.slider, Selector.row(2), Selector.play] {
           scene.store.send(.remove(Clocks.State.id(2)))
           try await tab.wait(until: "document.querySelectorAll('.row').length == 2")
           if let selector { try await tab.focus(selector) }
@@ -57,7 +57,7 @@ extension ClocksBrowserTests {
         let tab = try await scene.open()
         scene.store.send(.remove(Clocks.State.id(2)))
         scene.store.send(.openSheet)
-        try await tab.waitForFocus(At.search)
+        try await tab.waitForFocus(Selector.search)
         for key in ["Control+Z", "Control+Shift+Z", "Control+Y"] { try await tab.press(key) }
         try await tab.hasTold()
         #expect(scene.names.count == 2)
@@ -75,19 +75,19 @@ extension ClocksBrowserTests {
         scene.store.send(.remove(Clocks.State.id(2)))
         let one = try await scene.open()
         let other = try await scene.open()
-        try await one.click(At.add)
-        try await one.waitForFocus(At.search)
+        try await one.click(Selector.add)
+        try await one.waitForFocus(Selector.search)
         try await one.type("lago")
         try await scene.until("it is searched") { scene.state.view.sheet?.search == "lago" }
-        try await other.appears(At.sheet)
+        try await other.appears(Selector.sheet)
         try await other.run("document.activeElement.blur()")
         for (key, count) in [("Control+Z", 3), ("Control+Y", 2)] {
           try await other.press(key)
           try await scene.until("there are \(count)") { scene.names.count == count }
           #expect(scene.state.view.sheet?.search == "lago")
           try await one.wait(until: "document.querySelectorAll('.row').length == \(count)")
-          #expect(try await one.value(of: At.search) == "lago")
-          try await one.waitForFocus(At.search)
+          #expect(try await one.value(of: Selector.search) == "lago")
+          try await one.waitForFocus(Selector.search)
         }
         try await one.type("s")
         try await scene.until("it is searched on") { scene.state.view.sheet?.search == "lagos" }

@@ -29,7 +29,7 @@ extension Clocks.State {
 }
 
 /// A loop with a history, and a wall clock that the test sets.
-final class Winding {
+final class TimeTravelLoop {
   var milliseconds: Int64 = 1_000_000
   let loop: Loop<Clocks>
 

@@ -13,14 +13,14 @@ import Testing
       (.add(zone: "America/New_York", id: uuid(4)), "Add New York"), (.open(uuid(9)), "Open a clock"),
     ] as [(Act, String)])
   func labels(act: Act, label: String) {
-    let winding = Winding()
+    let winding = TimeTravelLoop()
     winding.send(act)
     #expect(winding.labels == [label])
   }
 
   @Test("Steps that end a mode have labels, too")
   func endings() {
-    let winding = Winding()
+    let winding = TimeTravelLoop()
     winding.send(.edit(true), .edit(false), .open(uuid(1)), .detailScrolled(3), .closeDetail, .openSheet)
     winding.send(.search("mel"), .sheetScrolled(5), .search(""), .closeSheet)
     #expect(
@@ -32,21 +32,21 @@ import Testing
 
   @Test("A label shows the stored name, not the typed one")
   func longLabel() {
-    let winding = Winding()
+    let winding = TimeTravelLoop()
     winding.send(.rename(uuid(1), to: String(repeating: "x", count: 61)))
     #expect(winding.labels == ["Rename Cairo to " + String(repeating: "x", count: 60)])
   }
 
   @Test("The label of a clock without a name shows its city")
   func nameless() {
-    let winding = Winding()
+    let winding = TimeTravelLoop()
     winding.send(.rename(uuid(1), to: ""), .open(uuid(1)), .rename(uuid(2), to: " "), .remove(uuid(2)))
     #expect(winding.labels == ["Take the name off Cairo", "Open Cairo", "Rename Tokyo to  ", "Remove Tokyo"])
   }
 
   @Test("A run of typing is one step, labelled with the final name")
   func typing() {
-    let winding = Winding()
+    let winding = TimeTravelLoop()
     for length in 1...4 { winding.send(.rename(uuid(1), to: String("Home".prefix(length)))) }
     winding.send(.openSheet)
     for length in 1...3 { winding.send(.search(String("mel".prefix(length)))) }
@@ -55,7 +55,7 @@ import Testing
 
   @Test("Consecutive scrolls of a list are one step")
   func scrolling() {
-    let winding = Winding()
+    let winding = TimeTravelLoop()
     winding.send(.listScrolled(10), .listScrolled(90), .open(uuid(1)), .detailScrolled(4), .detailScrolled(8))
     winding.send(.openSheet, .sheetScrolled(30), .sheetScrolled(60))
     #expect(
@@ -66,7 +66,7 @@ import Testing
 
   @Test("A pause ends a run, and so does another clock")
   func pauses() {
-    let winding = Winding()
+    let winding = TimeTravelLoop()
     winding.send(.rename(uuid(1), to: "A"), .rename(uuid(1), to: "AB"))
     winding.send(.rename(uuid(1), to: "ABC"), pause: 1_001)
     winding.send(.rename(uuid(2), to: "T"))
@@ -75,23 +75,23 @@ import Testing
 
   @Test("Document and view jump together or separately")
   func lanes() {
-    let winding = Winding()
+    let winding = TimeTravelLoop()
     winding.send(.open(uuid(1)), .rename(uuid(1), to: "Home"), .remove(uuid(3)), .closeDetail)
     let end = winding.loop.state
-    winding.loop.wind(.lane("document"), to: 1)
+    winding.loop.jump(.track("document"), to: 1)
     #expect(winding.loop.state.names == ["Home", "Tokyo", "Oslo"])
     #expect(winding.loop.state.view == end.view)
-    winding.loop.wind(.lane("view"), to: 1)
+    winding.loop.jump(.track("view"), to: 1)
     #expect(winding.loop.state.view.detail?.clock == uuid(1))
-    winding.loop.wind(to: 0)
+    winding.loop.jump(to: 0)
     #expect(winding.loop.state == .three)
-    winding.loop.wind(to: 4)
+    winding.loop.jump(to: 4)
     #expect(winding.loop.state == end)
   }
 
   @Test("Undo and redo change only the document; an open search keeps its typed text")
   func undoKeepsTyping() {
-    let winding = Winding()
+    let winding = TimeTravelLoop()
     winding.send(.rename(uuid(1), to: "Home"), .openSheet, .search("osl"))
     let view = winding.loop.state.view
     winding.loop.undo()
@@ -104,7 +104,7 @@ import Testing
 
   @Test("After undo of an added clock, which also closed the sheet, a step forward adds it again")
   func undoOfBothLanes() {
-    let winding = Winding()
+    let winding = TimeTravelLoop()
     winding.send(.openSheet, .add(zone: "Africa/Lagos", id: uuid(9)))
     winding.loop.undo()
     #expect(winding.loop.state.names == ["Cairo", "Tokyo", "Oslo"])
@@ -117,7 +117,7 @@ import Testing
 
   @Test("Undo changes the document and keeps the user's screen")
   func undo() {
-    let winding = Winding()
+    let winding = TimeTravelLoop()
     winding.send(.open(uuid(1)), .rename(uuid(1), to: "Home"), .closeDetail, .listScrolled(8))
     #expect(winding.loop.history?.undoName == "Undo Rename Cairo to Home")
     winding.loop.undo()
@@ -130,12 +130,12 @@ import Testing
 
   @Test("An action in the past drops only later steps of the track that it changes")
   func dropping() {
-    let winding = Winding()
+    let winding = TimeTravelLoop()
     winding.send(.open(uuid(1)), .rename(uuid(1), to: "Home"), .closeDetail, .remove(uuid(3)))
-    winding.loop.wind(to: 1)
+    winding.loop.jump(to: 1)
     winding.send(.edit(true))
     let history = winding.loop.history
-    #expect(history?.ahead(of: "view") == 0)
-    #expect(history?.ahead(of: "document") == 2)
+    #expect(history?.futureStepCount(of: "view") == 0)
+    #expect(history?.futureStepCount(of: "document") == 2)
   }
 }

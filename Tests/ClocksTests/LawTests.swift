@@ -24,7 +24,7 @@ import Testing
   func bounded() {
     let all = Clocks.history
     let rules = HistoryRules(
-      lanes: all.lanes, bound: HistoryRules.Bound(count: 20), label: all.label, continues: all.continues)
+      tracks: all.tracks, bound: HistoryRules.Bound(count: 20), label: all.label, continues: all.continues)
     let violation = laws.firstViolation(history: rules)
     #expect(violation == nil, "\(violation.map(\.description) ?? "")")
   }

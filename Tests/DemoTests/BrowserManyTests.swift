@@ -11,14 +11,14 @@ extension DemoBrowserTests {
       try await withTodos(.many(100_000)) { scene in
         let tab = try await scene.open()
         #expect(try await tab.count(of: ".todos .item") < 60)
-        try await tab.wheel(At.list, by: 6_000_000)
-        try await tab.appears(At.row(100_000))
+        try await tab.wheel(Selector.list, by: 6_000_000)
+        try await tab.appears(Selector.row(100_000))
         #expect(try await tab.count(of: ".todos .item") < 60)
-        try await tab.focus(At.list)
+        try await tab.focus(Selector.list)
         try await tab.press("Home")
-        try await tab.appears(At.row(1) + "[aria-selected=true]")
+        try await tab.appears(Selector.row(1) + "[aria-selected=true]")
         try await tab.press("End")
-        try await tab.appears(At.row(100_000) + "[aria-selected=true]")
+        try await tab.appears(Selector.row(100_000) + "[aria-selected=true]")
         try await tab.run(
           """
           window.heard = [];
@@ -26,11 +26,11 @@ extension DemoBrowserTests {
           """)
         try await tab.wait(until: "heard.length == 1")
         try await tab.press(" ")
-        try await tab.appears(At.row(100_000) + " .done")
+        try await tab.appears(Selector.row(100_000) + " .done")
         try await scene.until("it is done") { scene.core.state.todo(.number(100_000))?.isDone == true }
         try await tab.wait(until: "heard.length > 1")
         #expect(try await tab.evaluate("heard.slice(1).reduce((a, b) => a + b)", as: Int.self) < 2_000)
-        try await tab.click(At.filter(3))
+        try await tab.click(Selector.filter(3))
         try await tab.has(rows: ["To-do 100000"])
         #expect(try await tab.count(of: "#tarn *") < 400)
       }

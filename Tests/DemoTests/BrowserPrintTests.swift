@@ -11,7 +11,7 @@ extension DemoBrowserTests {
     func printed() async throws {
       try await withTodos(.many(500)) { scene in
         let tab = try await scene.open()
-        try await tab.appears(At.row(1))
+        try await tab.appears(Selector.row(1))
         #expect(try await tab.rows().count < 100)
         let file = FileManager.default.temporaryDirectory.appendingPathComponent("print-\(UUID().uuidString).pdf")
         defer { try? FileManager.default.removeItem(at: file) }
@@ -36,7 +36,7 @@ extension DemoBrowserTests {
     func low(width: Int, height: Int) async throws {
       try await withTodos(.many(50)) { scene in
         let tab = try await scene.open(width: width, height: height)
-        try await tab.appears(At.row(1))
+        try await tab.appears(Selector.row(1))
         let seen = """
           [...document.querySelectorAll('.todos [role=row]')].filter((row) => {
             const box = row.getBoundingClientRect(), x = box.left + box.width / 2;

@@ -32,10 +32,10 @@ extension DemoBrowserTests {
     func beside() async throws {
       try await withDemo { demo in
         let tab = try await demo.open("todos/")
-        try await tab.appears(At.add)
+        try await tab.appears(Selector.add)
         try demo.perform(.add(text: "from a shell", tags: ["shell"]))
         try await tab.has(rows: ["from a shell"])
-        try await tab.type("from the browser", into: At.add)
+        try await tab.type("from the browser", into: Selector.add)
         try await tab.press("Enter")
         try await tab.has(rows: ["from a shell", "from the browser"])
         #expect(try demo.todos().map(\.text) == ["from a shell", "from the browser"])
@@ -50,23 +50,23 @@ extension DemoBrowserTests {
       defer { follower.program.kill() }
       let one = try await owner.open("todos/")
       let other = try await follower.open("todos/")
-      try await other.type("from the second", into: At.add)
+      try await other.type("from the second", into: Selector.add)
       try await other.press("Enter")
       try await other.has(rows: ["from the second"])
       try await one.has(rows: ["from the second"])
-      try await other.wait(until: "document.querySelector('\(At.add)').value == ''")
-      try await other.appears(At.row(1) + "[aria-selected=true]")
-      try await one.type("from the first", into: At.add)
+      try await other.wait(until: "document.querySelector('\(Selector.add)').value == ''")
+      try await other.appears(Selector.row(1) + "[aria-selected=true]")
+      try await one.type("from the first", into: Selector.add)
       try await one.press("Enter")
       try await other.has(rows: ["from the second", "from the first"])
-      try await other.focus(At.list)
+      try await other.focus(Selector.list)
       try await other.press("Delete")
       try await other.has(rows: ["from the first"])
-      try await other.appears(At.row(1) + "[aria-selected=true]")
+      try await other.appears(Selector.row(1) + "[aria-selected=true]")
       await one.close()
       owner.program.kill()
       // The remaining program opens the file.
-      try await other.type("after the first", into: At.add)
+      try await other.type("after the first", into: Selector.add)
       try await other.press("Enter")
       try await other.has(rows: ["from the first", "after the first"])
       #expect(try follower.todos().map(\.text) == ["from the first", "after the first"])
@@ -78,19 +78,19 @@ extension DemoBrowserTests {
       let folder = try Folder()
       let first = try Running(folder)
       let tab = try await first.open("todos/")
-      try await tab.appears(At.add)
+      try await tab.appears(Selector.add)
       var acknowledged: [String] = []
       for number in 1...8 {
-        try await tab.type("number \(number)", into: At.add)
+        try await tab.type("number \(number)", into: Selector.add)
         try await tab.press("Enter")
-        try await tab.shows("Added “number \(number)”", in: At.said)
+        try await tab.shows("Added “number \(number)”", in: Selector.said)
         // The command's change comes later in the file, so when it is acknowledged, both are on disk.
         if number % 2 == 0 {
           try first.perform(.check(.number(number), true))
           acknowledged = (1...number).map { "number \($0)" }
         }
       }
-      try await tab.type("on its way", into: At.add)
+      try await tab.type("on its way", into: Selector.add)
       async let _ = tab.press("Enter")
       first.program.kill()
       await tab.close()
@@ -118,7 +118,7 @@ extension DemoBrowserTests {
       try await tab.click(".go[href='clocks/']")
       try await tab.shows("clocks.tarn is not a file of Tarn", in: "[role=alert]")
       try await tab.go(to: printedAddress(running.url, to: "todos/"))
-      try await tab.appears(At.add)
+      try await tab.appears(Selector.add)
       #expect(try Data(contentsOf: file) == notes)
       await tab.close()
     }
@@ -167,7 +167,7 @@ struct Running {
   }
 
   func open(_ place: String = "") async throws -> Tab {
-    let tab = try await #require(OneBrowser.current).newTab()
+    let tab = try await #require(SharedBrowser.current).newTab()
     try await tab.look(at: printedAddress(url, to: place))
     return tab
   }
@@ -175,7 +175,7 @@ struct Running {
   /// Performs an action as a command in a shell does.
   func perform(_ action: Todos.Action) throws {
     _ = try Storage.perform(
-      [.act(action)], on: file, app: Todos.app, feature: Todos(), first: Todos.State(), effects: Todos.useCases(),
+      [.send(action)], on: file, app: Todos.app, feature: Todos(), first: Todos.State(), effects: Todos.useCases(),
       history: Todos.history)
   }
 

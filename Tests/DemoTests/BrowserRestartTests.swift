@@ -16,8 +16,8 @@ struct TextField: Sendable, CustomTestStringConvertible {
 extension DemoBrowserTests {
   @Suite("A server that is killed and restarted") struct Restarts {
     static let fields = [
-      TextField(app: "todos", field: At.add), TextField(app: "todos", field: At.due),
-      TextField(app: "todos", field: At.search),
+      TextField(app: "todos", field: Selector.add), TextField(app: "todos", field: Selector.due),
+      TextField(app: "todos", field: Selector.search),
       TextField(app: "clocks", field: ".sheet input", clicks: [".add"]),
       TextField(app: "clocks", field: ".name input", clicks: [".clock-button"]),
       TextField(app: "dreams", field: ".composer input"),
@@ -62,7 +62,7 @@ extension DemoBrowserTests {
       let folder = try Folder()
       let first = try Running(folder)
       let tab = try await first.open("todos/")
-      try await tab.type("buy ", into: At.add)
+      try await tab.type("buy ", into: Selector.add)
       try await tab.isAnswered()
       first.program.kill()
       try await tab.wait(until: "document.documentElement.dataset.tarn == 'lost'")
@@ -87,13 +87,13 @@ extension DemoBrowserTests {
       let first = try Running(folder)
       try first.perform(.add(text: "buy beer"))
       let tab = try await first.open("todos/")
-      try await tab.appears(At.row(1))
-      try await tab.focus(At.list)
+      try await tab.appears(Selector.row(1))
+      try await tab.focus(Selector.list)
       try await tab.press("Home")
-      try await tab.appears(At.row(1) + "[aria-selected=true]")
+      try await tab.appears(Selector.row(1) + "[aria-selected=true]")
       try await tab.press("Enter")
-      try await tab.waitForFocus(At.field)
-      try await tab.type(" and wine", into: At.field)
+      try await tab.waitForFocus(Selector.field)
+      try await tab.type(" and wine", into: Selector.field)
       try await tab.isAnswered()
       first.program.kill()
       try await tab.wait(until: "document.documentElement.dataset.tarn == 'lost'")
@@ -105,8 +105,8 @@ extension DemoBrowserTests {
       try await tab.click("#tarn-kept button.quiet")
       try await tab.vanishes("#tarn-kept")
       // The text has not moved to another field.
-      #expect(try await tab.value(of: At.add) == "")
-      #expect(try await tab.value(of: At.search) == "")
+      #expect(try await tab.value(of: Selector.add) == "")
+      #expect(try await tab.value(of: Selector.search) == "")
       await tab.close()
     }
   }

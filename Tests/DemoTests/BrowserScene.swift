@@ -9,7 +9,7 @@ import Todos
 import TodosWeb
 
 /// Todos, served from the test process at a fixed time: the store, its server and its browser tabs.
-@MainActor final class TodosScene {
+@MainActor final class ServedTodos {
   let core: Store<Todos>
   let server: WebServer
   private let browser: Browser
@@ -28,7 +28,7 @@ import TodosWeb
     calendar.timeZone = try #require(TimeZone(identifier: "Europe/London"))
     calendar.locale = Locale(identifier: "en_GB")
     server = try WebServer(
-      .perVisitor { [calendar] in todosPage(core: core, calendar: calendar, clock: { TodosScene.now }) }, port: 0)
+      .perSession { [calendar] in todosPage(core: core, calendar: calendar, clock: { ServedTodos.now }) }, port: 0)
   }
 
   func open(
@@ -60,9 +60,9 @@ import TodosWeb
 
 /// Runs a test in its own scene, and expects that no page logs an error.
 @MainActor func withTodos(
-  _ state: Todos.State = .three, _ body: @MainActor (TodosScene) async throws -> Void
+  _ state: Todos.State = .three, _ body: @MainActor (ServedTodos) async throws -> Void
 ) async throws {
-  let scene = try TodosScene(state, try #require(OneBrowser.current))
+  let scene = try ServedTodos(state, try #require(SharedBrowser.current))
   do {
     try await body(scene)
     await scene.end(expectingErrors: false)
@@ -107,7 +107,7 @@ extension Tab {
 }
 
 /// The selectors of the page's elements.
-enum At {
+enum Selector {
   static let add = "#add"
   static let due = "#add-due"
   static let search = "#search"

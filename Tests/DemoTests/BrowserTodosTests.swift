@@ -9,14 +9,14 @@ extension DemoBrowserTests {
     func add() async throws {
       try await withTodos { scene in
         let tab = try await scene.open()
-        try await tab.type("fix the roof #house #home", into: At.add)
-        try await tab.type("next friday 5pm", into: At.due)
+        try await tab.type("fix the roof #house #home", into: Selector.add)
+        try await tab.type("next friday 5pm", into: Selector.due)
         try await tab.shows("Fri 28 Jun 17:00", in: ".preview .due")
         #expect(try await tab.count(of: ".preview .chip") == 2)
         try await tab.click(".adding .add")
         try await tab.has(rows: ["buy beer", "call Ada", "water the plants", "fix the roof"])
-        try await tab.shows("Added “fix the roof”", in: At.said)
-        #expect(try await tab.value(of: At.add) == "")
+        try await tab.shows("Added “fix the roof”", in: Selector.said)
+        #expect(try await tab.value(of: Selector.add) == "")
         let added = try #require(scene.core.state.todos.last)
         #expect(added.due == Due("2024-06-28T17:00"))
         #expect(added.tags == ["house", "home"])
@@ -27,22 +27,22 @@ extension DemoBrowserTests {
     func misunderstood() async throws {
       try await withTodos { scene in
         let tab = try await scene.open()
-        try await tab.type("fix the roof", into: At.add)
-        try await tab.type("thrusday", into: At.due)
+        try await tab.type("fix the roof", into: Selector.add)
+        try await tab.type("thrusday", into: Selector.due)
         try await tab.shows("did you mean “thursday”?", in: ".preview .field-error")
         try await tab.click(".adding .add")
         try await tab.shows("“thrusday” is not understood", in: ".said .refusal")
         // An error message of one form is not shown in another.
-        try await tab.click(At.more(1))
-        try await tab.appears(At.menu)
-        try await tab.click(At.item(2))
-        try await tab.appears(At.dialog)
+        try await tab.click(Selector.more(1))
+        try await tab.appears(Selector.menu)
+        try await tab.click(Selector.item(2))
+        try await tab.appears(Selector.dialog)
         #expect(try await tab.count(of: ".dialog .field-error") == 0)
         try await tab.press("Escape")
-        try await tab.vanishes(At.dialog)
-        #expect(try await tab.value(of: At.add) == "fix the roof")
+        try await tab.vanishes(Selector.dialog)
+        #expect(try await tab.value(of: Selector.add) == "fix the roof")
         #expect(scene.texts.count == 3)
-        try await tab.type("thursday", into: At.due, replacing: true)
+        try await tab.type("thursday", into: Selector.due, replacing: true)
         try await tab.click(".adding .add")
         try await tab.has(rows: ["buy beer", "call Ada", "water the plants", "fix the roof"])
       }
@@ -61,19 +61,19 @@ extension DemoBrowserTests {
     func changes() async throws {
       try await withTodos { scene in
         let tab = try await scene.open()
-        try await tab.click(At.box(1))
-        try await tab.appears(At.row(1) + " .done")
+        try await tab.click(Selector.box(1))
+        try await tab.appears(Selector.row(1) + " .done")
         try await tab.change(row: 1, item: 2, to: "buy wine")
         try await tab.has(rows: ["buy wine", "call Ada", "water the plants"])
         try await tab.change(row: 1, item: 3, to: "tomorrow")
-        try await tab.shows("tomorrow", in: At.row(1) + " .due")
+        try await tab.shows("tomorrow", in: Selector.row(1) + " .due")
         try await tab.change(row: 1, item: 4, to: "party, #friends")
-        try await tab.shows("#friends", in: At.row(1) + " .details")
-        for _ in 0..<4 { try await tab.click(At.undo) }
+        try await tab.shows("#friends", in: Selector.row(1) + " .details")
+        for _ in 0..<4 { try await tab.click(Selector.undo) }
         try await scene.until("all is undone") { scene.core.state.todos == Todos.State.three.todos }
         try await tab.has(rows: ["buy beer", "call Ada", "water the plants"])
-        for _ in 0..<4 { try await tab.click(At.redo) }
-        try await tab.shows("#friends", in: At.row(1) + " .details")
+        for _ in 0..<4 { try await tab.click(Selector.redo) }
+        try await tab.shows("#friends", in: Selector.row(1) + " .details")
         let todo = try #require(scene.core.state.todo(.number(1)))
         #expect(todo.isDone && todo.text == "buy wine" && todo.tags == ["party", "friends"])
       }
@@ -84,14 +84,14 @@ extension DemoBrowserTests {
       try await withTodos { scene in
         let tab = try await scene.open()
         try await tab.openForks(row: 1)
-        try await tab.click(At.item(7))
-        try await tab.appears(At.dialog)
-        try await tab.type("buy more beer", into: At.field, replacing: true)
+        try await tab.click(Selector.item(7))
+        try await tab.appears(Selector.dialog)
+        try await tab.type("buy more beer", into: Selector.field, replacing: true)
         try await tab.press("Enter")
         try await tab.has(rows: ["buy beer", "call Ada", "water the plants", "buy more beer"])
         try await tab.openForks(row: 1)
-        try await tab.click(At.item(8))
-        try await tab.appears(At.dialog)
+        try await tab.click(Selector.item(8))
+        try await tab.appears(Selector.dialog)
         try await tab.type("+1w")
         try await tab.shows("Thu 4 Jul", in: ".dialog .preview")
         try await tab.press("Enter")
@@ -100,7 +100,7 @@ extension DemoBrowserTests {
         #expect(todos[0] == Todos.State.three.todos[0])
         #expect(todos[3].due == todos[0].due && todos[3].tags == todos[0].tags)
         #expect(todos[4].text == "buy beer" && todos[4].due == Due("2024-07-04"))
-        try await tab.vanishes(At.dialog)
+        try await tab.vanishes(Selector.dialog)
         try await tab.click("#journal")
         try await tab.shows("Forked “buy beer” as “buy more beer”", in: ".entries")
       }
@@ -110,18 +110,18 @@ extension DemoBrowserTests {
     func arranging() async throws {
       try await withTodos { scene in
         let tab = try await scene.open()
-        try await tab.click(At.filter(2))
+        try await tab.click(Selector.filter(2))
         try await tab.has(rows: ["buy beer", "call Ada"])
-        try await tab.click(At.filter(4))
+        try await tab.click(Selector.filter(4))
         try await tab.has(rows: ["call Ada"])
-        try await tab.click(At.filter(1))
+        try await tab.click(Selector.filter(1))
         try await tab.run(
           "[...document.querySelectorAll('.chips button')].find((b) => b.textContent.startsWith('#home')).click()")
         try await tab.has(rows: ["buy beer", "water the plants"])
-        try await tab.click(At.filter(1))
-        try await tab.type("#work ada", into: At.search)
+        try await tab.click(Selector.filter(1))
+        try await tab.type("#work ada", into: Selector.search)
         try await tab.has(rows: ["call Ada"])
-        try await tab.type("zebra", into: At.search, replacing: true)
+        try await tab.type("zebra", into: Selector.search, replacing: true)
         try await tab.shows("Nothing is like that", in: ".empty")
         try await tab.press("Escape")
         try await tab.has(rows: ["buy beer", "call Ada", "water the plants"])
@@ -142,12 +142,12 @@ extension DemoBrowserTests {
         let tab = try await scene.open()
         try await tab.click(".status button")
         try await tab.has(rows: ["buy beer", "call Ada"])
-        try await tab.click(At.more(1))
-        try await tab.appears(At.menu)
-        try await tab.click(At.item(6))
+        try await tab.click(Selector.more(1))
+        try await tab.appears(Selector.menu)
+        try await tab.click(Selector.item(6))
         try await tab.has(rows: ["call Ada"])
-        try await tab.vanishes(At.menu)
-        try await tab.shows("Removed “buy beer”", in: At.said)
+        try await tab.vanishes(Selector.menu)
+        try await tab.shows("Removed “buy beer”", in: Selector.said)
       }
     }
 
@@ -156,9 +156,9 @@ extension DemoBrowserTests {
       try await withTodos { scene in
         let one = try await scene.open()
         let other = try await scene.open(privately: true)
-        try await one.click(At.filter(3))
+        try await one.click(Selector.filter(3))
         try await one.has(rows: ["water the plants"])
-        try await other.click(At.box(1))
+        try await other.click(Selector.box(1))
         try await one.has(rows: ["buy beer", "water the plants"])
         try await other.has(rows: ["buy beer", "call Ada", "water the plants"])
       }
@@ -168,20 +168,20 @@ extension DemoBrowserTests {
 
 extension Tab {
   fileprivate func change(row: Int, item: Int, to text: String) async throws {
-    try await click(At.more(row))
-    try await appears(At.menu)
-    try await click(At.item(item))
-    try await appears(At.dialog)
-    try await type(text, into: At.field, replacing: true)
+    try await click(Selector.more(row))
+    try await appears(Selector.menu)
+    try await click(Selector.item(item))
+    try await appears(Selector.dialog)
+    try await type(text, into: Selector.field, replacing: true)
     try await click(".dialog [type=submit]")
-    try await vanishes(At.dialog)
+    try await vanishes(Selector.dialog)
   }
 
   fileprivate func openForks(row: Int) async throws {
-    try await vanishes(At.dialog)
-    try await click(At.more(row))
-    try await appears(At.menu)
-    try await click(At.item(5))
+    try await vanishes(Selector.dialog)
+    try await click(Selector.more(row))
+    try await appears(Selector.menu)
+    try await click(Selector.item(5))
     try await appears(".menu .inner")
   }
 }

@@ -95,7 +95,7 @@ import Testing
 
   @Test("Every command that sets a text refuses a to-do of 2,000 characters with a message")
   func long() throws {
-    let shell = try TodosShell()
+    let shell = try TodosCommandRunner()
     try shell.run("add", "buy beer")
     let long = String(repeating: "xyz ", count: 499) + "wxyz"
     let words =

@@ -4,9 +4,9 @@ import Testing
 
 @Suite("The plan of Todos")
 struct PlanTests {
-  private let shell: TodosShell
+  private let shell: TodosCommandRunner
 
-  init() throws { shell = try TodosShell() }
+  init() throws { shell = try TodosCommandRunner() }
 
   @Test("After each use case ran in a shell, the plan lists all but the planned ones as done")
   func done() throws {

@@ -18,7 +18,7 @@ import Todos
     }
     let (owner, follower) = (try await open(), try await open())
     var heard: [Todos.Action] = []
-    let hearing = follower.store.hear { action, _ in heard.append(action) }
+    let hearing = follower.store.onAction { action, _ in heard.append(action) }
     follower.store.send(.add(text: "  "))
     follower.store.send(.check(.number(9), true))
     try await eventually { heard.count >= 4 }

@@ -3,7 +3,7 @@ import ProgramDriver
 import TerminalDriver
 
 /// The `todos` command over its own file, as a user runs it in a shell.
-final class TodosShell: Sendable {
+final class TodosCommandRunner: Sendable {
   let folder: URL
   let program: String
   var path: String { folder.appendingPathComponent("todos.tarn").path }
@@ -19,19 +19,19 @@ final class TodosShell: Sendable {
   /// A fixed time zone and region, so that the user's do not matter.
   var environment: [String: String] { ["TODOS_FILE": path, "TZ": "UTC", "LANG": "en_GB.UTF-8"] }
 
-  struct Said: Equatable {
+  struct Output: Equatable {
     var status: Int32
     /// Standard output and standard error combined.
     var text: String
   }
 
   /// Runs a command without a terminal, as a script does.
-  @discardableResult func run(_ arguments: String...) throws -> Said { try run(arguments) }
+  @discardableResult func run(_ arguments: String...) throws -> Output { try run(arguments) }
 
-  func run(_ arguments: [String]) throws -> Said {
+  func run(_ arguments: [String]) throws -> Output {
     let process = try ChildProcess(program, arguments, environment: environment)
     let text = process.output()
-    return Said(status: process.waitUntilExit(), text: text)
+    return Output(status: process.waitUntilExit(), text: text)
   }
 
   /// Returns the texts of all to-dos, from the JSON output.

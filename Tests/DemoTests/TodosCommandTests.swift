@@ -7,7 +7,7 @@ import Testing
 struct TodosCommandTests {
   @Test("The command adds, lists, edits, forks, removes, undoes and prints the journal")
   func everyday() throws {
-    let shell = try TodosShell()
+    let shell = try TodosCommandRunner()
     #expect(try shell.run("list") == .init(status: 0, text: ""))
     #expect(
       try shell.run("add", "buy", "beer", "--due", "2026-11-26", "--tag", "home") == .init(status: 0, text: "1\n"))
@@ -35,7 +35,7 @@ struct TodosCommandTests {
 
   @Test("The JSON has the members that the help lists, in their order")
   func json() throws {
-    let shell = try TodosShell()
+    let shell = try TodosCommandRunner()
     let text = try shell.run("add", "say \"\u{202e}no\"", "--due", "2020-02-29 5pm", "--json").text
     #expect(
       text.contains(#""text":"say \"\u202eno\"","done":false,"due":"2020-02-29T17:00","overdue":true,"tags":[],"#))
@@ -49,7 +49,7 @@ struct TodosCommandTests {
 
   @Test("Errors print what to do and exit with 2 for invalid arguments, or with 1 for refused commands")
   func words() throws {
-    let shell = try TodosShell()
+    let shell = try TodosCommandRunner()
     try shell.run("add", "one")
     let table: [(String, Int32, String)] = [
       ("dome 3", 2, "todos: unknown command “dome”. Did you mean “done”? `todos help` says what there is."),
@@ -100,7 +100,7 @@ struct TodosCommandTests {
 
   @Test("Of several to-dos, the command changes the possible ones in one step and reports the others")
   func several() throws {
-    let shell = try TodosShell()
+    let shell = try TodosCommandRunner()
     for text in ["a", "b", "c"] { try shell.run("add", text) }
     let said = try shell.run("done", "1,9", "#3")
     #expect(said == .init(status: 1, text: "There is no to-do 9. The list shows which there are.\n"))
@@ -111,7 +111,7 @@ struct TodosCommandTests {
 
   @Test("On a terminal, colours are optional, and no text can send control sequences")
   func terminal() throws {
-    let shell = try TodosShell()
+    let shell = try TodosCommandRunner()
     try shell.run("add", "pay \u{202e}now", "--due", "2020-02-29")
     for hasColors in [true, false] {
       let terminal = try PseudoTerminal(
@@ -128,7 +128,7 @@ struct TodosCommandTests {
 
   @Test("A reader that stops early does not end the command by a signal")
   func pipe() throws {
-    let shell = try TodosShell()
+    let shell = try TodosCommandRunner()
     try shell.run("add", String(repeating: "long ", count: 90))
     // Doubles the list eight times, until the output is larger than a pipe's buffer, so that the reader closes it
     // during the output.
@@ -142,7 +142,7 @@ struct TodosCommandTests {
 
   @Test("A missing file, or one of another app, is refused")
   func otherFiles() throws {
-    let shell = try TodosShell()
+    let shell = try TodosCommandRunner()
     let missing = shell.folder.appendingPathComponent("nothing.tarn").path
     #expect(try shell.run("list", "--file", missing).status == 1)
     #expect(!FileManager.default.fileExists(atPath: missing))

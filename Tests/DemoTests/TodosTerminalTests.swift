@@ -7,7 +7,7 @@ import Testing
 struct TodosTerminalTests {
   @Test("A command's change appears on the terminal, and a command sees the effect of a key")
   func bothWays() throws {
-    let shell = try TodosShell()
+    let shell = try TodosCommandRunner()
     let terminal = try shell.screen()
     defer { terminal.end() }
     #expect(try shell.run("add", "buy beer").text == "1\n")
@@ -36,7 +36,7 @@ struct TodosTerminalTests {
   @Test("Two terminals on one file show the same; the second continues when the first quits or is killed")
   func two() throws {
     for isKilled in [false, true] {
-      let shell = try TodosShell()
+      let shell = try TodosCommandRunner()
       let first = try shell.screen()
       let second = try shell.screen(columns: 100, rows: 30)
       defer { for terminal in [first, second] { terminal.end() } }
@@ -57,7 +57,7 @@ struct TodosTerminalTests {
   @Test("A kill at any time loses no change that a command acknowledged", arguments: [1, 2])
   func killing(seed: UInt64) throws {
     var random = SeededRandom(seed: seed)
-    let shell = try TodosShell()
+    let shell = try TodosCommandRunner()
     var terminals = [try shell.screen(), try shell.screen()]
     defer { for terminal in terminals { terminal.end() } }
     var acknowledged: [String] = []

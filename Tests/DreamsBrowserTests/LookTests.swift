@@ -38,7 +38,7 @@ extension DreamsBrowserTests {
         scene.store.send(.share(as: id(1_000)))
         for (width, height) in [(390, 844), (1_280, 800)] {
           let tab = try await scene.open(width: width, height: height)
-          try await tab.appears(At.picture)
+          try await tab.appears(Selector.picture)
           try await tab.hasPictures()
           #expect(try await tab.smallTargets() == [])
           #expect(try await tab.faintTexts() == [])

@@ -10,26 +10,26 @@ extension DreamsBrowserTests {
     func changing() async throws {
       try await withDreams { scene in
         let tab = try await scene.open()
-        try await tab.click(At.card(2))
-        try await tab.shows("a unicorn with rain", in: At.preview)
-        try await tab.click(At.effect(1))
-        try await tab.shows("a unicorn with laser focus and rain", in: At.preview)
-        try await tab.click(At.creature(2))
-        try await tab.click(At.count(3))
-        try await tab.shows("three dragons with laser focus and rain", in: At.preview)
-        #expect(try await tab.count(of: At.preview + " .creature") == 3)
-        try await tab.type("A lecture", into: At.description, replacing: true)
-        try await tab.shows("A lecture", in: At.preview)
-        try await tab.click(At.back)
-        try await tab.shows("A lecture", in: At.card(2))
+        try await tab.click(Selector.card(2))
+        try await tab.shows("a unicorn with rain", in: Selector.preview)
+        try await tab.click(Selector.effect(1))
+        try await tab.shows("a unicorn with laser focus and rain", in: Selector.preview)
+        try await tab.click(Selector.creature(2))
+        try await tab.click(Selector.count(3))
+        try await tab.shows("three dragons with laser focus and rain", in: Selector.preview)
+        #expect(try await tab.count(of: Selector.preview + " .creature") == 3)
+        try await tab.type("A lecture", into: Selector.description, replacing: true)
+        try await tab.shows("A lecture", in: Selector.preview)
+        try await tab.click(Selector.back)
+        try await tab.shows("A lecture", in: Selector.card(2))
         for _ in 0..<2 { try await tab.press("Control+z") }
-        try await tab.click(At.card(2))
-        try await tab.shows("a dragon with laser focus and rain", in: At.preview)
-        try await tab.click(At.redo)
-        try await tab.shows("three dragons", in: At.preview)
-        try await tab.click(At.undo)
-        try await tab.click(At.undo)
-        try await tab.shows("a unicorn with laser focus and rain", in: At.preview)
+        try await tab.click(Selector.card(2))
+        try await tab.shows("a dragon with laser focus and rain", in: Selector.preview)
+        try await tab.click(Selector.redo)
+        try await tab.shows("three dragons", in: Selector.preview)
+        try await tab.click(Selector.undo)
+        try await tab.click(Selector.undo)
+        try await tab.shows("a unicorn with laser focus and rain", in: Selector.preview)
       }
     }
 
@@ -37,17 +37,17 @@ extension DreamsBrowserTests {
     func adding() async throws {
       try await withDreams { scene in
         let tab = try await scene.open(width: 390, height: 844)
-        try await tab.click(At.favourite)
+        try await tab.click(Selector.favourite)
         try await tab.click(".large .choice:nth-child(5)")
-        try await tab.click(At.back)
-        try await tab.shows("octopus", in: At.favourite)
-        try await tab.type("Eight arms, <b>no</b> hands", into: At.new)
+        try await tab.click(Selector.back)
+        try await tab.shows("octopus", in: Selector.favourite)
+        try await tab.type("Eight arms, <b>no</b> hands", into: Selector.new)
         try await tab.press("Enter")
-        try await tab.shows("Eight arms, <b>no</b> hands", in: At.card(5))
+        try await tab.shows("Eight arms, <b>no</b> hands", in: Selector.card(5))
         #expect(scene.state.document.dreams.last?.creature == .octopus)
-        #expect(try await tab.value(of: At.new) == "")
-        try await tab.click(At.card(5))
-        try await tab.click(At.forget)
+        #expect(try await tab.value(of: Selector.new) == "")
+        try await tab.click(Selector.card(5))
+        try await tab.click(Selector.forget)
         try await tab.wait(until: "document.querySelectorAll('.cards li').length == 4")
         #expect(scene.state.document.dreams.count == 3)
       }
@@ -57,36 +57,36 @@ extension DreamsBrowserTests {
     func sharing() async throws {
       try await withDreams { scene in
         let tab = try await scene.open()
-        try await tab.click(At.select)
+        try await tab.click(Selector.select)
         // In this mode the list has no row for the favourite, so the cards have other indices.
         try await tab.shows("Select dreams", in: ".dreams-list h1")
-        try await tab.click(At.card(1))
-        try await tab.click(At.card(3))
+        try await tab.click(Selector.card(1))
+        try await tab.click(Selector.card(3))
         try await tab.shows("2 dreams", in: ".dreams-list h1")
-        try await tab.click(At.share)
-        try await tab.appears(At.picture)
+        try await tab.click(Selector.share)
+        try await tab.appears(Selector.picture)
         try await tab.hasPictures()
         guard case .ready(let picture)? = scene.state.view.sharing?.progress else {
           Issue.record("There is no picture, but \(scene.state.view).")
           return
         }
         let size: [Int] = try await tab.evaluate(
-          "(({ naturalWidth, naturalHeight }) => [naturalWidth, naturalHeight])(document.querySelector(`\(At.picture)`))"
+          "(({ naturalWidth, naturalHeight }) => [naturalWidth, naturalHeight])(document.querySelector(`\(Selector.picture)`))"
         )
         #expect(size == [picture.width, picture.height])
         #expect(size == [784, 816])
-        #expect(try await tab.attribute("download", of: At.download) == "dreams.png")
+        #expect(try await tab.attribute("download", of: Selector.download) == "dreams.png")
         let head: [Int] = try await tab.evaluate(
           """
           (async () => {
-            const answer = await fetch(document.querySelector(`\(At.download)`).href);
+            const answer = await fetch(document.querySelector(`\(Selector.download)`).href);
             const bytes = new Uint8Array(await answer.arrayBuffer());
             return [bytes.length, ...bytes.slice(0, 4)];
           })()
           """)
         #expect(head == [picture.bytes, 0x89, 0x50, 0x4E, 0x47])
-        try await tab.click(At.done)
-        try await tab.vanishes(At.sheet)
+        try await tab.click(Selector.done)
+        try await tab.vanishes(Selector.sheet)
         #expect(scene.state.view.mode == .viewing)
       }
     }
@@ -99,18 +99,18 @@ extension DreamsBrowserTests {
         scene.store.send(.select)
         for dream in scene.state.document.dreams { scene.store.send(.choose(dream.id, true)) }
         try await tab.shows("as many as fit", in: ".dreams-list h1")
-        try await tab.click(At.share)
-        try await tab.appears(At.bar)
+        try await tab.click(Selector.share)
+        try await tab.appears(Selector.bar)
         // While many tests run in parallel, rendering takes long.
-        try await tab.wait(until: "document.querySelector(`\(At.bar)`)?.value > 0.02", within: .seconds(60))
-        try await tab.click(At.cancel)
-        try await tab.vanishes(At.sheet)
+        try await tab.wait(until: "document.querySelector(`\(Selector.bar)`)?.value > 0.02", within: .seconds(60))
+        try await tab.click(Selector.cancel)
+        try await tab.vanishes(Selector.sheet)
         #expect(scene.state.view.selection?.count == 50)
         scene.gate.open()
         // Renders a small picture: if the cancelled rendering were still running, its result would arrive first.
         for dream in scene.state.document.dreams.dropFirst() { scene.store.send(.choose(dream.id, false)) }
-        try await tab.click(At.share)
-        try await tab.appears(At.picture)
+        try await tab.click(Selector.share)
+        try await tab.appears(Selector.picture)
         guard case .ready(let picture)? = scene.state.view.sharing?.progress else {
           Issue.record("There is no picture, but \(scene.state.view).")
           return
@@ -128,11 +128,11 @@ extension DreamsBrowserTests {
         for (tab, part) in [(calm, "s"), (moving, "m")] {
           try await tab.hasPictures()
           let shown: [String] = try await tab.evaluate(
-            "[...document.querySelectorAll(`\(At.preview) picture img`)].map((image) => image.currentSrc)")
+            "[...document.querySelectorAll(`\(Selector.preview) picture img`)].map((image) => image.currentSrc)")
           #expect(shown.count == 2)
           let texts: [Bool] = try await tab.evaluate(
             """
-            Promise.all([...document.querySelectorAll(`\(At.preview) picture img`)].map(async (image) =>
+            Promise.all([...document.querySelectorAll(`\(Selector.preview) picture img`)].map(async (image) =>
               (await (await fetch(image.currentSrc)).text()).includes("@keyframes")))
             """)
           #expect(texts.allSatisfy { $0 == (part == "m") })
@@ -143,24 +143,24 @@ extension DreamsBrowserTests {
     @Test("A picture that is no longer stored shows a message, and the user can draw another one")
     func gone() async throws {
       var state = Dreams.State.given
-      let reference = try #require(PictureReference("blob:" + String(repeating: "a", count: 64)))
+      let reference = try #require(ImageReference("blob:" + String(repeating: "a", count: 64)))
       let acts: [Dreams.Action] = [
         .select, .choose(id(1), true), .share(as: id(1_000)),
-        .heard(.kept(Picture(blob: reference, width: 784, height: 424, bytes: 9)), of: id(1_000)),
+        .heard(.kept(StoredImage(blob: reference, width: 784, height: 424, bytes: 9)), of: id(1_000)),
       ]
       for act in acts { _ = Dreams().update(&state, act) }
       // The browser logs an error for the missing image.
       try await withDreams(state, expectingErrors: true) { scene in
         let tab = try await scene.open()
-        try await tab.appears(At.picture)
-        try await tab.wait(until: "document.querySelector(`\(At.picture)`).complete")
-        #expect(try await tab.attribute("alt", of: At.picture)?.contains("kept no more") == true)
-        try await tab.click(At.cancel)
-        try await tab.vanishes(At.sheet)
-        try await tab.click(At.share)
-        try await tab.appears(At.picture)
+        try await tab.appears(Selector.picture)
+        try await tab.wait(until: "document.querySelector(`\(Selector.picture)`).complete")
+        #expect(try await tab.attribute("alt", of: Selector.picture)?.contains("kept no more") == true)
+        try await tab.click(Selector.cancel)
+        try await tab.vanishes(Selector.sheet)
+        try await tab.click(Selector.share)
+        try await tab.appears(Selector.picture)
         try await tab.hasPictures()
-        #expect(try await tab.evaluate("document.querySelector(`\(At.picture)`).naturalWidth") == 784)
+        #expect(try await tab.evaluate("document.querySelector(`\(Selector.picture)`).naturalWidth") == 784)
       }
     }
   }

@@ -20,7 +20,7 @@ extension DreamsBrowserTests {
       let folder = FileManager.default.temporaryDirectory.appending(path: "dreams-\(UUID().uuidString)")
       try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
       defer { try? FileManager.default.removeItem(at: folder) }
-      var walk = try await Walk(folder)
+      var walk = try await RandomWalk(folder)
       defer { walk.program.kill() }
       var told: [String] = []
       for step in 1...steps {
@@ -48,16 +48,16 @@ extension DreamsBrowserTests {
       let folder = FileManager.default.temporaryDirectory.appending(path: "dreams-\(UUID().uuidString)")
       try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
       defer { try? FileManager.default.removeItem(at: folder) }
-      var walk = try await Walk(folder)
+      var walk = try await RandomWalk(folder)
       defer { walk.program.kill() }
-      try await walk.tab.click(At.card(2))
-      try await walk.tab.appears(At.preview)
+      try await walk.tab.click(Selector.card(2))
+      try await walk.tab.appears(Selector.preview)
       let before = try await walk.seen().state
       try walk.reachesDisk()
       // More clicks than a user could make, so that at the kill some are on the way to the disk, and some to the
       // program.
       try await walk.tab.run(
-        "for (let round = 0; round < 20; round++) document.querySelector(`\(At.effect(3))`).click();")
+        "for (let round = 0; round < 20; round++) document.querySelector(`\(Selector.effect(3))`).click();")
       // Pause: a random time until the kill.
       try await Task.sleep(for: .milliseconds(Int.random(in: 0...60, using: &random)))
       walk = try await walk.killed()
@@ -80,13 +80,13 @@ extension DreamsBrowserTests {
 }
 
 /// The demo program on a folder, and a tab that shows Dreams.
-@MainActor private struct Walk {
+@MainActor private struct RandomWalk {
   let program: ChildProcess
   let tab: Tab
   private let folder: URL
 
   /// The comparable parts of a screen.
-  struct Seen {
+  struct ScreenContents {
     let state: Dreams.State
     let words: String
     let picture: Data
@@ -97,7 +97,7 @@ extension DreamsBrowserTests {
     program = try ChildProcess(try builtProgram("Demo"), [folder.path], environment: ["PORT": "0"])
     var url: String?
     while url == nil, let line = program.line() { if line.hasPrefix("http://") { url = line } }
-    let browser = try #require(OneBrowser.current)
+    let browser = try #require(SharedBrowser.current)
     tab = try await browser.newTab(privately: true)
     try await tab.resize(width: 1_000, height: 700)
     try await tab.emulate(dark: false, reducedMotion: true)
@@ -111,27 +111,27 @@ extension DreamsBrowserTests {
   func reachesDisk() throws {
     let done = try Storage.perform(
       [], on: file, app: Dreams.app, feature: Dreams(), first: Dreams.State(), history: Dreams.history)
-    #expect(done.trouble == nil)
+    #expect(done.error == nil)
     #expect(done.owner != nil)
   }
 
   /// Kills the program, closes the tab, and starts the program again.
-  func killed() async throws -> Walk {
+  func killed() async throws -> RandomWalk {
     program.kill()
     _ = program.waitUntilExit()
     await tab.close()
-    return try await Walk(folder)
+    return try await RandomWalk(folder)
   }
 
   /// Returns the screen at rest, without the browser's own state such as the caret and the pointer.
-  func seen() async throws -> Seen {
+  func seen() async throws -> ScreenContents {
     try await tab.run(
       """
       await new Promise((next) => requestAnimationFrame(() => requestAnimationFrame(next)));
       await new Promise((next) => setTimeout(next, 150));
       await fetch("style.css");
       """)
-    try await tab.wait(until: "!document.querySelector(`\(At.bar), .leave, .enter`)")
+    try await tab.wait(until: "!document.querySelector(`\(Selector.bar), .leave, .enter`)")
     try await tab.hasPictures()
     // Repaints the whole page: incremental painting differs slightly at rounded edges.
     try await tab.run(
@@ -148,7 +148,7 @@ extension DreamsBrowserTests {
     let words: String = try await tab.evaluate("document.querySelector('#tarn').innerText")
     let picture = folder.appending(path: "seen.png")
     try await tab.screenshot(to: picture.path)
-    return Seen(
+    return ScreenContents(
       state: try Storage<Dreams.State, Dreams.Action>.read(file, app: Dreams.app, history: Dreams.history),
       words: words, picture: try Data(contentsOf: picture))
   }

@@ -35,7 +35,7 @@ extension DreamsBrowserTests {
         let seen: [[Double]] = try await tab.evaluate(
           """
           (() => {
-            const card = document.querySelector("\(At.card(2)) .layout"), { x, y } = card.getBoundingClientRect();
+            const card = document.querySelector("\(Selector.card(2)) .layout"), { x, y } = card.getBoundingClientRect();
             return [...card.children].map((part) => part.getBoundingClientRect())
               .map((part) => [part.x - x, part.y - y, part.width, part.height]);
           })()
@@ -47,13 +47,13 @@ extension DreamsBrowserTests {
           #expect(zip(seen, lengths).allSatisfy { abs($0 - $1) <= 1.0 / 32 }, "\(seen) is not \(lengths)")
         }
         let words: [String] = try await tab.evaluate(
-          "[...document.querySelectorAll('\(At.card(2)) .layout > div')].map((part) => part.textContent)")
+          "[...document.querySelectorAll('\(Selector.card(2)) .layout > div')].map((part) => part.textContent)")
         #expect(words == ["", "", "", "The keynote", "three unicorns with rain"])
       }
     }
 
     private func picture(_ frames: [Rect], _ card: some Layout<DreamPart> & Sendable) throws {
-      let room = Room(atLeast: Self.frame.size, atMost: Self.frame.size)
+      let room = LayoutConstraints(atLeast: Self.frame.size, atMost: Self.frame.size)
       let drawing = card.drawing(in: room) { $0.piece(ink: .black) }
       #expect(drawing.size == Self.frame.size)
       let bitmap = try drawing.bitmap { _ in true }
@@ -82,8 +82,8 @@ extension DreamsBrowserTests {
       // Measures with a ruler for cells of 8 by 16 points, as the terminal does.
       let cells = card.arranged(in: Self.frame) { part, _ in
         switch part.kind {
-        case .creature: Measure(Size(width: 8, height: 16))
-        case .title(let text), .detail(let text): Measure(Size(width: 8 * Double(text.count), height: 16))
+        case .creature: LayoutMeasurement(Size(width: 8, height: 16))
+        case .title(let text), .detail(let text): LayoutMeasurement(Size(width: 8 * Double(text.count), height: 16))
         }
       }
       let title = try #require(terminal.position(of: "The keynote"))

@@ -6,34 +6,35 @@ import Testing
 
 @Suite("Figures of the creatures") struct CreatureArtTests {
   @Test("Every creature stays inside its square", arguments: Sitter.all)
-  func square(_ sitter: Sitter) throws {
+  func square(_ sitter: CreatureFixture) throws {
     #expect(try sitter.figures.areInside())
   }
 
   @Test("Every creature stands on the ground, with only its shadow below", arguments: Sitter.all)
-  func ground(_ sitter: Sitter) throws {
+  func ground(_ sitter: CreatureFixture) throws {
     let body = Array(sitter.figures.dropFirst())
-    #expect(try body.isSeen(in: Rect(x: 0, y: Art.ground - 6, width: Art.size.width, height: 6)))
-    #expect(try !body.isSeen(in: Rect(x: 0, y: Art.ground + 3, width: Art.size.width, height: 40)))
-    #expect(try sitter.figures.isSeen(in: Rect(x: 0, y: Art.ground + 3, width: Art.size.width, height: 40)))
+    #expect(try body.isSeen(in: Rect(x: 0, y: CreatureArt.ground - 6, width: CreatureArt.size.width, height: 6)))
+    #expect(try !body.isSeen(in: Rect(x: 0, y: CreatureArt.ground + 3, width: CreatureArt.size.width, height: 40)))
+    #expect(
+      try sitter.figures.isSeen(in: Rect(x: 0, y: CreatureArt.ground + 3, width: CreatureArt.size.width, height: 40)))
   }
 
   @Test("All creatures differ from each other")
   func different() throws {
-    let pictures = try Set(Sitter.all.map { try $0.figures.picture() })
-    #expect(pictures.count == Sitter.all.count)
+    let pictures = try Set(CreatureFixture.all.map { try $0.figures.picture() })
+    #expect(pictures.count == CreatureFixture.all.count)
   }
 
   @Test("A creature has at most `Art.mostFigures` figures, and all are shapes", arguments: Sitter.all)
-  func bound(_ sitter: Sitter) {
-    #expect(sitter.figures.count <= Art.mostFigures)
+  func bound(_ sitter: CreatureFixture) {
+    #expect(sitter.figures.count <= CreatureArt.mostFigures)
     #expect(sitter.figures.allSatisfy { $0.isShape })
   }
 
   @Test(
     "The eyes are at the positions in the face; a creature seen from the side has one eye for both",
     arguments: Sitter.all)
-  func eyes(_ sitter: Sitter) throws {
+  func eyes(_ sitter: CreatureFixture) throws {
     // The allowed distance from the middle of the eye: if a creature shows one eye, the second beam begins nearer to
     // its rim.
     for (eye, distance) in [(sitter.face.eye, 1.0), (sitter.face.farEye, 5.0)] {
@@ -43,18 +44,18 @@ import Testing
 
   @Test(
     "A creature faces right: its mouth and gaze are on the right, and all points are in the square",
-    arguments: Sitter.all)
-  func looksRight(_ sitter: Sitter) {
+    arguments: CreatureFixture.all)
+  func looksRight(_ sitter: CreatureFixture) {
     let face = sitter.face
     #expect(face.eye.x < face.farEye.x && face.eye.x < face.mouth.x && face.eye.y < face.mouth.y)
-    #expect(face.mouth.x < face.gaze.x && face.mouth.x > Art.size.width / 2)
-    #expect([face.eye, face.farEye, face.mouth, face.gaze].allSatisfy { Rect(Art.size).contains($0) })
+    #expect(face.mouth.x < face.gaze.x && face.mouth.x > CreatureArt.size.width / 2)
+    #expect([face.eye, face.farEye, face.mouth, face.gaze].allSatisfy { Rect(CreatureArt.size).contains($0) })
   }
 }
 
 @Suite("Figures of the effects") struct EffectArtTests {
   @Test("An effect is periodic: the phases 0, 1 and -3 give the same picture", arguments: Happening.all)
-  func circles(_ effect: Happening) throws {
+  func circles(_ effect: NamedEffect) throws {
     let first = try effect.picture(at: 0)
     #expect(try effect.picture(at: 1) == first)
     #expect(try effect.picture(at: -3) == first)
@@ -62,24 +63,24 @@ import Testing
   }
 
   @Test("A phase that is not a finite number counts as 0", arguments: Happening.all)
-  func noNumber(_ effect: Happening) {
+  func noNumber(_ effect: NamedEffect) {
     for phase in [Double.nan, .infinity, -.infinity, .greatestFiniteMagnitude, -1e-20] {
       #expect(effect.layers(phase) == effect.layers(0), "\(phase)")
     }
   }
 
   @Test("An effect changes with the phase", arguments: Happening.all)
-  func moves(_ effect: Happening) throws {
+  func moves(_ effect: NamedEffect) throws {
     let pictures = try Set([0, 0.2, 0.4, 0.6, 0.8].map(effect.picture))
     #expect(pictures.count == 5)
   }
 
   @Test(
     "An effect has the same number of figures at each phase, so that a page keeps its elements",
-    arguments: Happening.all)
-  func bound(_ effect: Happening) {
+    arguments: NamedEffect.all)
+  func bound(_ effect: NamedEffect) {
     let first = effect.layers(0)
-    #expect(first.behind.count + first.before.count <= Art.mostFigures)
+    #expect(first.behind.count + first.before.count <= CreatureArt.mostFigures)
     for phase in phases(120) {
       let layers = effect.layers(phase)
       #expect(layers.behind.count == first.behind.count && layers.before.count == first.before.count, "\(phase)")
@@ -88,7 +89,7 @@ import Testing
   }
 
   @Test("An effect changes by a similar amount from each phase to the next, without jumps", arguments: Happening.all)
-  func smooth(_ effect: Happening) throws {
+  func smooth(_ effect: NamedEffect) throws {
     let pictures = try phases(100).map(effect.pixels)
     let changes = zip(pictures, pictures.dropFirst() + pictures.prefix(1)).map(change)
     // A single element that appears or disappears at once changes its part of the picture five times as much as motion
@@ -99,58 +100,58 @@ import Testing
   }
 
   @Test("Every effect stays inside the square", arguments: Happening.all)
-  func square(_ effect: Happening) throws {
+  func square(_ effect: NamedEffect) throws {
     for phase in phases(24) {
       let layers = effect.layers(phase)
       #expect(try (layers.behind + layers.before).areInside(), "\(phase)")
     }
   }
 
-  @Test("Beams begin at the eyes and fire at the mouth of each creature", arguments: Sitter.all)
-  func places(_ sitter: Sitter) throws {
+  @Test("Beams begin at the eyes and fire at the mouth of each creature", arguments: CreatureFixture.all)
+  func places(_ sitter: CreatureFixture) throws {
     let face = sitter.face
-    let beams = Art.laserFocus(from: face, phase: 0.3).before.compactMap(\.path)
+    let beams = CreatureArt.laserFocus(from: face, phase: 0.3).before.compactMap(\.path)
     for eye in [face.eye, face.farEye] {
       #expect(beams.contains { $0.steps == [.move(eye), .line(face.gaze)] || $0.steps.contains(.move(eye)) })
     }
-    let fire = Art.fireBreathing(from: face, phase: 0.3).before.compactMap(\.path)
+    let fire = CreatureArt.fireBreathing(from: face, phase: 0.3).before.compactMap(\.path)
     #expect(
       fire.contains { path in
         guard case .move(let start)? = path.steps.first else { return false }
         return start.distance(to: face.mouth) < 4
       })
     for phase in phases(12) {
-      #expect(try Art.fireBreathing(from: face, phase: phase).before.areInside(), "\(phase)")
-      #expect(try Art.laserFocus(from: face, phase: phase).before.areInside(), "\(phase)")
+      #expect(try CreatureArt.fireBreathing(from: face, phase: phase).before.areInside(), "\(phase)")
+      #expect(try CreatureArt.laserFocus(from: face, phase: phase).before.areInside(), "\(phase)")
     }
   }
 
   @Test(
     "Effects combine over any creature: first the figures behind it, then the creature, then those in front",
     arguments: Sitter.all)
-  func combine(_ sitter: Sitter) throws {
-    let layers = Happening.all.map { $0.make(sitter.face, 0.35) }
-    let dream = Art.dream(of: sitter.figures, layers)
+  func combine(_ sitter: CreatureFixture) throws {
+    let layers = NamedEffect.all.map { $0.make(sitter.face, 0.35) }
+    let dream = CreatureArt.dream(of: sitter.figures, layers)
     #expect(dream == layers.flatMap(\.behind) + sitter.figures + layers.flatMap(\.before))
     let alone = try sitter.figures.picture()
     #expect(try dream.picture() != alone)
-    #expect(Art.dream(of: sitter.figures, []) == sitter.figures)
+    #expect(CreatureArt.dream(of: sitter.figures, []) == sitter.figures)
   }
 }
 
 @Suite("Animation phases") struct PhaseTests {
   @Test("Swell, sway and fade have their extreme values at the right phases")
   func ends() {
-    #expect([0, 0.5, 1].map { Phase($0).swell } == [0, 1, 0])
-    #expect([0, 0.25, 0.5, 0.75].map { Phase($0).sway } == [0, 1, 0, -1])
-    #expect([0, 0.1, 0.5, 0.9].map { Phase($0).fade(in: 0.2) }.map { ($0 * 10).rounded() } == [0, 5, 10, 5])
+    #expect([0, 0.5, 1].map { AnimationPhase($0).swell } == [0, 1, 0])
+    #expect([0, 0.25, 0.5, 0.75].map { AnimationPhase($0).sway } == [0, 1, 0, -1])
+    #expect([0, 0.1, 0.5, 0.9].map { AnimationPhase($0).fade(in: 0.2) }.map { ($0 * 10).rounded() } == [0, 5, 10, 5])
   }
 
   @Test("Sway differs from a sine by less than 0.021")
   func sine() {
     // The sines of 30°, 45° and 60°.
     for (share, sine) in [(1.0 / 12, 0.5), (1.0 / 8, 0.70711), (1.0 / 6, 0.86603)] {
-      #expect(abs(Phase(share).sway - sine) < 0.021, "\(share)")
+      #expect(abs(AnimationPhase(share).sway - sine) < 0.021, "\(share)")
     }
   }
 
@@ -158,33 +159,33 @@ import Testing
     "The share of a phase is always in 0..<1",
     arguments: [-1e-20, -1, 1, 7.999_999_999_999_999_9, 1e300, .nan, .infinity])
   func range(_ phase: Double) {
-    let share = Phase(phase).share
+    let share = AnimationPhase(phase).share
     #expect(share >= 0 && share < 1)
   }
 }
 
 /// A creature and its face.
-struct Sitter: CustomTestStringConvertible, Sendable {
+struct CreatureFixture: CustomTestStringConvertible, Sendable {
   let testDescription: String
   let figures: [Figure]
-  let face: Face
+  let face: FaceGeometry
 
   static let all = [
-    Sitter(testDescription: "unicorn", figures: Art.unicorn(), face: .unicorn),
-    Sitter(testDescription: "dragon", figures: Art.dragon(), face: .dragon),
-    Sitter(testDescription: "owl", figures: Art.owl(), face: .owl),
-    Sitter(testDescription: "robot", figures: Art.robot(), face: .robot),
-    Sitter(testDescription: "octopus", figures: Art.octopus(), face: .octopus),
-    Sitter(testDescription: "cat", figures: Art.cat(), face: .cat),
+    CreatureFixture(testDescription: "unicorn", figures: CreatureArt.unicorn(), face: .unicorn),
+    CreatureFixture(testDescription: "dragon", figures: CreatureArt.dragon(), face: .dragon),
+    CreatureFixture(testDescription: "owl", figures: CreatureArt.owl(), face: .owl),
+    CreatureFixture(testDescription: "robot", figures: CreatureArt.robot(), face: .robot),
+    CreatureFixture(testDescription: "octopus", figures: CreatureArt.octopus(), face: .octopus),
+    CreatureFixture(testDescription: "cat", figures: CreatureArt.cat(), face: .cat),
   ]
 }
 
 /// An effect with its name.
-struct Happening: CustomTestStringConvertible, Sendable {
+struct NamedEffect: CustomTestStringConvertible, Sendable {
   let testDescription: String
-  let make: @Sendable (Face, Double) -> Layers
+  let make: @Sendable (FaceGeometry, Double) -> EffectLayers
 
-  func layers(_ phase: Double) -> Layers { make(.owl, phase) }
+  func layers(_ phase: Double) -> EffectLayers { make(.owl, phase) }
 
   func picture(at phase: Double) throws -> [UInt8] {
     let layers = layers(phase)
@@ -194,16 +195,17 @@ struct Happening: CustomTestStringConvertible, Sendable {
   /// Returns the pixels of the effect, one for two points.
   func pixels(at phase: Double) throws -> [UInt32] {
     let layers = layers(phase)
-    return try Bitmap(png: Drawing(Art.size, layers.behind + layers.before).png(scale: 0.5) { _ in true }).pixels
+    return try Bitmap(png: Drawing(CreatureArt.size, layers.behind + layers.before).png(scale: 0.5) { _ in true })
+      .pixels
   }
 
   static let all = [
-    Happening(testDescription: "laser focus") { Art.laserFocus(from: $0, phase: $1) },
-    Happening(testDescription: "rain") { Art.rain(phase: $1) },
-    Happening(testDescription: "fire breathing") { Art.fireBreathing(from: $0, phase: $1) },
-    Happening(testDescription: "snow") { Art.snow(phase: $1) },
-    Happening(testDescription: "magic") { Art.magic(phase: $1) },
-    Happening(testDescription: "music") { Art.music(phase: $1) },
+    NamedEffect(testDescription: "laser focus") { CreatureArt.laserFocus(from: $0, phase: $1) },
+    NamedEffect(testDescription: "rain") { CreatureArt.rain(phase: $1) },
+    NamedEffect(testDescription: "fire breathing") { CreatureArt.fireBreathing(from: $0, phase: $1) },
+    NamedEffect(testDescription: "snow") { CreatureArt.snow(phase: $1) },
+    NamedEffect(testDescription: "magic") { CreatureArt.magic(phase: $1) },
+    NamedEffect(testDescription: "music") { CreatureArt.music(phase: $1) },
   ]
 }
 
@@ -224,7 +226,7 @@ private func change(_ one: [UInt32], _ other: [UInt32]) -> (all: Int, part: Int)
 }
 
 extension [Figure] {
-  func picture() throws -> [UInt8] { try Drawing(Art.size, self).png { _ in true } }
+  func picture() throws -> [UInt8] { try Drawing(CreatureArt.size, self).png { _ in true } }
 
   /// Whether a part of a canvas that is larger than the square on all sides contains visible pixels.
   func isSeen(in part: Rect) throws -> Bool {
@@ -232,12 +234,12 @@ extension [Figure] {
   }
 
   /// Whether nothing is visible outside of the square: clipping to it leaves the pixels of a larger canvas unchanged.
-  func areInside() throws -> Bool { try canvas(clip: .rectangle(Rect(Art.size))) == canvas(clip: nil) }
+  func areInside() throws -> Bool { try canvas(clip: .rectangle(Rect(CreatureArt.size))) == canvas(clip: nil) }
 
   private func canvas(clip: Path?) throws -> [UInt8] {
     let margin = 40.0
-    let size = Size(width: Art.size.width + 2 * margin, height: Art.size.height + 2 * margin)
-    let group = Figure.group(self, Group(moved: Point(x: margin, y: margin), clip: clip))
+    let size = Size(width: CreatureArt.size.width + 2 * margin, height: CreatureArt.size.height + 2 * margin)
+    let group = Figure.group(self, FigureGroup(moved: Point(x: margin, y: margin), clip: clip))
     return try Drawing(size, [group]).png { _ in true }
   }
 }

@@ -16,13 +16,13 @@ extension Dream {
   static let tests = Dream(id: uuid(3), description: "All tests green\nat once", creature: .dragon)
 }
 
-extension Picture {
+extension StoredImage {
   /// Returns a picture whose reference consists of one repeated digit.
-  static func example(_ digit: Int = 1) -> Picture {
-    guard let blob = PictureReference("blob:" + String(repeating: "\(digit)", count: 64)) else {
+  static func example(_ digit: Int = 1) -> StoredImage {
+    guard let blob = ImageReference("blob:" + String(repeating: "\(digit)", count: 64)) else {
       preconditionFailure("\(digit) is no digit")
     }
-    return Picture(blob: blob, width: 392, height: 212, bytes: 20_000)
+    return StoredImage(blob: blob, width: 392, height: 212, bytes: 20_000)
   }
 }
 
@@ -84,7 +84,7 @@ enum DreamWalk {
     ])
   }
 
-  static func news(_ random: inout SeededRandom) -> Dreams.News {
+  static func news(_ random: inout SeededRandom) -> Dreams.RenderingUpdate {
     switch Int.random(in: 0..<5, using: &random) {
     case 0: .kept(.example(Int.random(in: 1...3, using: &random)))
     case 1: .failed("There is no room on the disk.")
@@ -99,7 +99,7 @@ enum DreamWalk {
 }
 
 /// A loop with a history and a test clock that advances by a tenth of a second per action.
-final class Winding {
+final class TimeTravelLoop {
   let loop: Loop<Dreams>
 
   init(_ state: Dreams.State = .three) {

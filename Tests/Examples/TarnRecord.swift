@@ -56,6 +56,6 @@ struct Pair<Value: Codable & Equatable & Sendable>: Record {
 @MainActor let rename = patch
 @MainActor var merge = Merge(base: base, mine: mine, theirs: theirs)
 @MainActor let conflict = merge.conflicts[0]
-@MainActor var rebased = Rebased(patch, onto: now)
+@MainActor var rebased = Rebase(patch, onto: now)
 @MainActor let decoder = JSONDecoder()
 @MainActor let text = Data()

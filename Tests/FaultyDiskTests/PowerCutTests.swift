@@ -13,7 +13,7 @@ struct PowerCutTests {
     // Pages of all the smaller sizes; logs so short that checkpoints are frequent.
     let page = random.pick(from: [512, 1024, 4096])
     let log = random.pick(from: [2, 10, 50])
-    var diary = Diary(
+    var diary = PowerCutWriter(
       pragmas: "PRAGMA page_size=\(page); \(pragmas); PRAGMA wal_autocheckpoint=\(log)", settles: settles)
     var disk = FaultyDisk()
     var wrote = false
@@ -69,7 +69,7 @@ struct PowerCutTests {
     for seed in 0..<200 as Range<UInt64> {
       do {
         _ = try Self.live(pragmas: "PRAGMA journal_mode=WAL; PRAGMA synchronous=OFF", seed: seed)
-      } catch Diary.Finding.lost {
+      } catch PowerCutWriter.Finding.lost {
         lost += 1
       } catch {
         damaged += 1
@@ -85,7 +85,7 @@ struct PowerCutTests {
     for seed in 0..<200 as Range<UInt64> {
       do {
         _ = try Self.live(pragmas: "PRAGMA journal_mode=WAL; PRAGMA synchronous=NORMAL", seed: seed)
-      } catch Diary.Finding.lost {
+      } catch PowerCutWriter.Finding.lost {
         lost += 1
       } catch {
         Issue.record("Seed \(seed): \(error)")
@@ -97,7 +97,7 @@ struct PowerCutTests {
   @Test("The same power cut has the same result")
   func repeats() throws {
     let disk = FaultyDisk()
-    var diary = Diary(pragmas: "PRAGMA journal_mode=WAL; PRAGMA synchronous=OFF")
+    var diary = PowerCutWriter(pragmas: "PRAGMA journal_mode=WAL; PRAGMA synchronous=OFF")
     var random = SeededRandom(seed: 1)
     disk.cut(afterOperations: 50)
     try diary.write(on: disk, transactions: 100, using: &random)
@@ -107,7 +107,8 @@ struct PowerCutTests {
       #expect(one.paths == other.paths)
       for path in one.paths { #expect(one.bytes(of: path) == other.bytes(of: path)) }
     }
-    let outcomes = Set((0..<20 as Range<UInt64>).map { disk.cutPower(seed: $0).bytes(of: Diary.path + "-wal") })
+    let outcomes = Set(
+      (0..<20 as Range<UInt64>).map { disk.cutPower(seed: $0).bytes(of: PowerCutWriter.path + "-wal") })
     #expect(outcomes.count > 5)
   }
 }

@@ -29,7 +29,8 @@ extension JournalBrowserTests {
       for desk in desks where desk.hasSuffix(".tarn") {
         let entry = try #require(scene.house.journal.state.entries[id: id])
         scene.house.journal.send(
-          .suggested(.change(.init(from: entry, to: entry)), by: person.id, as: WishID(desk: desk, number: 1_000)))
+          .suggested(
+            .change(.init(from: entry, to: entry)), by: person.id, as: JournalRequestID(desk: desk, number: 1_000)))
       }
       for number in 0..<60 {
         let old = try #require(scene.house.journal.state.entries[id: id])

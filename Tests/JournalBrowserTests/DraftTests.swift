@@ -66,8 +66,8 @@ extension JournalBrowserTests {
         try await tab.choose([try scene.file("lake.png", Given.picture())], in: "#choose")
         try await scene.until { $0.photos.count == 1 }
         let desk = try #require(scene.house.visits.values.compactMap(\.desk).first)
-        let heard = Heard()
-        let hearing = desk.hear { action, _ in
+        let heard = EventCollector()
+        let hearing = desk.onAction { action, _ in
           switch action {
           case .drawerToggled: heard.toggled += 1
           case .textFocused: heard.focused += 1
@@ -211,7 +211,7 @@ extension JournalBrowserTests {
 
 extension Scene {
   /// The session of the only person who has one.
-  var desk: Desk.State? { house.visits.values.compactMap { $0.desk?.state }.first }
+  var desk: PersonSession.State? { house.visits.values.compactMap { $0.desk?.state }.first }
 
   var draft: Entry? { desk?.work.draft?.value }
 
@@ -223,7 +223,7 @@ extension Scene {
 }
 
 /// The number of drawer actions that a session has received.
-@MainActor private final class Heard {
+@MainActor private final class EventCollector {
   var toggled = 0
   var focused = 0
 }

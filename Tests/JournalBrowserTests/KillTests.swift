@@ -12,7 +12,7 @@ extension JournalBrowserTests {
       while let line = program.line() {
         if line.hasPrefix("http://") { return (program, line) }
       }
-      throw GaveUp()
+      throw WaitTimedOut()
     }
 
     @Test("A demo killed during editing restarts with the same screen and the same draft")
@@ -24,7 +24,7 @@ extension JournalBrowserTests {
       try Data(Given.picture()).write(to: picture)
 
       let first = try start(folder, port: "\(try freePort())")
-      let tab = try await #require(OneBrowser.current).newTab(privately: true)
+      let tab = try await #require(SharedBrowser.current).newTab(privately: true)
       try await tab.go(to: printedAddress(first.url, to: "journal/"))
       try await tab.isReady()
       try await tab.signUp("Ada")

@@ -23,11 +23,11 @@ extension JournalBrowserTests {
       try await withJournal(expectingErrors: true) { scene in
         let id = try scene.write("A walk", "Around the lake.")
         let (ada, ben) = (try await scene.person("Ada"), try await scene.person("Ben"))
-        let minute = Minute(scene, id)
+        let minute = ConcurrentEditing(scene, id)
         for name in ["Ada", "Ben"] { try minute.follow(name) }
         let end = ContinuousClock.now + .seconds(Self.seconds)
-        let one = Walker(ada, "Ada", minute, UInt64(Self.seed))
-        let other = Walker(ben, "Ben", minute, UInt64(Self.seed) &+ 1_000)
+        let one = RandomPerson(ada, "Ada", minute, UInt64(Self.seed))
+        let other = RandomPerson(ben, "Ben", minute, UInt64(Self.seed) &+ 1_000)
         async let first: Void = one.walk(until: end)
         async let second: Void = other.walk(until: end)
         _ = try await (first, second)
@@ -57,14 +57,14 @@ extension JournalBrowserTests {
 }
 
 /// A person who performs random actions.
-@MainActor private final class Walker {
+@MainActor private final class RandomPerson {
   private let tab: Tab
   private let name: String
-  private let minute: Minute
+  private let minute: ConcurrentEditing
   private var random: SeededRandom
   private var written = 0
 
-  init(_ tab: Tab, _ name: String, _ minute: Minute, _ seed: UInt64) {
+  init(_ tab: Tab, _ name: String, _ minute: ConcurrentEditing, _ seed: UInt64) {
     (self.tab, self.name, self.minute) = (tab, name, minute)
     random = SeededRandom(seed: seed)
   }
@@ -83,7 +83,7 @@ extension JournalBrowserTests {
     try await finish()
   }
 
-  private var desk: Desk.State? { minute.desk(of: name)?.state }
+  private var desk: PersonSession.State? { minute.desk(of: name)?.state }
 
   private func step() async throws {
     minute.count("steps")

@@ -16,14 +16,14 @@ extension JournalBrowserTests {
       arguments: [390, 1_280])
     func unanswered(width: Int) async throws {
       try await withJournal { scene in
-        let line = Line()
+        let line = NameService()
         let door = Store(
           SignUp.State(), SignUp(),
           effects: SignUp.useCases(
-            asking: AskForName { _ in try await line.answer() }, making: MakePerson(hasher: Reversing()),
-            recognising: Recognise(hasher: Reversing()) { _ in nil }),
-          sources: SignUp.sources(clock: ContinuousClock()))
-        let visit = Visit(album: Album(journal: scene.house.storage, darkroom: scene.house.darkroom))
+            asking: CheckName { _ in try await line.answer() }, making: CreatePerson(hasher: Reversing()),
+            recognising: Authenticate(hasher: Reversing()) { _ in nil }),
+          subscriptions: SignUp.subscriptions(clock: ContinuousClock()))
+        let visit = PageSession(album: AttachmentStore(journal: scene.house.storage, darkroom: scene.house.darkroom))
         visit.stand(at: door)
         let server = try WebServer(.shared(visit.page), port: 0)
         defer { server.stop() }
@@ -90,13 +90,13 @@ extension JournalBrowserTests {
 }
 
 /// The name service, which is up or down.
-@MainActor private final class Line {
+@MainActor private final class NameService {
   var isUp = false
   private(set) var asked = 0
 
   func answer() throws -> Person? {
     asked += 1
-    if !isUp, asked == 1 { throw JournalHouse.Closed() }
+    if !isUp, asked == 1 { throw JournalServer.Closed() }
     guard isUp else { throw Silence(asked: asked) }
     return nil
   }

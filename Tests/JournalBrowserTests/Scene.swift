@@ -12,7 +12,7 @@ import Testing
 /// A journal in its own folder, served by the test process, with the open tabs.
 @MainActor final class Scene {
   let folder: URL
-  private(set) var house: JournalHouse
+  private(set) var house: JournalServer
   private(set) var server: WebServer
   private let browser: Browser
   private var tabs: [Tab] = []
@@ -21,9 +21,9 @@ import Testing
 
   fileprivate init(samples: Bool, bounds: StorageBounds) throws {
     self.bounds = bounds
-    browser = try #require(OneBrowser.current)
+    browser = try #require(SharedBrowser.current)
     folder = FileManager.default.temporaryDirectory.appending(path: "journal-\(UUID().uuidString)")
-    house = try JournalHouse(JournalFolder(folder.path), samples: samples, hasher: Reversing(), bounds: bounds)
+    house = try JournalServer(JournalFolder(folder.path), samples: samples, hasher: Reversing(), bounds: bounds)
     server = try WebServer(["journal": house.pages], port: UInt16(try freePort()))
   }
 
@@ -90,7 +90,7 @@ import Testing
     let port = server.port
     server.stop()
     try house.close()
-    house = try JournalHouse(JournalFolder(folder.path), samples: false, hasher: Reversing(), bounds: bounds)
+    house = try JournalServer(JournalFolder(folder.path), samples: false, hasher: Reversing(), bounds: bounds)
     server = try WebServer(["journal": house.pages], port: port)
   }
 

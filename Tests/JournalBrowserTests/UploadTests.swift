@@ -204,29 +204,29 @@ extension JournalBrowserTests {
       ),
     ])
   func words(count: Int, words: String, verb: String, leftOut: String) {
-    var awaited = Awaited()
+    var awaited = PendingUploads()
     #expect(awaited.words == nil && awaited.leftOut == nil && !awaited.isDue)
-    #expect(awaited.hear(FilesUnderWay(count: count, name: "lake.png"), .photos) == nil)
+    #expect(awaited.hear(UploadsInProgress(count: count, name: "lake.png"), .photos) == nil)
     #expect(awaited.words == nil)
     awaited.isDoneAsked = true
     #expect(awaited.words == words)
     #expect(awaited.verb == verb)
     #expect(awaited.leftOut == leftOut)
     #expect(!awaited.isDue)
-    #expect(awaited.hear(FilesUnderWay(), .photos) == nil)
+    #expect(awaited.hear(UploadsInProgress(), .photos) == nil)
     #expect(awaited.isDue && awaited.words == nil)
   }
 
   @Test("Done waits for photos and voice notes together")
   func both() {
-    var awaited = Awaited()
+    var awaited = PendingUploads()
     awaited.isDoneAsked = true
-    _ = awaited.hear(FilesUnderWay(count: 1, name: "lake.png"), .photos)
-    _ = awaited.hear(FilesUnderWay(count: 2, name: "song.wav"), .voice)
+    _ = awaited.hear(UploadsInProgress(count: 1, name: "lake.png"), .photos)
+    _ = awaited.hear(UploadsInProgress(count: 2, name: "song.wav"), .voice)
     #expect(awaited.words?.hasPrefix("“lake.png” and 2 more files are on their way.") == true)
-    _ = awaited.hear(FilesUnderWay(), .photos)
+    _ = awaited.hear(UploadsInProgress(), .photos)
     #expect(!awaited.isDue && awaited.words?.hasPrefix("“song.wav” and 1 more file are on their way.") == true)
-    _ = awaited.hear(FilesUnderWay(), .voice)
+    _ = awaited.hear(UploadsInProgress(), .voice)
     #expect(awaited.isDue)
   }
 
@@ -245,13 +245,13 @@ extension JournalBrowserTests {
       ),
     ])
   func lost(count: Int, words: String) {
-    var awaited = Awaited()
-    _ = awaited.hear(FilesUnderWay(count: count, name: "lake.png"), .photos)
+    var awaited = PendingUploads()
+    _ = awaited.hear(UploadsInProgress(count: count, name: "lake.png"), .photos)
     awaited.isDoneAsked = true
-    #expect(awaited.hear(FilesUnderWay(outOfSight: count), .photos) == words)
+    #expect(awaited.hear(UploadsInProgress(hidden: count), .photos) == words)
     #expect(!awaited.isDue && awaited.words == nil)
     // There is no message unless the user has pressed Done.
-    _ = awaited.hear(FilesUnderWay(count: count, name: "lake.png"), .photos)
-    #expect(awaited.hear(FilesUnderWay(outOfSight: count), .photos) == nil)
+    _ = awaited.hear(UploadsInProgress(count: count, name: "lake.png"), .photos)
+    #expect(awaited.hear(UploadsInProgress(hidden: count), .photos) == nil)
   }
 }

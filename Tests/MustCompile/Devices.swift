@@ -23,10 +23,10 @@ func page(_ state: Counter.State) -> TarnWeb.Node<Counter.Action> {
 }
 
 @MainActor func serve() async throws {
-  let rules = HistoryRules<Counter.State, Counter.Action>(lanes: [.whole()])
+  let rules = HistoryRules<Counter.State, Counter.Action>(tracks: [.whole()])
   let storage = try Storage("counter.tarn", app: "Counter", first: Counter.State(), history: rules)
   let store = Store(storage.state, Counter(), history: rules)
-  storage.keep(store)
+  storage.persist(store)
   let server = try WebServer(.shared(Page(title: "Counter", parts: [Part(store, view: page), .historyBar(of: store)])))
   await server.run()
   try storage.close()

@@ -1,4 +1,4 @@
-// Effects with a use case, derived values, scopes of a part and of an element, and reading them through Observation.
+// Effects with a use case, derived values, scopes of a part and of an element, and reading them through ObserverToken.
 import Tarn
 import TarnValues
 
@@ -38,7 +38,7 @@ let listed = Derived { (state: borrowing Search.State) in state.hits }
   .filter { !$0.title.isEmpty }.sorted { $0.title < $1.title }
 
 struct Finder: UseCase {
-  func perform(_ text: String, respond: Responder<[Search.Hit]>) async {
+  func perform(_ text: String, respond: ResponseSender<[Search.Hit]>) async {
     await respond([Search.Hit(id: 1, title: text)])
   }
 }
@@ -47,7 +47,7 @@ struct Finder: UseCase {
   let store = Store(
     Search.State(), Search(),
     effects: [
-      Connection(Finder()) {
+      EffectHandler(Finder()) {
         if case .find(let text) = $0 { text } else { nil }
       } action: { text, hits in
         .found(hits, for: text)

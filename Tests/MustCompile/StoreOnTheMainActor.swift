@@ -22,11 +22,11 @@ struct Counter: Feature {
 
 @MainActor final class Model {
   let store = Store(Counter.State(), Counter())
-  lazy var later = Store(Counter.State(), Counter(), history: HistoryRules(lanes: [.whole()]))
+  lazy var later = Store(Counter.State(), Counter(), history: HistoryRules(tracks: [.whole()]))
 }
 
 @MainActor struct CounterView {
-  @Kept private var store = Store(Counter.State(), Counter(), history: HistoryRules(lanes: [.whole()]))
+  @Kept private var store = Store(Counter.State(), Counter(), history: HistoryRules(tracks: [.whole()]))
 
   var body: String { "\(store[\.count])" }
   func tap() { store.send(.up) }

@@ -49,7 +49,7 @@ do {
     // Sends a request as another user, which only root can do.
     guard setgid(gid_t(arguments[3]) ?? 0) == 0, setuid(uid_t(arguments[3]) ?? 0) == 0 else { exit(3) }
     let client = try OwnerClient.connect(to: file, timeout: .seconds(10))
-    say("answered \(try client.ask("echo", [1]))")
+    say("answered \(try client.request("echo", [1]))")
   default:
     exit(2)
   }

@@ -35,7 +35,8 @@ private actor Opener {
   func open(_ file: String, _ onBegin: () -> Void) async throws {
     onBegin()
     let shared = try await SharedStore.open(
-      file, app: "Counting", Counting(), first: Counting.State(), history: Counting.rules, patience: .seconds(120))
+      file, app: "Counting", CountingApp(), first: CountingApp.State(), history: CountingApp.rules,
+      patience: .seconds(120))
     try shared.close()
   }
 }

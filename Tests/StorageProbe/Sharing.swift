@@ -7,7 +7,8 @@ import TarnStorage
   let blobs = SharedBlobs()
   do {
     let shared = try await SharedStore.open(
-      file, app: "Counting", Counting(), first: Counting.State(), history: Counting.rules, bounds: bounds, blobs: blobs)
+      file, app: "Counting", CountingApp(), first: CountingApp.State(), history: CountingApp.rules, bounds: bounds,
+      blobs: blobs)
     let store = shared.store
     say(shared.ownStorage == nil ? "following" : "owning")
     for await line in lines() {
@@ -63,10 +64,10 @@ private let longestWait = Duration.seconds(300)
 }
 
 /// Returns when the reference is on disk, or was refused.
-@MainActor private func refer(to id: BlobID?, _ shared: SharedStore<Counting>) async throws -> String {
+@MainActor private func refer(to id: BlobID?, _ shared: SharedStore<CountingApp>) async throws -> String {
   guard let id else { return "This is no id." }
   var isHeard = false
-  let hearing = shared.store.hear { action, _ in if case .picture(id) = action { isHeard = true } }
+  let hearing = shared.store.onAction { action, _ in if case .picture(id) = action { isHeard = true } }
   defer { hearing.end() }
   shared.store.send(.picture(id))
   var refusal: String?

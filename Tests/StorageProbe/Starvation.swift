@@ -12,7 +12,7 @@ import TarnStorage
 @MainActor final class BlockedFollower {
   private let file: String
   private let pool = BlockedPool()
-  private var shared: [SharedStore<Counting>] = []
+  private var shared: [SharedStore<CountingApp>] = []
   private var hearing: AnyObject?
   private var heard: [Int] = []
 
@@ -24,12 +24,14 @@ import TarnStorage
     pool.block()
     let follower = try await open()
     shared = [owner, follower]
-    hearing = follower.store.hear { [unowned self] action, _ in if case .count(let number) = action { hear(number) } }
+    hearing = follower.store.onAction { [unowned self] action, _ in if case .count(let number) = action { hear(number) }
+    }
     for number in 1...3 { follower.store.send(.count(number)) }
   }
 
-  private func open() async throws -> SharedStore<Counting> {
-    try await SharedStore.open(file, app: "Counting", Counting(), first: Counting.State(), history: Counting.rules)
+  private func open() async throws -> SharedStore<CountingApp> {
+    try await SharedStore.open(
+      file, app: "Counting", CountingApp(), first: CountingApp.State(), history: CountingApp.rules)
   }
 
   private func hear(_ number: Int) {

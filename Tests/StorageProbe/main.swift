@@ -7,7 +7,7 @@ import TarnStorage
 import TarnValues
 
 /// Consecutive numbers: the state determines what was done.
-struct Counting: Feature {
+struct CountingApp: Feature {
   struct State: Record {
     var count = 0
     var recent: Vector<Int> = []
@@ -34,7 +34,7 @@ struct Counting: Feature {
     return []
   }
 
-  static let rules = HistoryRules<State, Action>(lanes: [.whole()], bound: .init(count: 100))
+  static let rules = HistoryRules<State, Action>(tracks: [.whole()], bound: .init(count: 100))
 }
 
 /// Prints without a buffer, so that the output was written before the process ends.
@@ -66,10 +66,10 @@ guard arguments.count == 3, let group = Int(arguments[2]), group > 0 else {
 
 do {
   let storage = try Storage(
-    arguments[1], app: "Counting", first: Counting.State(), history: Counting.rules,
+    arguments[1], app: "Counting", first: CountingApp.State(), history: CountingApp.rules,
     durability: group == 1 ? .each : .grouped(milliseconds: 2), bounds: bounds)
-  let loop = Loop(storage.state, Counting(), history: Counting.rules)
-  storage.keep(loop)
+  let loop = Loop(storage.state, CountingApp(), history: CountingApp.rules)
+  storage.persist(loop)
   say("opened \(storage.state.count)")
   while true {
     let number = loop.state.count + 1

@@ -6,9 +6,9 @@ import Testing
 
 @Suite("Damaged files") struct DamageTests {
   /// Examines a file in this process, where a crash would end the tests.
-  static func look(_ path: String, _ grown: Grown, _ folder: Folder, _ place: String) throws {
-    let survey: Survey
-    do throws(StorageError) { survey = Survey(try Remains(FileCopy(of: path))) } catch {
+  static func look(_ path: String, _ grown: SampleFile, _ folder: Folder, _ place: String) throws {
+    let survey: IntegrityReport
+    do throws(StorageError) { survey = IntegrityReport(try RecoveredFile(FileCopy(of: path))) } catch {
       #expect([.damaged, .foreign, .newer].contains(error.kind), "\(place): \(error)")
       return
     }
@@ -18,7 +18,7 @@ import Testing
     }
     if survey.findings.isEmpty {
       #expect(survey.versions == [0...grown.states.count - 1], "\(place)")
-      #expect(survey.remains.app?.name == "Garden" && survey.soundBlobs == 1, "\(place)")
+      #expect(survey.recovered.app?.name == "Garden" && survey.intactBlobs == 1, "\(place)")
     }
     let out = folder.file("out.tarn")
     defer { for suffix in ["", "-wal", "-owner"] { try? FileManager.default.removeItem(atPath: out + suffix) } }
@@ -28,7 +28,7 @@ import Testing
       return
     }
     try salvage.write(out)
-    #expect(Survey(try Remains(FileCopy(of: out))).findings == [], "\(place)")
+    #expect(IntegrityReport(try RecoveredFile(FileCopy(of: out))).findings == [], "\(place)")
     let storage = try Garden.open(out)
     #expect(storage.notes == [], "\(place)")
     #expect(storage.state == grown.states[salvage.last], "\(place)")
@@ -36,8 +36,8 @@ import Testing
     if salvage.last < grown.states.count - 1 { #expect(!survey.findings.isEmpty, "\(place)") }
   }
 
-  static func expect(_ saved: Saved, is state: Garden.State, _ place: String) throws {
-    let due = try Saved(parsing: Snapshots.text(of: state).get())
+  static func expect(_ saved: SavedValue, is state: Garden.State, _ place: String) throws {
+    let due = try SavedValue(parsing: SnapshotScheduler.text(of: state).get())
     #expect(saved.isSame(as: due), "\(place)")
   }
 
@@ -46,7 +46,7 @@ import Testing
     arguments: 0..<4)
   func flipped(part: Int) throws {
     let folder = try Folder()
-    let grown = try Grown(folder, snapshot: part.isMultiple(of: 2) ? 9 : nil)
+    let grown = try SampleFile(folder, snapshot: part.isMultiple(of: 2) ? 9 : nil)
     let bytes = try folder.bytes("garden.tarn")
     var random = SeededRandom(seed: UInt64(part))
     // Most of a small file is empty space; only changes elsewhere can cause errors.
@@ -62,7 +62,7 @@ import Testing
   @Test("A changed byte in the log loses at most the changes from there on")
   func flippedLog() throws {
     let folder = try Folder()
-    let grown = try Grown(folder, isClosed: false)
+    let grown = try SampleFile(folder, isClosed: false)
     try folder.write(try folder.bytes("garden.tarn"), "changed.tarn")
     let bytes = try folder.bytes("garden.tarn-wal")
     var random = SeededRandom(seed: 11)
@@ -73,7 +73,7 @@ import Testing
       changed[place] ^= 1
       try folder.write(changed, "changed.tarn-wal")
       // A power cut leaves a torn end of the log, which is no damage: SQLite uses complete transactions.
-      let survey = try? Survey(Remains(FileCopy(of: folder.file("changed.tarn"))))
+      let survey = try? IntegrityReport(RecoveredFile(FileCopy(of: folder.file("changed.tarn"))))
       seen += survey?.versions.count ?? 0
       for number in survey?.versions.flatMap({ $0 }) ?? [] {
         try Self.expect(try #require(survey).state(at: number), is: grown.states[number], "byte \(place)")
@@ -84,12 +84,12 @@ import Testing
 
   @Test("A truncated file is reported as damaged, wherever it was cut") func cut() throws {
     let folder = try Folder()
-    let grown = try Grown(folder, snapshot: 9)
+    let grown = try SampleFile(folder, snapshot: 9)
     let bytes = try folder.bytes("garden.tarn")
     for length in Array(stride(from: 512, to: bytes.count, by: 1_531)) + [1, 15, 16, 99, 100, bytes.count - 1] {
       let path = try folder.write(Array(bytes[..<length]), "cut.tarn")
       try Self.look(path, grown, folder, "cut to \(length)")
-      let tool = try Tool("check", path)
+      let tool = try CommandRun("check", path)
       #expect(tool.ending == 1 || tool.ending == 2, "cut to \(length)")
     }
   }
@@ -97,7 +97,7 @@ import Testing
   @Test("A file with overwritten pages is read around them") func pages() throws {
     let folder = try Folder()
     let story = Garden.story + (0..<400).map { .title("A title that takes some room, number \($0)") }
-    let grown = try Grown(folder, story, snapshot: 300)
+    let grown = try SampleFile(folder, story, snapshot: 300)
     let bytes = try folder.bytes("garden.tarn")
     var furthest = 0
     for page in 1..<bytes.count / 4_096 {
@@ -105,7 +105,7 @@ import Testing
       for index in page * 4_096..<(page + 1) * 4_096 { changed[index] = 0xa5 }
       let path = try folder.write(changed, "changed.tarn")
       try Self.look(path, grown, folder, "page \(page + 1)")
-      let survey = try? Survey(Remains(FileCopy(of: path)))
+      let survey = try? IntegrityReport(RecoveredFile(FileCopy(of: path)))
       if let survey, !survey.findings.isEmpty, survey.versions.count > 1 { furthest = max(furthest, survey.last) }
     }
     // After a damaged page in the middle of the log, versions are restored from the next snapshot.
@@ -114,12 +114,12 @@ import Testing
 
   @Test("A damaged row is reported by its number, and the versions around it are salvaged") func row() throws {
     let folder = try Folder()
-    let grown = try Grown(folder, snapshot: 9)
+    let grown = try SampleFile(folder, snapshot: 9)
     let database = try Database(path: grown.path, mode: .write)
     try database.execute("UPDATE log SET action = replace(action, 'Home', 'Rome') WHERE number = 5")
     try database.execute("UPDATE log SET change = replace(change, 'South', 'North') WHERE number = 18")
     try database.close()
-    let tool = try Tool("check", grown.path)
+    let tool = try CommandRun("check", grown.path)
     #expect(tool.ending == 1)
     #expect(
       tool.output.hasPrefix(
@@ -127,18 +127,18 @@ import Testing
       ))
     #expect(
       tool.output.hasSuffix("Versions 0 to 17 can be restored.\n`tarn salvage` saves the sound parts in a new file.\n"))
-    let sound = try Tool("show", grown.path, "--at", "17")
+    let sound = try CommandRun("show", grown.path, "--at", "17")
     #expect(sound.ending == 1 && !sound.output.isEmpty)
     #expect(
       sound.errors == "The file is damaged. This is version 17. `tarn check` lists its sound parts.\n")
-    let shown = try Tool("show", grown.path)
+    let shown = try CommandRun("show", grown.path)
     #expect(shown.ending == 2)
     #expect(
       shown.errors
         == "garden.tarn can't be opened: version 18 can't be restored; `tarn check` lists the versions that can.\n")
-    let log = try Tool("log", grown.path, "--last", "14")
+    let log = try CommandRun("log", grown.path, "--last", "14")
     #expect(log.ending == 1 && log.output.hasPrefix(" 5  damaged\n 6  "))
-    let saved = try Tool("salvage", grown.path, folder.file("out.tarn"))
+    let saved = try CommandRun("salvage", grown.path, folder.file("out.tarn"))
     #expect(saved.ending == 1)
     #expect(
       saved.output == """
@@ -155,11 +155,11 @@ import Testing
 
   @Test("A file with only a wrong checksum loses nothing", arguments: [4, 9, 18]) func sum(row: Int) throws {
     let folder = try Folder()
-    let grown = try Grown(folder, snapshot: 9)
+    let grown = try SampleFile(folder, snapshot: 9)
     let database = try Database(path: grown.path, mode: .write)
     try database.execute("UPDATE log SET sum = sum + 1 WHERE number = \(row)")
     try database.close()
-    let survey = Survey(try Remains(FileCopy(of: grown.path)))
+    let survey = IntegrityReport(try RecoveredFile(FileCopy(of: grown.path)))
     #expect(survey.findings.contains { $0.place == "log, row \(row)" })
     #expect(survey.versions == [0...18])
     #expect(try Salvage(survey, app: nil).losses == [])
@@ -167,23 +167,23 @@ import Testing
 
   @Test("A file with a damaged newest snapshot is salvaged from the one before") func snapshot() throws {
     let folder = try Folder()
-    let grown = try Grown(folder, snapshot: 9)
+    let grown = try SampleFile(folder, snapshot: 9)
     let database = try Database(path: grown.path, mode: .write)
     try database.execute("UPDATE part SET text = replace(text, 'Oslo', 'Bonn') WHERE number = 9")
     try database.close()
-    let survey = Survey(try Remains(FileCopy(of: grown.path)))
-    #expect(survey.findings == [Finding("snapshot 9", "its checksum does not match")])
+    let survey = IntegrityReport(try RecoveredFile(FileCopy(of: grown.path)))
+    #expect(survey.findings == [IntegrityFinding("snapshot 9", "its checksum does not match")])
     #expect(survey.versions == [0...18])
     #expect(try Salvage(survey, app: nil).losses == [])
   }
 
   @Test("Salvaging a file without a certain app name requires the name as an option") func nameless() throws {
     let folder = try Folder()
-    let grown = try Grown(folder)
+    let grown = try SampleFile(folder)
     let database = try Database(path: grown.path, mode: .write)
     try database.execute("UPDATE app SET name = 'Garten'")
     try database.close()
-    let refused = try Tool("salvage", grown.path, folder.file("out.tarn"))
+    let refused = try CommandRun("salvage", grown.path, folder.file("out.tarn"))
     #expect(refused.ending == 1)
     #expect(
       refused.errors == """
@@ -191,7 +191,7 @@ import Testing
         “Garten”, which may be damaged. Give the app's name with --app. Nothing was saved, and the file was not changed.
 
         """)
-    #expect(try Tool("salvage", "--app", "Garden", grown.path, folder.file("out.tarn")).ending == 0)
+    #expect(try CommandRun("salvage", "--app", "Garden", grown.path, folder.file("out.tarn")).ending == 0)
     let storage = try Garden.open(folder.file("out.tarn"))
     #expect(storage.state == grown.states[18])
     try storage.close()
@@ -199,20 +199,20 @@ import Testing
 
   @Test("A damaged or missing blob is reported by its hash") func blobs() throws {
     let folder = try Folder()
-    let grown = try Grown(folder)
+    let grown = try SampleFile(folder)
     let id = BlobID(of: Garden.blob)
     let database = try Database(path: grown.path, mode: .write)
     try database.execute("UPDATE blob SET bytes = x'00'")
     // Tarn ignores another program's log.
     try database.moveLog(doing: "damaging a blob")
-    let damaged = Survey(try Remains(FileCopy(of: grown.path)))
-    #expect(damaged.findings == [Finding("blob \(id.hex)", "its bytes do not match its hash")])
+    let damaged = IntegrityReport(try RecoveredFile(FileCopy(of: grown.path)))
+    #expect(damaged.findings == [IntegrityFinding("blob \(id.hex)", "its bytes do not match its hash")])
     #expect(try Salvage(damaged, app: nil).losses == ["A blob is lost: its bytes are damaged."])
     try database.execute("DELETE FROM blob")
     try database.close()
-    let missing = Survey(try Remains(FileCopy(of: grown.path)))
+    let missing = IntegrityReport(try RecoveredFile(FileCopy(of: grown.path)))
     #expect(
       missing.findings == []
-        && missing.remarks == ["Blob \(id.hex) is missing, although the state or the log refers to it."])
+        && missing.notes == ["Blob \(id.hex) is missing, although the state or the log refers to it."])
   }
 }

@@ -9,12 +9,12 @@ import Testing
     arguments: ["CREATE TABLE log (", "number INTEGER", "chain INTEGER"])
   func described(words: String) throws {
     let folder = try Folder()
-    let grown = try Grown(folder, snapshot: 9)
+    let grown = try SampleFile(folder, snapshot: 9)
     var bytes = try folder.bytes("garden.tarn")
     let place = try #require(bytes.firstRange(of: Array(words.utf8))).lowerBound
     bytes[place + 2] = UInt8(ascii: "\u{1}")
     try folder.write(bytes, "garden.tarn")
-    let survey = Survey(try Remains(FileCopy(of: grown.path)))
+    let survey = IntegrityReport(try RecoveredFile(FileCopy(of: grown.path)))
     #expect(survey.findings.contains { $0.place.hasPrefix("table ") })
     #expect(survey.versions == [0...18])
     let salvage = try Salvage(survey, app: nil)
@@ -27,43 +27,45 @@ import Testing
 
   @Test("A file without its application ID is still a file of Tarn") func marked() throws {
     let folder = try Folder()
-    let grown = try Grown(folder)
+    let grown = try SampleFile(folder)
     let database = try Database(path: grown.path, mode: .write)
     try database.execute("PRAGMA application_id = 7")
     try database.close()
-    let survey = Survey(try Remains(FileCopy(of: grown.path)))
-    #expect(survey.findings == [Finding("header", "it does not contain the application ID of Tarn's files")])
+    let survey = IntegrityReport(try RecoveredFile(FileCopy(of: grown.path)))
+    #expect(survey.findings == [IntegrityFinding("header", "it does not contain the application ID of Tarn's files")])
     #expect(survey.versions == [0...18])
   }
 
   @Test("A file without tables can't be salvaged") func gone() throws {
     let folder = try Folder()
-    let grown = try Grown(folder)
+    let grown = try SampleFile(folder)
     var bytes = try folder.bytes("garden.tarn")
     // The header of an SQLite file, with the application ID, has a hundred bytes.
     for index in 100..<4_096 { bytes[index] = 0xff }
     let path = try folder.write(bytes, "garden.tarn")
     #expect(grown.path == path)
     for command in [["check", path], ["salvage", path, folder.file("out.tarn")]] {
-      let tool = try Tool(command)
+      let tool = try CommandRun(command)
       #expect(tool.ending == 1)
       #expect(
         tool.errors.hasPrefix(
           "garden.tarn is damaged: header: the page with the tables' locations can't be read (SQLite: "))
     }
-    #expect(try Tool("check", path).errors.hasSuffix("). No part of it can be read.\n"))
+    #expect(try CommandRun("check", path).errors.hasSuffix("). No part of it can be read.\n"))
   }
 
   @Test("A file with a wrong number of the last row is read to the end", arguments: [3, 40])
   func head(number: Int) throws {
     let folder = try Folder()
-    let grown = try Grown(folder)
+    let grown = try SampleFile(folder)
     let database = try Database(path: grown.path, mode: .write)
     try database.execute("UPDATE head SET number = \(number)")
     try database.close()
-    let survey = Survey(try Remains(FileCopy(of: grown.path)))
+    let survey = IntegrityReport(try RecoveredFile(FileCopy(of: grown.path)))
     #expect(
-      survey.findings == [Finding("head", "it says that the log ends with row \(number), but the log ends with row 18")]
+      survey.findings == [
+        IntegrityFinding("head", "it says that the log ends with row \(number), but the log ends with row 18")
+      ]
     )
     #expect(survey.versions == [0...18])
     #expect(try Salvage(survey, app: nil).losses == [])

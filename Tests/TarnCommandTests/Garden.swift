@@ -58,7 +58,7 @@ struct Garden: Feature {
     return []
   }
 
-  static let rules = HistoryRules<State, Action>(lanes: [.whole()])
+  static let rules = HistoryRules<State, Action>(tracks: [.whole()])
   static let blob: [UInt8] = Array("a picture of a bed".utf8)
 
   /// Actions of every kind, with control characters for a terminal in one of the texts.
@@ -70,7 +70,7 @@ struct Garden: Feature {
 }
 
 /// A file that an app made, and its states after each row of its log.
-struct Grown {
+struct SampleFile {
   let path: String
   /// The states by version; the first is the initial state.
   let states: [Garden.State]
@@ -83,7 +83,7 @@ struct Grown {
     try FileManager.default.createDirectory(atPath: folder.file("growing"), withIntermediateDirectories: false)
     let storage = try Garden.open(original)
     let loop = Loop(storage.state, Garden(), history: Garden.rules)
-    storage.keep(loop)
+    storage.persist(loop)
     try storage.writer.onQueue { writer throws(StorageError) in
       try writer.put(BlobID(of: Garden.blob), Garden.blob)
     }
@@ -107,7 +107,7 @@ struct Grown {
   private func add(_ number: Int) throws {
     let file = try StoredFile(path, mode: .write)
     var row: StoredFile.Row?
-    try file.forEachRow(after: (0, Sum()), upTo: number) { last in row = last }
+    try file.forEachRow(after: (0, Checksum()), upTo: number) { last in row = last }
     guard let row else { return }
     let text = Array(try file.state(at: number).json.utf8)
     try file.transaction { () throws(StorageError) in

@@ -9,11 +9,11 @@ import Testing
 
   /// Makes eighteen rows of the old schema, the migration, and one row of the new one.
   private func grow(_ folder: Folder) throws -> (path: String, states: [Garden.State]) {
-    let grown = try Grown(folder)
+    let grown = try SampleFile(folder)
     let storage = try Storage(
       grown.path, app: "Garden", first: Garden.State(), history: Garden.rules, schema: Self.schema)
     let loop = Loop(storage.state, Garden(), history: Garden.rules)
-    storage.keep(loop)
+    storage.persist(loop)
     loop.send(.due(7))
     try storage.close()
     return (grown.path, grown.states + [storage.state, loop.state])
@@ -22,12 +22,13 @@ import Testing
   @Test("A migrated file has the versions of both schemas, unmixed") func versions() throws {
     let folder = try Folder()
     let (path, states) = try grow(folder)
-    let survey = Survey(try Remains(FileCopy(of: path)))
+    let survey = IntegrityReport(try RecoveredFile(FileCopy(of: path)))
     #expect(survey.findings == [] && survey.versions == [0...20])
     for (number, state) in states.enumerated() {
       try DamageTests.expect(try survey.state(at: number), is: state, "version \(number)")
     }
-    #expect(try Tool("log", path, "--last", "2").output.split(separator: "\n").first?.hasSuffix("  migrated") == true)
+    #expect(
+      try CommandRun("log", path, "--last", "2").output.split(separator: "\n").first?.hasSuffix("  migrated") == true)
   }
 
   @Test("If the migrated version is damaged, the file is salvaged as before the migration") func before() throws {
@@ -36,7 +37,7 @@ import Testing
     let database = try Database(path: path, mode: .write)
     try database.execute("UPDATE snapshot SET time = time + 1 WHERE number = 19")
     try database.close()
-    let survey = Survey(try Remains(FileCopy(of: path)))
+    let survey = IntegrityReport(try RecoveredFile(FileCopy(of: path)))
     #expect(survey.versions == [0...18])
     let salvage = try Salvage(survey, app: nil)
     #expect(salvage.losses == ["The changes after version 18 are lost: rows 19 to 20 of the log."])
@@ -53,7 +54,7 @@ import Testing
     try database.execute("DELETE FROM snapshot WHERE number = 0")
     try database.execute("DELETE FROM part WHERE number = 0")
     try database.close()
-    let survey = Survey(try Remains(FileCopy(of: path)))
+    let survey = IntegrityReport(try RecoveredFile(FileCopy(of: path)))
     #expect(survey.findings == [] && survey.versions == [19...20])
     #expect(throws: StorageError.self) { try survey.state(at: 18) }
     let file = try StoredFile(path, mode: .write)

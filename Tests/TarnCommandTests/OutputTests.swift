@@ -24,7 +24,7 @@ import Testing
   @Test("A failure to write the output is an error", arguments: ["check", "log", "show", "check --json", "--help"])
   func full(command: String) throws {
     let folder = try Folder()
-    let grown = try Grown(folder)
+    let grown = try SampleFile(folder)
     let words = command == "--help" ? command : "\(command) \"$1\""
     let full = try shell("\"$0\" \(words) > /dev/full", grown.path)
     #expect(
@@ -37,7 +37,7 @@ import Testing
 
   @Test("The command is quiet if the reader has ended, with and without SIGPIPE") func closedPipe() throws {
     let folder = try Folder()
-    let grown = try Grown(folder)
+    let grown = try SampleFile(folder)
     for trap in ["", "trap '' PIPE; "] {
       let line = "\(trap){ sleep 0.1; \"$0\" show \"$1\"; echo $? >&2; } | true"
       #expect(try shell(line, grown.path).words == "0\n")
@@ -46,9 +46,9 @@ import Testing
 
   @Test("`show` never prints an older state as the current one, for any changed byte") func shown() throws {
     let folder = try Folder()
-    let grown = try Grown(folder, snapshot: 9)
+    let grown = try SampleFile(folder, snapshot: 9)
     let bytes = try folder.bytes("garden.tarn")
-    let whole = try Tool("show", grown.path, "--json")
+    let whole = try CommandRun("show", grown.path, "--json")
     #expect(whole.ending == 0 && whole.errors == "")
     var random = SeededRandom(seed: 7)
     let places = bytes.indices.filter { bytes[$0] != 0 }
@@ -57,7 +57,7 @@ import Testing
       let place = places.randomElement(using: &random) ?? 0
       var changed = bytes
       changed[place] ^= UInt8(1) << UInt8.random(in: 0..<8, using: &random)
-      let tool = try Tool("show", try folder.write(changed, "changed.tarn"), "--json")
+      let tool = try CommandRun("show", try folder.write(changed, "changed.tarn"), "--json")
       if tool.ending == 0 {
         #expect(tool.output == whole.output && tool.errors == "", "byte \(place)")
       } else {
@@ -72,19 +72,19 @@ import Testing
     throws
   {
     let folder = try Folder()
-    let old = try Grown(folder, Array(Garden.story.prefix(9)))
+    let old = try SampleFile(folder, Array(Garden.story.prefix(9)))
     let backup = try folder.bytes("garden.tarn")
     // The app continues from there, and is killed.
     let storage = try Garden.open(old.path)
     let loop = Loop(storage.state, Garden(), history: Garden.rules)
-    storage.keep(loop)
+    storage.persist(loop)
     for action in Garden.story.suffix(9) { loop.send(action) }
     try storage.flush()
     let log = try folder.bytes("garden.tarn-wal")
     try storage.close()
     let newer = try Garden.open(old.path)
     let going = Loop(newer.state, Garden(), history: Garden.rules)
-    newer.keep(going)
+    newer.persist(going)
     going.send(.title("West"))
     try newer.flush()
     let later = try folder.bytes("garden.tarn-wal")
@@ -92,14 +92,14 @@ import Testing
     let path = try folder.write(backup, "restored.tarn")
     for (name, log, isOwn) in [("its own", log, true), ("a later one", later, false)] {
       try folder.write(log, "restored.tarn-wal")
-      let check = try Tool("check", path)
+      let check = try CommandRun("check", path)
       #expect(
         check.ending == 0 && check.output.contains("The log beside it (-wal) belongs to another") == !isOwn, "\(name)")
-      let shown = try Tool("show", path, "--json").json
-      let due = try Saved(parsing: Snapshots.text(of: isOwn ? loop.state : old.states[9]).get())
+      let shown = try CommandRun("show", path, "--json").json
+      let due = try SavedValue(parsing: SnapshotScheduler.text(of: isOwn ? loop.state : old.states[9]).get())
       #expect(shown.isSame(as: due), "\(name)")
       let out = folder.file("out-\(isOwn).tarn")
-      #expect(try Tool("salvage", path, out).ending == 0, "\(name)")
+      #expect(try CommandRun("salvage", path, out).ending == 0, "\(name)")
       #expect(try Garden.open(out).state == (isOwn ? loop.state : old.states[9]), "\(name)")
     }
     let opened = try Garden.open(path)

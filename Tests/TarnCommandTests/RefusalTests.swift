@@ -6,7 +6,7 @@ import Testing
 @Suite("Refusals") struct RefusalTests {
   @Test("An invalid file is refused with the reason and what to do") func files() throws {
     let folder = try Folder()
-    let grown = try Grown(folder)
+    let grown = try SampleFile(folder)
     try folder.write(Array("Dear diary, it is no database. ".utf8) + Array(repeating: 32, count: 5_000), "letter.tarn")
     try folder.write([], "empty.tarn")
     let other = try Database(path: folder.file("other.tarn"), mode: .create)
@@ -39,10 +39,10 @@ import Testing
     ]
     for (name, words) in table {
       for command in ["check", "log", "show"] {
-        let tool = try Tool(command, folder.file(name))
+        let tool = try CommandRun(command, folder.file(name))
         #expect(tool.errors == words + "\n" && tool.output == "" && tool.ending == 2, "\(command) \(name)")
       }
-      let tool = try Tool("salvage", folder.file(name), folder.file("out.tarn"))
+      let tool = try CommandRun("salvage", folder.file(name), folder.file("out.tarn"))
       #expect(tool.errors == words + "\n" && tool.ending == 2, "salvage \(name)")
       #expect(!FileManager.default.fileExists(atPath: folder.file("out.tarn")))
     }
@@ -50,30 +50,30 @@ import Testing
 
   @Test("A file that an app has open is refused with the app's name") func owned() throws {
     let folder = try Folder()
-    let path = try Grown(folder).path
+    let path = try SampleFile(folder).path
     let lock = try OwnerLock.take(for: path, program: "GardenApp")
-    let tool = try Tool("check", path)
+    let tool = try CommandRun("check", path)
     #expect(tool.ending == 2 && tool.output == "")
     // An owner with a socket would be asked for a copy; this one has none.
     let process = ProcessInfo.processInfo.processIdentifier
     #expect(tool.errors.hasPrefix("garden.tarn is open in GardenApp (process \(process), since "))
     #expect(tool.errors.hasSuffix("which accepts no commands. Close the file in that program and try again.\n"))
     lock.release()
-    #expect(try Tool("check", path).ending == 0)
+    #expect(try CommandRun("check", path).ending == 0)
   }
 
   @Test("Writing to an existing file is refused") func taken() throws {
     let folder = try Folder()
-    let path = try Grown(folder).path
+    let path = try SampleFile(folder).path
     let before = try folder.bytes("garden.tarn")
     try folder.write([1], "out.tarn-wal")
     for (target, name) in [(path, "garden.tarn"), (folder.file("out.tarn"), "out.tarn-wal")] {
-      let tool = try Tool("salvage", path, target)
+      let tool = try CommandRun("salvage", path, target)
       #expect(tool.ending == 2)
       #expect(tool.errors.hasSuffix("can't be written: \(name) already exists. Give the name of a new file.\n"))
     }
     #expect(try folder.bytes("garden.tarn") == before)
-    let nowhere = try Tool("salvage", path, folder.file("no/out.tarn"))
+    let nowhere = try CommandRun("salvage", path, folder.file("no/out.tarn"))
     #expect(nowhere.ending == 2 && nowhere.errors == "out.tarn can't be written: No such file or directory.\n")
   }
 
@@ -108,17 +108,17 @@ import Testing
       ),
     ])
   func usage(arguments: [String], words: String) throws {
-    let tool = try Tool(arguments)
+    let tool = try CommandRun(arguments)
     #expect(tool.errors == words + "\n" && tool.output == "" && tool.ending == 2)
   }
 
   @Test("A request for help succeeds") func help() throws {
-    #expect(try Tool("--version").output == "tarn (unreleased), for files of the format 1\n")
+    #expect(try CommandRun("--version").output == "tarn (unreleased), for files of the format 1\n")
     let asked = [
       ["-h"], ["--help"], ["check", "-h"], ["salvage", "--help"], ["log", "x", "-h"], ["show", "--help"],
     ]
     for arguments in asked {
-      let tool = try Tool(arguments)
+      let tool = try CommandRun(arguments)
       #expect(tool.ending == 0 && tool.errors == "")
       #expect(tool.output.hasPrefix("Usage: tarn "))
       #expect(tool.output.contains("or the command is invalid\n"))
@@ -128,9 +128,9 @@ import Testing
 
   @Test("After two dashes, a name may begin with a dash") func dashes() throws {
     let folder = try Folder()
-    let grown = try Grown(folder)
-    let tool = try Tool("check", "--json", "--", grown.path)
+    let grown = try SampleFile(folder)
+    let tool = try CommandRun("check", "--json", "--", grown.path)
     #expect(tool.ending == 0)
-    #expect(try Tool("check", "--", "--json").errors == "--json can't be opened: there is no such file.\n")
+    #expect(try CommandRun("check", "--", "--json").errors == "--json can't be opened: there is no such file.\n")
   }
 }

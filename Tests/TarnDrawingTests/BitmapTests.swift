@@ -62,13 +62,13 @@ import Testing
 
   @Test("A bitmap is scaled into its frame without blending at its edges") func scaled() throws {
     let bitmap = try Bitmap(width: 2, height: 1, rgba: [255, 0, 0, 255, 0, 0, 255, 255])
-    func drawn(_ fitting: Fitting) throws -> Bitmap {
+    func drawn(_ fitting: ContentMode) throws -> Bitmap {
       try Drawing(
         Size(width: 40, height: 40), [.bitmap(bitmap, in: Rect(x: 10, y: 10, width: 20, height: 20), fitting)]
       ).pixels()
     }
     #expect(try drawn(.fit).extent() == Rect(x: 10, y: 15, width: 20, height: 10))
-    for fitting in [Fitting.fill, .stretch] {
+    for fitting in [ContentMode.fill, .stretch] {
       let picture = try drawn(fitting)
       #expect(picture.extent() == Rect(x: 10, y: 10, width: 20, height: 20))
       #expect(picture.color(10, 10) >> 24 == 0xFF && picture.color(29, 29) >> 24 == 0xFF)

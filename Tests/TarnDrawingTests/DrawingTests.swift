@@ -15,7 +15,7 @@ import Testing
         fill: .linear(
           from: .zero, to: Point(x: 60, y: 0),
           [
-            Stop(0, Color(0x2040A0)), Stop(1, Color(0xA04080)),
+            GradientStop(0, Color(0x2040A0)), GradientStop(1, Color(0xA04080)),
           ])),
       .text(
         Text("Tarn", Font(size: 14, weight: .bold), color: .white, alignment: .center),

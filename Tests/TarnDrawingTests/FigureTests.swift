@@ -34,31 +34,35 @@ import Testing
 
   @Test("The opacity of a group applies to the group as a whole") func opacity() throws {
     let square = Path.rectangle(Rect(size))
-    let both = Figure.group([.shape(square, fill: .red), .shape(square, fill: .blue)], Group(opacity: 0.5))
+    let both = Figure.group([.shape(square, fill: .red), .shape(square, fill: .blue)], FigureGroup(opacity: 0.5))
     // With the opacity applied to each figure, some red would be visible.
     #expect(try drawn(both).color(5, 5) == 0x8000_0080)
   }
 
   @Test("A group moves, turns, scales and clips its figures") func groups() throws {
     let square = Path.rectangle(Rect(x: 0, y: 0, width: 10, height: 5))
-    func extent(_ group: Group) throws -> Rect? { try drawn(.group([.shape(square, fill: .red)], group)).extent() }
-    #expect(try extent(Group(moved: Point(x: 4, y: 3))) == Rect(x: 4, y: 3, width: 10, height: 5))
-    #expect(try extent(Group(scaled: Size(width: 2, height: 4))) == Rect(x: 0, y: 0, width: 20, height: 20))
+    func extent(_ group: FigureGroup) throws -> Rect? {
+      try drawn(.group([.shape(square, fill: .red)], group)).extent()
+    }
+    #expect(try extent(FigureGroup(moved: Point(x: 4, y: 3))) == Rect(x: 4, y: 3, width: 10, height: 5))
+    #expect(try extent(FigureGroup(scaled: Size(width: 2, height: 4))) == Rect(x: 0, y: 0, width: 20, height: 20))
     // A quarter of a turn clockwise: the right side moves down.
-    #expect(try extent(Group(moved: Point(x: 20, y: 3), turned: 0.25)) == Rect(x: 15, y: 3, width: 5, height: 10))
+    #expect(try extent(FigureGroup(moved: Point(x: 20, y: 3), turned: 0.25)) == Rect(x: 15, y: 3, width: 5, height: 10))
     #expect(
-      try extent(Group(clip: .rectangle(Rect(x: 2, y: 2, width: 3, height: 40))))
+      try extent(FigureGroup(clip: .rectangle(Rect(x: 2, y: 2, width: 3, height: 40))))
         == Rect(x: 2, y: 2, width: 3, height: 3))
-    for nothing in [Group(scaled: .zero), Group(scaled: Size(width: .nan, height: 1)), Group(opacity: 0)] {
+    for nothing in [
+      FigureGroup(scaled: .zero), FigureGroup(scaled: Size(width: .nan, height: 1)), FigureGroup(opacity: 0),
+    ] {
       #expect(try extent(nothing) == nil)
     }
     // The following figures are drawn nevertheless.
-    let after = try drawn(.group([.shape(square, fill: .red)], Group(scaled: .zero)), .shape(square, fill: .blue))
+    let after = try drawn(.group([.shape(square, fill: .red)], FigureGroup(scaled: .zero)), .shape(square, fill: .blue))
     #expect(after.extent() == Rect(x: 0, y: 0, width: 10, height: 5))
   }
 
   @Test("A gradient changes from color to color, and has the colors of its ends beyond them") func gradients() throws {
-    let stops = [Stop(0, Color(0xFF0000)), Stop(1, Color(0x0000FF))]
+    let stops = [GradientStop(0, Color(0xFF0000)), GradientStop(1, Color(0x0000FF))]
     let across = try drawn(
       .shape(.rectangle(Rect(size)), fill: .linear(from: Point(x: 10, y: 0), to: Point(x: 30, y: 0), stops)))
     #expect(across.color(2, 20) == 0xFFFF_0000 && across.color(38, 20) == 0xFF00_00FF)
@@ -84,7 +88,7 @@ import Testing
   @Test("Fitted figures are scaled to fit, to fill or to stretch")
   func fitting() throws {
     let figures = [Figure.shape(.rectangle(Rect(x: 0, y: 0, width: 10, height: 20)), fill: .red)]
-    func extent(_ fitting: Fitting) throws -> Rect? {
+    func extent(_ fitting: ContentMode) throws -> Rect? {
       let frame = Rect(x: 10, y: 10, width: 20, height: 20)
       return try drawn(.fitted(figures, from: Size(width: 10, height: 20), in: frame, fitting)).extent()
     }

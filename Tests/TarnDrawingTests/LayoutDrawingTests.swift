@@ -6,18 +6,18 @@ import Testing
 
 @Suite("Drawing a layout") struct LayoutDrawingTests {
   /// The parts of a layout, which are independent of the device.
-  enum Part: Leaf, Equatable {
+  enum Part: LeafLayout, Equatable {
     case picture
     case words(String)
 
-    func measure(in room: Room) -> Measure { Measure(Size(width: 1, height: 1)) }
+    func measure(in room: LayoutConstraints) -> LayoutMeasurement { LayoutMeasurement(Size(width: 1, height: 1)) }
   }
 
-  private static let row = Decorating(Part.picture, Part.words("Unicorn"), share: 1 / 4, spacing: 8)
+  private static let row = DecoratingLayout(Part.picture, Part.words("Unicorn"), share: 1 / 4, spacing: 8)
 
   @Test("The drawing has the size of its parts, each drawn in its frame") func measured() throws {
     let words = Text("Unicorn", Font(size: 20))
-    let drawing = Self.row.drawing(in: Room(atMost: Size(width: 408, height: 1_000))) { part in
+    let drawing = Self.row.drawing(in: LayoutConstraints(atMost: Size(width: 408, height: 1_000))) { part in
       switch part {
       case .picture: .shape(.rectangle, fill: .red)
       case .words(let string): .text(Text(string, Font(size: 20)))
@@ -35,15 +35,16 @@ import Testing
   }
 
   @Test("Hidden parts are not drawn") func hidden() {
-    let row = Stack(
-      .horizontal, spacing: 4, .of(Piece.shape(.rectangle, fill: .red), Hidden(Piece.text(Text("Hidden")), when: true)))
+    let row = StackLayout(
+      .horizontal, spacing: 4,
+      .of(DrawnLeaf.shape(.rectangle, fill: .red), HiddenLayout(DrawnLeaf.text(Text("Hidden")), when: true)))
     #expect(row.drawing(in: .exactly(Size(width: 100, height: 20))).figures.count == 1)
   }
 
   @Test("The law of layouts holds for texts and pictures") func laws() {
     var random = SeededRandom(seed: 5)
     for _ in 0..<40 {
-      func piece() -> Piece {
+      func piece() -> DrawnLeaf {
         switch Int.random(in: 0..<3, using: &random) {
         case 0:
           .text(
@@ -58,14 +59,15 @@ import Testing
         default: .shape(.ellipse, fill: .red)
         }
       }
-      let layout = Stack(
-        .vertical, spacing: 3, .of(piece(), Decorating(piece(), Inset(piece(), by: Insets(2)), spacing: 4), piece()))
+      let layout = StackLayout(
+        .vertical, spacing: 3,
+        .of(piece(), DecoratingLayout(piece(), InsetLayout(piece(), by: Insets(2)), spacing: 4), piece()))
       #expect(LayoutLaws(layout).firstViolation() == nil)
     }
   }
 
   @Test("A stroke is inside the frame of its leaf") func line() throws {
-    let box = Piece.shape(.rounded(6), fill: .blue, stroke: Stroke(Color(0xFF0000), width: 4))
+    let box = DrawnLeaf.shape(.rounded(6), fill: .blue, stroke: Stroke(Color(0xFF0000), width: 4))
     let picture = try box.drawing(in: .exactly(Size(width: 30, height: 20))).pixels()
     #expect(picture.extent() == Rect(x: 0, y: 0, width: 30, height: 20))
     #expect(picture.color(15, 1) == 0xFFFF_0000 && picture.color(15, 10) == 0xFF00_00FF)

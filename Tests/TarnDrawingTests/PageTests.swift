@@ -14,30 +14,30 @@ import Testing
 
     var figures: [Figure] {
       let light = Paint.radial(
-        center: Point(x: 40, y: 36), radius: 60, [Stop(0, Color(0xFFE08A)), Stop(1, Color(0xF08C3C))])
+        center: Point(x: 40, y: 36), radius: 60, [GradientStop(0, Color(0xFFE08A)), GradientStop(1, Color(0xF08C3C))])
       let rays = (0..<12).map { number in
         Figure.group(
           [.shape(.rounded(Rect(x: -3, y: -48, width: 6, height: 14), by: 3), fill: .color(Color(0xF2A24A)))],
-          Group(moved: Point(x: 50, y: 50), turned: Double(number) / 12))
+          FigureGroup(moved: Point(x: 50, y: 50), turned: Double(number) / 12))
       }
       return rays + [.shape(.circle(Point(x: 50, y: 50), radius: 30), fill: light)]
     }
   }
 
-  enum Part: Leaf, Equatable {
+  enum Part: LeafLayout, Equatable {
     case creature(Creature)
     case words(String)
 
-    func measure(in room: Room) -> Measure { Measure(Size(width: 1, height: 1)) }
+    func measure(in room: LayoutConstraints) -> LayoutMeasurement { LayoutMeasurement(Size(width: 1, height: 1)) }
   }
 
-  static func card(_ creature: Creature, _ words: String) -> Decorating<Part, Part> {
-    Decorating(.creature(creature), .words(words), share: 1 / 4, spacing: 8)
+  static func card(_ creature: Creature, _ words: String) -> DecoratingLayout<Part, Part> {
+    DecoratingLayout(.creature(creature), .words(words), share: 1 / 4, spacing: 8)
   }
 
   @Test("The example's drawing equals the picture on the page") func drawn() async throws {
     let drawing = Self.card(.sun, "Three suns rose over the keynote.").drawing(
-      in: Room(atMost: Size(width: 300, height: .infinity)), background: .color(.white)
+      in: LayoutConstraints(atMost: Size(width: 300, height: .infinity)), background: .color(.white)
     ) { part in
       switch part {
       case .creature(let creature): .figures(creature.figures, of: Creature.size)

@@ -6,10 +6,10 @@ import Testing
 
 @Suite("Drawn text") struct TextTests {
   private static let words = "A unicorn at the keynote breathes fire, and nobody minds the rain at all."
-  private static let unbounded = Room.unbounded
+  private static let unbounded = LayoutConstraints.unbounded
 
-  private func room(width: Double, height: Double = .infinity) -> Room {
-    Room(atMost: Size(width: width, height: height))
+  private func room(width: Double, height: Double = .infinity) -> LayoutConstraints {
+    LayoutConstraints(atMost: Size(width: width, height: height))
   }
 
   @Test("A text is as wide and high as its letters, and has a baseline") func size() {
@@ -50,7 +50,7 @@ import Testing
         Font(size: Double.random(in: 5...40, using: &random)),
         alignment: alignment, lines: Bool.random(using: &random) ? 2 : nil)
       let first = text.measure(in: room(width: Double.random(in: 1...300, using: &random)))
-      #expect(text.measure(in: Room(atMost: first.size)) == first, "\(text)")
+      #expect(text.measure(in: LayoutConstraints(atMost: first.size)) == first, "\(text)")
     }
   }
 

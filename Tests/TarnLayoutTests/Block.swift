@@ -2,7 +2,7 @@ import TarnLayout
 import TarnTesting
 
 /// A leaf for tests: a picture of a fixed size, or a text that is higher where it is narrower.
-struct Block: Leaf, Identifiable, Equatable, Sendable {
+struct Block: LeafLayout, Identifiable, Equatable, Sendable {
   var id: Int
   var kind: Kind
 
@@ -27,16 +27,16 @@ struct Block: Leaf, Identifiable, Equatable, Sendable {
   /// Makes a picture.
   init(_ id: Int, _ width: Double, _ height: Double) { self.init(id, .picture(Size(width: width, height: height))) }
 
-  func measure(in room: Room) -> Measure {
+  func measure(in room: LayoutConstraints) -> LayoutMeasurement {
     switch kind {
-    case .picture(let size): return Measure(size)
-    case .hostile(let size, let baseline): return Measure(size, baseline: baseline)
-    case .greedy: return Measure(room.max)
+    case .picture(let size): return LayoutMeasurement(size)
+    case .hostile(let size, let baseline): return LayoutMeasurement(size, baseline: baseline)
+    case .greedy: return LayoutMeasurement(room.max)
     case .text(let words, let width):
       // As many words in a line as fit, at least one.
       let fitting = max(1, min(words, Int(min(room.max.width / width, 1e6))))
       let lines = (words + fitting - 1) / fitting
-      return Measure(Size(width: width * Double(fitting), height: 16 * Double(lines)), baseline: 12)
+      return LayoutMeasurement(Size(width: width * Double(fitting), height: 16 * Double(lines)), baseline: 12)
     }
   }
 }

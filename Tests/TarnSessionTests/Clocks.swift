@@ -58,9 +58,9 @@ struct Clocks: Feature {
 extension HistoryRules<Clocks.State, Clocks.Action> {
   static func clocks(bound: Bound = Bound()) -> Self {
     HistoryRules(
-      lanes: [
-        Lane("document", get: { $0.document }, set: { $0.document = $1 }),
-        Lane("view", get: { $0.view }, set: { $0.view = $1 }),
+      tracks: [
+        HistoryTrack("document", get: { $0.document }, set: { $0.document = $1 }),
+        HistoryTrack("view", get: { $0.view }, set: { $0.view = $1 }),
       ],
       bound: bound,
       label: { action, before in
@@ -80,7 +80,7 @@ extension HistoryRules<Clocks.State, Clocks.Action> {
 }
 
 /// A generator with the same numbers in every run.
-struct Dice: RandomNumberGenerator {
+struct FixedGenerator: RandomNumberGenerator {
   var state: UInt64
 
   init(seed: UInt64) { state = seed }
@@ -95,7 +95,7 @@ struct Dice: RandomNumberGenerator {
 }
 
 /// A clock that the test advances.
-final class Clock {
+final class TestClock {
   var now = Timestamp(milliseconds: 1_511_265_600_000)
 }
 
@@ -104,8 +104,8 @@ final class Clock {
 func randomHistory(
   seed: UInt64, acts: Int, bound: HistoryRules<Clocks.State, Clocks.Action>.Bound = .init()
 ) -> History<Clocks.State, Clocks.Action> {
-  var dice = Dice(seed: seed)
-  let clock = Clock()
+  var dice = FixedGenerator(seed: seed)
+  let clock = TestClock()
   let loop = Loop(Clocks.State(), Clocks(), history: .clocks(bound: bound), now: { clock.now })
   let words = ["Oslo", "São Paulo", "a \"quoted\" word", "line\nbreak", "日本 🕰️", "back\\slash", ""]
   for act in 0..<acts {
@@ -119,9 +119,9 @@ func randomHistory(
     case 5...6: loop.send(.scroll(Double.random(in: -1_000...1_000, using: &dice)))
     case 7: loop.send(.show(Bool.random(using: &dice) ? .list : .detail(id: act)), cause: cause)
     case 8...9: loop.send(.tick, cause: cause)
-    case 10: loop.wind(.everything, to: Int.random(in: 0...act, using: &dice) % 40)
-    case 11: loop.wind(.lane("document"), to: Int.random(in: 0...act, using: &dice) % 20)
-    case 12: loop.wind(.lane("view"), to: Int.random(in: 0...act, using: &dice) % 20)
+    case 10: loop.jump(.everything, to: Int.random(in: 0...act, using: &dice) % 40)
+    case 11: loop.jump(.track("document"), to: Int.random(in: 0...act, using: &dice) % 20)
+    case 12: loop.jump(.track("view"), to: Int.random(in: 0...act, using: &dice) % 20)
     case 13: loop.undo()
     case 14: loop.redo()
     case 15...16:

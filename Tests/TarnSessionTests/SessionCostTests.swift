@@ -35,14 +35,14 @@ import Testing
 
   @Test(.timeLimit(.minutes(1)))
   func tenThousandEntriesAreWrittenAndReadOnceEach() throws {
-    let rules = HistoryRules<Counted, Int>(lanes: [.whole()], bound: .init(count: 20_000))
+    let rules = HistoryRules<Counted, Int>(tracks: [.whole()], bound: .init(count: 20_000))
     let loop = Loop(Counted(), Counter(), history: rules)
     for _ in 0..<10_000 { loop.send(1) }
-    let session = Session(try #require(loop.history), of: "Counter")
+    let session = SessionRecording(try #require(loop.history), of: "Counter")
     let data = try session.data()
     // The initial state is encoded once more for each of the two states that it is compared with.
     #expect(Counted.written.load(ordering: .relaxed) == 10_003)
-    let back = try Session(reading: data, of: "Counter", rules: rules)
+    let back = try SessionRecording(reading: data, of: "Counter", rules: rules)
     #expect(Counted.read.load(ordering: .relaxed) == 10_001)
     #expect(back.history.count() == 10_000 && back.history.present.count == 10_000)
     #expect(try back.verify(with: Counter()) == nil)
@@ -53,7 +53,7 @@ import Testing
     func time(acts: Int) throws -> Duration {
       let history = randomHistory(seed: 1, acts: acts, bound: .init(count: 20_000))
       return try (0..<3).map { _ in
-        try ContinuousClock().measure { _ = try read(Session(history, of: "Clocks").data()) }
+        try ContinuousClock().measure { _ = try read(SessionRecording(history, of: "Clocks").data()) }
       }
       .min() ?? .zero
     }

@@ -11,8 +11,8 @@ import Testing
   }
 
   @Test func flippedBits() throws {
-    let good = try Session(randomHistory(seed: 1, acts: 40), of: "Clocks", note: "note").data()
-    var dice = Dice(seed: 11)
+    let good = try SessionRecording(randomHistory(seed: 1, acts: 40), of: "Clocks", note: "note").data()
+    var dice = FixedGenerator(seed: 11)
     for _ in 0..<800 {
       var data = good
       let index = Int.random(in: 0..<data.count, using: &dice)
@@ -23,8 +23,8 @@ import Testing
   }
 
   @Test func replacedRemovedAndDoubledPieces() throws {
-    let good = try Session(randomHistory(seed: 2, acts: 30), of: "Clocks").data()
-    var dice = Dice(seed: 12)
+    let good = try SessionRecording(randomHistory(seed: 2, acts: 30), of: "Clocks").data()
+    var dice = FixedGenerator(seed: 12)
     for round in 0..<600 {
       var data = good
       let start = Int.random(in: 0..<data.count, using: &dice)
@@ -41,7 +41,7 @@ import Testing
 
   @Test func everyWayToCutIt() throws {
     let history = randomHistory(seed: 5, acts: 12)
-    let good = try Session(history, of: "Clocks").data()
+    let good = try SessionRecording(history, of: "Clocks").data()
     let ends = good.indices.filter { good[$0] == UInt8(ascii: "\n") }
     for count in 0..<(good.count - 1) {
       let cut = good.prefix(count)
@@ -63,20 +63,21 @@ import Testing
 
   @Test func aSliceReadsAsTheWhole() throws {
     let history = randomHistory(seed: 6, acts: 12)
-    let good = try Session(history, of: "Clocks").data()
+    let good = try SessionRecording(history, of: "Clocks").data()
     expectEqual(try read((Data("before".utf8) + good).dropFirst(6)).history, history)
   }
 
   @Test func aSoundFileIsRescuedAsItIs() throws {
     let history = randomHistory(seed: 9, acts: 100)
-    let rescued = try ClockSession.rescue(Session(history, of: "Clocks").data(), of: "Clocks", rules: .clocks())
+    let rescued = try ClockSession.rescue(
+      SessionRecording(history, of: "Clocks").data(), of: "Clocks", rules: .clocks())
     #expect(rescued.damage == nil)
     expectEqual(rescued.session.history, history)
   }
 
   @Test func whatIsRescuedIsAStraightLine() throws {
     let history = randomHistory(seed: 10, acts: 100)
-    let file = String(decoding: try Session(history, of: "Clocks").data(), as: UTF8.self)
+    let file = String(decoding: try SessionRecording(history, of: "Clocks").data(), as: UTF8.self)
     var lines = file.split(separator: "\n")
     // Remove an entry by hand, as a developer does to isolate a problem.
     lines.remove(at: 20)
@@ -96,23 +97,23 @@ import Testing
       #expect(state.document == log[step.id].state.document && state.view == log[step.id].state.view)
     }
     // The rescued session is a normal one.
-    expectEqual(try read(Session(rescued, of: "Clocks").data()).history, rescued)
+    expectEqual(try read(SessionRecording(rescued, of: "Clocks").data()).history, rescued)
   }
 
   @Test func windingARescuedSessionLosesNoStep() throws {
     let history = randomHistory(seed: 10, acts: 100)
-    let good = try Session(history, of: "Clocks").data()
+    let good = try SessionRecording(history, of: "Clocks").data()
     let end = try #require(good.dropLast().lastIndex(of: UInt8(ascii: "\n")))
     let rescued = try ClockSession.rescue(good[...end], of: "Clocks", rules: .clocks()).session.history
     let loop = Loop(rescued.present, Clocks())
     loop.resume(rescued)
-    loop.wind(to: 0)
-    loop.wind(to: .max)
+    loop.jump(to: 0)
+    loop.jump(to: .max)
     #expect(loop.state == rescued.present)
   }
 
   @Test func withoutAFirstStateThereIsNothingToRescue() throws {
-    let good = try Session(randomHistory(seed: 10, acts: 10), of: "Clocks").data()
+    let good = try SessionRecording(randomHistory(seed: 10, acts: 10), of: "Clocks").data()
     #expect(throws: SessionError.self) {
       try ClockSession.rescue(good.prefix(120), of: "Clocks", rules: .clocks())
     }

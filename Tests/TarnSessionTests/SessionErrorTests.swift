@@ -7,13 +7,13 @@ import Testing
 @Suite struct SessionErrorTests {
   /// Returns the seven lines of a session: header, initial state, three entries, steps, end.
   private func lines() throws -> [String] {
-    let clock = Clock()
+    let clock = TestClock()
     let loop = Loop(Clocks.State(), Clocks(), history: .clocks(), now: { clock.now })
     loop.send(.title("One"))
     loop.send(.scroll(5))
-    loop.wind(to: 1)
+    loop.jump(to: 1)
     let history = try #require(loop.history)
-    let text = String(decoding: try Session(history, of: "Clocks").data(), as: UTF8.self)
+    let text = String(decoding: try SessionRecording(history, of: "Clocks").data(), as: UTF8.self)
     return text.split(separator: "\n").map(String.init)
   }
 
@@ -188,11 +188,11 @@ import Testing
         return []
       }
     }
-    let loop = Loop(Stubborn(), Teller(), history: HistoryRules(lanes: [.whole()]))
+    let loop = Loop(Stubborn(), Teller(), history: HistoryRules(tracks: [.whole()]))
     loop.send(true)
     let history = try #require(loop.history)
     do {
-      _ = try Session(history, of: "Stubborn").data()
+      _ = try SessionRecording(history, of: "Stubborn").data()
       Issue.record("A state that refuses was written.")
     } catch {
       #expect(error.description == "This session can't be written. Line 3, at state: the part is secret.")

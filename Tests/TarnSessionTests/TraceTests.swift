@@ -18,7 +18,7 @@ struct TraceTests {
 
   @Test("A session with a trace decodes to an equal one, and has version 2")
   func roundTrip() throws {
-    let session = Session(randomHistory(seed: 3, acts: 30), of: "Clocks", trace: trace)
+    let session = SessionRecording(randomHistory(seed: 3, acts: 30), of: "Clocks", trace: trace)
     let data = try session.data()
     #expect(lines(data).first?.hasSuffix(#""version":2}"#) == true)
     #expect(
@@ -35,7 +35,7 @@ struct TraceTests {
 
   @Test("A session without a trace has version 1, so that older apps can read it")
   func without() throws {
-    let data = try Session(randomHistory(seed: 3, acts: 3), of: "Clocks").data()
+    let data = try SessionRecording(randomHistory(seed: 3, acts: 3), of: "Clocks").data()
     #expect(lines(data).first?.hasSuffix(#""version":1}"#) == true)
     #expect(try read(data).trace == nil)
   }
@@ -57,19 +57,19 @@ struct TraceTests {
 
   @Test("A changed byte in a trace is detected with and without knowledge of the app")
   func damaged() throws {
-    let good = try Session(randomHistory(seed: 4, acts: 6), of: "Clocks", trace: trace).data()
-    var dice = Dice(seed: 21)
+    let good = try SessionRecording(randomHistory(seed: 4, acts: 6), of: "Clocks", trace: trace).data()
+    var dice = FixedGenerator(seed: 21)
     for _ in 0..<400 {
       var data = good
       let index = Int.random(in: 0..<data.count, using: &dice)
       data[index] ^= 1 << UInt8.random(in: 0..<8, using: &dice)
       if let session = try? read(data) { #expect(try session.data() == good, "byte \(index)") }
-      if let outline = try? Outline(reading: data) { #expect(outline.trace == trace, "byte \(index)") }
+      if let outline = try? SessionSummary(reading: data) { #expect(outline.trace == trace, "byte \(index)") }
     }
     let ends = good.indices.filter { good[$0] == UInt8(ascii: "\n") }
     for count in 0..<(good.count - 1) {
       do {
-        _ = try Outline(reading: good.prefix(count))
+        _ = try SessionSummary(reading: good.prefix(count))
         Issue.record("\(count) of \(good.count) bytes were read.")
       } catch { #expect(error.kind == (count < ends[0] ? .foreign : .cutShort), "\(count) bytes: \(error)") }
     }
@@ -94,7 +94,7 @@ struct TraceTests {
       (#""version":2"#, #""version":1"#, "column 1: the key “end” is missing."),
     ])
   func words(old: String, new: String, words: String) throws {
-    let session = Session(randomHistory(seed: 1, acts: 0), of: "Clocks", trace: trace)
+    let session = SessionRecording(randomHistory(seed: 1, acts: 0), of: "Clocks", trace: trace)
     var text = String(decoding: try session.data(), as: UTF8.self)
     text.replace(old, with: new, maxReplacements: 1)
     let error = try #require(throws: SessionError.self) { _ = try read(Data(text.utf8)) }
@@ -106,12 +106,12 @@ struct TraceTests {
 struct OutlineTests {
   @Test("A summary counts every action", arguments: 0..<8 as Range<UInt64>)
   func counted(seed: UInt64) throws {
-    let session = Session(randomHistory(seed: seed, acts: 80), of: "Clocks")
+    let session = SessionRecording(randomHistory(seed: seed, acts: 80), of: "Clocks")
     var due: [String: Int] = [:]
     for entry in session.history.log {
       for action in entry.actions { due["\(entry.cause) " + "\(action)".prefix { $0.isLetter }, default: 0] += 1 }
     }
-    let outline = try Outline(reading: session.data())
+    let outline = try SessionSummary(reading: session.data())
     #expect(outline.kind == .session(app: "Clocks") && outline.trace == nil)
     #expect(Dictionary(uniqueKeysWithValues: outline.actions.map { ("\($0.cause) \($0.action)", $0.count) }) == due)
   }
@@ -123,7 +123,7 @@ struct OutlineTests {
       (#"{"a":1,"b":2}"#, "unnamed"), (#"{"<b>":1}"#, "unnamed"), ("null", "unnamed"), (#""""#, "unnamed"),
     ])
   func names(action: String, name: String) throws {
-    #expect(Outline.name(of: try JSONReader.node(of: action.utf8)) == name)
+    #expect(SessionSummary.name(of: try JSONReader.node(of: action.utf8)) == name)
   }
 
   @Test(
@@ -145,7 +145,7 @@ struct OutlineTests {
       ),
     ])
   func refused(text: String, words: String) throws {
-    let error = try #require(throws: SessionError.self) { _ = try Outline(reading: Data(text.utf8)) }
+    let error = try #require(throws: SessionError.self) { _ = try SessionSummary(reading: Data(text.utf8)) }
     #expect("\(error)" == words)
   }
 }

@@ -7,8 +7,8 @@ import Testing
   @Test(arguments: 0..<20)
   func aSessionGoesTheWayItWent(seed: UInt64) throws {
     let history = randomHistory(seed: seed, acts: 120, bound: .init(count: seed % 2 == 0 ? 1_000 : 20))
-    #expect(try Session(history, of: "Clocks").verify(with: Clocks()) == nil)
-    #expect(try read(Session(history, of: "Clocks").data()).verify(with: Clocks()) == nil)
+    #expect(try SessionRecording(history, of: "Clocks").verify(with: Clocks()) == nil)
+    #expect(try read(SessionRecording(history, of: "Clocks").data()).verify(with: Clocks()) == nil)
   }
 
   /// The app's next release, which sorts and drops a name.
@@ -24,12 +24,12 @@ import Testing
   }
 
   private func session() throws -> ClockSession {
-    let loop = Loop(Clocks.State(), Clocks(), history: .clocks(), now: { Clock().now })
+    let loop = Loop(Clocks.State(), Clocks(), history: .clocks(), now: { TestClock().now })
     loop.send(.add(Clocks.Clock(id: 1, zone: "Oslo", name: "Home")))
     loop.send(.scroll(3))
     loop.send(.add(Clocks.Clock(id: 2, zone: "Paris", name: "Work")))
     loop.send(.title("After"))
-    return Session(try #require(loop.history), of: "Clocks")
+    return SessionRecording(try #require(loop.history), of: "Clocks")
   }
 
   @Test func theFirstEntryThatGoesAnotherWayIsNamed() throws {
@@ -52,12 +52,12 @@ import Testing
   }
 
   @Test func aRunIsComparedAtItsEndAndDifferencesAreBounded() throws {
-    let loop = Loop(Clocks.State(), Clocks(), history: .clocks(), now: { Clock().now })
+    let loop = Loop(Clocks.State(), Clocks(), history: .clocks(), now: { TestClock().now })
     for id in 100..<150 { loop.send(.add(Clocks.Clock(id: id, zone: ""))) }
     for scroll in 1...3 { loop.send(.scroll(Double(scroll))) }
-    let session = Session(try #require(loop.history), of: "Clocks")
+    let session = SessionRecording(try #require(loop.history), of: "Clocks")
     let departure = try #require(try session.verify(with: Shaking()))
-    #expect(departure.actions == 3 && departure.differences.count == Departure.bound)
+    #expect(departure.actions == 3 && departure.differences.count == ReplayDivergence.bound)
     #expect(departure.differences[0].path == "document.clocks[0].id")
     #expect(departure.description.hasPrefix("Entry 50 (“scroll(3.0)”, after the last of 3 actions, "))
   }

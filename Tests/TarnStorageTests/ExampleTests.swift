@@ -75,11 +75,11 @@ import Testing
     let storage = try Storage(
       folder.file(), app: "Notebook", first: Notebook.State(), history: Notebook.rules)
     let store = Store(storage.state, Notebook(), history: Notebook.rules)
-    storage.keep(store)
+    storage.persist(store)
     store.send(.title("Groceries"))
     try storage.close()
     let done = try Storage.perform(
-      [.act(.add(1, "buy beer"))], on: folder.file(), app: "Notebook", feature: Notebook(), first: Notebook.State(),
+      [.send(.add(1, "buy beer"))], on: folder.file(), app: "Notebook", feature: Notebook(), first: Notebook.State(),
       history: Notebook.rules)
     #expect(done.actions == [.add(1, "buy beer")])
     let state = try Storage<Notebook.State, Notebook.Action>.read(
@@ -94,16 +94,16 @@ import Testing
       folder.file(), app: "Notebook", Notebook(), first: Notebook.State(), history: Notebook.rules,
       onStatus: { print($0) })
     shared.store.send(.add(1, "buy beer"))
-    #expect(shared.status == .owning(.saving) && shared.status.words == nil)
+    #expect(shared.status == .owning(.saving) && shared.status.message == nil)
     let failing = StorageStatus.failing(reason: "The disk is full.", waiting: 2)
-    #expect(SharedStatus.owning(failing).words == "Not saved since the last 2 changes. The disk is full.")
-    #expect(StorageStatus.failing(reason: "Why.", waiting: 1).words == "Not saved since the last change. Why.")
+    #expect(SharedStatus.owning(failing).message == "Not saved since the last 2 changes. The disk is full.")
+    #expect(StorageStatus.failing(reason: "Why.", waiting: 1).message == "Not saved since the last change. Why.")
     // The file was deleted or replaced before any change.
     let moved = SharedStatus.owning(.failing(reason: "Why.", waiting: 0))
-    #expect(moved.words == "Why.")
-    moved.tell { standing in
-      #expect(standing?.words == "file moved or replaced" && standing?.isTrouble == true)
-    } say: {
+    #expect(moved.message == "Why.")
+    moved.notify { standing in
+      #expect(standing?.message == "file moved or replaced" && standing?.isError == true)
+    } message: {
       #expect($0 == "Why.")
     }
     try shared.close()

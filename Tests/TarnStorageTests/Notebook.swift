@@ -90,9 +90,9 @@ struct Notebook: Feature {
   }
 
   static let rules = HistoryRules<State, Action>(
-    lanes: [
-      Lane("document", get: { $0.document }, set: { $0.document = $1 }),
-      Lane("view", get: { $0.view }, set: { $0.view = $1 }),
+    tracks: [
+      HistoryTrack("document", get: { $0.document }, set: { $0.document = $1 }),
+      HistoryTrack("view", get: { $0.view }, set: { $0.view = $1 }),
     ],
     bound: .init(count: 200),
     continues: { previous, next in
@@ -137,7 +137,7 @@ extension Storage where State == Notebook.State, Action == Notebook.Action {
   /// Returns a loop whose changes the storage saves.
   func loop(now: @escaping () -> Timestamp = Timestamp.now) -> Loop<Notebook> {
     let loop = Loop(state, Notebook(), history: Notebook.rules, now: now)
-    keep(loop)
+    persist(loop)
     return loop
   }
 }

@@ -6,16 +6,18 @@ import Testing
 
 @Suite("Answers that arrive after a newer page of the object") struct DoubtTests {
   /// Returns an engine with s1, whose cursor is "5".
-  private func engine() -> SyncEngine<Note> {
-    var engine = SyncEngine<Note>()
-    tell(&engine, Page([Note(id: "s1", text: "one")]), next: "5")
+  private func engine() -> SyncEngine<SimulatedNote> {
+    var engine = SyncEngine<SimulatedNote>()
+    tell(&engine, SyncPage([SimulatedNote(id: "s1", text: "one")]), next: "5")
     return engine
   }
 
   /// Requests the news and answers with the page.
   ///
   /// - Returns: the cursor of the request.
-  @discardableResult private func tell(_ engine: inout SyncEngine<Note>, _ page: Page<Note>, next: String) -> String? {
+  @discardableResult private func tell(
+    _ engine: inout SyncEngine<SimulatedNote>, _ page: SyncPage<SimulatedNote>, next: String
+  ) -> String? {
     for case .pull(let ticket, let cursor) in engine.happened(.refresh, at: now) {
       _ = engine.happened(.pulled(ticket, .page(page, next: next, hasMore: false)), at: now)
       return cursor
@@ -24,8 +26,8 @@ import Testing
     return nil
   }
 
-  private func mark(_ engine: inout SyncEngine<Note>) throws -> Push<Note> {
-    let actions = engine.act(at: now) { $0.mark("s1", 1) }
+  private func mark(_ engine: inout SyncEngine<SimulatedNote>) throws -> Push<SimulatedNote> {
+    let actions = engine.perform(at: now) { $0.mark("s1", 1) }
     return try #require(actions.compactMap { if case .push(let push) = $0 { push } else { nil } }.first)
   }
 
@@ -33,26 +35,26 @@ import Testing
   func older() throws {
     var engine = engine()
     let push = try mark(&engine)
-    let marked = Note(id: "s1", text: "one").with(isMarked: true)
-    #expect(tell(&engine, Page([marked.with(title: "theirs")]), next: "7") == "5")
+    let marked = SimulatedNote(id: "s1", text: "one").with(isMarked: true)
+    #expect(tell(&engine, SyncPage([marked.with(title: "theirs")]), next: "7") == "5")
     let actions = engine.happened(.pushed(push.ticket, .accepted(marked)), at: now)
     let asked = actions.compactMap { if case .pull(let ticket, let cursor) = $0 { (ticket, cursor) } else { nil } }
     #expect(asked.map(\.1) == ["5"])
     let ticket = try #require(asked.first?.0)
     _ = engine.happened(
-      .pulled(ticket, .page(Page([marked.with(title: "theirs")]), next: "7", hasMore: false)), at: now)
-    #expect(engine.replica.shown[id: "s1"] == marked.with(title: "theirs"))
+      .pulled(ticket, .page(SyncPage([marked.with(title: "theirs")]), next: "7", hasMore: false)), at: now)
+    #expect(engine.replica.visible[id: "s1"] == marked.with(title: "theirs"))
     #expect(engine.isSettled)
   }
 
   @Test("Without a newer page of the object, the answer is the newest version") func newer() throws {
     var engine = engine()
-    tell(&engine, Page([Note(id: "s1", text: "two")]), next: "6")
+    tell(&engine, SyncPage([SimulatedNote(id: "s1", text: "two")]), next: "6")
     let push = try mark(&engine)
-    tell(&engine, Page([Note(id: "s2", text: "another")]), next: "7")
-    let marked = Note(id: "s1", text: "three").with(isMarked: true)
+    tell(&engine, SyncPage([SimulatedNote(id: "s2", text: "another")]), next: "7")
+    let marked = SimulatedNote(id: "s1", text: "three").with(isMarked: true)
     let actions = engine.happened(.pushed(push.ticket, .accepted(marked)), at: now)
     #expect(!actions.contains { if case .pull = $0 { true } else { false } })
-    #expect(engine.replica.shown[id: "s1"] == marked)
+    #expect(engine.replica.visible[id: "s1"] == marked)
   }
 }

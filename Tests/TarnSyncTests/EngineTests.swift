@@ -7,27 +7,33 @@ import Testing
 
 @testable import TarnSync
 
-typealias Engine = SyncEngine<Note>
+typealias Engine = SyncEngine<SimulatedNote>
 
 extension Engine {
   /// An engine with three notes of the server.
   static var three: Engine { Engine(.three()) }
 
-  mutating func mark(_ id: String, _ number: Int, at time: Timestamp = now) -> [SyncAction<Note>] {
-    act(at: time) { $0.edit(id, as: change(number), label: "Mark", at: time) { $0 = $0.with(isMarked: !$0.isMarked) } }
+  mutating func mark(_ id: String, _ number: Int, at time: Timestamp = now) -> [SyncAction<SimulatedNote>] {
+    perform(at: time) {
+      $0.edit(id, as: change(number), label: "Mark", at: time) { $0 = $0.with(isMarked: !$0.isMarked) }
+    }
   }
 
-  mutating func write(_ id: String, _ number: Int, at time: Timestamp = now) -> [SyncAction<Note>] {
-    act(at: time) { $0.make(Note(id: id, text: "mine"), as: change(number), label: "Write", at: time) }
+  mutating func write(_ id: String, _ number: Int, at time: Timestamp = now) -> [SyncAction<SimulatedNote>] {
+    perform(at: time) { $0.make(SimulatedNote(id: id, text: "mine"), as: change(number), label: "Write", at: time) }
   }
 
   /// Answers the last sending of a change.
-  mutating func pushed(_ number: Int, _ result: PushResult<Note>, at time: Timestamp) -> [SyncAction<Note>] {
+  mutating func pushed(_ number: Int, _ result: PushResult<SimulatedNote>, at time: Timestamp) -> [SyncAction<
+    SimulatedNote
+  >] {
     happened(.pushed(awaited(number), result), at: time)
   }
 
-  mutating func looked(_ number: Int, _ result: LookResult<Note>, at time: Timestamp) -> [SyncAction<Note>] {
-    happened(.looked(awaited(number), result), at: time)
+  mutating func looked(_ number: Int, _ result: LookupResult<SimulatedNote>, at time: Timestamp) -> [SyncAction<
+    SimulatedNote
+  >] {
+    happened(.lookedUp(awaited(number), result), at: time)
   }
 
   func awaited(_ number: Int) -> PushTicket {
@@ -40,10 +46,10 @@ extension Engine {
   func status(_ number: Int) -> ChangeStatus? { replica.changes[id: change(number)]?.status }
 }
 
-extension [SyncAction<Note>] {
+extension [SyncAction<SimulatedNote>] {
   /// The IDs of the changes that are sent.
   var pushes: [String] { compactMap { if case .push(let push) = $0 { push.change.id.description } else { nil } } }
-  var looks: [String] { compactMap { if case .look(let push) = $0 { push.change.id.description } else { nil } } }
+  var looks: [String] { compactMap { if case .lookUp(let push) = $0 { push.change.id.description } else { nil } } }
   var pulls: [PullTicket] { compactMap { if case .pull(let ticket, _) = $0 { ticket } else { nil } } }
   var wake: Timestamp? { compactMap { if case .wake(let time) = $0 { time } else { nil } }.last }
 }
@@ -58,25 +64,25 @@ extension Timestamp {
     #expect(engine.mark("s1", 1).pushes == ["change-1"])
     #expect(engine.status(1) == .sent(times: 1, first: now))
     #expect(!engine.isSettled)
-    let answer = Note(id: "s1", text: "one two three").with(isMarked: true, title: "of the server")
+    let answer = SimulatedNote(id: "s1", text: "one two three").with(isMarked: true, title: "of the server")
     _ = engine.pushed(1, .accepted(answer), at: now)
     #expect(engine.replica.changes.isEmpty && engine.isSettled)
-    #expect(engine.replica.base[id: "s1"] == answer && engine.replica.shown == engine.replica.base)
+    #expect(engine.replica.base[id: "s1"] == answer && engine.replica.visible == engine.replica.base)
   }
 
   @Test("Changes of one note are sent one after another in order, and of several notes four at a time")
   func parallel() {
-    var engine = Engine(Replica<Note>())
+    var engine = Engine(Replica<SimulatedNote>())
     var pushes: [String] = []
     for number in 1...6 { pushes += engine.write("new\(number)", number).pushes }
     pushes += engine.mark("new1", 7).pushes
     #expect(pushes == ["change-1", "change-2", "change-3", "change-4"])
-    let next = engine.pushed(2, .accepted(Note(id: "s2", text: "mine")), at: now)
+    let next = engine.pushed(2, .accepted(SimulatedNote(id: "s2", text: "mine")), at: now)
     #expect(next.pushes == ["change-5"])
-    let after = engine.pushed(1, .accepted(Note(id: "s1", text: "mine")), at: now)
+    let after = engine.pushed(1, .accepted(SimulatedNote(id: "s1", text: "mine")), at: now)
     #expect(after.pushes == ["change-6"])
     #expect(after.contains(.renamed("new1", to: "s1")))
-    let last = engine.pushed(3, .accepted(Note(id: "s3", text: "mine")), at: now)
+    let last = engine.pushed(3, .accepted(SimulatedNote(id: "s3", text: "mine")), at: now)
     #expect(last.pushes == ["change-7"])
     #expect(engine.replica.changes[id: change(7)]?.object == "s1")
   }
@@ -87,10 +93,10 @@ extension Timestamp {
     _ = engine.mark("s1", 1)
     _ = engine.pushed(1, .rejected("Not on Sundays."), at: now)
     #expect(engine.status(1) == .rejected(reason: "Not on Sundays."))
-    #expect(engine.replica.shown[id: "s1"]?.isMarked == false)
+    #expect(engine.replica.visible[id: "s1"]?.isMarked == false)
     #expect(engine.isSettled)
-    #expect(engine.act(at: now) { $0.tryAgain(change(1)) }.pushes == ["change-1"])
-    #expect(engine.replica.shown[id: "s1"]?.isMarked == true)
+    #expect(engine.perform(at: now) { $0.tryAgain(change(1)) }.pushes == ["change-1"])
+    #expect(engine.replica.visible[id: "s1"]?.isMarked == true)
   }
 
   @Test("A rejected creation stays visible, and is sent with a new ID after it was rewritten")
@@ -100,12 +106,12 @@ extension Timestamp {
     _ = engine.mark("new", 2)
     let refused = engine.pushed(1, .rejected("That word is not wanted."), at: now)
     #expect(refused.pushes == [], "The changes of the object wait, because it doesn't exist on the server.")
-    #expect(engine.replica.shown.contains(id: "new"))
-    let again = engine.act(at: now) { $0.rewrite(change(1), as: change(3), at: now) { $0 = $0.with(text: "kind") } }
+    #expect(engine.replica.visible.contains(id: "new"))
+    let again = engine.perform(at: now) { $0.rewrite(change(1), as: change(3), at: now) { $0 = $0.with(text: "kind") } }
     #expect(again.pushes == ["change-3"])
-    let after = engine.pushed(3, .accepted(Note(id: "s4", text: "kind")), at: now)
+    let after = engine.pushed(3, .accepted(SimulatedNote(id: "s4", text: "kind")), at: now)
     #expect(after.pushes == ["change-2"])
-    #expect(engine.replica.shown.map(\.id) == ["s1", "s2", "s3", "s4"])
+    #expect(engine.replica.visible.map(\.id) == ["s1", "s2", "s3", "s4"])
   }
 
   @Test("Without a network the engine waits, doubles the pause each time, and tries one change first")
@@ -211,8 +217,8 @@ extension Timestamp {
     #expect(engine.happened(.started, at: now).pushes == [])
     #expect(engine.happened(.retry, at: now).pushes == [])
     #expect(engine.happened(.started, at: now.plus(1_000)).pushes == [])
-    _ = engine.pushed(1, .accepted(Note(id: "s1", text: "one").with(isMarked: true)), at: now)
-    _ = engine.pushed(2, .accepted(Note(id: "s2", text: "two").with(isMarked: true)), at: now)
+    _ = engine.pushed(1, .accepted(SimulatedNote(id: "s1", text: "one").with(isMarked: true)), at: now)
+    _ = engine.pushed(2, .accepted(SimulatedNote(id: "s2", text: "two").with(isMarked: true)), at: now)
     #expect(engine.isSettled)
   }
 
@@ -243,7 +249,7 @@ extension Timestamp {
     let actions = engine.happened(.started, at: later)
     #expect(actions.pushes == [] && actions.looks == ["change-1"])
     if isThere {
-      let found = engine.looked(1, .found(Note(id: "s9", text: "mine")), at: later)
+      let found = engine.looked(1, .found(SimulatedNote(id: "s9", text: "mine")), at: later)
       #expect(found.contains(.renamed("new", to: "s9")) && engine.isSettled)
     } else {
       #expect(engine.looked(1, .absent, at: later).pushes == ["change-1"])
@@ -272,8 +278,8 @@ extension Timestamp {
     #expect(first != second)
     let before = engine
     for event in [
-      .pushed(first, .rejected("late")), .looked(first, .absent), .pushed(engine.awaited(9), .accepted(nil)),
-    ] as [SyncEvent<Note>] {
+      .pushed(first, .rejected("late")), .lookedUp(first, .absent), .pushed(engine.awaited(9), .accepted(nil)),
+    ] as [SyncEvent<SimulatedNote>] {
       #expect(engine.happened(event, at: now) == [])
       #expect(engine == before)
     }
@@ -284,47 +290,48 @@ extension Timestamp {
   }
 
   @Test("The engine pulls pages by cursor until there are no more") func pulling() throws {
-    var engine = Engine(Replica<Note>())
+    var engine = Engine(Replica<SimulatedNote>())
     let first = try #require(engine.happened(.refresh, at: now).pulls.first)
     #expect(engine.happened(.refresh, at: now).pulls == [], "A second refresh starts no second pull.")
-    let page = Page([Note(id: "s1", text: "a")])
+    let page = SyncPage([SimulatedNote(id: "s1", text: "a")])
     let more = engine.happened(.pulled(first, .page(page, next: "1", hasMore: true)), at: now)
     guard case .pull(let second, since: "1")? = more.first else {
       Issue.record("\(more)")
       return
     }
-    let gone = Page<Note>([Note(id: "s2", text: "b")], removed: ["s1"])
+    let gone = SyncPage<SimulatedNote>([SimulatedNote(id: "s2", text: "b")], removed: ["s1"])
     #expect(engine.happened(.pulled(second, .page(gone, next: "2", hasMore: false)), at: now).pulls == [])
-    #expect(engine.replica.shown.map(\.id) == ["s2"])
+    #expect(engine.replica.visible.map(\.id) == ["s2"])
   }
 
   @Test("A page requested before a change was confirmed does not revert the change") func stale() throws {
     var engine = Engine.three
     let ticket = try #require(engine.happened(.refresh, at: now).pulls.first)
     _ = engine.mark("s1", 1)
-    let marked = Note(id: "s1", text: "one two three").with(isMarked: true)
+    let marked = SimulatedNote(id: "s1", text: "one two three").with(isMarked: true)
     _ = engine.pushed(1, .accepted(marked), at: now)
-    let old = Page([Note(id: "s1", text: "one two three"), Note(id: "s2", text: "new words")], isAll: true)
+    let old = SyncPage(
+      [SimulatedNote(id: "s1", text: "one two three"), SimulatedNote(id: "s2", text: "new words")], isAll: true)
     _ = engine.happened(.pulled(ticket, .page(old, next: nil, hasMore: false)), at: now)
-    #expect(engine.replica.shown[id: "s1"]?.isMarked == true)
-    #expect(engine.replica.shown.map(\.text) == ["one two three", "new words"])
+    #expect(engine.replica.visible[id: "s1"]?.isMarked == true)
+    #expect(engine.replica.visible.map(\.text) == ["one two three", "new words"])
   }
 
   @Test("A change discarded after it was sent is reverted on the server once it has arrived") func discarding() {
     var engine = Engine.three
     _ = engine.mark("s1", 1)
-    _ = engine.act(at: now) { $0.discard(change(1)) }
-    #expect(engine.replica.shown[id: "s1"]?.isMarked == false)
-    let marked = Note(id: "s1", text: "one two three").with(isMarked: true)
+    _ = engine.perform(at: now) { $0.discard(change(1)) }
+    #expect(engine.replica.visible[id: "s1"]?.isMarked == false)
+    let marked = SimulatedNote(id: "s1", text: "one two three").with(isMarked: true)
     let back = engine.pushed(1, .accepted(marked), at: now)
     #expect(back.pushes == ["change-1-back"])
-    #expect(engine.replica.base[id: "s1"]?.isMarked == true && engine.replica.shown[id: "s1"]?.isMarked == false)
+    #expect(engine.replica.base[id: "s1"]?.isMarked == true && engine.replica.visible[id: "s1"]?.isMarked == false)
   }
 }
 
 @Suite("Changes that the server calls outdated") struct OutdatedTests {
-  private func title(_ title: String, _ engine: inout Engine) -> [SyncAction<Note>] {
-    engine.act(at: now) { replica in
+  private func title(_ title: String, _ engine: inout Engine) -> [SyncAction<SimulatedNote>] {
+    engine.perform(at: now) { replica in
       replica.edit("s1", as: change(1), label: "Title", at: now) { $0 = $0.with(title: title) }
     }
   }
@@ -333,24 +340,24 @@ extension Timestamp {
   func asked() throws {
     var engine = Engine.three
     #expect(title("mine", &engine).pushes == ["change-1"])
-    let theirs = Note(id: "s1", text: "one two three").with(title: "theirs")
+    let theirs = SimulatedNote(id: "s1", text: "one two three").with(title: "theirs")
     #expect(engine.pushed(1, .outdated(theirs), at: now).pushes == [])
-    #expect(engine.status(1) == .asking)
-    #expect(engine.replica.base[id: "s1"] == theirs && engine.replica.shown[id: "s1"]?.title == "mine")
+    #expect(engine.status(1) == .inConflict)
+    #expect(engine.replica.base[id: "s1"] == theirs && engine.replica.visible[id: "s1"]?.title == "mine")
     let conflict = try #require(engine.replica.conflicts(of: change(1)).first)
-    let actions = engine.act(at: now) { $0.decide(conflict, of: change(1), isMine: true) }
+    let actions = engine.perform(at: now) { $0.decide(conflict, of: change(1), isMine: true) }
     #expect(actions.pushes == ["change-1"])
     _ = engine.pushed(1, .accepted(theirs.with(title: "mine")), at: now)
-    #expect(engine.isSettled && engine.replica.shown[id: "s1"]?.title == "mine")
+    #expect(engine.isSettled && engine.replica.visible[id: "s1"]?.title == "mine")
   }
 
   @Test("An outdated change without a conflict is sent again at once")
   func merged() {
     var engine = Engine.three
     _ = title("mine", &engine)
-    let theirs = Note(id: "s1", text: "one two three").with(isMarked: true)
+    let theirs = SimulatedNote(id: "s1", text: "one two three").with(isMarked: true)
     #expect(engine.pushed(1, .outdated(theirs), at: now).pushes == ["change-1"])
-    #expect(engine.replica.shown[id: "s1"] == theirs.with(title: "mine"))
+    #expect(engine.replica.visible[id: "s1"] == theirs.with(title: "mine"))
   }
 
   @Test("An outdated change without a newer version waits instead of being sent in a loop")
@@ -365,21 +372,21 @@ extension Timestamp {
   @Test("An outdated change that was discarded is removed") func unwanted() {
     var engine = Engine.three
     _ = title("mine", &engine)
-    _ = engine.act(at: now) { $0.discard(change(1)) }
-    let theirs = Note(id: "s1", text: "one two three").with(title: "theirs")
+    _ = engine.perform(at: now) { $0.discard(change(1)) }
+    let theirs = SimulatedNote(id: "s1", text: "one two three").with(title: "theirs")
     _ = engine.pushed(1, .outdated(theirs), at: now)
-    #expect(engine.replica.changes.isEmpty && engine.replica.shown[id: "s1"] == theirs)
+    #expect(engine.replica.changes.isEmpty && engine.replica.visible[id: "s1"] == theirs)
   }
 
   /// Returns an engine with a title that was sent without an answer before a page with another title arrived.
   private func late(_ title: String) throws -> Engine {
     var engine = Engine.three
-    _ = engine.act(at: now) {
+    _ = engine.perform(at: now) {
       $0.edit("s1", as: change(1), label: "Title", at: now) { $0 = $0.with(title: "mine") }
     }
     _ = engine.pushed(1, .failed(.tryLater(seconds: 60)), at: now)
     let pull = try #require(engine.happened(.refresh, at: now).pulls.first)
-    let told = Page([Note(id: "s1", text: "one two three").with(title: title)])
+    let told = SyncPage([SimulatedNote(id: "s1", text: "one two three").with(title: title)])
     _ = engine.happened(.pulled(pull, .page(told, next: nil, hasMore: false)), at: now)
     #expect(engine.status(1) == .sent(times: 1, first: now))
     return engine
@@ -391,20 +398,20 @@ extension Timestamp {
     #expect(engine.happened(.woke, at: now.plus(60_000)).pushes == ["change-1"])
     let theirs = try #require(engine.replica.base[id: "s1"])
     #expect(engine.pushed(1, .outdated(theirs), at: now.plus(60_000)).pushes.isEmpty)
-    #expect(engine.status(1) == .asking && engine.replica.indexFault() == nil)
+    #expect(engine.status(1) == .inConflict && engine.replica.indexFault() == nil)
     let conflict = try #require(engine.replica.conflicts(of: change(1)).first)
-    let next = engine.act(at: now.plus(60_000)) { $0.decide(conflict, of: change(1), isMine: true) }
+    let next = engine.perform(at: now.plus(60_000)) { $0.decide(conflict, of: change(1), isMine: true) }
     #expect(next.pushes == ["change-1"])
   }
 
   @Test("The conflict is also raised when a lookup finds that the change never arrived", arguments: ["theirs", ""])
   func absentAndOutdated(title: String) throws {
     var engine = try late(title)
-    let later = now.plus(engine.rules.keyLife * 1_000 + 1)
+    let later = now.plus(engine.rules.idempotencyKeyLifetime * 1_000 + 1)
     #expect(engine.happened(.woke, at: later).looks == ["change-1"])
     let next = engine.looked(1, .absent, at: later)
     #expect(next.pushes == (title.isEmpty ? ["change-1"] : []))
-    #expect((engine.status(1) == .asking) == !title.isEmpty)
+    #expect((engine.status(1) == .inConflict) == !title.isEmpty)
     #expect(engine.replica.indexFault() == nil)
   }
 }

@@ -7,9 +7,11 @@ import Testing
 @testable import TarnSync
 
 @Suite("Changes that refer to an object without a server ID") struct HoldingTests {
-  private func answer(_ id: String, to other: String, _ number: Int, _ engine: inout Engine) -> [SyncAction<Note>] {
-    engine.act(at: now) {
-      $0.make(Note(id: id, text: "an answer", answers: other), as: change(number), label: "Answer", at: now)
+  private func answer(_ id: String, to other: String, _ number: Int, _ engine: inout Engine) -> [SyncAction<
+    SimulatedNote
+  >] {
+    engine.perform(at: now) {
+      $0.make(SimulatedNote(id: id, text: "an answer", answers: other), as: change(number), label: "Answer", at: now)
     }
   }
 
@@ -19,7 +21,7 @@ import Testing
     #expect(answer("new2", to: "new1", 2, &engine).pushes == [])
     // Changes of other objects do not wait.
     #expect(engine.mark("s1", 3).pushes == ["change-3"])
-    let actions = engine.pushed(1, .accepted(Note(id: "s4", text: "mine")), at: now)
+    let actions = engine.pushed(1, .accepted(SimulatedNote(id: "s4", text: "mine")), at: now)
     guard case .push(let push)? = actions.first(where: { if case .push = $0 { true } else { false } }) else {
       Issue.record("The answer is not sent: \(actions)")
       return
@@ -34,7 +36,7 @@ import Testing
     #expect(answer("new2", to: "s9", 2, &engine).pushes == [])
     let ticket = engine.ticket()
     // An object whose ID the client chose has the same ID on the server.
-    let actions = engine.happened(.heard(Page([Note(id: "s9", text: "mine")]), ticket), at: now)
+    let actions = engine.happened(.received(SyncPage([SimulatedNote(id: "s9", text: "mine")]), ticket), at: now)
     #expect(actions.pushes == ["change-2"])
     #expect(engine.replica.indexFault() == nil)
   }
@@ -45,21 +47,23 @@ import Testing
     _ = answer("new2", to: "new1", 2, &engine)
     #expect(engine.pushed(1, .rejected("No."), at: now).pushes == [])
     #expect(engine.isSettled)
-    #expect(engine.act(at: now) { $0.discard(change(1)) }.pushes == ["change-2"])
+    #expect(engine.perform(at: now) { $0.discard(change(1)) }.pushes == ["change-2"])
   }
 
   @Test("An edit also waits for its referenced object, including after a restart") func edited() throws {
     var engine = Engine.three
     _ = engine.happened(.online(false), at: now)
     _ = engine.write("new1", 1)
-    _ = engine.act(at: now) {
-      $0.edit("s1", as: change(2), label: "Point", at: now) { $0 = Note(id: $0.id, text: $0.text, answers: "new1") }
+    _ = engine.perform(at: now) {
+      $0.edit("s1", as: change(2), label: "Point", at: now) {
+        $0 = SimulatedNote(id: $0.id, text: $0.text, answers: "new1")
+      }
     }
     var again = try Self.saved(engine)
     #expect(again.happened(.started, at: now).isEmpty)
     #expect(again.happened(.online(true), at: now).pushes == ["change-1"])
-    #expect(again.pushed(1, .accepted(Note(id: "s4", text: "mine")), at: now).pushes == ["change-2"])
-    #expect(again.replica.shown[id: "s1"]?.answers == "s4")
+    #expect(again.pushed(1, .accepted(SimulatedNote(id: "s4", text: "mine")), at: now).pushes == ["change-2"])
+    #expect(again.replica.visible[id: "s1"]?.answers == "s4")
   }
 
   private static func saved(_ engine: Engine) throws -> Engine {
@@ -98,7 +102,7 @@ import Testing
 
 @Suite("Changes that were certainly not sent") struct NotSentTests {
   @Test("A change that was not sent waits again, in its original order and with its ID") func first() {
-    var engine = Engine(Replica<Note>())
+    var engine = Engine(Replica<SimulatedNote>())
     for number in 1...6 { _ = engine.write("new\(number)", number) }
     for number in [3, 1, 4, 2] {
       #expect(engine.pushed(number, .failed(.notSent), at: now).pushes == [])
@@ -107,7 +111,7 @@ import Testing
     #expect(engine.replica.sent.isEmpty && engine.replica.indexFault() == nil)
     var pushes = engine.happened(.online(true), at: now).pushes
     #expect(pushes == ["change-1", "change-2", "change-3", "change-4"])
-    pushes = engine.pushed(1, .accepted(Note(id: "s1", text: "mine")), at: now).pushes
+    pushes = engine.pushed(1, .accepted(SimulatedNote(id: "s1", text: "mine")), at: now).pushes
     #expect(pushes == ["change-5"])
     #expect(engine.status(2) == .sent(times: 1, first: now))
   }
@@ -115,12 +119,12 @@ import Testing
   @Test("Discarding a change that was not sent requires no request to the server") func takenBack() {
     var engine = Engine.three
     _ = engine.write("new", 1)
-    _ = engine.act(at: now) { $0.discard(change(1)) }
+    _ = engine.perform(at: now) { $0.discard(change(1)) }
     #expect(engine.replica.changes[id: change(1)]?.isUnwanted == true)
     _ = engine.pushed(1, .failed(.notSent), at: now)
     #expect(engine.replica.changes.isEmpty && engine.isSettled)
     #expect(engine.happened(.online(true), at: now).pushes == [])
-    #expect(engine.replica.shown == engine.replica.base)
+    #expect(engine.replica.visible == engine.replica.base)
   }
 
   @Test("A change whose earlier sending may have arrived stays sent, also after a restart") func second() throws {
@@ -142,12 +146,14 @@ import Testing
 
   @Test("A change that was not sent conflicts with a page that arrived meanwhile") func meets() {
     var engine = Engine.three
-    _ = engine.act(at: now) { $0.edit("s1", as: change(1), label: "Title", at: now) { $0 = $0.with(title: "mine") } }
+    _ = engine.perform(at: now) {
+      $0.edit("s1", as: change(1), label: "Title", at: now) { $0 = $0.with(title: "mine") }
+    }
     let ticket = engine.ticket()
-    let theirs = Note(id: "s1", text: "one two three").with(title: "theirs")
-    _ = engine.happened(.heard(Page([theirs]), ticket), at: now)
+    let theirs = SimulatedNote(id: "s1", text: "one two three").with(title: "theirs")
+    _ = engine.happened(.received(SyncPage([theirs]), ticket), at: now)
     _ = engine.pushed(1, .failed(.notSent), at: now)
-    #expect(engine.status(1) == .asking)
+    #expect(engine.status(1) == .inConflict)
   }
 
   @Test("The error of a first request decides that it was not sent, and later errors do not") func errors() {

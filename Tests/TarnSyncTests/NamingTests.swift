@@ -45,30 +45,30 @@ private struct Card: Synced {
       replica.make(Letter(id: "b\(number)", answers: "a"), as: change(number), label: "", at: now)
     }
     replica.rename("a", to: "s1")
-    #expect(replica.shown.map(\.answers) == [nil, "s1", "s1", "s1"])
+    #expect(replica.visible.map(\.answers) == [nil, "s1", "s1", "s1"])
   }
 
   @Test("A new ID is also applied to hidden objects, so that they refer to the right object when they reappear")
   func hidden() {
-    var replica = Replica<Note>.three()
-    replica.make(Note(id: "a", text: ""), as: change(1), label: "", at: now)
-    replica.make(Note(id: "b", text: "", answers: "a"), as: change(2), label: "", at: now)
+    var replica = Replica<SimulatedNote>.three()
+    replica.make(SimulatedNote(id: "a", text: ""), as: change(1), label: "", at: now)
+    replica.make(SimulatedNote(id: "b", text: "", answers: "a"), as: change(2), label: "", at: now)
     replica.remove("b", as: change(3), label: "", at: now)
     replica.rename("a", to: "s4")
-    replica.takeBack(change(3))
-    #expect(replica.shown[id: "b"]?.answers == "s4")
+    replica.revert(change(3))
+    #expect(replica.visible[id: "b"]?.answers == "s4")
   }
 
   @Test("A chain of new IDs is resolved from the first one, and the first ID can be used again")
   func chain() {
-    var replica = Replica<Note>.three()
-    replica.make(Note(id: "a", text: ""), as: change(1), label: "", at: now)
+    var replica = Replica<SimulatedNote>.three()
+    replica.make(SimulatedNote(id: "a", text: ""), as: change(1), label: "", at: now)
     replica.rename("a", to: "b")
     replica.rename("b", to: "c")
     #expect(["a", "b", "c"].map { replica.name(of: $0) } == ["c", "c", "c"])
     replica.rename("c", to: "a")
     #expect(["a", "b", "c"].map { replica.name(of: $0) } == ["a", "a", "a"])
-    #expect(replica.shown.map(\.id) == ["s1", "s2", "s3", "a"])
+    #expect(replica.visible.map(\.id) == ["s1", "s2", "s3", "a"])
   }
 
   @Test("Renaming examines only the objects that refer to the renamed one")
@@ -80,7 +80,7 @@ private struct Card: Synced {
     }
     Card.looks.withLock { $0 = 0 }
     replica.rename("c7", to: "s7")
-    #expect(replica.shown[id: "c1000"]?.answers == "s7")
+    #expect(replica.visible[id: "c1000"]?.answers == "s7")
     // The renamed object and the one that refers to it, each in its created and its shown form, and the hundred that
     // debug builds check.
     #expect(Card.looks.withLock { $0 } <= 110)
@@ -91,15 +91,15 @@ private struct Card: Synced {
     var engine = SyncEngine(Replica<Post>())
     var pushes: [Push<Post>] = []
     for number in 1...2 {
-      let actions = engine.act(at: now) {
+      let actions = engine.perform(at: now) {
         $0.make(Post(id: "new\(number)", text: "same"), as: change(number), label: "", at: now)
       }
       for case .push(let push) in actions { pushes.append(push) }
     }
     _ = engine.happened(.pushed(pushes[0].ticket, .accepted(Post(id: "s1", text: "same"))), at: now)
-    #expect(engine.replica.shown.map(\.id) == ["s1", "new2"])
+    #expect(engine.replica.visible.map(\.id) == ["s1", "new2"])
     _ = engine.happened(.pushed(pushes[1].ticket, .accepted(Post(id: "s2", text: "same"))), at: now)
-    #expect(engine.replica.shown.map(\.id) == ["s1", "s2"])
+    #expect(engine.replica.visible.map(\.id) == ["s1", "s2"])
     #expect(engine.isSettled)
   }
 }
@@ -112,5 +112,5 @@ private struct Post: Synced {
   static let fields: [Field<Post>] = [.fixed("id", \.id), Field("text", \.text)]
 
   func renamed(_ old: String, to new: String) -> Post { Post(id: id == old ? new : id, text: text) }
-  func isMade(as made: Post) -> Bool { text == made.text }
+  func isCreated(as made: Post) -> Bool { text == made.text }
 }

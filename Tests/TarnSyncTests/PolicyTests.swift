@@ -26,7 +26,7 @@ private struct Letter: Synced {
     return letter
   }
 
-  func isMade(as made: Letter) -> Bool { writer == made.writer && mine == made.mine }
+  func isCreated(as made: Letter) -> Bool { writer == made.writer && mine == made.mine }
 
   static func policy(for place: FieldPath) -> SyncPolicy {
     switch place.fields.first {
@@ -40,7 +40,7 @@ private struct Letter: Synced {
 @Suite("Sync policies") struct PolicyTests {
   private func replica() -> Replica<Letter> {
     var replica = Replica<Letter>()
-    replica.hear { $0.append(Letter(id: "s1")) }
+    replica.receive { $0.append(Letter(id: "s1")) }
     return replica
   }
 
@@ -52,13 +52,13 @@ private struct Letter: Synced {
   func fields(later: Int64) {
     var replica = replica()
     edit(&replica, 1) { ($0.mine, $0.theirs, $0.later) = ("here", "here", "here") }
-    replica.hear { base in
+    replica.receive { base in
       base.update(id: "s1") {
         ($0.mine, $0.theirs, $0.later) = ("there", "there", "there")
         $0.lastWritten = Timestamp(milliseconds: now.milliseconds + later)
       }
     }
-    let shown = replica.shown[id: "s1"]
+    let shown = replica.visible[id: "s1"]
     #expect(shown?.mine == "here" && shown?.theirs == "there")
     #expect(shown?.later == (later > 0 ? "there" : "here"))
     #expect(replica.changes.map(\.status) == [.waiting])
@@ -67,23 +67,23 @@ private struct Letter: Synced {
   @Test("A change without remaining edits is removed") func nothingLeft() {
     var replica = replica()
     edit(&replica, 1) { $0.theirs = "here" }
-    replica.hear { $0.update(id: "s1") { $0.theirs = "there" } }
-    #expect(replica.changes.isEmpty && replica.shown[id: "s1"]?.theirs == "there")
+    replica.receive { $0.update(id: "s1") { $0.theirs = "there" } }
+    #expect(replica.changes.isEmpty && replica.visible[id: "s1"]?.theirs == "there")
   }
 
   @Test("A sent object that a page contains before the answer is recognized and shown once") func twin() {
     var engine = SyncEngine(replica())
     let letter = Letter(id: "new", mine: "Dear tarn", writer: "me")
-    let actions = engine.act(at: now) { $0.make(letter, as: change(1), label: "Write", at: now) }
+    let actions = engine.perform(at: now) { $0.make(letter, as: change(1), label: "Write", at: now) }
     guard case .push(let push)? = actions.first else {
       Issue.record("\(actions)")
       return
     }
-    engine._replica.hear { $0.append(Letter(id: "s2", mine: "Dear tarn", writer: "me")) }
-    #expect(engine.replica.shown.map(\.id) == ["s1", "s2"])
+    engine._replica.receive { $0.append(Letter(id: "s2", mine: "Dear tarn", writer: "me")) }
+    #expect(engine.replica.visible.map(\.id) == ["s1", "s2"])
     #expect(engine.replica.name(of: "new") == "s2")
     _ = engine.happened(
       .pushed(push.ticket, .accepted(Letter(id: "s2", mine: "Dear tarn", writer: "me"))), at: now)
-    #expect(engine.isSettled && engine.replica.shown.map(\.id) == ["s1", "s2"])
+    #expect(engine.isSettled && engine.replica.visible.map(\.id) == ["s1", "s2"])
   }
 }

@@ -5,29 +5,29 @@ import TarnSyncTesting
 import TarnTesting
 import TarnValues
 
-extension Replica<Note> {
+extension Replica<SimulatedNote> {
   mutating func step(_ number: Int, _ random: inout SeededRandom) {
-    let id = shown.randomElement(using: &random)?.id ?? "s1"
+    let id = visible.randomElement(using: &random)?.id ?? "s1"
     let some = changes.randomElement(using: &random)?.id ?? change(0)
     switch Int.random(in: 0..<14, using: &random) {
-    case 0, 1: make(Note(id: "n\(number)", text: "new"), as: change(number), label: "", at: now)
+    case 0, 1: make(SimulatedNote(id: "n\(number)", text: "new"), as: change(number), label: "", at: now)
     case 2, 3: mark(id, number)
     case 4: title(id, "t\(Int.random(in: 0..<3, using: &random))", number)
     case 5: write("one \(number) two", in: id, number)
     case 6: remove(id, as: change(number), label: "", at: now)
-    case 7: takeBack(some)
+    case 7: revert(some)
     case 8: discard(some)
     case 9: rename(id, to: "s\(1_000 + number)")
     case 10: if let conflict = conflicts(of: some).first { decide(conflict, of: some, isMine: number % 2 == 0) }
     case 11: rewrite(some, as: change(number), at: now) { $0 = $0.with(text: "again") }
     default:
       var random = random
-      hear { base in
+      receive { base in
         for part in 0..<3 {
           let place = Int.random(in: 0...base.count, using: &random)
           let known = base.randomElement(using: &random)
           switch Int.random(in: 0..<5, using: &random) {
-          case 0: base.insert(Note(id: "h\(number)-\(part)", text: "heard"), at: place)
+          case 0: base.insert(SimulatedNote(id: "h\(number)-\(part)", text: "heard"), at: place)
           case 1: if let known { base.remove(id: known.id) }
           case 2: if let known { base.move(id: known.id, to: min(place, base.count - 1)) }
           default: if let known { base[id: known.id] = known.with(text: known.text + " x", title: "h\(number % 3)") }
@@ -41,21 +41,21 @@ extension Replica<Note> {
   /// Returns a description of a violated invariant, or `nil`.
   func violation() -> String? {
     if let fault = indexFault() { return fault }
-    var expected: [String: Note] = [:]
+    var expected: [String: SimulatedNote] = [:]
     for note in base { expected[note.id] = note }
     for change in changes {
       guard change.isShown else { continue }
       switch change.deed {
       case .make(let made): expected[change.object] = expected[change.object] ?? made
       case .edit(let patch):
-        if let note = expected[change.object] { expected[change.object] = Rebased(patch, onto: note).value }
+        if let note = expected[change.object] { expected[change.object] = Rebase(patch, onto: note).value }
       case .remove: expected[change.object] = nil
       }
     }
-    let seen = Dictionary(uniqueKeysWithValues: shown.map { ($0.id, $0) })
-    if seen != expected { return "shown: \(shown.map(\.id)), expected \(expected.keys.sorted())" }
+    let seen = Dictionary(uniqueKeysWithValues: visible.map { ($0.id, $0) })
+    if seen != expected { return "shown: \(visible.map(\.id)), expected \(expected.keys.sorted())" }
     let order = base.map(\.id).filter { seen[$0] != nil }
-    let shownOrder = shown.map(\.id).filter { base.contains(id: $0) }
+    let shownOrder = visible.map(\.id).filter { base.contains(id: $0) }
     return order == shownOrder ? nil : "order: \(shownOrder), expected \(order)"
   }
 }

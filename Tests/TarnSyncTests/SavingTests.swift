@@ -13,13 +13,13 @@ import Testing
   func patches() throws {
     for seed in UInt64(1)...20 {
       var random = SeededRandom(seed: seed)
-      var replica = Replica<Note>.three(newOnes: seed % 2 == 0 ? .first : .last)
+      var replica = Replica<SimulatedNote>.three(newOnes: seed % 2 == 0 ? .first : .last)
       var followed = replica
       for number in 1...60 {
         let before = replica
         replica.step(number, &random)
         try Patch(from: before, to: replica).apply(to: &followed)
-        try #require(followed == replica && followed.shown == replica.shown, "seed \(seed), after \(number)")
+        try #require(followed == replica && followed.visible == replica.visible, "seed \(seed), after \(number)")
         try #require(Set(followed.heads.map(\.change)) == Set(replica.heads.map(\.change)), "seed \(seed), \(number)")
       }
     }
@@ -28,16 +28,16 @@ import Testing
   @Test("A replica decodes to an equal replica, with the shown objects") func text() throws {
     for seed in UInt64(1)...20 {
       var random = SeededRandom(seed: seed)
-      var engine = SyncEngine(Replica<Note>.three())
-      for number in 1...60 { _ = engine.act(at: now) { $0.step(number, &random) } }
-      let again = try JSONDecoder().decode(SyncEngine<Note>.self, from: JSONEncoder().encode(engine))
-      #expect(again == engine && again.replica.shown == engine.replica.shown)
+      var engine = SyncEngine(Replica<SimulatedNote>.three())
+      for number in 1...60 { _ = engine.perform(at: now) { $0.step(number, &random) } }
+      let again = try JSONDecoder().decode(SyncEngine<SimulatedNote>.self, from: JSONEncoder().encode(engine))
+      #expect(again == engine && again.replica.visible == engine.replica.visible)
       #expect(Set(again.replica.heads.map(\.change)) == Set(engine.replica.heads.map(\.change)))
     }
   }
 
   @Test("The list of fields contains every property") func fields() {
-    #expect(Replica<Note>.unlisted(in: .three()) == [])
-    #expect(SyncEngine<Note>.unlisted(in: SyncEngine(.three())) == [])
+    #expect(Replica<SimulatedNote>.unlisted(in: .three()) == [])
+    #expect(SyncEngine<SimulatedNote>.unlisted(in: SyncEngine(.three())) == [])
   }
 }

@@ -18,7 +18,7 @@ import Testing
     let environment = ProcessInfo.processInfo.environment
     let count = environment["TARN_SCHEDULES"].flatMap { UInt64($0) } ?? 1_000
     let first = environment["TARN_SEED"].flatMap { UInt64($0) } ?? 1
-    if let violation = Simulation.firstViolation(seeds: first...(first + count - 1), server: .hasty) {
+    if let violation = Simulation.firstViolation(seeds: first...(first + count - 1), server: .nonAtomic) {
       Issue.record("\(violation)")
     }
   }
@@ -26,9 +26,9 @@ import Testing
   @Test("The simulation finds duplicate changes on a server without keys, and describes them in a few lines")
   func forgetful() throws {
     let violation = try #require(
-      Simulation.firstViolation(seeds: 1...20, server: SimulatedServer(isForgetful: true)))
-    #expect(violation.words.contains("performed change-1 2 times"))
+      Simulation.firstViolation(seeds: 1...20, server: SimulatedServer(dropsKeys: true)))
+    #expect(violation.message.contains("performed change-1 2 times"))
     // The participants, the starts, and what was written, sent, lost and sent again.
-    #expect(violation.story.split(separator: "\n").count <= 14, "\(violation)")
+    #expect(violation.diagram.split(separator: "\n").count <= 14, "\(violation)")
   }
 }

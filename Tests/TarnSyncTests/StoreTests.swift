@@ -14,21 +14,21 @@ private struct Notebook: Feature {
   enum Action: Equatable, Codable, Sendable {
     case write(String, as: ChangeID, at: Timestamp)
     case mark(String, as: ChangeID, at: Timestamp)
-    case sync(SyncEvent<Note>, at: Timestamp)
+    case sync(SyncEvent<SimulatedNote>, at: Timestamp)
   }
 
-  func update(_ state: inout SyncEngine<Note>, _ action: Action) -> [SyncAction<Note>] {
+  func update(_ state: inout SyncEngine<SimulatedNote>, _ action: Action) -> [SyncAction<SimulatedNote>] {
     switch action {
     case .write(let id, let change, let time):
-      state.act(at: time) { $0.make(Note(id: id, text: "mine"), as: change, label: "Write", at: time) }
+      state.perform(at: time) { $0.make(SimulatedNote(id: id, text: "mine"), as: change, label: "Write", at: time) }
     case .mark(let id, let change, let time):
-      state.act(at: time) { $0.edit(id, as: change, label: "Mark", at: time) { $0 = $0.with(isMarked: true) } }
+      state.perform(at: time) { $0.edit(id, as: change, label: "Mark", at: time) { $0 = $0.with(isMarked: true) } }
     case .sync(let event, let time): state.happened(event, at: time)
     }
   }
 
-  static func connection(_ server: Server) -> Connection<SyncAction<Note>, Action> {
-    Connection(Syncing(server)) {
+  static func connection(_ server: Server) -> EffectHandler<SyncAction<SimulatedNote>, Action> {
+    EffectHandler(SyncRunner(server)) {
       $0
     } action: { _, event in
       .sync(event, at: .now())
@@ -39,19 +39,19 @@ private struct Notebook: Feature {
 /// A server that remembers change IDs, and whose answers are lost while a test says so.
 private final class Server: SyncService {
   private struct Contents {
-    var notes: [Note] = []
-    var done: [ChangeID: PushResult<Note>] = [:]
+    var notes: [SimulatedNote] = []
+    var done: [ChangeID: PushResult<SimulatedNote>] = [:]
     var times: [ChangeID: Int] = [:]
     var isHeard = true
   }
 
   private let contents = Mutex(Contents())
 
-  var notes: [Note] { contents.withLock(\.notes) }
+  var notes: [SimulatedNote] { contents.withLock(\.notes) }
   var times: [ChangeID: Int] { contents.withLock(\.times) }
   func beHeard(_ isHeard: Bool) { contents.withLock { $0.isHeard = isHeard } }
 
-  func push(_ push: Push<Note>) async -> PushResult<Note> {
+  func push(_ push: Push<SimulatedNote>) async -> PushResult<SimulatedNote> {
     contents.withLock { contents in
       contents.times[push.change.id, default: 0] += 1
       let answer = contents.done[push.change.id] ?? Self.answer(push, &contents.notes)
@@ -60,7 +60,7 @@ private final class Server: SyncService {
     }
   }
 
-  private static func answer(_ push: Push<Note>, _ notes: inout [Note]) -> PushResult<Note> {
+  private static func answer(_ push: Push<SimulatedNote>, _ notes: inout [SimulatedNote]) -> PushResult<SimulatedNote> {
     switch push.change.deed {
     case .make(let note):
       let new = note.renamed(note.id, to: "s\(notes.count + 1)")
@@ -68,19 +68,19 @@ private final class Server: SyncService {
       return .accepted(new)
     case .edit(let patch):
       guard let place = notes.firstIndex(where: { $0.id == push.change.object }) else { return .rejected("Gone.") }
-      notes[place] = Rebased(patch, onto: notes[place]).value
+      notes[place] = Rebase(patch, onto: notes[place]).value
       return .accepted(notes[place])
     case .remove: return .rejected("Nothing is removed here.")
     }
   }
 
-  func look(_ push: Push<Note>) async -> LookResult<Note> { .absent }
-  func pull(since cursor: String?) async -> PullResult<Note> {
-    .page(Page(notes, isAll: true), next: nil, hasMore: false)
+  func lookUp(_ push: Push<SimulatedNote>) async -> LookupResult<SimulatedNote> { .absent }
+  func pull(since cursor: String?) async -> PullResult<SimulatedNote> {
+    .page(SyncPage(notes, isAll: true), next: nil, hasMore: false)
   }
 }
 
-@Desk @Suite("An app that syncs with a server") struct StoreTests {
+@TestActor @Suite("An app that syncs with a server") struct StoreTests {
   private func folder() throws -> URL {
     let folder = FileManager.default.temporaryDirectory.appending(path: "sync-\(UUID().uuidString)")
     try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
@@ -94,37 +94,37 @@ private final class Server: SyncService {
     let path = folder.appending(path: "notes.tarn").path
     let server = Server()
     server.beHeard(false)
-    let rules = HistoryRules<SyncEngine<Note>, Notebook.Action>(lanes: [.whole("notes")])
+    let rules = HistoryRules<SyncEngine<SimulatedNote>, Notebook.Action>(tracks: [.whole("notes")])
 
     do {
-      let storage = try Storage<SyncEngine<Note>, Notebook.Action>(
+      let storage = try Storage<SyncEngine<SimulatedNote>, Notebook.Action>(
         path, app: "Notebook", first: SyncEngine(), history: rules)
       let store = Store(
         storage.state, Notebook(), effects: [Notebook.connection(server)], history: rules, isolation: #isolation)
-      storage.keep(store)
+      storage.persist(store)
       store.send(.sync(.started, at: .now()))
       for number in 1...5 { store.send(.write("new\(number)", as: change(number), at: .now())) }
       store.send(.mark("new2", as: change(6), at: .now()))
-      #expect(store.state.replica.shown.count == 5)
+      #expect(store.state.replica.visible.count == 5)
       // Some changes have arrived, but their answers are lost.
       try await eventually { server.notes.count >= 3 }
       try storage.close()
     }
 
     server.beHeard(true)
-    let storage = try Storage<SyncEngine<Note>, Notebook.Action>(
+    let storage = try Storage<SyncEngine<SimulatedNote>, Notebook.Action>(
       path, app: "Notebook", first: SyncEngine(), history: rules)
     let store = Store(
       storage.state, Notebook(), effects: [Notebook.connection(server)], history: rules, isolation: #isolation)
-    storage.keep(store)
-    #expect(store.state.replica.shown.map(\.text) == Array(repeating: "mine", count: 5))
+    storage.persist(store)
+    #expect(store.state.replica.visible.map(\.text) == Array(repeating: "mine", count: 5))
     store.send(.sync(.started, at: .now()))
     store.send(.sync(.refresh, at: .now()))
     try await eventually { store.state.isSettled && store.state.replica.base.count == 5 }
     #expect(server.notes.count == 5)
     #expect(server.notes.filter(\.isMarked).count == 1)
     #expect(server.times.values.contains { $0 > 1 }, "Some change has to be sent twice, or the test tests nothing.")
-    #expect(store.state.replica.shown == store.state.replica.base)
+    #expect(store.state.replica.visible == store.state.replica.base)
     try storage.close()
   }
 }

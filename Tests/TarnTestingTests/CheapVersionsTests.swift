@@ -28,7 +28,7 @@ struct CheapVersionsTests {
   }
 
   static func rules(bound: Int? = nil) -> HistoryRules<Table<Rows.Row>, Rows.Action> {
-    HistoryRules(lanes: [.whole()], bound: .init(bytes: bound), bytes: { $0.bytes(notSharedWith: $1) })
+    HistoryRules(tracks: [.whole()], bound: .init(bytes: bound), bytes: { $0.bytes(notSharedWith: $1) })
   }
 
   func laws(_ action: @escaping (Int, inout SeededRandom) -> Rows.Action) -> Laws<Rows> {
@@ -48,7 +48,7 @@ struct CheapVersionsTests {
     let laws = laws { id, random in random.oneIn(50) ? .reverse : .count(id: id) }
     let violation = try #require(laws.cheapVersions(history: Self.rules(), atMost: 16_384))
     #expect(violation.law.hasPrefix("Law 11 does not hold"))
-    #expect(violation.acts == [.send(.reverse)])
+    #expect(violation.steps == [.send(.reverse)])
     #expect(violation.finding.hasPrefix("keeping the version before reverse costs "))
   }
 

@@ -41,7 +41,7 @@ import Testing
     struct Restless: Equatable { static func == (one: Restless, other: Restless) -> Bool { false } }
     let restless = Derived { (_: borrowing Counting.State) in Restless() }
     var laws = Self.laws
-    laws.acts = 0
+    laws.steps = 0
     let violation = try #require(laws.derived(Derived("idle", from: restless) { _ in 1 }))
     #expect(violation.finding.contains("although its inputs did not change for thousands of changes"))
   }

@@ -33,11 +33,11 @@ import Testing
     var laws = Laws(Noting(made: made), from: Noting.State()) { _, random in
       .text(random.pick(from: ["", "a", "a b c", " x", "a longer one"]))
     }
-    laws.acts = 60
+    laws.steps = 60
     return laws
   }
 
-  func bound(_ laws: Laws<Noting>) -> Violation<Noting.State, Noting.Action>? {
+  func bound(_ laws: Laws<Noting>) -> LawViolation<Noting.State, Noting.Action>? {
     laws.binding { state in
       FieldBinding(state.text) { .text($0) }
     } typing: { _, random in
@@ -63,7 +63,7 @@ import Testing
     let violation = try #require(bound(laws { typed, before in before + typed }))
     #expect(violation.law == "The law does not hold: a bound field settles")
     #expect(violation.finding.contains(" a second time made State("), "\(violation)")
-    #expect(violation.acts.count == 1)
+    #expect(violation.steps.count == 1)
   }
 
   @Test("The law finds a value that does not equal itself and would be requested repeatedly")
@@ -89,7 +89,7 @@ import Testing
       violation.law
         == "The law does not hold: a merge of several people's texts keeps every written word and no deleted one")
     #expect(violation.finding.contains("was written, but is not in “"))
-    #expect(violation.acts.count <= 5, "\(violation)")
+    #expect(violation.steps.count <= 5, "\(violation)")
   }
 
   @Test("The law finds a device that sends the whole text instead of the edit")
@@ -103,7 +103,7 @@ import Testing
         .text($0)
       })
     #expect(violation.finding.contains("was written, but is not in “"))
-    let words = violation.acts.map(\.description)
+    let words = violation.steps.map(\.description)
     #expect(words.contains { $0.contains(" writes “w") } && words.contains { $0.contains("'s page receives") })
   }
 }

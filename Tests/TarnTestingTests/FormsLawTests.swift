@@ -55,17 +55,17 @@ import Testing
       default: .count(id)
       }
     }
-    laws.acts = 30
+    laws.steps = 30
     return laws
   }
 
   @Test("The laws hold for drafts and suggestions of a record") func hold() {
     #expect(Self.laws.drafts() == nil)
-    #expect(Self.laws.suggestions { $0.host == "c" ? .refuse(["c"]) : Verdict.accept } == nil)
+    #expect(Self.laws.suggestions { $0.host == "c" ? .refuse(["c"]) : SuggestionVerdict.accept } == nil)
     let bounded = Self.laws.suggestions { state in
       var adjusted = state
       adjusted.count = min(state.count, 2)
-      return state.count > 2 ? .adjust(adjusted) : Verdict<Guests.State, Never>.accept
+      return state.count > 2 ? .adjust(adjusted) : SuggestionVerdict<Guests.State, Never>.accept
     }
     #expect(bounded == nil)
   }
@@ -75,7 +75,7 @@ import Testing
       Self.laws.suggestions { state in
         var adjusted = state
         adjusted.host += "!"
-        return Verdict<Guests.State, Never>.adjust(adjusted)
+        return SuggestionVerdict<Guests.State, Never>.adjust(adjusted)
       })
     #expect("\(violation)".contains("Law 9"))
     #expect("\(violation)".contains("the rule made"))

@@ -11,86 +11,86 @@ struct LawsTests {
 
   @Test("The law finds an update that reads other input than its parameters, in one step")
   func impureState() throws {
-    let violation = try #require(Mistaken.countsCalls.laws.pureUpdate())
-    #expect(violation.acts == [.send(.removeLast)])
+    let violation = try #require(BrokenShopping.countsCalls.laws.pureUpdate())
+    #expect(violation.steps == [.send(.removeLast)])
     #expect(violation.law == "Law 2 does not hold: same state and action give the same state and effects")
   }
 
   @Test("The law finds effects that differ")
   func impureEffects() throws {
-    let violation = try #require(Mistaken.asksForCalls.laws.pureUpdate())
-    #expect(violation.acts == [.send(.add("salt"))])
+    let violation = try #require(BrokenShopping.asksForCalls.laws.pureUpdate())
+    #expect(violation.steps == [.send(.add("salt"))])
     #expect(violation.finding.hasPrefix("update gave the effects [") && violation.finding.contains(", and then ["))
   }
 
   @Test("The law finds subscriptions that are no function of the state")
   func impureSources() throws {
     struct Whim: Feature {
-      let outside = Mistaken.Outside()
+      let outside = BrokenShopping.ImpureState()
       func update(_ state: inout Int, _ action: Int) -> [Never] { [] }
-      func sources(_ state: Int) -> [Int] {
+      func subscriptions(_ state: Int) -> [Int] {
         outside.calls += 1
         return [outside.calls]
       }
     }
     let violation = try #require(Laws(Whim(), from: 0) { _, _ in 1 }.pureUpdate())
-    #expect(violation.finding == "sources gave [1], and then [2]")
+    #expect(violation.finding == "subscriptions gave [1], and then [2]")
   }
 
   @Test("The law finds a log that does not replay")
   func noReplay() throws {
-    let violation = try #require(Mistaken.countsCalls.laws.replay(history: Mistaken.rules))
+    let violation = try #require(BrokenShopping.countsCalls.laws.replay(history: BrokenShopping.rules))
     #expect(violation.law == "Law 5 does not hold: the log replays to the same states")
-    #expect(violation.acts.count <= 2)
+    #expect(violation.steps.count <= 2)
   }
 
   @Test("The law finds a track that is restored to another value")
   func brokenLane() throws {
     // The track sets another value than it gets.
-    let wrong = Lane<Shopping.State>("items", get: { $0.items }, set: { $0.items = $1.filter { $0 != "salt" } })
-    let rules = HistoryRules<Shopping.State, Shopping.Action>(lanes: [wrong] + Shopping.rules.lanes.dropFirst())
-    let violation = try #require(Shopping.laws.winding(history: rules))
+    let wrong = HistoryTrack<Shopping.State>("items", get: { $0.items }, set: { $0.items = $1.filter { $0 != "salt" } })
+    let rules = HistoryRules<Shopping.State, Shopping.Action>(tracks: [wrong] + Shopping.rules.tracks.dropFirst())
+    let violation = try #require(Shopping.laws.timeTravel(history: rules))
     #expect(violation.law.hasPrefix("Law 6 does not hold"))
-    #expect(violation.acts.contains(.send(.add("salt"))))
-    #expect(violation.acts.count <= 4)
+    #expect(violation.steps.contains(.send(.add("salt"))))
+    #expect(violation.steps.count <= 4)
   }
 
   @Test("The law finds a track that undo and redo do not restore")
   func brokenUndo() throws {
     // The track sets another value than it gets.
-    let wrong = Lane<Shopping.State>("items", get: { $0.items }, set: { $0.items = $1.filter { $0 != "salt" } })
-    let rules = HistoryRules<Shopping.State, Shopping.Action>(lanes: [wrong] + Shopping.rules.lanes.dropFirst())
+    let wrong = HistoryTrack<Shopping.State>("items", get: { $0.items }, set: { $0.items = $1.filter { $0 != "salt" } })
+    let rules = HistoryRules<Shopping.State, Shopping.Action>(tracks: [wrong] + Shopping.rules.tracks.dropFirst())
     let violation = try #require(Shopping.laws.undo(history: rules))
     #expect(violation.law == "Law 6 does not hold: undo then redo is the identity")
-    #expect(violation.acts == [.send(.add("salt")), .undo])
+    #expect(violation.steps == [.send(.add("salt")), .undo])
     #expect(violation.finding.hasPrefix("undo then redo made State(items: []"), "\(violation.finding)")
   }
 
   @Test("The law finds an undo that changes a track that is not undoable")
   func changesOther() throws {
     // The track sets more than it gets, whenever it sets another value.
-    let greedy = Lane<Shopping.State>(
+    let greedy = HistoryTrack<Shopping.State>(
       "items", get: { $0.items },
       set: {
         if $0.items != $1 { $0.shown = 0 }
         $0.items = $1
       })
-    let rules = HistoryRules<Shopping.State, Shopping.Action>(lanes: [greedy] + Shopping.rules.lanes.dropFirst())
+    let rules = HistoryRules<Shopping.State, Shopping.Action>(tracks: [greedy] + Shopping.rules.tracks.dropFirst())
     let violation = try #require(Shopping.laws.undo(history: rules))
-    #expect(violation.acts.count == 3 && violation.acts.contains(.undo), "\(violation.acts)")
+    #expect(violation.steps.count == 3 && violation.steps.contains(.undo), "\(violation.steps)")
     #expect(
       violation.finding.hasSuffix("and changed the track shown, which undo must not change"), "\(violation.finding)")
   }
 
   @Test("The law finds an undo that changes state outside the tracks")
   func changesNoLane() throws {
-    let counting = Lane<Shopping.State>(
+    let counting = HistoryTrack<Shopping.State>(
       "items", get: { $0.items },
       set: {
         if $0.items != $1 { $0.clicks += 1 }
         $0.items = $1
       })
-    let rules = HistoryRules<Shopping.State, Shopping.Action>(lanes: [counting] + Shopping.rules.lanes.dropFirst())
+    let rules = HistoryRules<Shopping.State, Shopping.Action>(tracks: [counting] + Shopping.rules.tracks.dropFirst())
     let violation = try #require(Shopping.laws.undo(history: rules))
     #expect(violation.law == "Law 6 does not hold: undo then redo is the identity")
     #expect(violation.finding.hasPrefix("undo then redo made State("), "\(violation.finding)")
@@ -102,7 +102,7 @@ struct LawsTests {
   func undoneLanes(undoes: [String]) {
     for bound in [HistoryRules<Shopping.State, Shopping.Action>.Bound(), .init(count: 8)] {
       let rules = HistoryRules(
-        lanes: Shopping.rules.lanes, undoes: undoes, bound: bound, continues: Shopping.rules.continues)
+        tracks: Shopping.rules.tracks, undoTracks: undoes, bound: bound, continues: Shopping.rules.continues)
       let violation = Shopping.laws.undo(history: rules)
       #expect(violation == nil, "\(violation.map(\.description) ?? "")")
     }
@@ -111,13 +111,13 @@ struct LawsTests {
   @Test("The law finds a value that never equals itself, whose observers are notified without a change")
   func toldOfNothing() throws {
     struct Restless: Equatable { static func == (one: Restless, other: Restless) -> Bool { false } }
-    let violation = try #require(Shopping.laws.toldOnce { _ in Restless() })
-    #expect(violation.acts.count == 1)
+    let violation = try #require(Shopping.laws.notifiedOnce { _ in Restless() })
+    #expect(violation.steps.count == 1)
   }
 
   @Test("The description of a violation is readable")
   func words() throws {
-    let feature = Mistaken { outside, state, action in
+    let feature = BrokenShopping { outside, state, action in
       if action == .removeLast, state.items.count == 1 { state.shown = 100 + outside.calls }
       return []
     }
@@ -145,6 +145,6 @@ struct LawsTests {
     let plain = Shopping.laws.randomWalk(seed: 1)
     #expect(plain.allSatisfy { $0.cause == .acted })
     let all = Set(Shopping.laws.randomWalk(seed: 1, history: Shopping.rules).map(\.cause))
-    #expect(all == [.acted, .arrived, .wound, .loaded])
+    #expect(all == [.acted, .arrived, .jumped, .loaded])
   }
 }

@@ -28,9 +28,9 @@ struct Shopping: Feature {
   }
 
   static let rules = HistoryRules<State, Action>(
-    lanes: [
-      Lane("items", get: { $0.items }, set: { $0.items = $1 }),
-      Lane("shown", get: { $0.shown }, set: { $0.shown = $1 }),
+    tracks: [
+      HistoryTrack("items", get: { $0.items }, set: { $0.items = $1 }),
+      HistoryTrack("shown", get: { $0.shown }, set: { $0.shown = $1 }),
     ],
     bound: .init(count: 20, milliseconds: 30_000),
     continues: { if case (.show, .show) = ($0, $1) { true } else { false } })
@@ -48,14 +48,14 @@ struct Shopping: Feature {
 }
 
 /// A shopping list with a mistake in its update.
-struct Mistaken: Feature {
+struct BrokenShopping: Feature {
   /// External state that a pure update must not read.
-  final class Outside { var calls = 0 }
+  final class ImpureState { var calls = 0 }
 
   enum Effect: Equatable, Sendable { case print(Int) }
 
-  let outside = Outside()
-  let mistake: @Sendable (Outside, inout Shopping.State, Shopping.Action) -> [Effect]
+  let outside = ImpureState()
+  let mistake: @Sendable (ImpureState, inout Shopping.State, Shopping.Action) -> [Effect]
 
   func update(_ state: inout Shopping.State, _ action: Shopping.Action) -> [Effect] {
     _ = Shopping().update(&state, action)
@@ -63,19 +63,19 @@ struct Mistaken: Feature {
     return mistake(outside, &state, action)
   }
 
-  var laws: Laws<Mistaken> { Laws(self, from: Shopping.State(), actions: Shopping.action) }
+  var laws: Laws<BrokenShopping> { Laws(self, from: Shopping.State(), actions: Shopping.action) }
 
-  static var countsCalls: Mistaken {
-    Mistaken { outside, state, action in
+  static var countsCalls: BrokenShopping {
+    BrokenShopping { outside, state, action in
       if action == .removeLast { state.shown = outside.calls }
       return []
     }
   }
 
-  static var asksForCalls: Mistaken {
-    Mistaken { outside, _, action in action == .add("salt") ? [.print(outside.calls)] : [] }
+  static var asksForCalls: BrokenShopping {
+    BrokenShopping { outside, _, action in action == .add("salt") ? [.print(outside.calls)] : [] }
   }
 
   static let rules = HistoryRules<Shopping.State, Shopping.Action>(
-    lanes: Shopping.rules.lanes, bound: Shopping.rules.bound)
+    tracks: Shopping.rules.tracks, bound: Shopping.rules.bound)
 }

@@ -33,7 +33,7 @@ import Testing
 
   func toggled(
     _ progress: @escaping (Drawing.State, Timestamp) -> Double
-  ) -> Violation<Drawing.State, TimedAct<Drawing.Action>>? {
+  ) -> LawViolation<Drawing.State, TimedAction<Drawing.Action>>? {
     laws.presence(milliseconds: 200, steepest: 1) {
       $0.isOpen
     } progress: {
@@ -43,8 +43,8 @@ import Testing
     }
   }
 
-  @Test("The law holds for a presence with any curve", arguments: Curve.allCases)
-  func holds(curve: Curve) {
+  @Test("The law holds for a presence with any curve", arguments: EasingCurve.allCases)
+  func holds(curve: EasingCurve) {
     #expect(
       laws.presence(curve: curve) {
         $0.drawer
@@ -62,8 +62,8 @@ import Testing
         random.oneIn(9) ? .renew : .toggle(at: now)
       })
     #expect(violation.law == "The law does not hold: an animated presence continues from its current progress")
-    #expect(violation.acts.map { "\($0)" }.last?.hasSuffix(" ms: renew") == true)
-    #expect(violation.finding == "its progress jumps from 0.0 to 1.0" && violation.acts.count == 1)
+    #expect(violation.steps.map { "\($0)" }.last?.hasSuffix(" ms: renew") == true)
+    #expect(violation.finding == "its progress jumps from 0.0 to 1.0" && violation.steps.count == 1)
   }
 
   @Test("The law finds an animation that restarts when it is reversed")
@@ -74,7 +74,7 @@ import Testing
         return state.isOpen ? part : state.since.milliseconds == 0 ? 0 : 1 - part
       })
     #expect(violation.finding.hasPrefix("its progress jumps from 0."), "\(violation)")
-    #expect(violation.acts.count == 2)
+    #expect(violation.steps.count == 2)
   }
 
   @Test("The law finds a progress that is wrong at its end, too fast, or out of range")

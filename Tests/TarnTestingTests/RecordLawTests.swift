@@ -47,7 +47,7 @@ import Testing
       let name = random.pick(from: ["a", "b", "c"])
       return random.oneIn(4) ? .forget(name) : .count(name)
     }
-    laws.acts = 30
+    laws.steps = 30
     return laws
   }
 

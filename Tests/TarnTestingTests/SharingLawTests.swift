@@ -94,7 +94,7 @@ import Testing
       default: .stop(place)
       }
     }
-    (laws.walks, laws.acts) = (20, 200)
+    (laws.walks, laws.steps) = (20, 200)
     return laws
   }
 
@@ -102,7 +102,7 @@ import Testing
   func holds(people: Int) {
     var (taken, conflicting) = (0, 0)
     let violation = Self.laws.sharing(people: people) { suggestion, party in
-      let answer = suggestion.answer(by: party) { _ in Verdict<Party, Never>.accept }
+      let answer = suggestion.respond(by: party) { _ in SuggestionVerdict<Party, Never>.accept }
       if case .conflicting = answer { conflicting += 1 }
       guard let new = answer.truth else { return answer }
       taken += 1
@@ -116,7 +116,7 @@ import Testing
 
   @Test("The law holds for an owner that refuses and adjusts, with answers that say so")
   func verdicts() {
-    let violation = Self.laws.sharing { party -> Verdict<Party, String> in
+    let violation = Self.laws.sharing { party -> SuggestionVerdict<Party, String> in
       guard !party.place.hasSuffix("7") else { return .refuse(["Not there."]) }
       var adjusted = party
       adjusted.hour = party.hour.map { min($0, 500) }
@@ -129,11 +129,11 @@ import Testing
   struct Owner: Sendable, CustomTestStringConvertible {
     let testDescription: String
     let words: String
-    let answer: @Sendable (Suggestion<Party>, inout Party) -> Answer<Party, Never>
+    let answer: @Sendable (Suggestion<Party>, inout Party) -> SuggestionAnswer<Party, Never>
 
     init(
       _ name: String, _ words: String,
-      _ answer: @escaping @Sendable (Suggestion<Party>, inout Party) -> Answer<Party, Never>
+      _ answer: @escaping @Sendable (Suggestion<Party>, inout Party) -> SuggestionAnswer<Party, Never>
     ) {
       (testDescription, self.words, self.answer) = (name, words, answer)
     }
@@ -141,8 +141,8 @@ import Testing
     /// Makes an owner that merges, and then changes the accepted value.
     init(_ name: String, _ words: String, then change: @escaping @Sendable (inout Party) -> Void) {
       self.init(name, words) { suggestion, truth in
-        guard var new = suggestion.answer(by: truth, { _ in Verdict<Party, Never>.accept }).truth else {
-          return suggestion.answer(by: truth) { _ in .accept }
+        guard var new = suggestion.respond(by: truth, { _ in SuggestionVerdict<Party, Never>.accept }).truth else {
+          return suggestion.respond(by: truth) { _ in .accept }
         }
         change(&new)
         truth = new
@@ -175,11 +175,11 @@ import Testing
         return .refused([])
       },
       Owner("says something else than is done", "received Party(") {
-        let (answer, _) = ($0.answer(by: $1) { _ in Verdict<Party, Never>.accept }, $1)
+        let (answer, _) = ($0.respond(by: $1) { _ in SuggestionVerdict<Party, Never>.accept }, $1)
         return answer
       },
       Owner("does it again when it is asked again", "applied a second time, the same suggestion made Party(") {
-        let answer = $0.answer(by: $1) { _ in Verdict<Party, Never>.accept }
+        let answer = $0.respond(by: $1) { _ in SuggestionVerdict<Party, Never>.accept }
         guard let asked = answer.truth else { return answer }
         $1 = asked
         $1.brings["answers", default: 0] += 1
@@ -191,7 +191,7 @@ import Testing
     #expect(violation.law == "Law 9 does not hold: a confirmed value stays until a person who has seen it removes it")
     #expect(violation.finding.contains(owner.words))
     // A few edits, two users who press Done, and two answers.
-    #expect(violation.acts.count <= 14, "\(violation)")
+    #expect(violation.steps.count <= 14, "\(violation)")
   }
 
   @Test("The law finds a merge rule that drops a change, except in the fields that are excluded")
@@ -207,7 +207,7 @@ import Testing
       }
     }
     let laws = Laws(Painting(), from: Sign()) { _, random in "t\(Int.random(in: 0..<1_000, using: &random))" }
-    func rule(_: Sign) -> Verdict<Sign, Never> { .accept }
+    func rule(_: Sign) -> SuggestionVerdict<Sign, Never> { .accept }
     let violation = try #require(laws.sharing(rule))
     #expect(violation.finding.contains("does not see text “t"), "\(violation)")
     #expect(laws.sharing(apartFrom: ["text"], rule)?.description == nil)
@@ -218,7 +218,7 @@ import Testing
     let violation = try #require(
       Self.laws.sharing { suggestion, party in
         party = suggestion.value
-        return Answer<Party, Never>.taken(party)
+        return SuggestionAnswer<Party, Never>.taken(party)
       })
     let lines = violation.description.split(separator: "\n").map(String.init)
     #expect(lines[0] == "\(violation.law).")
@@ -242,7 +242,7 @@ import Testing
     ledger.cancels(0)
     ledger.begins(0)
     let suggestion = Suggestion(from: empty, to: dance)
-    let fault = ledger.answered(0, suggestion, Answer<Party, Never>.taken(dance), from: empty, to: dance)
+    let fault = ledger.answered(0, suggestion, SuggestionAnswer<Party, Never>.taken(dance), from: empty, to: dance)
     #expect(fault == "A confirmed place “dance”, but did not insert it")
   }
 
@@ -275,14 +275,14 @@ import Testing
     var ledger = SharingLedger<Party>(people: 2)
     ledger.changes(0, from: empty, to: dance)
     let suggestion = Suggestion(from: empty, to: dance)
-    let answer = Answer<Party, Never>.taken(dance)
+    let answer = SuggestionAnswer<Party, Never>.taken(dance)
     #expect(ledger.answered(0, suggestion, answer, from: empty, to: dance) == nil)
     for person in [0, 1] {
       var ledger = ledger
       ledger.begins(person)
       let inverse = Suggestion(from: dance, to: empty)
-      ledger.takesBack(person, by: inverse)
-      let fault = ledger.answered(person, inverse, Answer<Party, Never>.taken(empty), from: dance, to: empty)
+      ledger.reverts(person, by: inverse)
+      let fault = ledger.answered(person, inverse, SuggestionAnswer<Party, Never>.taken(empty), from: dance, to: empty)
       let words =
         "the suggestion that B confirmed removed place “dance” from the owner's value, but they had not seen it or had kept it"
       #expect(fault == (person == 0 ? nil : words))

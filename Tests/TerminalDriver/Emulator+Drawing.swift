@@ -41,7 +41,7 @@ extension Emulator {
     return true
   }
 
-  private mutating func place(_ text: String, _ width: Int, _ position: Position, _ look: Look? = nil) {
+  private mutating func place(_ text: String, _ width: Int, _ position: Position, _ look: CellStyle? = nil) {
     guard position.column + width <= columns else { return }
     for column in position.column..<position.column + width { breakWide(column, position.row) }
     self[position.column, position.row] = Cell(text: text, look: look ?? self.look)

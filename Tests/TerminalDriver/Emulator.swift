@@ -28,7 +28,7 @@ public struct Emulator: Sendable, Equatable {
   var cells: [Cell]
   /// The other one of the main and the alternate screen.
   var otherCells: [Cell]
-  var look = Look()
+  var look = CellStyle()
   var savedCursors: [Bool: Saved] = [:]
   /// The lines that scroll, as a range.
   var region: Range<Int>
@@ -50,13 +50,13 @@ public struct Emulator: Sendable, Equatable {
 
   struct Saved: Sendable, Hashable {
     var cursor = Position()
-    var look = Look()
+    var look = CellStyle()
   }
 
   struct Cell: Sendable, Hashable {
     /// Empty in the second cell of a wide sign.
     var text = " "
-    var look = Look()
+    var look = CellStyle()
   }
 
   public init(columns: Int, rows: Int) {
@@ -108,7 +108,7 @@ public struct Emulator: Sendable, Equatable {
 
   public func contains(_ text: String) -> Bool { rows.contains { $0.contains(text) } }
 
-  public func look(_ column: Int, _ row: Int) -> Look { self[column, row].look }
+  public func look(_ column: Int, _ row: Int) -> CellStyle { self[column, row].look }
 
   /// Where a text begins, in the first line that has it.
   public func position(of text: String) -> Position? {
@@ -128,7 +128,7 @@ public struct Emulator: Sendable, Equatable {
   }
 
   /// What the next sign will look like.
-  public var pen: Look { look }
+  public var pen: CellStyle { look }
 
   public var isAlternate: Bool { modes.contains(1_049) }
   public var isCursorShown: Bool { modes.contains(25) }

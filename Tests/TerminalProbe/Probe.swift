@@ -57,5 +57,5 @@ struct Flood: Sendable, Equatable {
 }
 
 struct Flooding: UseCase {
-  func perform(_ request: Flood, respond: Responder<Void>) async { await respond(()) }
+  func perform(_ request: Flood, respond: ResponseSender<Void>) async { await respond(()) }
 }

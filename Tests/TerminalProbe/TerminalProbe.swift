@@ -9,11 +9,11 @@ import TarnTerminal
     // Whatever a test does to it, it ends some day.
     alarm(300)
     let store = Store(
-      Probe.State(), Probe(), effects: [Connection(Flooding(), request: { $0 }, action: { _, _ in .flood })])
+      Probe.State(), Probe(), effects: [EffectHandler(Flooding(), request: { $0 }, action: { _, _ in .flood })])
     var failure: ProbeError?
     var stop: () -> Void = {}
     var nest: () -> Void = {}
-    let hearing = store.hear { action, _ in
+    let hearing = store.onAction { action, _ in
       guard case .end(let ending) = action else { return }
       switch ending {
       case .quit: stop()
@@ -53,7 +53,7 @@ import TarnTerminal
     switch CommandLine.arguments.dropFirst().first {
     case "ticking":
       var ticks = 0
-      let reading = Reading.every(.milliseconds(20)) {
+      let reading = EnvironmentReading.every(.milliseconds(20)) {
         ticks += 1
         return ticks
       }

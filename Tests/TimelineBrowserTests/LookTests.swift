@@ -12,7 +12,7 @@ import Timeline
 
 extension TimelineBrowserTests {
   @MainActor @Suite("What it looks like") struct Looks {
-    nonisolated private static let screens: [(String, [Timeline.Wish])] = [
+    nonisolated private static let screens: [(String, [Timeline.UserAction])] = [
       ("timeline", [.act(.favourite(.there("100003"), true))]), ("nothing", [.look(.filter(.nothing))]),
       ("post", [.look(.open(.post(.there("100003"))))]), ("writing", [.look(.compose(.new))]),
       (
@@ -28,7 +28,8 @@ extension TimelineBrowserTests {
     private func page(_ store: Store<Timeline>) -> Pages {
       .shared(
         timelinePage(
-          store, in: nil, notice: nil, signIn: "timeline sign-in", clock: Timestamp.now, gallery: Gallery { _ in nil }))
+          store, in: nil, notice: nil, signIn: "timeline sign-in", clock: Timestamp.now,
+          gallery: ImageProxy { _ in nil }))
     }
 
     @Test("All can be read, on a telephone and on a desk, by day and by night", arguments: screens.indices)
@@ -40,7 +41,7 @@ extension TimelineBrowserTests {
       defer { server.stop() }
       for (width, height) in [(320, 640), (1_280, 800)] {
         for dark in [false, true] {
-          let tab = try await #require(OneBrowser.current).newTab(privately: true)
+          let tab = try await #require(SharedBrowser.current).newTab(privately: true)
           try await tab.resize(width: width, height: height, touch: width < 500)
           try await tab.emulate(dark: dark, reducedMotion: true)
           try await tab.go(to: server.url(of: "timeline"))

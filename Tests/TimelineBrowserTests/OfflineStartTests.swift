@@ -25,7 +25,7 @@ extension TimelineBrowserTests {
       guard isKnown else { return }
       let place = try #require(Server(address))
       try TimelineFolder(folder.appending(path: "timeline")).tokens.put(
-        try #require(Token(Scene.token)), of: "teapot@\(place.name)", on: place)
+        try #require(Token(ServedTimeline.token)), of: "teapot@\(place.name)", on: place)
     }
 
     var address: String { "http://127.0.0.1:\(port)" }
@@ -33,7 +33,7 @@ extension TimelineBrowserTests {
     private static func arguments(_ folder: URL, port: Int) -> [String] {
       [
         folder.appending(path: "server.sqlite").path, "--port", "\(port)", "--seed", "20", "--token",
-        "teapot=\(Scene.token)",
+        "teapot=\(ServedTimeline.token)",
       ]
     }
 
@@ -41,7 +41,7 @@ extension TimelineBrowserTests {
       while let line = program.line() {
         if line.hasPrefix("http://") { return line }
       }
-      throw GaveUp()
+      throw WaitTimedOut()
     }
 
     func startServer() throws {
@@ -75,7 +75,7 @@ extension TimelineBrowserTests {
     let account = try OwnAccount(isKnown: true)
     defer { account.end() }
     let demo = try account.startApp()
-    let tab = try await #require(OneBrowser.current).newTab(privately: true)
+    let tab = try await #require(SharedBrowser.current).newTab(privately: true)
     try await tab.go(to: printedAddress(demo, to: "todos/"))
     try await tab.isReady()
     try await tab.appears("#add")
@@ -94,7 +94,7 @@ extension TimelineBrowserTests {
     let account = try OwnAccount(isKnown: false)
     defer { account.end() }
     let demo = try account.startApp()
-    let tab = try await #require(OneBrowser.current).newTab(privately: true)
+    let tab = try await #require(SharedBrowser.current).newTab(privately: true)
     try await tab.go(to: printedAddress(demo, to: "timeline/"))
     try await tab.isReady()
     try await tab.shows("Nobody is signed in on 127.0.0.1:\(account.port)", in: "body")

@@ -42,7 +42,7 @@ extension TimelineBrowserTests {
       let effects = Timeline().update(&state, .signedIn(me, as: "mira@lake.example", at: now))
       let posts = try (0..<count).map { try post($0, now: now) }
       for case .news(let desk, let ticket, _, _) in effects {
-        let page = PullResult<Post>.page(TarnSync.Page(posts, at: .first), next: "x", hasMore: false)
+        let page = PullResult<Post>.page(TarnSync.SyncPage(posts, at: .first), next: "x", hasMore: false)
         _ = Timeline().update(&state, .sync(desk, .pulled(ticket, page), at: now))
       }
       return state
@@ -55,7 +55,7 @@ extension TimelineBrowserTests {
       let store = Store(try Self.state(60), Timeline(), onFault: { _ in })
       let server = try WebServer(["timeline": timelinePages(store) { _ in nil }], port: 0)
       defer { server.stop() }
-      let tab = try await #require(OneBrowser.current).newTab(privately: true)
+      let tab = try await #require(SharedBrowser.current).newTab(privately: true)
       try await tab.resize(width: width, height: 2_400, touch: width < 500)
       try await tab.emulate(dark: false, reducedMotion: true)
       try await tab.go(to: server.url(of: "timeline"))
@@ -98,7 +98,7 @@ extension TimelineBrowserTests {
       let store = Store(try Self.state(60), Timeline(), onFault: { _ in })
       let server = try WebServer(["timeline": timelinePages(store) { _ in nil }], port: 0)
       defer { server.stop() }
-      let tab = try await #require(OneBrowser.current).newTab(privately: true)
+      let tab = try await #require(SharedBrowser.current).newTab(privately: true)
       try await tab.resize(width: width, height: width == 844 ? 390 : 844, touch: width < 1_000)
       try await tab.emulate(dark: false, reducedMotion: true)
       try await tab.go(to: server.url(of: "timeline"))
@@ -116,7 +116,7 @@ extension TimelineBrowserTests {
           content: ContentText(typed: "New"))
       }
       for case .news(let desk, let ticket, _, _) in asks {
-        let page = PullResult<Post>.page(TarnSync.Page(posts, at: .first), next: "y", hasMore: false)
+        let page = PullResult<Post>.page(TarnSync.SyncPage(posts, at: .first), next: "y", hasMore: false)
         store.send(.sync(desk, .pulled(ticket, page), at: .now()))
       }
       try await tab.shows("3 new posts", in: ".news button")
@@ -146,7 +146,7 @@ extension TimelineBrowserTests {
       let pages = timelinePages(store) { _ in nil }.linked(to: "../", "All apps")
       let server = try WebServer(["timeline": pages], port: 0)
       defer { server.stop() }
-      let tab = try await #require(OneBrowser.current).newTab(privately: true)
+      let tab = try await #require(SharedBrowser.current).newTab(privately: true)
       try await tab.resize(width: 844, height: 390, touch: true)
       try await tab.emulate(dark: false, reducedMotion: true)
       try await tab.go(to: server.url(of: "timeline"))

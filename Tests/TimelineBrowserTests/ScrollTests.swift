@@ -29,7 +29,7 @@ extension TimelineBrowserTests {
     let store = Store(Self.state(10_000), Timeline(), onFault: { _ in })
     let server = try WebServer(["timeline": timelinePages(store) { _ in nil }], port: 0)
     defer { server.stop() }
-    let tab = try await #require(OneBrowser.current).newTab(privately: true)
+    let tab = try await #require(SharedBrowser.current).newTab(privately: true)
     try await tab.resize(width: 820, height: 1_000)
     try await tab.emulate(dark: false, reducedMotion: true)
     try await tab.go(to: server.url(of: "timeline"))
@@ -66,7 +66,7 @@ extension TimelineBrowserTests {
         content: ContentText(typed: "Post \(number)"))
     }
     for case .news(let desk, let ticket, _, _) in effects {
-      let page = PullResult<Post>.page(TarnSync.Page(posts, at: .first), next: "x", hasMore: false)
+      let page = PullResult<Post>.page(TarnSync.SyncPage(posts, at: .first), next: "x", hasMore: false)
       _ = Timeline().update(&state, .sync(desk, .pulled(ticket, page), at: now))
     }
     return state

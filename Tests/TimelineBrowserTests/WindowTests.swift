@@ -11,7 +11,7 @@ extension TimelineBrowserTests {
   @Test("The composer opens in one browser and leaves the other as it is; a kill loses neither the sheet nor a letter")
   @MainActor func windows() async throws {
     try await withTimeline { scene in
-      let (writer, reader) = (scene.tab, try await #require(OneBrowser.current).newTab(privately: true))
+      let (writer, reader) = (scene.tab, try await #require(SharedBrowser.current).newTab(privately: true))
       try await reader.resize(width: 820, height: 1_000)
       try await reader.emulate(dark: false, reducedMotion: true)
       try await scene.open(reader)
@@ -64,7 +64,7 @@ extension TimelineBrowserTests {
     """
 }
 
-extension Scene {
+extension ServedTimeline {
   /// Waits until the file has a draft with these words.
   @MainActor func draftIs(_ words: String) async throws {
     let file = TimelineFolder(folder.appending(path: "timeline")).file

@@ -11,25 +11,25 @@ import Tarn
 /// This file lists all parts: its features, its use cases, and what is undone. Its devices are separate programs.
 public struct Chance: Feature {
   /// The features. Each receives every action; another feature is another line.
-  private let features = Together<State, Action, Effect, Never>(
-    Choosing(),
-    Seeding(),
-    Dice(),
-    Coin(),
-    EightBall(),
-    Cards(),
-    Forgetting()
+  private let features = CombinedFeature<State, Action, Effect, Never>(
+    SelectionFeature(),
+    SeedFeature(),
+    DiceFeature(),
+    CoinFeature(),
+    EightBallFeature(),
+    CardsFeature(),
+    ClearFeature()
   )
 
   /// The use cases.
-  public static var useCases: [Connection<Effect, Action>] {
+  public static var useCases: [EffectHandler<Effect, Action>] {
     [
-      Connection(DrawNumbers()) {
+      EffectHandler(DrawNumbers()) {
         if case .draw(let draw) = $0 { draw } else { nil }
       } action: { draw, drawn in
         .drawn(draw, drawn)
       },
-      Connection(NewSeed()) {
+      EffectHandler(NewSeed()) {
         if case .newSeed(let wish) = $0 { .some(wish) } else { nil }
       } action: { wish, seed in
         .seeded(seed, for: wish)
@@ -40,11 +40,11 @@ public struct Chance: Feature {
   /// The history has the results, and what the user sees. A result that is undone and redone is the same: the position
   /// in the random sequence is part of the history.
   public static let history = HistoryRules<State, Action>(
-    lanes: [
-      Lane("document", get: { $0.document }, set: { $0.document = $1 }),
-      Lane("view", get: { $0.view }, set: { $0.view = $1 }),
+    tracks: [
+      HistoryTrack("document", get: { $0.document }, set: { $0.document = $1 }),
+      HistoryTrack("view", get: { $0.view }, set: { $0.view = $1 }),
     ],
-    undoes: ["document"],
+    undoTracks: ["document"],
     label: { action, before in label(of: action, in: before) },
     continues: { previous, next in
       switch (previous, next) {

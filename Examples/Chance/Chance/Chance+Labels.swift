@@ -20,7 +20,7 @@ extension Chance {
     }
   }
 
-  private static func label(of wish: Wish) -> String {
+  private static func label(of wish: DrawRequest) -> String {
     switch wish {
     case .dice(let notation): "Throw \(notation)"
     case .coin: "Flip a coin"
@@ -32,9 +32,9 @@ extension Chance {
   }
 }
 
-extension Draw<Chance.Purpose> {
+extension NumbersRequest<Chance.Purpose> {
   /// The request that it answers.
-  fileprivate var wish: Chance.Wish {
+  fileprivate var wish: Chance.DrawRequest {
     switch purpose {
     case .dice(let notation): .dice(notation)
     case .coin: .coin

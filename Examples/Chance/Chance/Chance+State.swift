@@ -52,7 +52,7 @@ extension Chance {
   }
 
   /// A request for a random result.
-  public enum Wish: Hashable, Codable, Sendable {
+  public enum DrawRequest: Hashable, Codable, Sendable {
     case dice(Notation)
     case coin
     case ball(question: String)
@@ -60,16 +60,16 @@ extension Chance {
   }
 
   public enum Action: Equatable, Codable, Sendable {
-    case wish(Wish)
+    case wish(DrawRequest)
     /// The chosen result: the single button of a small device.
     case throwChosen
-    case drawn(Draw<Purpose>, Drawn)
+    case drawn(NumbersRequest<Purpose>, DrawnNumbers)
 
     case setSeed(UInt64)
     /// The typed seed.
     case setWrittenSeed
     case takeNewSeed
-    case seeded(UInt64, for: Wish?)
+    case seeded(UInt64, for: DrawRequest?)
 
     case shuffle
     case forget
@@ -82,15 +82,15 @@ extension Chance {
   }
 
   public enum Effect: Equatable, Sendable {
-    case draw(Draw<Purpose>)
+    case draw(NumbersRequest<Purpose>)
     /// A seed is needed: for the first request, or because the user asked for another.
-    case newSeed(for: Wish?)
+    case newSeed(for: DrawRequest?)
   }
 }
 
 extension Chance.State {
   /// The request of the single button; `nil` if the notation is invalid, or no card is left.
-  public var chosen: Chance.Wish? {
+  public var chosen: Chance.DrawRequest? {
     switch view.game {
     case .dice: view.written.map { .dice($0) }
     case .coin: .coin

@@ -44,7 +44,7 @@ extension Throw.Outcome {
   }
 
   /// How each die fell; `nil` for anything but dice, and where too many were thrown to be kept.
-  public var dice: [Fall.Fallen]? {
+  public var dice: [DiceRoll.RolledDie]? {
     guard case .dice(let notation, let numbers, _) = self, let fall = notation.fall(of: numbers) else { return nil }
     return fall.pools.flatMap { $0 }
   }

@@ -8,7 +8,7 @@ public struct Throw: Equatable, Codable, Sendable {
     /// The numbers are those drawn for the notation's lots, or none if they were more than ``Throw/mostShown``.
     case dice(Notation, numbers: [[Int]], total: Int)
     case coin(isHeads: Bool)
-    case ball(question: String, answer: Answer)
+    case ball(question: String, answer: EightBallAnswer)
     case cards([Card])
   }
 

@@ -31,7 +31,7 @@ import TarnTerminal
       try await ChanceCommand(CommandLine.arguments.dropFirst()).run()
     } catch {
       complain("\(error)")
-      exit(error is Refusal || error is StorageError ? ExitStatus.failure : ExitStatus.usage)
+      exit(error is CommandError || error is StorageError ? ExitStatus.failure : ExitStatus.usage)
     }
   }
 
@@ -45,14 +45,14 @@ import TarnTerminal
       case "--json": isJSON = true
       case "--file":
         file = rest.popFirst()
-        if file == nil { throw WishError(description: "--file needs a file after it.") }
+        if file == nil { throw DrawRequestError(description: "--file needs a file after it.") }
       case "--seed":
         seed = rest.popFirst().flatMap { UInt64($0) }
-        if seed == nil { throw WishError(description: "--seed needs a number after it, such as --seed 7.") }
+        if seed == nil { throw DrawRequestError(description: "--seed needs a number after it, such as --seed 7.") }
       case "--help", "-h": words = ["help"]
       case "--version": words = ["--version"]
       case _ where word.hasPrefix("--"):
-        throw WishError(description: "There is no option \(word). “chance help” says what there is.")
+        throw DrawRequestError(description: "There is no option \(word). “chance help” says what there is.")
       default: words.append(word)
       }
     }
@@ -78,10 +78,10 @@ import TarnTerminal
       try write(
         (histogram.lines() + [histogram.summary]).joined(separator: "\n"), Dictionary(uniqueKeysWithValues: seen))
     default:
-      let wish = try words.isEmpty ? nil : Chance.Wish(words: words.joined(separator: " "))
+      let wish = try words.isEmpty ? nil : Chance.DrawRequest(words: words.joined(separator: " "))
       let done = try perform(wish.map { .wish($0) } ?? .throwChosen)
       guard let came = done.actions.compactMap(\.outcome).last else {
-        throw Refusal(
+        throw CommandError(
           description: "Nothing is left to draw. “chance shuffle” takes all cards back, “chance 3d6” throws dice.")
       }
       try write(came.words, came.json)
@@ -95,7 +95,7 @@ import TarnTerminal
     let notice = Store(nil, FileNotice())
     let shared = try await SharedStore.open(
       path, app: "Chance", Chance(), first: Chance.State(), effects: Chance.useCases, history: Chance.history,
-      onStatus: { notice.send($0.words) })
+      onStatus: { notice.send($0.message) })
     if !shared.notes.isEmpty { notice.send(shared.notes.joined(separator: " ")) }
     if let seed { shared.store.send(.setSeed(seed)) }
     let end = try await chanceTerminal(shared.store, notice: notice).run()
@@ -103,15 +103,15 @@ import TarnTerminal
     exit(end.exitStatus)
   }
 
-  private func perform(_ action: Chance.Action) throws -> Performed<Chance.Action, Chance.Effect> {
+  private func perform(_ action: Chance.Action) throws -> PerformResult<Chance.Action, Chance.Effect> {
     try Storage.perform(
-      ((seed.map { [.setSeed($0)] } ?? []) + [action]).map { .act($0) }, on: path, app: "Chance", feature: Chance(),
+      ((seed.map { [.setSeed($0)] } ?? []) + [action]).map { .send($0) }, on: path, app: "Chance", feature: Chance(),
       first: Chance.State(), effects: Chance.useCases, history: Chance.history)
   }
 
   /// Ends the command with an error if what it did is not on disk. After the result was printed, which stands.
-  private func requireSaved(_ done: Performed<Chance.Action, Chance.Effect>) throws {
-    if let trouble = done.trouble { throw Refusal(description: "It is done, but not saved yet: \(trouble)") }
+  private func requireSaved(_ done: PerformResult<Chance.Action, Chance.Effect>) throws {
+    if let trouble = done.error { throw CommandError(description: "It is done, but not saved yet: \(trouble)") }
   }
 
   private func write(_ words: String, _ fields: [String: JSONValue]) throws {
@@ -121,6 +121,6 @@ import TarnTerminal
 }
 
 /// Why nothing was done.
-struct Refusal: Error, CustomStringConvertible {
+struct CommandError: Error, CustomStringConvertible {
   let description: String
 }

@@ -3,7 +3,7 @@ import Tarn
 import TarnTerminal
 
 /// The commands of the terminal's keys.
-public enum Press: Equatable, Sendable {
+public enum KeyCommand: Equatable, Sendable {
   case act(Chance.Action)
   case undo, redo, quit
 }
@@ -40,11 +40,11 @@ public struct FileNotice: Feature {
 }
 
 /// Returns the terminal's view of a state.
-public func chanceScreen(_ state: Chance.State, notice: String? = nil) -> Node<Press> {
+public func chanceScreen(_ state: Chance.State, notice: String? = nil) -> Node<KeyCommand> {
   let games = Chance.Game.allCases
   let next = games[((games.firstIndex(of: state.view.game) ?? 0) + 1) % games.count]
   let tabs = games.map { game in
-    Node<Press>.text(" \(game.title) ", style: game == state.view.game ? .reversed : .plain).onClick(
+    Node<KeyCommand>.text(" \(game.title) ", style: game == state.view.game ? .reversed : .plain).onClick(
       .act(.choose(game)))
   }
   let seed = state.document.seed.map { "seed \($0)" } ?? "no seed yet"
@@ -63,23 +63,23 @@ public func chanceScreen(_ state: Chance.State, notice: String? = nil) -> Node<P
   ])
 }
 
-private func came(_ state: Chance.State) -> [Node<Press>] {
+private func came(_ state: Chance.State) -> [Node<KeyCommand>] {
   guard let new = state.newest?.outcome else { return [.text(state.view.game.invitation, style: .dim)] }
   return [.text(new.result, style: .bold, wraps: true), .text(new.detail ?? new.asked, style: .dim, wraps: true)]
 }
 
 /// The dice, side by side; more than 8 do not fit in a row of 80 cells, and are shown as numbers.
-private func dice(_ state: Chance.State) -> [Node<Press>] {
+private func dice(_ state: Chance.State) -> [Node<KeyCommand>] {
   let faces = state.newest?.outcome.faces ?? []
   guard !faces.isEmpty, faces.count <= 8 else { return [] }
   let boxes = faces.map { face in
-    Node<Press>.column(face.box.map { .text($0, style: face.isKept ? .plain : .dim) })
+    Node<KeyCommand>.column(face.box.map { .text($0, style: face.isKept ? .plain : .dim) })
   }
   return [.row(boxes, spacing: 1)]
 }
 
 /// The input line, and its error.
-private func written(_ state: Chance.State) -> Node<Press> {
+private func written(_ state: Chance.State) -> Node<KeyCommand> {
   switch state.view.game {
   case .dice:
     .column([
@@ -102,7 +102,7 @@ private func written(_ state: Chance.State) -> Node<Press> {
   }
 }
 
-private func fairness(_ state: Chance.State) -> Node<Press> {
+private func fairness(_ state: Chance.State) -> Node<KeyCommand> {
   guard let fairness = state.fairness else { return .spacer }
   return .memo(fairness) { fairness in
     do throws(DistributionError) {
@@ -115,9 +115,10 @@ private func fairness(_ state: Chance.State) -> Node<Press> {
   }
 }
 
-private func past(_ state: Chance.State) -> Node<Press> {
+private func past(_ state: Chance.State) -> Node<KeyCommand> {
   let newest = Array(state.document.thrown.suffix(100).reversed())
-  return .table([Column("Past throws", .fill()), Column("", .fill(), .trailing)], count: newest.count) { row in
+  return .table([TableColumn("Past throws", .fill()), TableColumn("", .fill(), .trailing)], count: newest.count) {
+    row in
     [StyledText(newest[row].outcome.asked), StyledText(newest[row].outcome.result)]
   }
 }

@@ -4,11 +4,11 @@ extension Clocks {
   /// The history has the clocks and what the user sees, together or as separate tracks. Typing and scrolling are one
   /// step each.
   public static let history = HistoryRules<State, Action>(
-    lanes: [
-      Lane("document", get: { $0.document }, set: { $0.document = $1 }),
-      Lane("view", get: { $0.view }, set: { $0.view = $1 }),
+    tracks: [
+      HistoryTrack("document", get: { $0.document }, set: { $0.document = $1 }),
+      HistoryTrack("view", get: { $0.view }, set: { $0.view = $1 }),
     ],
-    undoes: ["document"],
+    undoTracks: ["document"],
     label: { action, before in label(of: action, in: before.document) },
     continues: { previous, next in
       switch (previous, next) {

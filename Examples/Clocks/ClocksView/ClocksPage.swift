@@ -6,7 +6,7 @@ import TarnWeb
 /// The page: the clocks, and the history bar.
 @MainActor public func clocksPage(
   _ store: Store<Clocks>, notice: Store<Notice>? = nil, zones: [Zone] = Zone.ofThisMachine(),
-  reading: Reading<Date> = .every(.seconds(1)) {
+  reading: EnvironmentReading<Date> = .every(.seconds(1)) {
     Date(timeIntervalSince1970: Date().timeIntervalSince1970.rounded(.down))
   }
 ) -> Page {

@@ -12,7 +12,7 @@ import TarnWeb
       let notice = Store(nil, Notice())
       let storage = try open(notice.mailbox)
       let store = Store(storage.state, Clocks(), history: Clocks.history)
-      storage.keep(store)
+      storage.persist(store)
       for note in storage.notes { notice.send(.say(note)) }
 
       let server = try WebServer(.shared(clocksPage(store, notice: notice)))
@@ -30,7 +30,7 @@ import TarnWeb
       try CommandLine.arguments.dropFirst().first ?? Clocks.usualFile(), app: "Clocks", first: Clocks.State.initial,
       history: Clocks.history
     ) { status in
-      notice.send(status.words.map { .say($0) } ?? .nothing)
+      notice.send(status.message.map { .say($0) } ?? .nothing)
     }
   }
 }

@@ -84,7 +84,7 @@ struct UsageError: Error, CustomStringConvertible {
 }
 
 /// An error that says why a command failed.
-struct Refusal: Error, CustomStringConvertible {
+struct CommandError: Error, CustomStringConvertible {
   let description: String
   init(_ words: String) { description = words }
 }

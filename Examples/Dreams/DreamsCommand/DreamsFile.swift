@@ -40,17 +40,17 @@ struct DreamsFile {
 
   /// Adds a dream as one step. Text that the user is typing in a running program stays unchanged.
   func add(_ text: String) throws -> String {
-    guard Dream.isSeen(text) else { throw Refusal("Nothing of that can be seen. Say what you dreamt of.") }
+    guard Dream.isSeen(text) else { throw CommandError("Nothing of that can be seen. Say what you dreamt of.") }
     guard try !read().document.isFull else {
-      throw Refusal("There is room for no more than \(Dreams.Document.mostDreams) dreams. Remove one in `dreams`.")
+      throw CommandError("There is room for no more than \(Dreams.Document.mostDreams) dreams. Remove one in `dreams`.")
     }
     let id = UUID()
     let done = try Storage.perform(
-      [.act(.write(id: id, text))], on: path, app: Dreams.app, feature: Dreams(), first: .initial,
+      [.send(.write(id: id, text))], on: path, app: Dreams.app, feature: Dreams(), first: .initial,
       history: Dreams.history)
-    if let trouble = done.trouble { throw Refusal("It is added, but not saved yet: \(trouble)") }
+    if let trouble = done.error { throw CommandError("It is added, but not saved yet: \(trouble)") }
     let dreams = try read().document.dreams
-    guard let place = dreams.index(id: id) else { throw Refusal("The dream was not added. Try again.") }
+    guard let place = dreams.index(id: id) else { throw CommandError("The dream was not added. Try again.") }
     return "Added \(place + 1)  \(dreams[place].title.printable)"
   }
 
@@ -58,20 +58,20 @@ struct DreamsFile {
   func picture(_ name: String, of numbers: [Int], tell: (Double) -> Void) throws -> String {
     let all = try read().document.dreams
     let places = numbers.isEmpty ? Array(all.indices) : numbers.map { $0 - 1 }
-    guard !places.isEmpty else { throw Refusal("There is no dream yet to be drawn. `dreams add` adds one.") }
+    guard !places.isEmpty else { throw CommandError("There is no dream yet to be drawn. `dreams add` adds one.") }
     guard let wrong = places.first(where: { !all.indices.contains($0) }) else {
       return try draw(places.map { all[$0] }, to: name, tell)
     }
-    throw Refusal("There is no dream \(wrong + 1): `dreams list` shows their numbers, from 1 to \(all.count).")
+    throw CommandError("There is no dream \(wrong + 1): `dreams list` shows their numbers, from 1 to \(all.count).")
   }
 
   private func draw(_ dreams: [Dream], to name: String, _ tell: (Double) -> Void) throws -> String {
     guard dreams.count <= Dreams.Selection.most else {
-      throw Refusal(
+      throw CommandError(
         "\(dreams.count) dreams are too many for one picture; \(Dreams.Selection.most) are the most. Say which, by number."
       )
     }
-    guard !FileManager.default.fileExists(atPath: name) else { throw Refusal(Self.isThere(name)) }
+    guard !FileManager.default.fileExists(atPath: name) else { throw CommandError(Self.isThere(name)) }
     let bytes = try ShareSheet(of: dreams).drawing().png(scale: ShareSheet.scale) { share in
       tell(share)
       return true
@@ -79,14 +79,14 @@ struct DreamsFile {
     do {
       try Data(bytes).write(to: URL(fileURLWithPath: name), options: .withoutOverwriting)
     } catch CocoaError.fileWriteFileExists {
-      throw Refusal(Self.isThere(name))
+      throw CommandError(Self.isThere(name))
     } catch {
       // Removes the incomplete file, which would also block the name for the next attempt.
       try? FileManager.default.removeItem(atPath: name)
-      throw Refusal("\(name) can’t be written: \(error.localizedDescription) Say another place.")
+      throw CommandError("\(name) can’t be written: \(error.localizedDescription) Say another place.")
     }
     return
-      "Drawn to \(name): \(dreams.count == 1 ? "1 dream" : "\(dreams.count) dreams"), \(Picture.sizeInWords(bytes.count))."
+      "Drawn to \(name): \(dreams.count == 1 ? "1 dream" : "\(dreams.count) dreams"), \(StoredImage.sizeInWords(bytes.count))."
   }
 
   private static func isThere(_ name: String) -> String {

@@ -13,18 +13,18 @@ import TarnTerminal
   /// - Returns: the exit status of the program.
   /// - Throws: ``StorageError``, ``TerminalError``.
   static func run(_ path: String) async throws -> Int32 {
-    weak var shown: DreamsFace?
+    weak var shown: DreamsTerminalApp?
     let blobs = SharedBlobs()
     let shared = try await SharedStore.open(
-      path, app: Dreams.app, Dreams(), first: .initial, sources: [Dreams.rendering(by: Darkroom(blobs))],
+      path, app: Dreams.app, Dreams(), first: .initial, subscriptions: [Dreams.rendering(by: ImageRenderer(blobs))],
       history: Dreams.history, blobs: blobs,
       onStatus: { status in
         if let face = shown { say(status, on: face) }
       })
     let depth = ColorDepth(environment: ProcessInfo.processInfo.environment, isTerminal: true)
-    let face = DreamsFace(shared.store, depth: depth) { picture in
+    let face = DreamsTerminalApp(shared.store, depth: depth) { picture in
       guard let bytes = try await blobs.bytes(of: BlobID(picture.blob)) else {
-        throw Refusal("It is not in the file of the dreams any more. Share them again.")
+        throw CommandError("It is not in the file of the dreams any more. Share them again.")
       }
       return bytes
     }
@@ -36,10 +36,10 @@ import TarnTerminal
     return end.exitStatus
   }
 
-  private static func say(_ status: SharedStatus, on face: DreamsFace) {
-    status.tell {
-      face.stand($0.map { .init($0.words, isTrouble: $0.isTrouble) })
-    } say: {
+  private static func say(_ status: SharedStatus, on face: DreamsTerminalApp) {
+    status.notify {
+      face.stand($0.map { .init($0.message, isTrouble: $0.isError) })
+    } message: {
       face.say($0)
     }
   }

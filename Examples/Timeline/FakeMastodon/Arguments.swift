@@ -2,7 +2,7 @@ import Foundation
 
 /// The arguments of the program.
 struct Arguments {
-  struct Wrong: Error, CustomStringConvertible {
+  struct Invalid: Error, CustomStringConvertible {
     var description: String
   }
 
@@ -27,7 +27,7 @@ struct Arguments {
   var wantsHelp = false
   var wantsVersion = false
 
-  init(_ words: [String]) throws(Wrong) {
+  init(_ words: [String]) throws(Invalid) {
     var words = words[...]
     while let word = words.popFirst() {
       switch word {
@@ -39,10 +39,10 @@ struct Arguments {
       case "--every": every = Int(try Self.number(after: word, &words) as UInt16)
       case "--token":
         let parts = words.popFirst().map { $0.split(separator: "=", maxSplits: 1).map(String.init) } ?? []
-        guard parts.count == 2 else { throw Wrong(description: "--token takes a name and a token: teapot=SECRET.") }
+        guard parts.count == 2 else { throw Invalid(description: "--token takes a name and a token: teapot=SECRET.") }
         tokens[parts[0]] = parts[1]
       case _ where word.hasPrefix("-"):
-        throw Wrong(description: "There is no option \(word). fake-mastodon --help has those there are.")
+        throw Invalid(description: "There is no option \(word). fake-mastodon --help has those there are.")
       default: file = word
       }
     }
@@ -50,9 +50,9 @@ struct Arguments {
 
   private static func number<Number: FixedWidthInteger>(
     after option: String, _ words: inout ArraySlice<String>
-  ) throws(Wrong) -> Number {
+  ) throws(Invalid) -> Number {
     guard let word = words.popFirst(), let number = Number(word), number >= 0 else {
-      throw Wrong(description: "\(option) takes a number from 0 to \(Number.max).")
+      throw Invalid(description: "\(option) takes a number from 0 to \(Number.max).")
     }
     return number
   }

@@ -20,7 +20,7 @@ import Foundation
       let others = Task { await post(on: server, every: arguments.every) }
       await server.run()
       others.cancel()
-    } catch let error as Arguments.Wrong {
+    } catch let error as Arguments.Invalid {
       StandardStreams.printError("\(error)\n")
       exit(ExitStatus.usage)
     } catch {

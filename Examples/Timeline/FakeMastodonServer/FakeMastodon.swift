@@ -6,7 +6,7 @@ import TarnWeb
 ///
 /// ```swift
 /// let server = try await FakeMastodon(file: "/tmp/fake.sqlite", tokens: ["teapot": "secret"], seed: 200)
-/// server.order([Fault(.dropped, every: 2, only: .changes)])
+/// server.order([InjectedFault(.dropped, every: 2, only: .changes)])
 /// print(server.address)          // http://127.0.0.1:4444
 /// ```
 ///
@@ -18,7 +18,7 @@ import TarnWeb
 public final class FakeMastodon: Sendable {
   /// Its address, without a slash at the end.
   public let address: String
-  private let instance: Instance
+  private let instance: MastodonInstance
   private let control: ControlState
   private let http: HTTPServer
 
@@ -38,7 +38,7 @@ public final class FakeMastodon: Sendable {
     deletionsPerPeriod: Int = 30, longest: Int = 500, charactersPerURL: Int = 23,
     now: @escaping @Sendable () -> Date = { Date() }
   ) async throws {
-    let receiver = Receiver()
+    let receiver = RequestHandler()
     var limits = HTTPLimits()
     // A status of the usual 500 characters needs a tenth of this, with all its parameters. An upload may be larger.
     limits.maximumBodyBytes = 64 << 10
@@ -47,7 +47,7 @@ public final class FakeMastodon: Sendable {
       admit: { receiver.admit($0) }, handler: { receiver.receive($0, $1) })
     address = "http://127.0.0.1:\(http.port)"
     control = ControlState()
-    instance = try Instance(
+    instance = try MastodonInstance(
       file: file, address: address, tokens: tokens, requestsPerPeriod: requestsPerPeriod,
       deletionsPerPeriod: deletionsPerPeriod, longest: longest, charactersPerURL: charactersPerURL, now: now)
     if seed > 0, try await instance.count == 0 { try await instance.seed(seed) }
@@ -64,7 +64,7 @@ public final class FakeMastodon: Sendable {
   }
 
   /// Replaces the current faults.
-  public func order(_ faults: [Fault]) { control.order(faults) }
+  public func order(_ faults: [InjectedFault]) { control.order(faults) }
 
   /// How often each current fault was injected.
   public var struck: [Int] { control.orders.map(\.struck) }
@@ -80,12 +80,12 @@ public final class FakeMastodon: Sendable {
 
   /// Runs until the program is asked to terminate.
   public func run() async {
-    await Signals.wait(for: [SIGINT, SIGTERM])
+    await TerminationSignals.wait(for: [SIGINT, SIGTERM])
     stop()
   }
 }
 
-extension Instance {
+extension MastodonInstance {
   /// The number of statuses, including boosts.
   var count: Int { get throws { try rows("SELECT count(*) FROM status") { Int($0.int64(0)) }.first ?? 0 } }
 }

@@ -130,12 +130,12 @@ enum Command: Equatable {
 struct UsageError: Error, CustomStringConvertible {
   let reason: String
   /// - Parameter reason: with arguments in it, as they were given.
-  init(_ reason: String) { self.reason = Posted.printable(reason) }
+  init(_ reason: String) { self.reason = TimelineCommands.printable(reason) }
   var description: String { "timeline: \(reason). `timeline help` says what there is." }
 }
 
 /// Why something was not done.
-struct Refusal: Error, CustomStringConvertible {
+struct CommandError: Error, CustomStringConvertible {
   let description: String
-  init(_ words: String) { description = Posted.printable(words) }
+  init(_ words: String) { description = TimelineCommands.printable(words) }
 }

@@ -21,7 +21,7 @@ import TimelineNetwork
         StandardStreams.print(PackageVersion.line(of: "timeline"))
         return 0
       }
-      let posted = try Posted(folder)
+      let posted = try TimelineCommands(folder)
       switch command {
       // Where nobody could press a key, it is the list that is wanted.
       case .screen where isatty(STDIN_FILENO) == 1 && isatty(STDOUT_FILENO) == 1:
@@ -45,7 +45,7 @@ import TimelineNetwork
   }
 
   /// Lists the saved posts, with or without a network; without one it says so on standard error.
-  private static func list(_ posted: Posted, _ filter: Filter, most: Int) throws {
+  private static func list(_ posted: TimelineCommands, _ filter: Filter, most: Int) throws {
     say(try posted.list(filter, most: most))
     if let standing = try posted.standing() { complain(standing) }
   }

@@ -3,7 +3,7 @@ import TarnSync
 import Timeline
 import TimelineNetwork
 
-extension Posted {
+extension TimelineCommands {
   /// Signs in with a token that is asked for, and that is not seen while it is typed.
   ///
   /// - Returns: what is said when it is done.
@@ -17,10 +17,10 @@ extension Posted {
       Main.complain(words)
     }
     guard let token = Token(line ?? "") else {
-      throw Refusal("That is no token. Nothing was kept.")
+      throw CommandError("That is no token. Nothing was kept.")
     }
     // With pauses of 1 to 16 s this is half a minute: as long as somebody waits at a shell, and whoever does not presses Ctrl-C.
-    let account = try await SignInRetry(attempts: 6).run { () async throws(TokenFile.Trouble) in
+    let account = try await SignInRetry(attempts: 6).run { () async throws(TokenFile.Failure) in
       try await TimelineNetwork.signIn(
         with: token, on: server, over: URLSessionTransport(), tokens: folder.tokens)
     } onFailure: { trouble, pause in
@@ -28,7 +28,7 @@ extension Posted {
     }
     let id = account.id
     if let trouble = try perform(account.action()) {
-      throw Refusal("You are in as \(id), but that is not saved yet: \(trouble)")
+      throw CommandError("You are in as \(id), but that is not saved yet: \(trouble)")
     }
     return "You are in as \(id). The token is in \(folder.url.path)/tokens.json, which only you can read."
   }

@@ -24,8 +24,8 @@ import Timeline
   clock: @escaping () -> Timestamp = Timestamp.now,
   pictures: @escaping @Sendable (WebAddress) async -> (bytes: [UInt8], type: String)?
 ) -> Pages {
-  let gallery = Gallery(fetch: pictures)
-  return .perPerson(
+  let gallery = ImageProxy(fetch: pictures)
+  return .perUser(
     isKnown: { store.state.view.sheet(in: "\($0)") != nil },
     page: { visitor in
       timelinePage(
@@ -36,10 +36,10 @@ import Timeline
 /// - Parameter window: whose sheet it shows.
 @MainActor func timelinePage(
   _ store: Store<Timeline>, in window: Timeline.WindowID?, notice: Store<Notice>?, signIn command: String,
-  clock: @escaping () -> Timestamp, gallery: Gallery
+  clock: @escaping () -> Timestamp, gallery: ImageProxy
 ) -> Page {
-  let screen = Store(Screen.State(), Screen())
-  let hands = Hands(store: store, screen: screen, window: window, now: clock)
+  let screen = Store(PageState.State(), PageState())
+  let hands = Controller(store: store, screen: screen, window: window, now: clock)
   let app = Part(
     // Ages have minutes; how it stands with a server that is not reached is looked at more often than that.
     watching: store, screen, reading: .every(.seconds(10), clock),

@@ -21,16 +21,16 @@ struct Search: Sendable {
     if !tags.allSatisfy({ tag in todo.tags.contains { $0.hasPrefix(tag) } }) { return false }
     if words.isEmpty { return true }
     letters.removeAll(keepingCapacity: true)
-    Letters.fold(todo.text, into: &letters)
+    SearchText.fold(todo.text, into: &letters)
     // Bytes of whole letters: they match only where letters begin.
     return letters.withUnsafeBufferPointer { letters in
-      words.allSatisfy { word in Letters.contains(letters, word) || todo.tags.contains { Search.has($0, word) } }
+      words.allSatisfy { word in SearchText.contains(letters, word) || todo.tags.contains { Search.has($0, word) } }
     }
   }
 
   /// Whether a word is in a tag, which is in lower case.
   private static func has(_ tag: String, _ word: [UInt8]) -> Bool {
     var tag = tag
-    return tag.withUTF8 { Letters.contains($0, word) }
+    return tag.withUTF8 { SearchText.contains($0, word) }
   }
 }

@@ -19,14 +19,14 @@ import TodosBrowsing
 ///   - calendar: whose days and time zone due dates are read and written in.
 ///   - clock: the time.
 @MainActor public func todosPage(
-  core: Store<Todos>, browsing: Store<Browsing>? = nil, notice: Store<Notice>? = nil,
+  core: Store<Todos>, browsing: Store<ListBrowsing>? = nil, notice: Store<Notice>? = nil,
   calendar: Calendar = .autoupdatingCurrent, clock: @escaping () -> Date = { Date() }
 ) -> Page {
-  let browsing = browsing ?? Store(Browsing.State(), Browsing())
-  let screen = Store(Screen.State(), Screen())
-  let shown = Shown()
+  let browsing = browsing ?? Store(ListBrowsing.State(), ListBrowsing())
+  let screen = Store(PageState.State(), PageState())
+  let shown = VisibleList()
   let now = { Moment(clock(), calendar: calendar) }
-  let hands = Hands(core: core, browsing: browsing, screen: screen, shown: shown, now: now)
+  let hands = Controller(core: core, browsing: browsing, screen: screen, shown: shown, now: now)
   let app = Part(
     // A moment has minutes; days, which most is about, begin with one of them.
     watching: core, browsing, screen, reading: .every(.seconds(60), now),

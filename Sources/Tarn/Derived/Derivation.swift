@@ -31,15 +31,15 @@
   @exclusivity(unchecked) @usableFromInline var ran: UInt64 = 0
   @exclusivity(unchecked) @usableFromInline var because: UInt64 = 0
   @usableFromInline let name: DerivedName
-  /// The ``Trails`` of a value that reports the keys that its steps change.
-  @usableFromInline let trails: AnyObject?
+  /// The ``ChangeLogs`` of a value that reports the keys that its steps change.
+  @usableFromInline let changeLogs: AnyObject?
   /// Frees the memory; `isFull` tells whether it holds a value.
   private let free: (_ isFull: Bool) -> Void
   /// Evicts parts of the value that were last read before a version.
-  private let forgetParts: ((UInt64) -> Void)?
+  private let evictParts: ((UInt64) -> Void)?
 
   @usableFromInline init(
-    _ name: DerivedName, _ inputs: [Derivation], _ place: UnsafeMutableRawPointer, trails: AnyObject? = nil,
+    _ name: DerivedName, _ inputs: [Derivation], _ place: UnsafeMutableRawPointer, changeLogs trails: AnyObject? = nil,
     make: @escaping (_ state: UnsafeMutableRawPointer, _ isFirst: Bool) -> Bool,
     forget: ((UInt64) -> Void)? = nil, free: @escaping (_ isFull: Bool) -> Void
   ) {
@@ -48,29 +48,29 @@
     isSelection = inputs.isEmpty
     only = inputs.count == 1 ? .passUnretained(inputs[0]) : nil
     self.place = place
-    self.trails = trails
+    self.changeLogs = trails
     self.make = make
     self.free = free
-    forgetParts = forget
+    evictParts = forget
   }
 
   deinit { free(verified != .max) }
 
   /// The end of the chain of single inputs, or this derivation itself: while that input is unchanged this value is,
   /// too.
-  var bottom: Unmanaged<Derivation> { only.map { $0.takeUnretainedValue().bottom } ?? .passUnretained(self) }
+  var selections: Unmanaged<Derivation> { only.map { $0.takeUnretainedValue().selections } ?? .passUnretained(self) }
 
   /// Evicts the parts of the value that were last read before a version.
-  func forget(before version: UInt64) { forgetParts?(version) }
+  func evict(before version: UInt64) { evictParts?(version) }
 
   /// Updates the value for a version of the state.
-  @inlinable @inline(__always) func bring<State>(_ state: UnsafeMutablePointer<State>, _ now: UInt64) {
-    bring(UnsafeMutableRawPointer(state), now)
+  @inlinable @inline(__always) func update<State>(_ state: UnsafeMutablePointer<State>, _ now: UInt64) {
+    update(UnsafeMutableRawPointer(state), now)
   }
 
   /// Updates the value for a version of the state. A selection is evaluated inline: a hundred observers of a hundred
   /// fields use a hundred of them.
-  @inlinable @inline(__always) func bring(_ state: UnsafeMutableRawPointer, _ now: UInt64) {
+  @inlinable @inline(__always) func update(_ state: UnsafeMutableRawPointer, _ now: UInt64) {
     let since = verified
     guard since != now else { return }
     guard isSelection else { return verify(state, now) }
@@ -119,7 +119,7 @@ extension Unmanaged<Derivation> {
   @inlinable @inline(__always)
   func isNewer(than since: UInt64, _ state: UnsafeMutableRawPointer, _ now: UInt64) -> Bool {
     _withUnsafeGuaranteedRef {
-      $0.bring(state, now)
+      $0.update(state, now)
       return $0.changed > since
     }
   }
@@ -142,7 +142,7 @@ extension Unmanaged<Derivation> {
 }
 
 /// A derivation with the type of its value.
-@usableFromInline struct DerivationOf<Value: Equatable> {
+@usableFromInline struct TypedDerivation<Value: Equatable> {
   @usableFromInline let derivation: Derivation
 
   @inlinable @inline(__always) init(_ derivation: Derivation) { self.derivation = derivation }
@@ -156,14 +156,14 @@ extension Unmanaged<Derivation> {
 
   /// Creates a derivation with memory for its value.
   ///
-  /// - Parameter make: evaluates the value in the memory, and returns whether it changed; see ``take(_:_:_:)``. It is
+  /// - Parameter make: evaluates the value in the memory, and returns whether it changed; see ``copyTrack(_:_:_:)``. It is
   ///   written next to the value's function, so that a single call leads to that.
   @inlinable @inline(__always) static func made(
     _ name: DerivedName, _ inputs: [Derivation], trails: AnyObject? = nil,
     _ make: (UnsafeMutablePointer<Value>) -> (UnsafeMutableRawPointer, Bool) -> Bool
   ) -> Derivation {
     let place = UnsafeMutablePointer<Value>.allocate(capacity: 1)
-    return Derivation(name, inputs, UnsafeMutableRawPointer(place), trails: trails, make: make(place)) {
+    return Derivation(name, inputs, UnsafeMutableRawPointer(place), changeLogs: trails, make: make(place)) {
       free(place, $0)
     }
   }
@@ -207,23 +207,23 @@ extension Unmanaged<Derivation> {
 }
 
 /// An input of an incrementally updated value, and its value at the last step.
-@usableFromInline final class Followed<Value: Equatable> {
-  @usableFromInline let input: DerivationOf<Value>
+@usableFromInline final class TrackedInput<Value: Equatable> {
+  @usableFromInline let input: TypedDerivation<Value>
   @exclusivity(unchecked) @usableFromInline var last: Value?
 
-  @inlinable init(_ input: DerivationOf<Value>) { self.input = input }
+  @inlinable init(_ input: TypedDerivation<Value>) { self.input = input }
 
   /// Returns the value at the last step and the current one, which becomes the last one.
-  @inlinable func advance() -> Versions<Value> {
+  @inlinable func advance() -> InputVersions<Value> {
     let new = input.value
     let old = last ?? new
     last = new
-    return Versions(old: old, new: new)
+    return InputVersions(old: old, new: new)
   }
 }
 
 /// The memory of an incrementally updated value between two steps.
-@usableFromInline final class Memory<Kept> {
+@usableFromInline final class IncrementalMemory<Kept> {
   @exclusivity(unchecked) @usableFromInline var kept: Kept?
 
   @inlinable init() {}

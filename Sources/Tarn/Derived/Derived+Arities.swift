@@ -11,8 +11,8 @@ extension Derived {
     self.init(name) { derivations in
       let input = inputs()
       let a = derivations.derivation(of: input)
-      return DerivationOf<Value>.made(name, [a.derivation]) { place in
-        { DerivationOf.take(compute(a.value), place, $1) }
+      return TypedDerivation<Value>.made(name, [a.derivation]) { place in
+        { TypedDerivation.take(compute(a.value), place, $1) }
       }
     }
   }
@@ -28,8 +28,8 @@ extension Derived {
       let inputs = inputs()
       let a = derivations.derivation(of: inputs.0)
       let b = derivations.derivation(of: inputs.1)
-      return DerivationOf<Value>.made(name, [a.derivation, b.derivation]) { place in
-        { DerivationOf.take(compute(a.value, b.value), place, $1) }
+      return TypedDerivation<Value>.made(name, [a.derivation, b.derivation]) { place in
+        { TypedDerivation.take(compute(a.value, b.value), place, $1) }
       }
     }
   }
@@ -49,8 +49,8 @@ extension Derived {
       let a = derivations.derivation(of: inputs.0)
       let b = derivations.derivation(of: inputs.1)
       let c = derivations.derivation(of: inputs.2)
-      return DerivationOf<Value>.made(name, [a.derivation, b.derivation, c.derivation]) { place in
-        { DerivationOf.take(compute(a.value, b.value, c.value), place, $1) }
+      return TypedDerivation<Value>.made(name, [a.derivation, b.derivation, c.derivation]) { place in
+        { TypedDerivation.take(compute(a.value, b.value, c.value), place, $1) }
       }
     }
   }
@@ -75,8 +75,8 @@ extension Derived {
       let b = derivations.derivation(of: inputs.1)
       let c = derivations.derivation(of: inputs.2)
       let d = derivations.derivation(of: inputs.3)
-      return DerivationOf<Value>.made(name, [a.derivation, b.derivation, c.derivation, d.derivation]) { place in
-        { DerivationOf.take(compute(a.value, b.value, c.value, d.value), place, $1) }
+      return TypedDerivation<Value>.made(name, [a.derivation, b.derivation, c.derivation, d.derivation]) { place in
+        { TypedDerivation.take(compute(a.value, b.value, c.value, d.value), place, $1) }
       }
     }
   }
@@ -102,9 +102,9 @@ extension Derived {
       let c = derivations.derivation(of: inputs.2)
       let d = derivations.derivation(of: inputs.3)
       let e = derivations.derivation(of: inputs.4)
-      return DerivationOf<Value>.made(name, [a.derivation, b.derivation, c.derivation, d.derivation, e.derivation]) {
+      return TypedDerivation<Value>.made(name, [a.derivation, b.derivation, c.derivation, d.derivation, e.derivation]) {
         place in
-        { DerivationOf.take(compute(a.value, b.value, c.value, d.value, e.value), place, $1) }
+        { TypedDerivation.take(compute(a.value, b.value, c.value, d.value, e.value), place, $1) }
       }
     }
   }
@@ -131,10 +131,10 @@ extension Derived {
       let d = derivations.derivation(of: inputs.3)
       let e = derivations.derivation(of: inputs.4)
       let f = derivations.derivation(of: inputs.5)
-      return DerivationOf<Value>.made(
+      return TypedDerivation<Value>.made(
         name, [a.derivation, b.derivation, c.derivation, d.derivation, e.derivation, f.derivation]
       ) { place in
-        { DerivationOf.take(compute(a.value, b.value, c.value, d.value, e.value, f.value), place, $1) }
+        { TypedDerivation.take(compute(a.value, b.value, c.value, d.value, e.value, f.value), place, $1) }
       }
     }
   }

@@ -26,16 +26,16 @@
 /// Inputs are resolved at the first read from a store, so declarations may be in any order. A cyclic declaration is a
 /// programming error: reading it stops the program with the names of the cycle.
 ///
-/// Do not use it for values of the environment (``Reading``) or for side effects: it may run at any read.
+/// Do not use it for values of the environment (``EnvironmentReading``) or for side effects: it may run at any read.
 public final class Derived<State, Value: Equatable & SendableMetatype>: Sendable {
   /// The name in explanations: the given one, or the place of the declaration.
   public var name: String { declared.description }
 
   @usableFromInline let declared: DerivedName
   /// Creates the cached derivation in a store.
-  @usableFromInline let make: @Sendable (Derivations) -> Derivation
+  @usableFromInline let make: @Sendable (DerivedCache) -> Derivation
 
-  @inlinable init(_ name: DerivedName, make: @escaping @Sendable (Derivations) -> Derivation) {
+  @inlinable init(_ name: DerivedName, make: @escaping @Sendable (DerivedCache) -> Derivation) {
     declared = name
     self.make = make
   }
@@ -54,8 +54,8 @@ public final class Derived<State, Value: Equatable & SendableMetatype>: Sendable
     let name = DerivedName(name, file, line)
     declared = name
     make = { _ in
-      DerivationOf<Value>.made(name, []) { place in
-        { DerivationOf.take(peek($0.assumingMemoryBound(to: State.self), select), place, $1) }
+      TypedDerivation<Value>.made(name, []) { place in
+        { TypedDerivation.take(peek($0.assumingMemoryBound(to: State.self), select), place, $1) }
       }
     }
   }
@@ -81,8 +81,8 @@ public final class Derived<State, Value: Equatable & SendableMetatype>: Sendable
       let made = (repeat derivations.derivation(of: each inputs))
       var all: [Derivation] = []
       for input in repeat each made { all.append(input.derivation) }
-      return DerivationOf<Value>.made(name, all) { place in
-        { DerivationOf.take(compute(repeat (each made).value), place, $1) }
+      return TypedDerivation<Value>.made(name, all) { place in
+        { TypedDerivation.take(compute(repeat (each made).value), place, $1) }
       }
     }
   }
@@ -113,18 +113,18 @@ public final class Derived<State, Value: Equatable & SendableMetatype>: Sendable
     start: @escaping @Sendable (repeat each Input) -> (Kept, Value),
     step:
       @escaping @Sendable (
-        _ kept: inout Kept, _ value: inout Value, repeat Versions<each Input>
+        _ kept: inout Kept, _ value: inout Value, repeat InputVersions<each Input>
       ) -> Void
   ) {
     let name = DerivedName(name, file, line)
     declared = name
     make = { derivations in
       let inputs = inputs()
-      let followed = (repeat Followed(derivations.derivation(of: each inputs)))
+      let followed = (repeat TrackedInput(derivations.derivation(of: each inputs)))
       var all: [Derivation] = []
       for input in repeat each followed { all.append(input.input.derivation) }
-      let memory = Memory<Kept>()
-      return DerivationOf.stepped(name, all) {
+      let memory = IncrementalMemory<Kept>()
+      return TypedDerivation.stepped(name, all) {
         let (kept, first) = start(repeat (each followed).advance().new)
         memory.kept = kept
         return first
@@ -147,12 +147,12 @@ public final class Derived<State, Value: Equatable & SendableMetatype>: Sendable
       place.deinitialize(count: 1)
       place.deallocate()
     }
-    return Derivations().read(self, place, 0)
+    return DerivedCache().read(self, place, 0)
   }
 }
 
 /// The values of an input at the last step and now. See ``Derived/init(_:file:line:from:start:step:)``.
-public struct Versions<Value> {
+public struct InputVersions<Value> {
   /// The value at the last step.
   public let old: Value
   /// The current value.

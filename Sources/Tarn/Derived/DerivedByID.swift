@@ -26,7 +26,7 @@ where Element.ID: Sendable, Element: SendableMetatype {
   /// The name in explanations.
   public var name: String { members.name }
 
-  @usableFromInline package let members: Derived<State, Members<Element, Value>.Version>
+  @usableFromInline package let members: Derived<State, MemberResults<Element, Value>.Snapshot>
 
   /// Creates a derived value per element.
   ///
@@ -67,18 +67,18 @@ where Element.ID: Sendable, Element: SendableMetatype {
   }
 
   @inlinable static func derivation(
-    _ name: DerivedName, _ elements: DerivationOf<Table<Element>>, _ further: [Derivation],
+    _ name: DerivedName, _ elements: TypedDerivation<Table<Element>>, _ further: [Derivation],
     _ compute: @escaping (Element) -> Value
   ) -> Derivation {
-    let members = Members(compute)
-    return DerivationOf<Members<Element, Value>.Version>.stepped(name, [elements.derivation] + further) {
+    let members = MemberResults(compute)
+    return TypedDerivation<MemberResults<Element, Value>.Snapshot>.stepped(name, [elements.derivation] + further) {
       members.follow(elements.value, further)
-      return Members.Version(members: members, number: 0)
+      return MemberResults.Snapshot(members: members, number: 0)
     } step: {
       members.follow(elements.value, further)
       $0.number += 1
     } forget: {
-      members.forget(before: $0)
+      members.evict(before: $0)
     }
   }
 
@@ -91,13 +91,14 @@ where Element.ID: Sendable, Element: SendableMetatype {
     return Derived(DerivedName("\(name) of \(id)", "", 0)) { derivations in
       let members = derivations.derivation(of: members)
       // The last result, also when the cache of the elements has evicted it.
-      let last = Memory<Members<Element, Value>.Result>()
-      return DerivationOf<Value?>.made(DerivedName("\(members.derivation.name) of \(id)", "", 0), [members.derivation])
-      {
+      let last = IncrementalMemory<MemberResults<Element, Value>.Result>()
+      return TypedDerivation<Value?>.made(
+        DerivedName("\(members.derivation.name) of \(id)", "", 0), [members.derivation]
+      ) {
         place in
         {
           last.kept = members.value.members.result(of: id, members.derivation.verified, or: last.kept)
-          return DerivationOf.take(last.kept?.value, place, $1)
+          return TypedDerivation.take(last.kept?.value, place, $1)
         }
       }
     }
@@ -131,18 +132,18 @@ extension Store {
 }
 
 /// The cached results of the elements that were read.
-@usableFromInline package final class Members<Element: Identifiable & Equatable, Value: Equatable> {
+@usableFromInline package final class MemberResults<Element: Identifiable & Equatable, Value: Equatable> {
   /// Identifies the results for one version of the inputs: other inputs have another number.
-  @usableFromInline package struct Version: Equatable {
-    @usableFromInline package let members: Members
+  @usableFromInline package struct Snapshot: Equatable {
+    @usableFromInline package let members: MemberResults
     @usableFromInline var number: Int
 
-    @inlinable init(members: Members, number: Int) {
+    @inlinable init(members: MemberResults, number: Int) {
       self.members = members
       self.number = number
     }
 
-    @inlinable package static func == (one: Version, other: Version) -> Bool {
+    @inlinable package static func == (one: Snapshot, other: Snapshot) -> Bool {
       one.number == other.number && one.members === other.members
     }
   }
@@ -155,14 +156,14 @@ extension Store {
     @usableFromInline var step: Int
     @usableFromInline var furtherStep: Int
     /// The version of the state at the last read.
-    @usableFromInline var asked: UInt64
+    @usableFromInline var lastRead: UInt64
 
-    @inlinable init(element: Element, value: Value, step: Int, furtherStep: Int, asked: UInt64) {
+    @inlinable init(element: Element, value: Value, step: Int, furtherStep: Int, lastRead asked: UInt64) {
       self.element = element
       self.value = value
       self.step = step
       self.furtherStep = furtherStep
-      self.asked = asked
+      self.lastRead = asked
     }
   }
 
@@ -192,7 +193,7 @@ extension Store {
 
   @inlinable func value(of id: Element.ID, _ now: UInt64) -> Value? {
     if let result = results[id], result.step == step {
-      if result.asked != now { results[id]?.asked = now }
+      if result.lastRead != now { results[id]?.lastRead = now }
       return result.value
     }
     return result(of: id, now, or: nil)?.value
@@ -209,14 +210,14 @@ extension Store {
     {
       result = known
       result.step = step
-      result.asked = now
+      result.lastRead = now
     } else {
       let value = compute(element)
-      result = Result(element: element, value: value, step: step, furtherStep: furtherStep, asked: now)
+      result = Result(element: element, value: value, step: step, furtherStep: furtherStep, lastRead: now)
     }
     results[id] = result
     return result
   }
 
-  @inlinable func forget(before version: UInt64) { results = results.filter { $0.value.asked >= version } }
+  @inlinable func evict(before version: UInt64) { results = results.filter { $0.value.lastRead >= version } }
 }

@@ -21,12 +21,12 @@ extension Loop {
   }
 
   /// Returns the cache of derived values, and creates it first if there is none.
-  @usableFromInline func keepingDerived() -> Derivations {
+  @usableFromInline func keepingDerived() -> DerivedCache {
     if let derivations { return derivations.takeUnretainedValue() }
-    let derivations = Derivations()
+    let derivations = DerivedCache()
     derivations.age(changes)
     self.derivations = .passRetained(derivations)
-    hasCompany = true
+    hasObservers = true
     return derivations
   }
 
@@ -39,15 +39,15 @@ extension Loop {
   @inline(never) @inlinable public func observe<Value>(
     _ derived: Derived<F.State, Value>, file: StaticString = #fileID, line: UInt = #line,
     onChange: @escaping (Change<Value>) -> Void
-  ) -> Observation {
+  ) -> ObserverToken {
     watch(keepingDerived().derivation(of: derived), file: file, line: line, onChange: onChange)
   }
 
   @inlinable func watch<Value: Equatable>(
-    _ watched: DerivationOf<Value>, file: StaticString, line: UInt, onChange: @escaping (Change<Value>) -> Void
-  ) -> Observation {
-    watched.derivation.bring(storage, changes)
-    let last = Last(watched.value)
+    _ watched: TypedDerivation<Value>, file: StaticString, line: UInt, onChange: @escaping (Change<Value>) -> Void
+  ) -> ObserverToken {
+    watched.derivation.update(storage, changes)
+    let last = LastNotified(watched.value)
     return add(
       Observer(watched.derivation, file: file, line: line) { cause in
         // The value may have changed and changed back, or changed before this observer was added.
@@ -59,21 +59,21 @@ extension Loop {
   @usableFromInline @inline(never) func ageDerived() {
     guard let derivations = derivations?.takeUnretainedValue() else { return }
     // Observed values are not read while their inputs stay unchanged, so they are verified here before the eviction.
-    for post in observers where post.observer.isLive { post.observer.watched?.bring(storage, changes) }
+    for post in observers where post.observer.isLive { post.observer.watched?.update(storage, changes) }
     derivations.age(changes)
     guard derivations.count == 0 else { return }
-    forgetDerived()
-    forgetTheGone()
+    evictDerived()
+    removeEnded()
   }
 
-  func forgetDerived() {
+  func evictDerived() {
     derivations?.release()
     derivations = nil
   }
 }
 
 /// The value of which an observer was last notified.
-@usableFromInline final class Last<Value: Equatable> {
+@usableFromInline final class LastNotified<Value: Equatable> {
   @exclusivity(unchecked) @usableFromInline var value: Value
 
   @inlinable init(_ value: Value) { self.value = value }

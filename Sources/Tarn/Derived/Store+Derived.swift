@@ -7,7 +7,7 @@ extension Store {
   @inlinable public func observe<Value>(
     _ derived: Derived<F.State, Value>, file: StaticString = #fileID, line: UInt = #line,
     onChange: @escaping (Change<Value>) -> Void
-  ) -> Observation {
+  ) -> ObserverToken {
     loop.observe(derived, file: file, line: line, onChange: onChange)
   }
 }

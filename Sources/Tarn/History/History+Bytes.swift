@@ -19,7 +19,7 @@ extension History {
   ///   each.
   public var bytes: Int {
     guard rules.bound.bytes == nil else { return weight }
-    return log.indices.reduce(0) { $0 + cost(of: gone + $1) }
+    return log.indices.reduce(0) { $0 + cost(of: removedCount + $1) }
   }
 
   /// Updates the recorded cost of the last entry, which is new or has a new version.
@@ -43,10 +43,10 @@ extension History.Entry {
     // Its slot; the version's object with a header of 16 bytes, and the same for the allocator's header and rounding;
     // its ID in the order and in each track; for a run or a group, an object with an array and a name; for a run, an
     // array with a header of 32 bytes, which a name longer than 15 bytes has, too.
-    let steps = lanes == 0 ? 0 : 1 + lanes.nonzeroBitCount
+    let steps = tracks == 0 ? 0 : 1 + tracks.nonzeroBitCount
     let run = run.isEmpty ? 0 : 32 + run.count * MemoryLayout<Action>.stride
     let name = group.map { $0.utf8.count > 15 ? 32 + $0.utf8.count : 0 } ?? 0
-    let extra = extra == nil ? 0 : 32 + MemoryLayout<[Action]>.size + MemoryLayout<String?>.size + run + name
+    let extra = details == nil ? 0 : 32 + MemoryLayout<[Action]>.size + MemoryLayout<String?>.size + run + name
     return MemoryLayout<Self?>.stride + 32 + steps * MemoryLayout<Int>.stride + extra
   }
 }

@@ -5,27 +5,27 @@ extension History {
   @inlinable static var fewest: Int { 4 }
 
   /// Whether entries may have to be dropped or released for a reason other than the bound of count.
-  @inlinable var hasMoreToDrop: Bool { gone > 0 || rules.bound.milliseconds != nil || rules.bound.bytes != nil }
+  @inlinable var hasMoreToDrop: Bool { removedCount > 0 || rules.bound.milliseconds != nil || rules.bound.bytes != nil }
 
   /// Drops the entries beyond the bound, and releases some of the dropped ones.
   ///
   /// - Parameter fewest: the number of entries to drop if there are too many; more are dropped only if necessary.
   /// - Complexity: O(1), plus O(1) amortised for each dropped entry.
   @inlinable mutating func dropTheOldest(now: Timestamp, fewest: Int = Self.fewest) {
-    let count = entries.count - gone
+    let count = entries.count - removedCount
     var excess = 0
     if count > rules.bound.count { excess = max(fewest, count - rules.bound.count) }
     if rules.bound.bytes != nil {
-      for index in 0..<excess { goneWeight += entries[gone + index].cost }
+      for index in 0..<excess { removedWeight += entries[removedCount + index].cost }
     }
     // Both conditions in one loop: if the clock jumped, an entry that is too old may follow one that only exceeds the
     // bytes.
-    while excess < count - 1, isTooOld(gone + excess, now) || isTooMuch {
-      goneWeight += entries[gone + excess].cost
+    while excess < count - 1, isTooOld(removedCount + excess, now) || isTooMuch {
+      removedWeight += entries[removedCount + excess].cost
       excess += 1
     }
     if excess > 0 { drop(excess) }
-    letGo()
+    releaseStates()
   }
 
   @inlinable func isTooOld(_ index: Int, _ now: Timestamp) -> Bool {
@@ -35,25 +35,25 @@ extension History {
 
   @inlinable var isTooMuch: Bool {
     guard let bytes = rules.bound.bytes else { return false }
-    return weight - goneWeight > bytes
+    return weight - removedWeight > bytes
   }
 
   /// Releases a few of the dropped entries.
-  @inlinable mutating func letGo() {
-    guard gone > 0 else { return }
-    var count = min(gone, Self.fewest)
+  @inlinable mutating func releaseStates() {
+    guard removedCount > 0 else { return }
+    var count = min(removedCount, Self.fewest)
     if let bytes = rules.bound.bytes {
       var freed = 0
       for index in 0..<count { freed += entries[index].cost }
-      while count < gone, weight - freed - bytes > bytes {
+      while count < removedCount, weight - freed - bytes > bytes {
         freed += entries[count].cost
         count += 1
       }
       weight -= freed
-      goneWeight -= freed
+      removedWeight -= freed
     }
     entries.removeFirst(count)
-    gone -= count
+    removedCount -= count
   }
 
   /// Removes the oldest entries from the log, the tracks and the order.
@@ -61,12 +61,12 @@ extension History {
     let oldest = firstID
     let passed = steps.forget(before: oldest + excess, oldest: oldest)
     // A track whose position is before all of these entries keeps its base, which is its present value.
-    if passed != 0, !isKnownUniquelyReferenced(&base) { base = Base(base.state) }
-    for lane in rules.lanes.indices where passed & (1 << lane) != 0 {
-      rules.lanes[lane].copy(entry(steps.tracks[lane].passed).state, &base.state)
+    if passed != 0, !isKnownUniquelyReferenced(&base) { base = BaseState(base.state) }
+    for lane in rules.tracks.indices where passed & (1 << lane) != 0 {
+      rules.tracks[lane].copy(entry(steps.tracks[lane].passed).state, &base.state)
     }
-    start = entries[gone + excess - 1].version
-    startTime = entries[gone + excess - 1].time
-    gone += excess
+    start = entries[removedCount + excess - 1].version
+    startTime = entries[removedCount + excess - 1].time
+    removedCount += excess
   }
 }

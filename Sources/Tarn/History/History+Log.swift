@@ -6,11 +6,11 @@ extension History {
   ///
   /// - Complexity: O(1) to get the log, its count or an entry; O(n) in its entries to change it.
   public struct Log: RandomAccessCollection {
-    @usableFromInline var entries: Queue<Entry>
+    @usableFromInline var entries: ChunkedQueue<Entry>
     /// The number of entries at the beginning that are no longer in the log.
     @usableFromInline var gone: Int
 
-    @inlinable init(_ entries: Queue<Entry>, gone: Int) {
+    @inlinable init(_ entries: ChunkedQueue<Entry>, gone: Int) {
       self.entries = entries
       self.gone = gone
     }
@@ -30,13 +30,13 @@ extension History {
 
 extension History.Log: RangeReplaceableCollection {
   /// Creates an empty log.
-  public init() { self.init(Queue(), gone: 0) }
+  public init() { self.init(ChunkedQueue(), gone: 0) }
 
   /// Replaces a range of entries; it copies all entries, and their IDs stay as they are.
   public mutating func replaceSubrange(
     _ range: Range<Int>, with entries: some Collection<History.Entry>
   ) {
-    var changed = Queue<History.Entry>()
+    var changed = ChunkedQueue<History.Entry>()
     for entry in self[..<range.lowerBound] { changed.append(entry) }
     for entry in entries { changed.append(entry) }
     for entry in self[range.upperBound...] { changed.append(entry) }

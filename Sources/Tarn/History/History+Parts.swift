@@ -29,7 +29,7 @@ extension History {
   }
 
   /// The error for parts that do not form a valid history.
-  package struct Unsound: Error {
+  package struct Invalid: Error {
     package let reason: String
     /// The index of the invalid entry.
     package var entry: Int?
@@ -54,13 +54,13 @@ extension History {
   /// - Throws: an error if the parts would cause a trap or wrong results later: gaps in the IDs, a step without an
   ///   entry, a position out of range, an order that differs from that of a track.
   /// - Complexity: O(entries × tracks).
-  package init(_ parts: Parts, rules: HistoryRules<State, Action>) throws(Unsound) {
-    try parts.check(lanes: rules.lanes.count)
+  package init(_ parts: Parts, rules: HistoryRules<State, Action>) throws(Invalid) {
+    try parts.check(tracks: rules.tracks.count)
     self.init(first: parts.first, at: parts.firstTime, rules: rules)
-    base = Base(parts.base)
+    base = BaseState(parts.base)
     nextID = parts.entries.first?.id ?? 0
     for entry in parts.entries { append(entry) }
-    steps = Steps(tracks: parts.steps, positions: parts.positions, order: parts.order)
+    steps = HistorySteps(tracks: parts.steps, positions: parts.positions, order: parts.order)
   }
 
   /// Creates a history from a log alone: every entry that changed the state is a step, in sequence, and no steps lie
@@ -69,14 +69,14 @@ extension History {
   /// A jump becomes a load. If it remained a jump, the next jump would replace it, and with it a step.
   package init(
     first: State, at time: Timestamp, straight log: [Entry], rules: HistoryRules<State, Action>
-  ) throws(Unsound) {
+  ) throws(Invalid) {
     self.init(first: first, at: time, rules: rules)
     for (index, entry) in log.enumerated() {
       try entry.check(index)
-      let changed = lanes(changedTo: entry.state)
+      let changed = tracks(changedTo: entry.state)
       append(
         Entry(
-          id: nextID, time: entry.time, cause: entry.cause == .wound ? .loaded : entry.cause, actions: entry.actions,
+          id: nextID, time: entry.time, cause: entry.cause == .jumped ? .loaded : entry.cause, actions: entry.actions,
           named: entry.action, group: entry.group, state: entry.state, lanes: changed))
       steps.place(nextID - 1, changed)
     }
@@ -95,77 +95,78 @@ extension History.Entry {
   ) {
     self.init(
       id: id, time: time, cause: cause, action: named ?? actions.last,
-      extra: actions.count > 1 || group != nil ? Extra(run: actions.count > 1 ? actions : [], group: group) : nil,
-      version: Version(state), lanes: lanes)
+      details: actions.count > 1 || group != nil
+        ? EntryDetails(run: actions.count > 1 ? actions : [], group: group) : nil,
+      version: StateSnapshot(state), tracks: lanes)
   }
 
-  package func changed(lane: Int) -> Bool { lanes & (1 << lane) != 0 }
+  package func changed(track lane: Int) -> Bool { tracks & (1 << lane) != 0 }
 
-  fileprivate func check(_ index: Int) throws(History.Unsound) {
+  fileprivate func check(_ index: Int) throws(History.Invalid) {
     let isAction = cause == .acted || cause == .arrived
     guard isAction != actions.isEmpty else {
-      throw History.Unsound(
+      throw History.Invalid(
         reason: isAction ? "an entry without an action" : "an action in an entry that can't have one", entry: index)
     }
     guard isAction || group == nil else {
-      throw History.Unsound(reason: "a group in an entry that can't have an action", entry: index)
+      throw History.Invalid(reason: "a group in an entry that can't have an action", entry: index)
     }
-    guard time.isPlausible else { throw History.Unsound(reason: "a time out of range", entry: index) }
+    guard time.isPlausible else { throw History.Invalid(reason: "a time out of range", entry: index) }
   }
 }
 
 extension History.Parts {
-  package func check(lanes: Int) throws(History.Unsound) {
+  package func check(tracks lanes: Int) throws(History.Invalid) {
     guard steps.count == lanes, positions.count == lanes else {
-      throw History.Unsound(reason: "\(steps.count) tracks; the app has \(lanes)")
+      throw History.Invalid(reason: "\(steps.count) tracks; the app has \(lanes)")
     }
-    guard firstTime.isPlausible else { throw History.Unsound(reason: "a time out of range") }
+    guard firstTime.isPlausible else { throw History.Invalid(reason: "a time out of range") }
     try checkEntries()
     let firstID = entries.first?.id ?? 0
-    for lane in 0..<lanes { try check(lane: lane, firstID: firstID) }
+    for lane in 0..<lanes { try check(track: lane, firstID: firstID) }
     try checkOrder(firstID: firstID)
   }
 
-  private func checkEntries() throws(History.Unsound) {
+  private func checkEntries() throws(History.Invalid) {
     let firstID = entries.first?.id ?? 0
     guard (0...History.largestID).contains(firstID) else {
-      throw History.Unsound(reason: "an id out of range", entry: 0)
+      throw History.Invalid(reason: "an id out of range", entry: 0)
     }
     for (index, entry) in entries.enumerated() {
       guard entry.id == firstID + index else {
-        throw History.Unsound(reason: "the id \(entry.id) instead of \(firstID + index)", entry: index)
+        throw History.Invalid(reason: "the id \(entry.id) instead of \(firstID + index)", entry: index)
       }
       try entry.check(index)
     }
   }
 
-  private func check(lane: Int, firstID: Int) throws(History.Unsound) {
+  private func check(track lane: Int, firstID: Int) throws(History.Invalid) {
     guard (0...steps[lane].count).contains(positions[lane]) else {
-      throw History.Unsound(reason: "a track of \(steps[lane].count) steps at position \(positions[lane])")
+      throw History.Invalid(reason: "a track of \(steps[lane].count) steps at position \(positions[lane])")
     }
     var last = firstID - 1
     for id in steps[lane] {
       guard id > last, id < firstID + entries.count else {
-        throw History.Unsound(reason: "the step \(id), which is out of order or has no entry")
+        throw History.Invalid(reason: "the step \(id), which is out of order or has no entry")
       }
-      guard entries[id - firstID].changed(lane: lane) else {
-        throw History.Unsound(reason: "the step \(id) in a track that it did not change")
+      guard entries[id - firstID].changed(track: lane) else {
+        throw History.Invalid(reason: "the step \(id) in a track that it did not change")
       }
       last = id
     }
   }
 
-  private func checkOrder(firstID: Int) throws(History.Unsound) {
+  private func checkOrder(firstID: Int) throws(History.Invalid) {
     var isDue = [Bool](repeating: false, count: entries.count)
     for id in steps.joined() { isDue[id - firstID] = true }
     for id in order {
       guard id >= firstID, id - firstID < entries.count, isDue[id - firstID] else {
-        throw History.Unsound(reason: "the step \(id) in the order, which is in no track or is in the order twice")
+        throw History.Invalid(reason: "the step \(id) in the order, which is in no track or is in the order twice")
       }
       isDue[id - firstID] = false
     }
     if let missing = isDue.firstIndex(of: true) {
-      throw History.Unsound(reason: "the step \(missing + firstID), which is not in the order")
+      throw History.Invalid(reason: "the step \(missing + firstID), which is not in the order")
     }
     var counts = steps.map { _ in 0 }
     for id in order {
@@ -175,7 +176,7 @@ extension History.Parts {
     }
     if let lane = steps.indices.first(where: { counts[$0] < steps[$0].count }) {
       let step = steps[lane][counts[lane]]
-      throw History.Unsound(reason: "the step \(step), which is not in the same place in the order as in its track")
+      throw History.Invalid(reason: "the step \(step), which is not in the same place in the order as in its track")
     }
   }
 }

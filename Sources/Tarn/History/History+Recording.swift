@@ -6,12 +6,13 @@ extension History {
   ///
   /// - Complexity: one `==` per track, and the cost of retaining a version of the state.
   @inlinable mutating func record(_ action: Action, _ cause: Cause, state: State, at time: Timestamp) {
-    let changed = lanes(changedTo: state)
+    let changed = tracks(changedTo: state)
     lastChanged = changed
     if joinsLast(action, cause, changed: changed, at: time) {
-      joinLast(action, changed: changed, version: Version(state), at: time)
+      joinLast(action, changed: changed, version: StateSnapshot(state), at: time)
     } else {
-      append(Entry(id: nextID, time: time, cause: cause, action: action, version: Version(state), lanes: changed))
+      append(
+        Entry(id: nextID, time: time, cause: cause, action: action, version: StateSnapshot(state), tracks: changed))
       steps.place(nextID - 1, changed)
     }
     if entries.count > rules.bound.count || hasMoreToDrop { dropTheOldest(now: time) }
@@ -21,19 +22,19 @@ extension History {
   ///
   /// - Returns: the ID of the entry that the group now extends.
   @inlinable mutating func record(
-    _ action: Action, _ cause: Cause, in group: Group, state: State, at time: Timestamp
+    _ action: Action, _ cause: Cause, in group: OpenGroup, state: State, at time: Timestamp
   ) -> Int {
-    let changed = lanes(changedTo: state)
+    let changed = tracks(changedTo: state)
     lastChanged = changed
     var entry = group.entry
     if joinsLast(action, cause, in: group, changed: changed) {
-      joinLast(action, changed: changed, version: Version(state), at: time)
+      joinLast(action, changed: changed, version: StateSnapshot(state), at: time)
     } else {
       entry = nextID
       append(
         Entry(
-          id: nextID, time: time, cause: cause, action: action, extra: Extra(run: [], group: group.name),
-          version: Version(state), lanes: changed))
+          id: nextID, time: time, cause: cause, action: action, details: EntryDetails(run: [], group: group.name),
+          version: StateSnapshot(state), tracks: changed))
       steps.place(nextID - 1, changed)
     }
     dropTheOldest(now: time)
@@ -48,15 +49,16 @@ extension History {
   @inlinable mutating func record(
     answer action: Action, _ cause: Cause, goingOnWith entry: inout Int, state: State, at time: Timestamp
   ) -> Bool {
-    let changed = lanes(changedTo: state)
+    let changed = tracks(changedTo: state)
     lastChanged = changed
     let last = entries.count - 1
     let isLast = last >= 0 && entries[last].action != nil && !entries[last].isFull
     let isAnswer = isLast && entries[last].id == entry && entries[last].cause == cause
     if isAnswer || isLast && changed == 0 {
-      joinLast(action, changed: changed, version: Version(state), at: time, isAnswer: isAnswer)
+      joinLast(action, changed: changed, version: StateSnapshot(state), at: time, isAnswer: isAnswer)
     } else {
-      append(Entry(id: nextID, time: time, cause: cause, action: action, version: Version(state), lanes: changed))
+      append(
+        Entry(id: nextID, time: time, cause: cause, action: action, version: StateSnapshot(state), tracks: changed))
       steps.place(nextID - 1, changed)
     }
     if changed != 0 { entry = nextID - 1 }
@@ -65,7 +67,7 @@ extension History {
   }
 
   @inlinable mutating func joinLast(
-    _ action: Action, changed: UInt64, version: Version<State>, at time: Timestamp, isAnswer: Bool = false
+    _ action: Action, changed: UInt64, version: StateSnapshot<State>, at time: Timestamp, isAnswer: Bool = false
   ) {
     entries[entries.count - 1].join(action, changed: changed, version: version, at: time, isAnswer: isAnswer)
     if rules.bound.bytes != nil { weighLast() }
@@ -73,10 +75,10 @@ extension History {
   }
 
   /// Records that a whole state replaced the present one: a step like any other.
-  @usableFromInline mutating func recordLoad(_ version: Version<State>, at time: Timestamp) {
-    let changed = lanes(changedTo: version.state)
+  @usableFromInline mutating func recordLoad(_ version: StateSnapshot<State>, at time: Timestamp) {
+    let changed = tracks(changedTo: version.state)
     lastChanged = changed
-    append(Entry(id: nextID, time: time, cause: .loaded, action: nil, version: version, lanes: changed))
+    append(Entry(id: nextID, time: time, cause: .loaded, action: nil, version: version, tracks: changed))
     steps.place(nextID - 1, changed)
     dropTheOldest(now: time)
   }
@@ -84,16 +86,16 @@ extension History {
   /// Records a jump. Only the end of consecutive jumps matters, so a jump replaces one just before it.
   ///
   /// - Parameter step: a step that should be kept if possible, with all later ones.
-  mutating func recordWinding(_ version: Version<State>, at time: Timestamp, sparing step: Int? = nil) {
-    woundTo = steps.tracks.map(\.position)
-    if !entries.isEmpty, entries[entries.count - 1].cause == .wound {
+  mutating func recordJump(_ version: StateSnapshot<State>, at time: Timestamp, sparing step: Int? = nil) {
+    jumpedTo = steps.tracks.map(\.position)
+    if !entries.isEmpty, entries[entries.count - 1].cause == .jumped {
       entries[entries.count - 1].version = version
       entries[entries.count - 1].time = time
       if rules.bound.bytes != nil { weighLast() }
       // No entry is dropped: positions must not shift while the user drags a slider.
-      return letGo()
+      return releaseStates()
     }
-    append(Entry(id: nextID, time: time, cause: .wound, action: nil, version: version, lanes: 0))
+    append(Entry(id: nextID, time: time, cause: .jumped, action: nil, version: version, tracks: 0))
     dropTheOldest(now: time, fewest: min(Self.fewest, step.map { $0 - firstID } ?? Self.fewest))
   }
 
@@ -103,10 +105,10 @@ extension History {
     if rules.bound.bytes != nil { weighLast() }
   }
 
-  @inlinable func lanes(changedTo state: State) -> UInt64 {
+  @inlinable func tracks(changedTo state: State) -> UInt64 {
     var changed: UInt64 = 0
     let last = self.last
-    for lane in 0..<rules.lanes.count where !rules.lanes[lane].isEqual(last.state, state) {
+    for lane in 0..<rules.tracks.count where !rules.tracks[lane].isEqual(last.state, state) {
       changed |= 1 << lane
     }
     return changed
@@ -117,14 +119,14 @@ extension History {
     guard last >= 0, let previous = entries[last].action, !entries[last].isFull else { return false }
     // Whatever the cause: a timer action that changes nothing must not end a run of typing.
     if changed == 0 { return true }
-    guard entries[last].lanes != 0, entries[last].cause == cause, !entries[last].isGroup else { return false }
+    guard entries[last].tracks != 0, entries[last].cause == cause, !entries[last].isGroup else { return false }
     if let gesture = rules.gesture, let number = gesture(action), number == gesture(previous) { return true }
     // A negative pause means that the clock jumped: it does not end the run.
     return time.milliseconds - entries[last].time.milliseconds <= rules.longestPause
       && rules.continues(previous, action)
   }
 
-  @inlinable func joinsLast(_ action: Action, _ cause: Cause, in group: Group, changed: UInt64) -> Bool {
+  @inlinable func joinsLast(_ action: Action, _ cause: Cause, in group: OpenGroup, changed: UInt64) -> Bool {
     let last = entries.count - 1
     guard last >= 0, entries[last].action != nil, !entries[last].isFull else { return false }
     return changed == 0 || entries[last].id == group.entry && entries[last].cause == cause
@@ -134,24 +136,24 @@ extension History {
 extension History.Entry {
   /// Whether no further action may be merged into the entry.
   @inlinable var isFull: Bool {
-    guard let extra else { return false }
-    return extra.run.count >= HistoryRules<State, Action>.longestRun
+    guard let details else { return false }
+    return details.run.count >= HistoryRules<State, Action>.longestRun
   }
 
   @inlinable var isGroup: Bool {
-    guard let extra else { return false }
-    return extra.group != nil
+    guard let details else { return false }
+    return details.group != nil
   }
 
   /// Extends the entry by another action.
   @inlinable mutating func join(
-    _ next: Action, changed: UInt64, version: Version<State>, at time: Timestamp, isAnswer: Bool = false
+    _ next: Action, changed: UInt64, version: StateSnapshot<State>, at time: Timestamp, isAnswer: Bool = false
   ) {
     join(next)
     self.version = version
     guard changed != 0 else { return }
     if !isAnswer { action = next }
     self.time = time
-    lanes |= changed
+    tracks |= changed
   }
 }

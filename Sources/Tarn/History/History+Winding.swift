@@ -13,10 +13,10 @@ extension History {
 
   /// Returns the number of steps of a history target; positions range from 0, the beginning, up to and including this
   /// number.
-  public func count(of reel: Reel = .everything) -> Int {
+  public func count(of reel: HistoryTarget = .everything) -> Int {
     switch reel {
     case .everything: steps.order.count
-    case .lane(let name): index(of: name).map { steps.tracks[$0].ids.count } ?? 0
+    case .track(let name): index(of: name).map { steps.tracks[$0].ids.count } ?? 0
     }
   }
 
@@ -32,25 +32,25 @@ extension History {
   /// ``position`` 0, where another track at a different position has its first step ahead.
   ///
   /// - Complexity: O(1).
-  public func canStepBack(_ reel: Reel = .everything) -> Bool {
-    reel == .everything ? steps.here > 0 : position(of: reel) > 0
+  public func canStepBack(_ reel: HistoryTarget = .everything) -> Bool {
+    reel == .everything ? steps.cursor > 0 : position(of: reel) > 0
   }
 
   /// Returns whether a history target has a step ahead. The whole history has one if some track has.
   ///
   /// - Complexity: that of ``position(of:)``.
-  public func canStepForward(_ reel: Reel = .everything) -> Bool { position(of: reel) < count(of: reel) }
+  public func canStepForward(_ reel: HistoryTarget = .everything) -> Bool { position(of: reel) < count(of: reel) }
 
   /// Returns the position of a history target.
-  public func position(of reel: Reel) -> Int {
+  public func position(of reel: HistoryTarget) -> Int {
     switch reel {
     case .everything: position
-    case .lane(let name): index(of: name).map { steps.tracks[$0].position } ?? 0
+    case .track(let name): index(of: name).map { steps.tracks[$0].position } ?? 0
     }
   }
 
   /// Returns the step at a position of a history target; position 0 is the beginning.
-  public func step(_ position: Int, of reel: Reel = .everything) -> Step {
+  public func step(_ position: Int, of reel: HistoryTarget = .everything) -> Step {
     guard let id = id(position, of: reel) else {
       return Step(id: -1, label: "Beginning", time: firstTime, cause: .loaded)
     }
@@ -82,7 +82,7 @@ extension History {
     if let name = entry.name { return name }
     switch entry.cause {
     case .loaded: return "Paste"
-    case .wound: return "Jump"
+    case .jumped: return "Jump"
     case .acted, .arrived: return entry.action.map { rules.label($0, before(entry)) } ?? ""
     }
   }
@@ -92,35 +92,36 @@ extension History {
   ///
   /// - Complexity: for the whole history, O(tracks × steps) to the beginning, the present or the end, whichever is
   ///   nearest.
-  public func state(at position: Int, of reel: Reel = .everything, present: State) -> State {
+  public func state(at position: Int, of reel: HistoryTarget = .everything, present: State) -> State {
     var state = present
     let position = min(max(position, 0), count(of: reel))
     switch reel {
     case .everything:
       for (lane, count) in steps.reached(at: position).enumerated() { copy(lane, at: count, &state) }
-    case .lane(let name):
+    case .track(let name):
       if let lane = index(of: name) { copy(lane, at: position, &state) }
     }
     return state
   }
 
   /// Returns the number of steps ahead in a track: those that an action which changes the track would drop.
-  public func ahead(of lane: String) -> Int {
+  public func futureStepCount(of lane: String) -> Int {
     index(of: lane).map { steps.tracks[$0].ids.count - steps.tracks[$0].position } ?? 0
   }
 
-  @usableFromInline mutating func wind(_ reel: Reel, to position: Int, state: inout State, at time: Timestamp) {
+  @usableFromInline mutating func jump(_ reel: HistoryTarget, to position: Int, state: inout State, at time: Timestamp)
+  {
     let position = min(max(position, 0), count(of: reel))
     switch reel {
     case .everything:
-      steps.wind(to: position)
-      for lane in rules.lanes.indices { copy(lane, at: steps.tracks[lane].position, &state) }
-    case .lane(let name):
+      steps.jump(to: position)
+      for lane in rules.tracks.indices { copy(lane, at: steps.tracks[lane].position, &state) }
+    case .track(let name):
       guard let lane = index(of: name) else { break }
-      steps.wind(lane: lane, to: position)
+      steps.jump(track: lane, to: position)
       copy(lane, at: position, &state)
     }
-    recordWinding(Version(state), at: time)
+    recordJump(StateSnapshot(state), at: time)
   }
 
   private func before(_ entry: Entry) -> State {
@@ -128,16 +129,16 @@ extension History {
     (entry.id > firstID && entry.id <= nextID ? self.entry(entry.id - 1).version : start).state
   }
 
-  private func id(_ position: Int, of reel: Reel) -> Int? {
+  private func id(_ position: Int, of reel: HistoryTarget) -> Int? {
     guard position > 0, position <= count(of: reel) else { return nil }
     switch reel {
     case .everything: return steps.order[position - 1]
-    case .lane(let name): return index(of: name).map { steps.tracks[$0].ids[position - 1] }
+    case .track(let name): return index(of: name).map { steps.tracks[$0].ids[position - 1] }
     }
   }
 
   func copy(_ lane: Int, at position: Int, _ state: inout State) {
-    let lane = (copy: rules.lanes[lane].copy, ids: steps.tracks[lane].ids)
+    let lane = (copy: rules.tracks[lane].copy, ids: steps.tracks[lane].ids)
     if position == 0 {
       lane.copy(base.state, &state)
     } else {

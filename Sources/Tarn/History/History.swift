@@ -31,35 +31,36 @@ public struct History<State, Action> {
     /// The last action that changed a track, after which the step is named; `nil` for a jump or a load.
     public var action: Action?
     /// Further data of runs and groups.
-    @usableFromInline var extra: Extra<Action>?
+    @usableFromInline var details: EntryDetails<Action>?
     /// All actions of the entry, in order, if there is more than one.
-    @inlinable var run: [Action] { extra?.run ?? [] }
+    @inlinable var run: [Action] { details?.run ?? [] }
     /// The name of the group that contains the entry, empty for a group without a name; `nil` outside groups.
-    @inlinable package var group: String? { extra?.group }
+    @inlinable package var group: String? { details?.group }
     /// The name of the entry's group, if it has one (``Loop/group(_:_:)``).
     public var name: String? { group.flatMap { $0.isEmpty ? nil : $0 } }
     /// The whole state after the entry.
     @inlinable public var state: State {
       get { version.state }
-      set { version = Version(newValue) }
+      set { version = StateSnapshot(newValue) }
     }
-    @usableFromInline var version: Version<State>
+    @usableFromInline var version: StateSnapshot<State>
     /// The tracks that the entry changed, one bit each.
-    @usableFromInline package var lanes: UInt64
+    @usableFromInline package var tracks: UInt64
     /// An estimate of the bytes that are freed when the entry is released; 0 without a bound of bytes.
     @usableFromInline var cost = 0
 
     @inlinable init(
-      id: Int, time: Timestamp, cause: Cause, action: Action?, extra: Extra<Action>? = nil, version: Version<State>,
-      lanes: UInt64
+      id: Int, time: Timestamp, cause: Cause, action: Action?, details extra: EntryDetails<Action>? = nil,
+      version: StateSnapshot<State>,
+      tracks lanes: UInt64
     ) {
       self.id = id
       self.time = time
       self.cause = cause
       self.action = action
-      self.extra = extra
+      self.details = extra
       self.version = version
-      self.lanes = lanes
+      self.tracks = lanes
     }
 
     /// The actions of the entry, in order: one action, those of a run, or none.
@@ -69,10 +70,10 @@ public struct History<State, Action> {
     ///
     /// - Complexity: O(1) amortised; a run of one action needs no array.
     @inlinable mutating func join(_ next: Action) {
-      if !isKnownUniquelyReferenced(&extra) { extra = Extra(run: run, group: group) }
-      guard let extra else { return }
-      if extra.run.isEmpty, let action { extra.run.append(action) }
-      extra.run.append(next)
+      if !isKnownUniquelyReferenced(&details) { details = EntryDetails(run: run, group: group) }
+      guard let details else { return }
+      if details.run.isEmpty, let action { details.run.append(action) }
+      details.run.append(next)
     }
   }
 
@@ -87,51 +88,51 @@ public struct History<State, Action> {
   /// All entries since ``first``, in chronological order.
   ///
   /// - Complexity: O(1).
-  @inlinable public var log: Log { Log(entries, gone: gone) }
+  @inlinable public var log: Log { Log(entries, gone: removedCount) }
 
   /// The state after the last entry of the log: the state from which ``Loop/resume(_:)`` continues.
   @inlinable public var present: State { last.state }
 
-  @usableFromInline var start: Version<State>
+  @usableFromInline var start: StateSnapshot<State>
   @usableFromInline var startTime: Timestamp
   /// The entries of the log, preceded by dropped entries that are not released yet.
-  @usableFromInline var entries = Queue<Entry>()
+  @usableFromInline var entries = ChunkedQueue<Entry>()
   /// The number of dropped entries that are not released yet.
-  @usableFromInline var gone = 0
+  @usableFromInline var removedCount = 0
   /// The cost of all entries, and of the dropped ones among them; 0 without a bound of bytes.
   @usableFromInline var weight = 0
-  @usableFromInline var goneWeight = 0
+  @usableFromInline var removedWeight = 0
   /// The tracks that the last record changed, one bit each.
   @usableFromInline package var lastChanged: UInt64 = 0
   /// The position of each track after the last jump, before entries beyond the bound were dropped: positions count from
   /// the oldest entry.
-  @usableFromInline package var woundTo: [Int] = []
+  @usableFromInline package var jumpedTo: [Int] = []
 
   @usableFromInline var nextID = 0
   /// The state of each track before its oldest kept entry.
-  @usableFromInline var base: Base<State>
+  @usableFromInline var base: BaseState<State>
   /// The steps of the tracks, and the order of all of them.
-  @usableFromInline var steps: Steps
+  @usableFromInline var steps: HistorySteps
 
   /// Creates an empty history that begins with a state.
   public init(first: State, at time: Timestamp, rules: HistoryRules<State, Action>) {
     self.rules = rules
-    start = Version(first)
+    start = StateSnapshot(first)
     startTime = time
-    base = Base(first)
-    steps = Steps(lanes: rules.lanes.count)
+    base = BaseState(first)
+    steps = HistorySteps(lanes: rules.tracks.count)
   }
 
   /// The latest version.
-  @inlinable var last: Version<State> { entries.isEmpty ? start : entries[entries.count - 1].version }
+  @inlinable var last: StateSnapshot<State> { entries.isEmpty ? start : entries[entries.count - 1].version }
 
   /// The ID of the oldest entry in the log: IDs increase without gaps.
-  @inlinable var firstID: Int { nextID - entries.count + gone }
+  @inlinable var firstID: Int { nextID - entries.count + removedCount }
 
   /// Returns the entry with an ID, which must not have been released.
   @inlinable func entry(_ id: Int) -> Entry { entries[entries.count - (nextID - id)] }
 
-  func index(of lane: String) -> Int? { rules.lanes.firstIndex { $0.name == lane } }
+  func index(of lane: String) -> Int? { rules.tracks.firstIndex { $0.name == lane } }
 }
 
 extension History: Sendable where State: Sendable, Action: Sendable {}
@@ -139,27 +140,27 @@ extension History.Entry: Sendable where State: Sendable, Action: Sendable {}
 extension History.Entry: Equatable where State: Equatable, Action: Equatable {
   // Written by hand, because the cost of an entry is not part of its value.
   public static func == (one: Self, other: Self) -> Bool {
-    one.id == other.id && one.time == other.time && one.cause == other.cause && one.lanes == other.lanes
+    one.id == other.id && one.time == other.time && one.cause == other.cause && one.tracks == other.tracks
       && one.action == other.action && one.run == other.run && one.group == other.group && one.version == other.version
   }
 }
 
 /// A whole state in its own allocation, so that arrays of versions are small and large states are not on the stack.
-@usableFromInline package final class Version<State> {
+@usableFromInline package final class StateSnapshot<State> {
   @usableFromInline package let state: State
 
   @inlinable package init(_ state: State) { self.state = state }
 }
 
-extension Version: Sendable where State: Sendable {}
-extension Version: Equatable where State: Equatable {
-  @usableFromInline package static func == (one: Version, other: Version) -> Bool {
+extension StateSnapshot: Sendable where State: Sendable {}
+extension StateSnapshot: Equatable where State: Equatable {
+  @usableFromInline package static func == (one: StateSnapshot, other: StateSnapshot) -> Bool {
     one === other || one.state == other.state
   }
 }
 
 /// Data that few entries have, in its own allocation, because every entry has a slot for it.
-@usableFromInline final class Extra<Action> {
+@usableFromInline final class EntryDetails<Action> {
   @exclusivity(unchecked) @usableFromInline var run: [Action]
   @usableFromInline let group: String?
 
@@ -170,16 +171,16 @@ extension Version: Equatable where State: Equatable {
 }
 
 // Guard: mutated only by an entry that has ensured that it holds the only reference (`Entry.join`).
-extension Extra: @unchecked Sendable where Action: Sendable {}
+extension EntryDetails: @unchecked Sendable where Action: Sendable {}
 
 /// The state of each track before its oldest kept entry. Unlike a version it is mutated in place, because it changes
-/// whenever entries are dropped. `Version` is a separate type, because its `let` can be passed to a comparison without
+/// whenever entries are dropped. `StateSnapshot` is a separate type, because its `let` can be passed to a comparison without
 /// a copy.
-@usableFromInline final class Base<State> {
+@usableFromInline final class BaseState<State> {
   @exclusivity(unchecked) @usableFromInline var state: State
 
   @inlinable init(_ state: State) { self.state = state }
 }
 
 // Guard: mutated only by a history that has ensured that it holds the only reference (`History.drop`).
-extension Base: @unchecked Sendable where State: Sendable {}
+extension BaseState: @unchecked Sendable where State: Sendable {}

@@ -2,11 +2,11 @@
 ///
 /// ```swift
 /// HistoryRules(
-///   lanes: [
-///     Lane("document", get: { $0.document }, set: { $0.document = $1 }),
-///     Lane("view", get: { $0.view }, set: { $0.view = $1 }),
+///   tracks: [
+///     HistoryTrack("document", get: { $0.document }, set: { $0.document = $1 }),
+///     HistoryTrack("view", get: { $0.view }, set: { $0.view = $1 }),
 ///   ],
-///   undoes: ["document"],
+///   undoTracks: ["document"],
 ///   label: { action, before in … },
 ///   continues: { previous, next in … })
 /// ```
@@ -46,10 +46,10 @@ public struct HistoryRules<State, Action>: Sendable {
   }
 
   /// The parts of the state that time travel restores, together or separately.
-  public let lanes: [Lane<State>]
+  public let tracks: [HistoryTrack<State>]
   /// The names of the tracks that undo and redo change: those with the user's content. They do not change the other
   /// tracks, so an open form keeps its text.
-  public let undoes: [String]
+  public let undoTracks: [String]
   /// The limits of the log.
   public let bound: Bound
   /// Returns the text that the user sees for a step, from its action and the state before it. Called when the step is
@@ -95,17 +95,17 @@ public struct HistoryRules<State, Action>: Sendable {
   public static var longestLabel: Int { 300 }
 
   /// The tracks that undo changes, one bit each.
-  let undoneLanes: UInt64
+  let undoneTracks: UInt64
 
   /// Creates the rules of a history.
   ///
   /// - Parameters:
-  ///   - undoes: the names of the tracks that undo changes (``undoes``); by default only the first.
+  ///   - undoes: the names of the tracks that undo changes (``undoTracks``); by default only the first.
   ///   - bytes: the cost of a version (``bytes``); required for a bound of bytes.
   /// - Precondition: 1 to 64 tracks with different names, at least one of which undo changes; for a bound of bytes, the
   ///   rule `bytes`.
   public init(
-    lanes: [Lane<State>], undoes: [String]? = nil, bound: Bound = Bound(),
+    tracks lanes: [HistoryTrack<State>], undoTracks undoes: [String]? = nil, bound: Bound = Bound(),
     label: @escaping @Sendable (_ action: Action, _ before: State) -> String = { action, _ in Fault.name(of: action) },
     continues: @escaping @Sendable (_ previous: Action, _ next: Action) -> Bool = { _, _ in false },
     gesture: (@Sendable (Action) -> UInt64?)? = nil,
@@ -117,7 +117,7 @@ public struct HistoryRules<State, Action>: Sendable {
     let undoes = undoes ?? [lanes[0].name]
     precondition(
       !undoes.isEmpty,
-      "Undo changes no track: name at least one track in `undoes:`, or omit the argument to use the first.")
+      "Undo changes no track: name at least one track in `undoTracks:`, or omit the argument to use the first.")
     var undoneLanes: UInt64 = 0
     for name in undoes {
       guard let lane = lanes.firstIndex(where: { $0.name == name }) else {
@@ -129,9 +129,9 @@ public struct HistoryRules<State, Action>: Sendable {
     if bound.bytes != nil, bytes == nil {
       fatalError("A history with a bound of bytes needs the size of a version: pass `bytes:` to its HistoryRules.")
     }
-    self.lanes = lanes
-    self.undoes = undoes
-    self.undoneLanes = undoneLanes
+    self.tracks = lanes
+    self.undoTracks = undoes
+    self.undoneTracks = undoneLanes
     self.bound = bound
     self.label = label
     self.continues = continues

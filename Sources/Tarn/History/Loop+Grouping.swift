@@ -23,7 +23,7 @@ extension Loop {
   public func group<Value, Failure: Error>(
     _ name: String? = nil, _ act: () throws(Failure) -> Value
   ) throws(Failure) -> Value {
-    if phase == .following { return try handOnGroup(name, act) }
+    if phase == .following { return try deliverGroup(name, act) }
     guard phase == .idle else { return try queueGroup(name, act) }
     open(name)
     defer { close() }
@@ -45,7 +45,7 @@ extension Loop {
   }
 
   @usableFromInline func open(_ name: String?) {
-    if group == nil { group = Group(name: name ?? "") } else { group?.depth += 1 }
+    if group == nil { group = OpenGroup(name: name ?? "") } else { group?.depth += 1 }
   }
 
   @usableFromInline func close() {
@@ -55,14 +55,14 @@ extension Loop {
 
   // Not inlined: every record passes here and few take this branch.
   @inline(never) @inlinable func note(
-    _ action: F.Action, _ cause: Cause, in group: Group, _ past: Past<F.State, F.Action>, at time: Timestamp
+    _ action: F.Action, _ cause: Cause, in group: OpenGroup, _ past: HistoryBox<F.State, F.Action>, at time: Timestamp
   ) {
     self.group?.entry = past.history.record(action, cause, in: group, state: storage.pointee, at: time)
   }
 }
 
 /// An open group: the actions that are recorded now form one step.
-@usableFromInline struct Group {
+@usableFromInline struct OpenGroup {
   /// The name of the group; empty if it has none.
   @usableFromInline let name: String
   /// The ID of the entry that the group extends, or -1 if it has none yet.

@@ -1,24 +1,24 @@
 extension Loop {
   /// The history of the state, or `nil` if this loop keeps none. A copy retains its versions, and makes the next record
   /// copy the IDs: 16 bytes per step, or 8 plus 8 for each track that the step changed.
-  public var history: History<F.State, F.Action>? { past?.history }
+  public var history: History<F.State, F.Action>? { historyBox?.history }
 
   /// Restores the state at a position of the history, and records this as an entry. A position out of range means the
   /// nearest end. During a settling the jump is queued.
   ///
   /// No effects are performed, because effects belong to actions. Subscriptions follow the state as always.
-  public func wind(_ reel: Reel = .everything, to position: Int) { enter(.wind(reel, to: position)) }
+  public func jump(_ reel: HistoryTarget = .everything, to position: Int) { enter(.jump(reel, to: position)) }
 
   /// Moves forward by some steps, or back if negative, at most to either end.
   ///
   /// For the whole history the steps count from ``History/position``, and all tracks jump to one common position.
-  public func step(_ reel: Reel = .everything, by steps: Int) {
-    guard let history = past?.history else { return }
-    wind(reel, to: history.position(of: reel) + steps)
+  public func step(_ reel: HistoryTarget = .everything, by steps: Int) {
+    guard let history = historyBox?.history else { return }
+    jump(reel, to: history.position(of: reel) + steps)
   }
 
   /// Replaces the whole state, and records this as an entry of the history. During a settling the load is queued.
-  public func load(_ state: F.State) { enter(.load(Version(state))) }
+  public func load(_ state: F.State) { enter(.load(StateSnapshot(state))) }
 
   /// Continues from a history: its present becomes the state, and time travel and recording continue in it. During a
   /// settling this is queued.
@@ -38,29 +38,29 @@ extension Loop {
   /// Performs a jump.
   ///
   /// - Returns: whether there is a history with this target.
-  @usableFromInline func turn(_ reel: Reel, to position: Int) -> Bool {
-    guard let past else { return false }
-    if case .lane(let name) = reel, past.history.index(of: name) == nil {
-      onFault(.unknownLane(name, known: past.history.rules.lanes.map(\.name)))
+  @usableFromInline func applyUndoStep(_ reel: HistoryTarget, to position: Int) -> Bool {
+    guard let historyBox else { return false }
+    if case .track(let name) = reel, historyBox.history.index(of: name) == nil {
+      onFault(.unknownTrack(name, known: historyBox.history.rules.tracks.map(\.name)))
       return false
     }
-    past.history.wind(reel, to: position, state: &storage.pointee, at: now())
+    historyBox.history.jump(reel, to: position, state: &storage.pointee, at: now())
     return true
   }
 }
 
 /// A loop's history in its own allocation: it contains whole states, and the test whether there is a history must not
 /// move them.
-@usableFromInline final class Past<State, Action> {
+@usableFromInline final class HistoryBox<State, Action> {
   @exclusivity(unchecked) @usableFromInline var history: History<State, Action>
   /// The entries of the previous history that are not released yet.
-  @exclusivity(unchecked) @usableFromInline var remains: Queue<History<State, Action>.Entry>
+  @exclusivity(unchecked) @usableFromInline var remainder: ChunkedQueue<History<State, Action>.Entry>
 
-  @usableFromInline init(_ history: History<State, Action>, replacing old: Past? = nil) {
+  @usableFromInline init(_ history: History<State, Action>, replacing old: HistoryBox? = nil) {
     self.history = history
-    remains = old?.history.entries ?? Queue()
+    remainder = old?.history.entries ?? ChunkedQueue()
   }
 
   /// Releases a few of the remaining entries of the previous history.
-  @inlinable func letGo() { remains.removeFirst(min(History<State, Action>.fewest, remains.count)) }
+  @inlinable func releaseStates() { remainder.removeFirst(min(History<State, Action>.fewest, remainder.count)) }
 }

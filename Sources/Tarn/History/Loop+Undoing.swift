@@ -1,5 +1,5 @@
 extension Loop {
-  /// Undoes the last user step in the tracks of ``HistoryRules/undoes``.
+  /// Undoes the last user step in the tracks of ``HistoryRules/undoTracks``.
   ///
   /// ```swift
   /// loop.send(.rename("Cairo"))
@@ -11,7 +11,7 @@ extension Loop {
   /// user of the store. View state may refer to an element that undo removes, as it may when another user removes the
   /// element; `update` and the views treat such a reference as absent, and it is valid again after redo.
   ///
-  /// An undo is one jump: an entry of the history with the cause ``Cause/wound``. It drops no track's future, unless a
+  /// An undo is one jump: an entry of the history with the cause ``Cause/jumped``. It drops no track's future, unless a
   /// full history has no other room for its entry. Effects are neither reverted nor performed; subscriptions follow the
   /// state as always. If there is no step to undo, this is a no-op. During a settling the undo is queued.
   ///
@@ -21,20 +21,20 @@ extension Loop {
   /// forward.
   ///
   /// - Complexity: that of ``History/undoable``, and a copy of the tracks that undo changes.
-  public func undo() { enter(.retrace(.back)) }
+  public func undo() { enter(.moveUndoStep(.undo)) }
 
   /// Redoes the last undone step, in the same tracks. If there is none, this is a no-op. See ``undo()``.
   ///
   /// If the bound of the history dropped a step while it lay ahead, it is redone together with the next one.
   ///
   /// - Complexity: that of ``History/redoable``, and a copy of the tracks that undo changes.
-  public func redo() { enter(.retrace(.forth)) }
+  public func redo() { enter(.moveUndoStep(.redo)) }
 
   /// Undoes or redoes a step.
   ///
   /// - Returns: whether there was a step.
-  @usableFromInline func retrace(_ direction: Direction) -> Bool {
-    guard let past else { return false }
-    return past.history.retrace(direction, state: &storage.pointee, at: now())
+  @usableFromInline func moveUndoStep(_ direction: UndoDirection) -> Bool {
+    guard let historyBox else { return false }
+    return historyBox.history.moveUndoStep(direction, state: &storage.pointee, at: now())
   }
 }

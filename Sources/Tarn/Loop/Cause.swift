@@ -4,7 +4,7 @@ public enum Cause: String, Sendable, Hashable, CaseIterable {
   /// The user acted on a device.
   case acted
   /// The user or the app jumped to another history position, or undid or redid a step.
-  case wound
+  case jumped = "wound"
   /// A whole state was loaded or pasted.
   case loaded
   /// The action came from outside: a use case or a subscription sent it.

@@ -8,17 +8,17 @@ public enum Fault: Sendable, Equatable {
   /// More actions were sent to a store's mailbox than it holds. `dropped` of them have been dropped.
   case mailboxFull(bound: Int, dropped: Int)
   /// Synchronous use cases and features kept responding to each other. The remaining requests have been dropped.
-  case endlessAnswers(String, bound: Int)
+  case endlessResponses(String, bound: Int)
   /// No effect handler accepts an effect.
-  case effectNotConnected(String)
+  case effectNotHandled(String)
   /// No effect handler accepts a subscription.
-  case sourceNotConnected(String)
+  case subscriptionNotHandled(String)
   /// More effects wait than are allowed. This effect will not be performed.
   case tooManyEffects(String, bound: Int)
   /// An action was sent to a part of the state that no longer exists. It has been dropped.
-  case sentToVanished(String)
+  case elementMissing(String)
   /// A jump named a history track that does not exist.
-  case unknownLane(String, known: [String])
+  case unknownTrack(String, known: [String])
 }
 
 extension Fault: CustomStringConvertible {
@@ -40,29 +40,29 @@ extension Fault: CustomStringConvertible {
       The store's mailbox was full with \(bound) actions, so \(dropped) more \(dropped == 1 ? "was" : "were") dropped. Where \
       many actions are sent, wait for room with `await mailbox.deliver(…)`, and find the code that blocks the store's isolation.
       """
-    case .endlessAnswers(let effect, let bound):
+    case .endlessResponses(let effect, let bound):
       """
       One action caused more than \(bound) synchronous responses; the store dropped the request \(effect) and all later ones. \
       Look for a feature that sends a new request on each response, or combine many requests in one.
       """
-    case .effectNotConnected(let effect):
+    case .effectNotHandled(let effect):
       """
       No effect handler accepts the effect \(effect), so it was not performed. Add a handler for it to the store's `effects`.
       """
-    case .sourceNotConnected(let source):
+    case .subscriptionNotHandled(let source):
       """
-      No effect handler accepts the subscription \(source), so it does not run. Add a handler for it to the store's `sources`.
+      No effect handler accepts the subscription \(source), so it does not run. Add a handler for it to the store's `subscriptions`.
       """
     case .tooManyEffects(let effect, let bound):
       """
       \(bound) effects are waiting, so the effect \(effect) will not be performed. The app returns effects faster than its use \
       cases finish: return fewer, or use a subscription that follows the state.
       """
-    case .sentToVanished(let action):
+    case .elementMissing(let action):
       """
       The action \(action) was dropped, because the part of the state that it was sent to no longer exists.
       """
-    case .unknownLane(let name, let known):
+    case .unknownTrack(let name, let known):
       """
       The history has no track named \(name), so the jump was ignored. Its tracks are \(known.joined(separator: ", ")).
       """

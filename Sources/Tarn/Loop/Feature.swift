@@ -22,14 +22,14 @@
 ///   return counter.update(&state.left, action).map(Effect.left)
 /// ```
 ///
-/// ``Together`` combines several features that receive the same actions.
+/// ``CombinedFeature`` combines several features that receive the same actions.
 ///
 /// `update` performs no input or output, reads no clock and generates no random number: an action that needs a time, an
 /// ID or a number carries it. The same state and action produce the same state and effects (law 2; `TarnTesting` checks
 /// it).
 ///
 /// A feature must not hold mutable state: the store calls it in its own isolation and may copy it.
-public protocol Feature<State, Action, Effect, Source> {
+public protocol Feature<State, Action, Effect, Subscription> {
   /// The whole state of the app or of the part.
   associatedtype State
   /// An event or a request.
@@ -37,7 +37,7 @@ public protocol Feature<State, Action, Effect, Source> {
   /// A one-time request to the environment. A value, never a closure, so that it can be compared, logged and asserted.
   associatedtype Effect: Sendable & Equatable = Never
   /// A long-running subscription that is active while the state returns it. The value is also its identity.
-  associatedtype Source: Sendable & Hashable = Never
+  associatedtype Subscription: Sendable & Hashable = Never
 
   /// Changes `state` in place and returns the effects to perform.
   func update(_ state: inout State, _ action: Action) -> [Effect]
@@ -46,12 +46,12 @@ public protocol Feature<State, Action, Effect, Source> {
   /// The default returns none.
   ///
   /// The store starts each subscription that is new in the result and stops each one that is no longer in it. Equal
-  /// values count once. Cost: one call and one comparison with the last result per settling; none when `Source` is
+  /// values count once. Cost: one call and one comparison with the last result per settling; none when `Subscription` is
   /// `Never`.
-  func sources(_ state: State) -> [Source]
+  func subscriptions(_ state: State) -> [Subscription]
 }
 
 extension Feature {
   /// Returns no subscriptions.
-  @inlinable public func sources(_ state: State) -> [Source] { [] }
+  @inlinable public func subscriptions(_ state: State) -> [Subscription] { [] }
 }

@@ -1,7 +1,7 @@
 extension Loop {
   /// The maximum number of synchronous responses that result from one action: the capacity of the queue. An import that
   /// requests an ID for each of tens of thousands of elements stays below it.
-  public static var answerBound: Int { 65_536 }
+  public static var responseBound: Int { 65_536 }
 
   /// Applies the responses of synchronous use cases to effects, and their responses to the effects that follow from
   /// those. Effects that no synchronous use case accepts are queued to be performed.
@@ -14,17 +14,17 @@ extension Loop {
     var next = 0
     var answers = 0
     // The entry that the responses extend: that of the requesting action, if it affected a track.
-    var entry = past.map { $0.history.lastChanged != 0 ? $0.history.nextID - 1 : -1 } ?? -1
+    var entry = historyBox.map { $0.history.lastChanged != 0 ? $0.history.nextID - 1 : -1 } ?? -1
     while next < asked.count {
       let effect = asked[next]
       next += 1
       var isAnswered = false
       for connection in immediate {
-        guard let action = connection.answer?(effect) else { continue }
+        guard let action = connection.respond?(effect) else { continue }
         isAnswered = true
         answers += 1
-        guard answers <= Self.answerBound else {
-          return onFault(.endlessAnswers(Fault.name(of: effect), bound: Self.answerBound))
+        guard answers <= Self.responseBound else {
+          return onFault(.endlessResponses(Fault.name(of: effect), bound: Self.responseBound))
         }
         phase = .updating
         changes &+= 1
@@ -32,16 +32,16 @@ extension Loop {
         note(answer: action, cause, goingOnWith: &entry)
         asked += more
       }
-      if !isAnswered || performing.contains(where: { $0.job(effect) != nil }) { effects.append(effect) }
+      if !isAnswered || performing.contains(where: { $0.effect(effect) != nil }) { effects.append(effect) }
     }
   }
 
   @inlinable func note(answer action: F.Action, _ cause: Cause, goingOnWith entry: inout Int) {
-    guard let past, group == nil else { return note(action, cause) }
-    if !listeners.isEmpty { heard.append((action, cause)) }
+    guard let historyBox, group == nil else { return note(action, cause) }
+    if !listeners.isEmpty { unreportedActions.append((action, cause)) }
     let time = now()
-    let isAnswer = past.history.record(
+    let isAnswer = historyBox.history.record(
       answer: action, cause, goingOnWith: &entry, state: storage.pointee, at: time)
-    if let keeper { keep(.acted(action, cause), at: time, isAnswer: isAnswer, with: keeper) }
+    if let changeRecorder { keep(.acted(action, cause), at: time, isAnswer: isAnswer, with: changeRecorder) }
   }
 }

@@ -14,23 +14,23 @@ extension Loop {
   /// Starts following another loop.
   ///
   /// - Parameter forward: receives the commands for this loop, in order; returns false if it does not accept a command.
-  package func follow(_ forward: @escaping (Deed<F.State, F.Action>) -> Bool) {
+  package func follow(_ forward: @escaping (StoreCommand<F.State, F.Action>) -> Bool) {
     precondition(
       phase == .idle || phase == .following, "A loop can't start following another loop while it settles an action.")
     self.forward = forward
-    resting = .following
+    idle = .following
     phase = .following
-    hasCompany = true
+    hasObservers = true
     onSettled?()
   }
 
-  package var isFollowing: Bool { resting == .following }
+  package var isFollowing: Bool { idle == .following }
 
   /// Stops following, and continues from the shown state as its own.
   package func stopFollowing() {
     precondition(phase == .following, "A loop can't stop following: it follows no loop, or settles a change.")
     forward = nil
-    resting = .idle
+    idle = .idle
     phase = .idle
     onSettled?()
   }
@@ -44,34 +44,34 @@ extension Loop {
   ///   - pending: the forwarded actions that the state does not contain yet.
   ///   - note: records the change in the history, if there is one.
   package func show(
-    _ version: Version<F.State>, _ cause: Cause, _ actions: [(F.Action, Cause)] = [], pending: [F.Action] = [],
+    _ version: StateSnapshot<F.State>, _ cause: Cause, _ actions: [(F.Action, Cause)] = [], pending: [F.Action] = [],
     note: (inout History<F.State, F.Action>) -> Void
   ) {
     precondition(
       phase == .following, "A loop can't show a change of another loop: it follows no loop, or settles a change.")
     phase = .updating
     changes &+= 1
-    put(version)
+    apply(version)
     for action in pending { _ = feature.update(&storage.pointee, action) }
-    if let past { note(&past.history) }
-    if !listeners.isEmpty { heard += actions }
-    tellFollowing(cause)
-    if let past, !past.remains.isEmpty { past.letGo() }
+    if let historyBox { note(&historyBox.history) }
+    if !listeners.isEmpty { unreportedActions += actions }
+    notifyFollower(cause)
+    if let historyBox, !historyBox.remainder.isEmpty { historyBox.releaseStates() }
   }
 
   /// Notifies observers, and forwards the actions that they send, in rounds as in a loop that does not follow.
-  private func tellFollowing(_ cause: Cause) {
+  private func notifyFollower(_ cause: Cause) {
     var round = 1
     while true {
-      phase = .telling
-      tellObservers(cause, round: round)
-      tellListeners(round: round)
-      finishTelling()
+      phase = .notifying
+      notifyObservers(cause, round: round)
+      notifyActionListeners(round: round)
+      finishNotifying()
       let queued = queue
       queue.removeAll()
       guard !queued.isEmpty else { return }
       guard round < Self.roundBound else { return reportEndlessRounds() }
-      for entrance in queued { handOn(entrance, isTold: false) }
+      for entrance in queued { deliver(entrance, isTold: false) }
       round += 1
     }
   }
@@ -79,18 +79,18 @@ extension Loop {
   /// Forwards an input, and applies an action to the shown state at once if it was accepted.
   ///
   /// - Parameter isTold: whether observers are notified at once of the change of an action.
-  func handOn(_ entrance: Entrance<F.State, F.Action>, isTold: Bool = true) {
+  func deliver(_ entrance: QueuedInput<F.State, F.Action>, isTold: Bool = true) {
     switch entrance {
     case .action(let action, let cause):
-      guard forward?(.act(action, cause)) == true else { return }
+      guard forward?(.send(action, cause)) == true else { return }
       phase = .updating
       changes &+= 1
       _ = feature.update(&storage.pointee, action)
       phase = .following
-      if isTold { tellFollowing(cause) }
-    case .wind(let reel, let position): _ = forward?(.wind(reel, to: position))
-    case .retrace(.back): _ = forward?(.undo)
-    case .retrace(.forth): _ = forward?(.redo)
+      if isTold { notifyFollower(cause) }
+    case .jump(let reel, let position): _ = forward?(.jump(reel, to: position))
+    case .moveUndoStep(.undo): _ = forward?(.undo)
+    case .moveUndoStep(.redo): _ = forward?(.redo)
     case .load(let version): _ = forward?(.load(version.state))
     case .resume(let history): _ = forward?(.load(history.present))
     // A group that an observer opened while it was notified: its commands are forwarded one by one.
@@ -99,10 +99,10 @@ extension Loop {
   }
 
   /// Forwards everything that is sent within a closure as one command.
-  func handOnGroup<Value, Failure: Error>(_ name: String?, _ act: () throws(Failure) -> Value) throws(Failure) -> Value
+  func deliverGroup<Value, Failure: Error>(_ name: String?, _ act: () throws(Failure) -> Value) throws(Failure) -> Value
   {
     let forward = self.forward
-    var deeds: [Deed<F.State, F.Action>] = []
+    var deeds: [StoreCommand<F.State, F.Action>] = []
     self.forward = { deed in
       deeds.append(deed)
       return true

@@ -19,8 +19,8 @@ extension Loop {
     _ select: @escaping (borrowing F.State) -> Value,
     file: StaticString = #fileID, line: UInt = #line,
     onChange: @escaping (Change<Value>) -> Void
-  ) -> Observation {
-    let watched = Watched(storage, select, onChange)
+  ) -> ObserverToken {
+    let watched = ObservedSelection(storage, select, onChange)
     return watch(file: file, line: line) { watched.check($0) }
   }
 
@@ -28,63 +28,63 @@ extension Loop {
   /// ``observe(_:file:line:onChange:)``. `check` decides itself whether there is a change to report.
   @inlinable public func watch(
     file: StaticString = #fileID, line: UInt = #line, _ check: @escaping (Cause) -> Void
-  ) -> Observation {
-    add(Observer(nil, file: file, line: line, tell: check))
+  ) -> ObserverToken {
+    add(Observer(nil, file: file, line: line, notify: check))
   }
 
   /// Calls a closure with every action after its settling has been applied: for a sound, a toast, the result of a
   /// command. The closure cannot prevent or change an action.
   ///
   /// An action sent from the closure starts another round.
-  public func hear(
+  public func onAction(
     file: StaticString = #fileID, line: UInt = #line, _ action: @escaping (F.Action, Cause) -> Void
-  ) -> Observation {
-    let listener = Listener<F.Action>(file: file, line: line, hear: action)
+  ) -> ObserverToken {
+    let listener = ActionListener<F.Action>(file: file, line: line, receive: action)
     listeners.append(listener)
-    hasCompany = true
-    return Observation { [weak self] in
+    hasObservers = true
+    return ObserverToken { [weak self] in
       listener.isLive = false
-      self?.forgetTheGone()
+      self?.removeEnded()
     }
   }
 
-  @usableFromInline func add(_ observer: Observer) -> Observation {
-    observers.append(Post(observer))
-    hasCompany = true
+  @usableFromInline func add(_ observer: Observer) -> ObserverToken {
+    observers.append(ObserverEntry(observer))
+    hasObservers = true
     // The list retains the observer until then. A strong reference here could create a retain cycle, because the
     // observer may hold its own token.
-    return Observation { [weak self, unowned observer] in
+    return ObserverToken { [weak self, unowned observer] in
       guard let self else { return }
       observer.isLive = false
-      forgetTheGone()
+      removeEnded()
     }
   }
 
   /// Removes ended observers and listeners; deferred during notifications, while the lists are being iterated.
-  @usableFromInline func forgetTheGone() {
-    guard phase == resting else {
-      hasGone = true
+  @usableFromInline func removeEnded() {
+    guard phase == idle else {
+      hasEnded = true
       return
     }
-    hasGone = false
+    hasEnded = false
     // Released only when the lists are consistent again, because releasing an observer may end others.
-    let gone = (Self.takeTheGone(&observers) { $0.observer.isLive }, Self.takeTheGone(&listeners) { $0.isLive })
+    let gone = (Self.removeEnded(&observers) { $0.observer.isLive }, Self.removeEnded(&listeners) { $0.isLive })
     defer { withExtendedLifetime(gone) {} }
-    hasCompany =
-      past != nil || keeper != nil || onSettled != nil || !observers.isEmpty || !listeners.isEmpty
+    hasObservers =
+      historyBox != nil || changeRecorder != nil || onSettled != nil || !observers.isEmpty || !listeners.isEmpty
       || derivations != nil
   }
 
-  private static func takeTheGone<Element>(_ list: inout [Element], isLive: (Element) -> Bool) -> ArraySlice<Element> {
+  private static func removeEnded<Element>(_ list: inout [Element], isLive: (Element) -> Bool) -> ArraySlice<Element> {
     let live = list.partition { !isLive($0) }
     let gone = list[live...]
     list.removeSubrange(live...)
     return gone
   }
 
-  @inlinable func tellObservers(_ cause: Cause, round: Int) {
-    let (state, now, since) = (UnsafeMutableRawPointer(storage), changes, told)
-    told = now
+  @inlinable func notifyObservers(_ cause: Cause, round: Int) {
+    let (state, now, since) = (UnsafeMutableRawPointer(storage), changes, lastNotifiedVersion)
+    lastNotifiedVersion = now
     var waiting = queue.count
     // The current list: observers that are added meanwhile are notified from the next change on.
     observers.withUnsafeBufferPointer { posts in
@@ -97,26 +97,26 @@ extension Loop {
           observer.check(since, state, now, cause)
           guard queue.count > waiting else { return }
           waiting = queue.count
-          observer.lastFed = round
+          observer.lastSentRound = round
         }
       }
     }
   }
 
-  @inlinable func tellListeners(round: Int) {
-    guard !heard.isEmpty else { return }
-    let actions = heard
-    heard = []
+  @inlinable func notifyActionListeners(round: Int) {
+    guard !unreportedActions.isEmpty else { return }
+    let actions = unreportedActions
+    unreportedActions = []
     for listener in listeners {
       let waiting = queue.count
-      for (action, cause) in actions where listener.isLive { listener.hear(action, cause) }
-      if queue.count > waiting { listener.lastFed = round }
+      for (action, cause) in actions where listener.isLive { listener.receive(action, cause) }
+      if queue.count > waiting { listener.lastSentRound = round }
     }
   }
 
-  @inlinable func finishTelling() {
-    phase = resting
-    if hasGone { forgetTheGone() }
+  @inlinable func finishNotifying() {
+    phase = idle
+    if hasEnded { removeEnded() }
   }
 }
 

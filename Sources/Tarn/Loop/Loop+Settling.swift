@@ -9,15 +9,15 @@ extension Loop {
   }
 
   /// Applies an input other than an action, in the same order with the others as an action.
-  func enter(_ entrance: Entrance<F.State, F.Action>) {
+  func enter(_ entrance: QueuedInput<F.State, F.Action>) {
     guard phase == .idle else { return enqueue(entrance) }
     let cause = apply(entrance)
     drain()
     rounds(cause)
   }
 
-  @usableFromInline func enqueue(_ entrance: Entrance<F.State, F.Action>) {
-    if phase == .following { return handOn(entrance) }
+  @usableFromInline func enqueue(_ entrance: QueuedInput<F.State, F.Action>) {
+    if phase == .following { return deliver(entrance) }
     guard queue.count < Self.queueBound else {
       if queue.count == Self.queueBound && !queueFaultReported {
         queueFaultReported = true
@@ -34,21 +34,21 @@ extension Loop {
   }
 
   @inlinable func note(_ action: F.Action, _ cause: Cause) {
-    if !listeners.isEmpty { heard.append((action, cause)) }
-    guard let past else {
-      if let keeper { keep(.acted(action, cause), with: keeper) }
+    if !listeners.isEmpty { unreportedActions.append((action, cause)) }
+    guard let historyBox else {
+      if let changeRecorder { keep(.acted(action, cause), with: changeRecorder) }
       return
     }
     let time = now()
     if let group {
-      note(action, cause, in: group, past, at: time)
+      note(action, cause, in: group, historyBox, at: time)
     } else {
-      past.history.record(action, cause, state: storage.pointee, at: time)
+      historyBox.history.record(action, cause, state: storage.pointee, at: time)
     }
-    if let keeper { keep(.acted(action, cause), at: time, with: keeper) }
+    if let changeRecorder { keep(.acted(action, cause), at: time, with: changeRecorder) }
   }
 
-  @inlinable func apply(_ entrance: Entrance<F.State, F.Action>) -> Cause {
+  @inlinable func apply(_ entrance: QueuedInput<F.State, F.Action>) -> Cause {
     phase = .updating
     changes &+= 1
     switch entrance {
@@ -57,24 +57,24 @@ extension Loop {
       note(action, cause)
       accept(asked, cause)
       return cause
-    case .wind(let reel, let position):
-      if turn(reel, to: position), let keeper { keep(.wound, with: keeper) }
-      return .wound
-    case .retrace(let direction):
-      if retrace(direction), let keeper { keep(.wound, with: keeper) }
-      return .wound
+    case .jump(let reel, let position):
+      if applyUndoStep(reel, to: position), let changeRecorder { keep(.jumped, with: changeRecorder) }
+      return .jumped
+    case .moveUndoStep(let direction):
+      if moveUndoStep(direction), let changeRecorder { keep(.jumped, with: changeRecorder) }
+      return .jumped
     case .load(let version):
-      put(version)
-      past?.history.recordLoad(version, at: now())
-      if let keeper { keep(.loaded, with: keeper) }
+      apply(version)
+      historyBox?.history.recordLoad(version, at: now())
+      if let changeRecorder { keep(.loaded, with: changeRecorder) }
       return .loaded
     case .resume(let history):
-      put(history.last)
-      past = Past(history, replacing: past)
+      apply(history.last)
+      historyBox = HistoryBox(history, replacing: historyBox)
       // The IDs of the new history differ.
       group?.entry = -1
-      hasCompany = true
-      if let keeper { keep(.resumed, with: keeper) }
+      hasObservers = true
+      if let changeRecorder { keep(.resumed, with: changeRecorder) }
       return .loaded
     case .open(let name):
       open(name)
@@ -86,7 +86,7 @@ extension Loop {
   }
 
   // Not inlined, so that stack space for a second state is used only when needed.
-  @inline(never) @usableFromInline func put(_ version: Version<F.State>) { storage.pointee = version.state }
+  @inline(never) @usableFromInline func apply(_ version: StateSnapshot<F.State>) { storage.pointee = version.state }
 
   /// Applies the queued inputs in order, including those that are queued meanwhile.
   @inlinable func drain() {
@@ -100,45 +100,45 @@ extension Loop {
 
   @inlinable func rounds(_ cause: Cause) {
     var round = 1
-    tell(cause, round: round)
+    notify(cause, round: round)
     while !queue.isEmpty {
       guard round < Self.roundBound else {
-        tellListeners(round: round)
+        notifyActionListeners(round: round)
         reportEndlessRounds()
         break
       }
       drain()
       round += 1
-      tell(cause, round: round)
+      notify(cause, round: round)
     }
-    if round > Self.roundBound / 2 { forgetWhoFed() }
+    if round > Self.roundBound / 2 { forgetSenders() }
     queueFaultReported = false
-    finishTelling()
+    finishNotifying()
     if !effects.isEmpty {
       let asked = effects
       effects = []
       onEffects(asked)
     }
-    if let past, !past.remains.isEmpty { past.letGo() }
+    if let historyBox, !historyBox.remainder.isEmpty { historyBox.releaseStates() }
     if let derivations, derivations._withUnsafeGuaranteedRef({ changes >= $0.due }) { ageDerived() }
     onSettled?()
   }
 
-  @inlinable func tell(_ cause: Cause, round: Int) {
+  @inlinable func notify(_ cause: Cause, round: Int) {
     // Makes the changes durable, as far as the change recorder guarantees it, before it notifies observers.
-    if let keeper { keeper.settle() }
-    phase = .telling
-    tellObservers(cause, round: round)
+    if let changeRecorder { changeRecorder.settle() }
+    phase = .notifying
+    notifyObservers(cause, round: round)
     // Listeners receive the actions once observers send no further ones; an action that a listener sends starts one
     // more round.
-    if queue.isEmpty { tellListeners(round: round) }
+    if queue.isEmpty { notifyActionListeners(round: round) }
   }
 
   @usableFromInline func reportEndlessRounds() {
     // Names the observers that sent in the later half of the rounds: an early, single correction is not the cause.
     let late = Self.roundBound / 2
-    let watching = observers.map(\.observer).filter { $0.lastFed > late }.map(\.name)
-    let hearing = listeners.filter { $0.lastFed > late }.map(\.name)
+    let watching = observers.map(\.observer).filter { $0.lastSentRound > late }.map(\.name)
+    let hearing = listeners.filter { $0.lastSentRound > late }.map(\.name)
     let dropped = queue.count
     queue.removeAll()
     onFault(.endlessRounds(rounds: Self.roundBound, observers: watching + hearing, dropped: dropped))
@@ -146,8 +146,8 @@ extension Loop {
 
   /// Resets the last round in which each observer sent an action. The report reads only late rounds, so only a long
   /// settling needs a reset.
-  @usableFromInline func forgetWhoFed() {
-    for post in observers { post.observer.lastFed = 0 }
-    for listener in listeners { listener.lastFed = 0 }
+  @usableFromInline func forgetSenders() {
+    for post in observers { post.observer.lastSentRound = 0 }
+    for listener in listeners { listener.lastSentRound = 0 }
   }
 }

@@ -17,7 +17,7 @@
 ///    └─────────────── actions that observers sent: another round ◄───────────────┘
 /// ```
 ///
-/// The history records each action as it is applied. Synchronous responses are those of an ``ImmediateUseCase``.
+/// The history records each action as it is applied. Synchronous responses are those of an ``SynchronousUseCase``.
 ///
 /// A loop is not `Sendable`. A `send` during a settling is queued and returns at once, so `update` is never re-entered.
 ///
@@ -40,35 +40,35 @@ public final class Loop<F: Feature> {
   public let feature: F
 
   @usableFromInline let storage: UnsafeMutablePointer<F.State>
-  @exclusivity(unchecked) @usableFromInline var phase = Phase.idle
+  @exclusivity(unchecked) @usableFromInline var phase = LoopPhase.idle
   /// The phase between two settlings: idle or following.
-  @exclusivity(unchecked) @usableFromInline var resting = Phase.idle
+  @exclusivity(unchecked) @usableFromInline var idle = LoopPhase.idle
   /// Receives the commands for this loop while it follows another.
-  @exclusivity(unchecked) var forward: ((Deed<F.State, F.Action>) -> Bool)?
+  @exclusivity(unchecked) var forward: ((StoreCommand<F.State, F.Action>) -> Bool)?
   /// Whether there is a history, a change recorder, an observer, a listener or a closure for the end of a settling.
-  @exclusivity(unchecked) @usableFromInline var hasCompany = false
-  @exclusivity(unchecked) @usableFromInline var hasGone = false
+  @exclusivity(unchecked) @usableFromInline var hasObservers = false
+  @exclusivity(unchecked) @usableFromInline var hasEnded = false
   @exclusivity(unchecked) @usableFromInline var queueFaultReported = false
-  @exclusivity(unchecked) @usableFromInline var queue: [Entrance<F.State, F.Action>] = []
+  @exclusivity(unchecked) @usableFromInline var queue: [QueuedInput<F.State, F.Action>] = []
   @exclusivity(unchecked) @usableFromInline var effects: [F.Effect] = []
-  @exclusivity(unchecked) @usableFromInline var observers: [Post] = []
+  @exclusivity(unchecked) @usableFromInline var observers: [ObserverEntry] = []
   /// The version of which observers were last notified.
-  @exclusivity(unchecked) @usableFromInline var told: UInt64 = 0
-  @exclusivity(unchecked) @usableFromInline var listeners: [Listener<F.Action>] = []
-  @exclusivity(unchecked) @usableFromInline var heard: [(F.Action, Cause)] = []
-  @exclusivity(unchecked) @usableFromInline var past: Past<F.State, F.Action>?
-  @exclusivity(unchecked) @usableFromInline var group: Group?
-  @exclusivity(unchecked) @usableFromInline var keeper: Keeper<F.State, F.Action>?
+  @exclusivity(unchecked) @usableFromInline var lastNotifiedVersion: UInt64 = 0
+  @exclusivity(unchecked) @usableFromInline var listeners: [ActionListener<F.Action>] = []
+  @exclusivity(unchecked) @usableFromInline var unreportedActions: [(F.Action, Cause)] = []
+  @exclusivity(unchecked) @usableFromInline var historyBox: HistoryBox<F.State, F.Action>?
+  @exclusivity(unchecked) @usableFromInline var group: OpenGroup?
+  @exclusivity(unchecked) @usableFromInline var changeRecorder: ChangeRecorder<F.State, F.Action>?
   /// The values that Swift's Observation tracks.
-  @usableFromInline let cells = Cells()
+  @usableFromInline let cells = ObservationRegistry()
   /// The cache of derived values, once one was read. Unmanaged, so that a read does no reference counting.
-  @exclusivity(unchecked) @usableFromInline var derivations: Unmanaged<Derivations>?
+  @exclusivity(unchecked) @usableFromInline var derivations: Unmanaged<DerivedCache>?
   /// The handlers that respond synchronously, and the others: every handler that accepts an effect performs it.
-  @usableFromInline let immediate: [Connection<F.Effect, F.Action>]
-  @usableFromInline let performing: [Connection<F.Effect, F.Action>]
+  @usableFromInline let immediate: [EffectHandler<F.Effect, F.Action>]
+  @usableFromInline let performing: [EffectHandler<F.Effect, F.Action>]
   @usableFromInline let now: () -> Timestamp
   @exclusivity(unchecked) @usableFromInline var onEffects: ([F.Effect]) -> Void
-  @exclusivity(unchecked) @usableFromInline var onSettled: (() -> Void)? { didSet { hasCompany = true } }
+  @exclusivity(unchecked) @usableFromInline var onSettled: (() -> Void)? { didSet { hasObservers = true } }
   @usableFromInline var onFault: (Fault) -> Void
 
   /// A counter of changes to the state, including time travel: equal versions mean that the state was not changed in
@@ -81,7 +81,7 @@ public final class Loop<F: Feature> {
   /// - Parameters:
   ///   - state: the first state.
   ///   - feature: the feature that changes the state.
-  ///   - effects: the effect handlers. A loop executes only those that respond synchronously (``ImmediateUseCase``).
+  ///   - effects: the effect handlers. A loop executes only those that respond synchronously (``SynchronousUseCase``).
   ///   - history: the rules by which the loop keeps versions; `nil`, the default, keeps none, and then no dispatch
   ///     copies the state.
   ///   - now: returns the time for new history entries and recorded changes; called only when there is a history or a
@@ -93,28 +93,28 @@ public final class Loop<F: Feature> {
   public init(
     _ state: F.State,
     _ feature: F,
-    effects: [Connection<F.Effect, F.Action>] = [],
+    effects: [EffectHandler<F.Effect, F.Action>] = [],
     history: HistoryRules<F.State, F.Action>? = nil,
     now: @escaping () -> Timestamp = Timestamp.now,
     onEffects: @escaping ([F.Effect]) -> Void = { _ in },
     onFault: @escaping (Fault) -> Void = Fault.print
   ) {
     self.feature = feature
-    immediate = effects.filter { $0.answer != nil }
-    performing = effects.filter { $0.answer == nil }
+    immediate = effects.filter { $0.respond != nil }
+    performing = effects.filter { $0.respond == nil }
     self.now = now
     self.onEffects = onEffects
     self.onFault = onFault
     storage = .allocate(capacity: 1)
     storage.initialize(to: state)
     if let history {
-      past = Past(History(first: storage.pointee, at: now(), rules: history))
-      hasCompany = true
+      historyBox = HistoryBox(History(first: storage.pointee, at: now(), rules: history))
+      hasObservers = true
     }
   }
 
   deinit {
-    forgetDerived()
+    evictDerived()
     storage.deinitialize(count: 1)
     storage.deallocate()
   }
@@ -144,7 +144,7 @@ public final class Loop<F: Feature> {
     phase = .updating
     let asked = feature.update(&storage.pointee, action)
     changes &+= 1
-    if !hasCompany && asked.isEmpty && queue.isEmpty {
+    if !hasObservers && asked.isEmpty && queue.isEmpty {
       phase = .idle
       return
     }
@@ -152,19 +152,19 @@ public final class Loop<F: Feature> {
   }
 }
 
-/// The phase of a loop. Observers send during `telling`; only a feature that breaks law 1 could read the state during
+/// The phase of a loop. Observers send during `notifying`; only a feature that breaks law 1 could read the state during
 /// `updating`.
 ///
 /// A loop that follows another is never idle, so a dispatch only tests whether the loop is idle.
-@usableFromInline enum Phase { case idle, updating, telling, following }
+@usableFromInline enum LoopPhase { case idle, updating, notifying, following }
 
 /// An input of a loop, in the form in which the queue stores it.
-@usableFromInline enum Entrance<State, Action> {
+@usableFromInline enum QueuedInput<State, Action> {
   case action(Action, Cause)
-  case wind(Reel, to: Int)
+  case jump(HistoryTarget, to: Int)
   /// Undo or redo.
-  case retrace(Direction)
-  case load(Version<State>)
+  case moveUndoStep(UndoDirection)
+  case load(StateSnapshot<State>)
   // Indirect: otherwise every element of a queue of actions would have the size of a history.
   indirect case resume(History<State, Action>)
   /// Opens a group of all inputs up to its `close`.

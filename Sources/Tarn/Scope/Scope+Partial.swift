@@ -32,13 +32,13 @@ extension Scope {
   @inlinable func optional<Part, PartAction>(
     _ id: PartID, _ find: @escaping (borrowing State) -> Part?, _ action: @escaping (PartAction) -> Action
   ) -> Scope<Part?, PartAction> {
-    let (lend, deliver, report) = (self.lend, self.deliver, self.report)
+    let (lend, deliver, report) = (self.access, self.deliver, self.report)
     return Scope<Part?, PartAction>(
-      lend: { body in lend { body(find($0)) } },
+      access: { body in lend { body(find($0)) } },
       deliver: { sent, cause in
         var isPresent = false
         lend { isPresent = find($0) != nil }
-        guard isPresent else { return report(.sentToVanished(Fault.name(of: sent))) }
+        guard isPresent else { return report(.elementMissing(Fault.name(of: sent))) }
         deliver(action(sent), cause)
       },
       watch: watch, report: report, owner: owner, cells: cells, part: id)

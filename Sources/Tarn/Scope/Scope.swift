@@ -11,7 +11,7 @@
 /// often a view's body creates them. The case of an enum is a computed property that returns an optional.
 ///
 /// A scope of a part that may be removed has an optional state: `nil` once it is removed. Sending to it is then a no-op
-/// and reports ``Fault/sentToVanished(_:)``; observers are notified of `nil`, and again if the part returns.
+/// and reports ``Fault/elementMissing(_:)``; observers are notified of `nil`, and again if the part returns.
 ///
 /// A scope keeps its store alive, and like the store it stays in its isolation.
 ///
@@ -19,22 +19,22 @@
 ///   the action, a read adds one key path.
 public struct Scope<State, Action> {
   // These closures do not retain the store, so that an observer created from them does not either; `owner` does.
-  @usableFromInline let lend: (_ body: (borrowing State) -> Void) -> Void
+  @usableFromInline let access: (_ body: (borrowing State) -> Void) -> Void
   @usableFromInline let deliver: (Action, Cause) -> Void
-  @usableFromInline let watch: (StaticString, UInt, @escaping (Cause) -> Void) -> Observation
+  @usableFromInline let watch: (StaticString, UInt, @escaping (Cause) -> Void) -> ObserverToken
   @usableFromInline let report: (Fault) -> Void
   @usableFromInline let owner: AnyObject
-  @usableFromInline let cells: Cells
+  @usableFromInline let cells: ObservationRegistry
   @usableFromInline let part: PartID
 
   @inlinable init(
-    lend: @escaping (_ body: (borrowing State) -> Void) -> Void,
+    access lend: @escaping (_ body: (borrowing State) -> Void) -> Void,
     deliver: @escaping (Action, Cause) -> Void,
-    watch: @escaping (StaticString, UInt, @escaping (Cause) -> Void) -> Observation,
+    watch: @escaping (StaticString, UInt, @escaping (Cause) -> Void) -> ObserverToken,
     report: @escaping (Fault) -> Void,
-    owner: AnyObject, cells: Cells, part: PartID
+    owner: AnyObject, cells: ObservationRegistry, part: PartID
   ) {
-    self.lend = lend
+    self.access = lend
     self.deliver = deliver
     self.watch = watch
     self.report = report
@@ -46,7 +46,7 @@ public struct Scope<State, Action> {
   /// The current state of the part.
   public var state: State {
     var state: State?
-    lend { state = copy $0 }
+    access { state = copy $0 }
     return state!
   }
 
@@ -58,8 +58,8 @@ public struct Scope<State, Action> {
     _ select: @escaping (borrowing State) -> Value,
     file: StaticString = #fileID, line: UInt = #line,
     onChange: @escaping (Change<Value>) -> Void
-  ) -> Observation {
-    let lend = self.lend
+  ) -> ObserverToken {
+    let lend = self.access
     func selected() -> Value {
       var value: Value?
       lend { value = select($0) }
@@ -93,9 +93,9 @@ public struct Scope<State, Action> {
   @inlinable public func scope<Part, PartAction>(
     _ path: KeyPath<State, Part>, action: @escaping (PartAction) -> Action
   ) -> Scope<Part, PartAction> {
-    let (lend, deliver) = (self.lend, self.deliver)
+    let (lend, deliver) = (self.access, self.deliver)
     return Scope<Part, PartAction>(
-      lend: { body in lend { body($0[keyPath: path]) } },
+      access: { body in lend { body($0[keyPath: path]) } },
       deliver: { deliver(action($0), $1) },
       watch: watch, report: report, owner: owner, cells: cells, part: part.inside(path))
   }
@@ -114,7 +114,7 @@ extension Loop {
 
   @inlinable func whole(owner: AnyObject) -> Scope<F.State, F.Action> {
     Scope(
-      lend: { [unowned self] body in peek(storage, body) },
+      access: { [unowned self] body in peek(storage, body) },
       deliver: { [unowned self] in send($0, cause: $1) },
       watch: { [unowned self] in watch(file: $0, line: $1, $2) },
       report: { [unowned self] in onFault($0) },

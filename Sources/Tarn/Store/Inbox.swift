@@ -10,11 +10,11 @@ import Synchronization
 package final class Inbox<Message: Sendable>: Sendable {
   private struct Contents {
     var waiting: [Message] = []
-    var taker: CheckedContinuation<[Message]?, Never>?
+    var consumer: CheckedContinuation<[Message]?, Never>?
     var deliverers: [(Message, CheckedContinuation<Bool, Never>)] = []
     var isClosed = false
-    /// The number of messages that were refused for lack of room since the last ``takeRefused()``.
-    var refused = 0
+    /// The number of messages that were refused for lack of room since the last ``takeRejected()``.
+    var rejected = 0
   }
 
   package let bound: Int
@@ -29,11 +29,11 @@ package final class Inbox<Message: Sendable>: Sendable {
     let (isTaken, wake) = contents.withLock { contents -> (Bool, (() -> Void)?) in
       guard !contents.isClosed else { return (false, nil) }
       guard contents.waiting.count < bound else {
-        contents.refused += 1
+        contents.rejected += 1
         return (false, nil)
       }
       contents.waiting.append(message)
-      return (true, Self.hand(&contents))
+      return (true, Self.pass(&contents))
     }
     wake?()
     return isTaken
@@ -50,7 +50,7 @@ package final class Inbox<Message: Sendable>: Sendable {
       guard !contents.isClosed else { return (false, nil) }
       contents.waiting.removeAll(where: isReplaced)
       contents.waiting.append(message)
-      return (true, Self.hand(&contents))
+      return (true, Self.pass(&contents))
     }
     wake?()
     return isTaken
@@ -68,7 +68,7 @@ package final class Inbox<Message: Sendable>: Sendable {
           return {}
         }
         contents.waiting.append(message)
-        let hand = Self.hand(&contents)
+        let hand = Self.pass(&contents)
         return {
           hand?()
           continuation.resume(returning: true)
@@ -82,20 +82,20 @@ package final class Inbox<Message: Sendable>: Sendable {
   package func take(isolation: isolated (any Actor)? = #isolation) async -> [Message]? {
     await withCheckedContinuation { continuation in
       let wake = contents.withLock { contents -> (() -> Void)? in
-        contents.taker = continuation
-        return Self.hand(&contents)
+        contents.consumer = continuation
+        return Self.pass(&contents)
       }
       wake?()
     }
   }
 
-  /// Returns how many messages ``put(_:)`` has refused for lack of room since the last call.
+  /// Returns how many messages ``apply(_:)`` has refused for lack of room since the last call.
   ///
   /// A full inbox has waiting messages, so the task that takes them always gets to call this.
-  package func takeRefused() -> Int {
+  package func takeRejected() -> Int {
     contents.withLock { contents in
-      defer { contents.refused = 0 }
-      return contents.refused
+      defer { contents.rejected = 0 }
+      return contents.rejected
     }
   }
 
@@ -105,7 +105,7 @@ package final class Inbox<Message: Sendable>: Sendable {
       contents.isClosed = true
       let refused = contents.deliverers
       contents.deliverers = []
-      let hand = Self.hand(&contents)
+      let hand = Self.pass(&contents)
       return {
         hand?()
         for (_, continuation) in refused { continuation.resume(returning: false) }
@@ -116,9 +116,9 @@ package final class Inbox<Message: Sendable>: Sendable {
 
   /// Returns the work to do outside the lock, which resumes the taking task, if there is one, with the waiting
   /// messages.
-  private static func hand(_ contents: inout Contents) -> (() -> Void)? {
-    guard let taker = contents.taker, !contents.waiting.isEmpty || contents.isClosed else { return nil }
-    contents.taker = nil
+  private static func pass(_ contents: inout Contents) -> (() -> Void)? {
+    guard let taker = contents.consumer, !contents.waiting.isEmpty || contents.isClosed else { return nil }
+    contents.consumer = nil
     let batch = contents.waiting
     contents.waiting = contents.deliverers.map(\.0)
     let admitted = contents.deliverers.map(\.1)

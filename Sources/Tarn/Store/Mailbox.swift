@@ -12,7 +12,7 @@ public struct Mailbox<Action: Sendable>: Sendable {
   /// mailbox means that the isolation is blocked or that a sender floods it.
   public static var bound: Int { 65_536 }
 
-  let inbox: Inbox<Letter<Action>>
+  let inbox: Inbox<Envelope<Action>>
 
   /// Adds an action to the mailbox and returns immediately.
   ///
@@ -22,20 +22,20 @@ public struct Mailbox<Action: Sendable>: Sendable {
   /// - Parameter cause: `.acted` for input of the user on a device; `.arrived`, the default, for everything else.
   /// - Returns: false when the store was released or ``bound`` actions wait; the action is then not added.
   @discardableResult public func send(_ action: Action, cause: Cause = .arrived) -> Bool {
-    inbox.put(Letter(action: action, cause: cause, run: nil))
+    inbox.put(Envelope(action: action, cause: cause, run: nil))
   }
 
   /// Adds an action to the mailbox, waiting while it is full.
   ///
   /// - Returns: false when the store was released.
   @discardableResult public func deliver(_ action: Action, cause: Cause = .arrived) async -> Bool {
-    await inbox.deliver(Letter(action: action, cause: cause, run: nil))
+    await inbox.deliver(Envelope(action: action, cause: cause, run: nil))
   }
 }
 
 /// An action in the mailbox, and the run of the subscription that sent it: the store ignores actions of a stopped
 /// subscription.
-struct Letter<Action: Sendable>: Sendable {
+struct Envelope<Action: Sendable>: Sendable {
   let action: Action
   let cause: Cause
   let run: UInt64?

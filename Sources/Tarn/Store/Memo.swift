@@ -36,7 +36,7 @@ public class Memo<Content> {
 }
 
 /// A memo with the type of its input, which a view does not name.
-package final class MemoOf<Input: Equatable, Content>: Memo<Content> {
+package final class TypedMemo<Input: Equatable, Content>: Memo<Content> {
   private let input: Input
   private let content: (Input) -> Content
 
@@ -47,7 +47,7 @@ package final class MemoOf<Input: Equatable, Content>: Memo<Content> {
   }
 
   package override func isSame(as other: Memo<Content>) -> Bool {
-    guard let other = other as? MemoOf<Input, Content> else { return false }
+    guard let other = other as? TypedMemo<Input, Content> else { return false }
     return site == other.site && input == other.input
   }
 

@@ -1,6 +1,6 @@
 extension Store {
   /// A subscription that has been started and not yet stopped.
-  struct Run {
+  struct SubscriptionTask {
     let id: UInt64
     let task: Task<Void, Never>?
   }
@@ -10,22 +10,22 @@ extension Store {
     for effect in asked {
       var isTaken = false
       for connection in loop.performing {
-        guard let job = connection.job(effect) else { continue }
+        guard let job = connection.effect(effect) else { continue }
         isTaken = true
         let responder = responder(run: nil)
         guard performer.start({ await job(responder) }) else {
-          loop.onFault(.tooManyEffects(Fault.name(of: effect), bound: Performer.bound))
+          loop.onFault(.tooManyEffects(Fault.name(of: effect), bound: EffectRunner.bound))
           continue
         }
       }
-      if !isTaken { loop.onFault(.effectNotConnected(Fault.name(of: effect))) }
+      if !isTaken { loop.onFault(.effectNotHandled(Fault.name(of: effect))) }
     }
   }
 
   /// Starts the subscriptions that the state now returns, and stops those that it no longer returns.
-  func followSources() {
+  func updateSubscriptions() {
     // While this store follows another, the other one runs the subscriptions.
-    let wanted = loop.isFollowing ? [] : loop.feature.sources(loop.state)
+    let wanted = loop.isFollowing ? [] : loop.feature.subscriptions(loop.state)
     guard wanted != self.wanted else { return }
     self.wanted = wanted
     let kept = Set(wanted)
@@ -36,12 +36,12 @@ extension Store {
     for source in wanted where running[source] == nil { running[source] = start(source) }
   }
 
-  private func start(_ source: F.Source) -> Run {
+  private func start(_ source: F.Subscription) -> SubscriptionTask {
     runs += 1
-    let jobs = sources.compactMap { $0.job(source) }
+    let jobs = sources.compactMap { $0.effect(source) }
     guard !jobs.isEmpty else {
-      loop.onFault(.sourceNotConnected(Fault.name(of: source)))
-      return Run(id: runs, task: nil)
+      loop.onFault(.subscriptionNotHandled(Fault.name(of: source)))
+      return SubscriptionTask(id: runs, task: nil)
     }
     let responder = responder(run: runs)
     // A task of its own, not a child task: each subscription is cancelled separately.
@@ -50,13 +50,13 @@ extension Store {
         for job in jobs { group.addTask { await job(responder) } }
       }
     }
-    return Run(id: runs, task: task)
+    return SubscriptionTask(id: runs, task: task)
   }
 
-  private func responder(run: UInt64?) -> Responder<F.Action> {
+  private func responder(run: UInt64?) -> ResponseSender<F.Action> {
     let inbox = self.inbox
-    return Responder { action in
-      _ = await inbox.deliver(Letter(action: action, cause: .arrived, run: run))
+    return ResponseSender { action in
+      _ = await inbox.deliver(Envelope(action: action, cause: .arrived, run: run))
     }
   }
 }

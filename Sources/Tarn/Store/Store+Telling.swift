@@ -20,15 +20,15 @@ extension Store {
   ///   store's loop stops with a ``Fault``.
   /// - Returns: a token that keeps the forwarding active.
   /// - Complexity: one call of `news` per settling of either store.
-  public func tell<Other: Feature>(
+  public func forward<Other: Feature>(
     _ other: Store<Other>, file: StaticString = #fileID, line: UInt = #line,
     _ news: @escaping (F.State, Other.State) -> Other.Action?
-  ) -> Observation {
+  ) -> ObserverToken {
     let bring = { if let action = news(self.state, other.state) { other.send(action, cause: .arrived) } }
     let here = loop.watch(file: file, line: line) { _ in bring() }
     let there = other.loop.watch(file: file, line: line) { _ in bring() }
     bring()
-    return Observation {
+    return ObserverToken {
       here.end()
       there.end()
     }

@@ -2,7 +2,7 @@
 ///
 /// ```swift
 /// @MainActor func start() {
-///   let store = Store(App.State(), App(), effects: [Connection(Weather()) { … } action: { … }])
+///   let store = Store(App.State(), App(), effects: [EffectHandler(Weather()) { … } action: { … }])
 ///   let watching = store.observe { $0.title } onChange: { print($0.new) }
 ///   store.send(.opened)
 /// }
@@ -35,11 +35,11 @@ public final class Store<F: Feature> {
   /// The store's loop, for the parts of history, scopes and observation that the store does not forward.
   public let loop: Loop<F>
 
-  let inbox: Inbox<Letter<F.Action>>
-  let performer = Performer()
-  let sources: [Connection<F.Source, F.Action>]
-  var running: [F.Source: Run] = [:]
-  var wanted: [F.Source] = []
+  let inbox: Inbox<Envelope<F.Action>>
+  let performer = EffectRunner()
+  let sources: [EffectHandler<F.Subscription, F.Action>]
+  var running: [F.Subscription: SubscriptionTask] = [:]
+  var wanted: [F.Subscription] = []
   var runs: UInt64 = 0
 
   /// Creates a store that lives on the main actor.
@@ -59,14 +59,15 @@ public final class Store<F: Feature> {
   @MainActor public convenience init(
     _ state: F.State,
     _ feature: F,
-    effects: [Connection<F.Effect, F.Action>] = [],
-    sources: [Connection<F.Source, F.Action>] = [],
+    effects: [EffectHandler<F.Effect, F.Action>] = [],
+    subscriptions sources: [EffectHandler<F.Subscription, F.Action>] = [],
     history: HistoryRules<F.State, F.Action>? = nil,
     now: @escaping () -> Timestamp = Timestamp.now,
     onFault: @escaping (Fault) -> Void = Fault.print
   ) {
     self.init(
-      state, feature, effects: effects, sources: sources, history: history, following: nil, now: now, onFault: onFault,
+      state, feature, effects: effects, subscriptions: sources, history: history, following: nil, now: now,
+      onFault: onFault,
       isolation: MainActor.shared)
   }
 
@@ -83,39 +84,40 @@ public final class Store<F: Feature> {
   public convenience init(
     _ state: F.State,
     _ feature: F,
-    effects: [Connection<F.Effect, F.Action>] = [],
-    sources: [Connection<F.Source, F.Action>] = [],
+    effects: [EffectHandler<F.Effect, F.Action>] = [],
+    subscriptions sources: [EffectHandler<F.Subscription, F.Action>] = [],
     history: HistoryRules<F.State, F.Action>? = nil,
     now: @escaping () -> Timestamp = Timestamp.now,
     onFault: @escaping (Fault) -> Void = Fault.print,
     isolation: isolated any Actor
   ) {
     self.init(
-      state, feature, effects: effects, sources: sources, history: history, following: nil, now: now, onFault: onFault,
+      state, feature, effects: effects, subscriptions: sources, history: history, following: nil, now: now,
+      onFault: onFault,
       isolation: isolation)
   }
 
   /// - Parameter forward: receives the commands for the store if it follows another store from the beginning.
   package init(
-    _ state: F.State, _ feature: F, effects: [Connection<F.Effect, F.Action>],
-    sources: [Connection<F.Source, F.Action>], history: HistoryRules<F.State, F.Action>?,
-    following forward: ((Deed<F.State, F.Action>) -> Bool)?, now: @escaping () -> Timestamp = Timestamp.now,
+    _ state: F.State, _ feature: F, effects: [EffectHandler<F.Effect, F.Action>],
+    subscriptions sources: [EffectHandler<F.Subscription, F.Action>], history: HistoryRules<F.State, F.Action>?,
+    following forward: ((StoreCommand<F.State, F.Action>) -> Bool)?, now: @escaping () -> Timestamp = Timestamp.now,
     onFault: @escaping (Fault) -> Void, isolation: isolated any Actor
   ) {
     self.sources = sources
-    let inbox = Inbox<Letter<F.Action>>(bound: Mailbox<F.Action>.bound)
+    let inbox = Inbox<Envelope<F.Action>>(bound: Mailbox<F.Action>.bound)
     self.inbox = inbox
     loop = Loop(state, feature, effects: effects, history: history, now: now, onFault: onFault)
     if let forward { loop.follow(forward) }
     loop.onEffects = { [weak self] in self?.perform($0) }
-    if F.Source.self != Never.self {
-      loop.onSettled = { [weak self] in self?.followSources() }
-      followSources()
+    if F.Subscription.self != Never.self {
+      loop.onSettled = { [weak self] in self?.updateSubscriptions() }
+      updateSubscriptions()
     }
     Task { [weak self] in
       _ = isolation
       while let letters = await inbox.take() {
-        self?.reportRefused()
+        self?.reportRejected()
         for letter in letters { self?.receive(letter) }
       }
     }
@@ -140,25 +142,25 @@ public final class Store<F: Feature> {
     _ select: @escaping (borrowing F.State) -> Value,
     file: StaticString = #fileID, line: UInt = #line,
     onChange: @escaping (Change<Value>) -> Void
-  ) -> Observation {
+  ) -> ObserverToken {
     loop.observe(select, file: file, line: line, onChange: onChange)
   }
 
-  /// Calls a closure with every action at the end of its settling. See ``Loop/hear(file:line:_:)``.
-  public func hear(
+  /// Calls a closure with every action at the end of its settling. See ``Loop/onAction(file:line:_:)``.
+  public func onAction(
     file: StaticString = #fileID, line: UInt = #line, _ action: @escaping (F.Action, Cause) -> Void
-  ) -> Observation {
-    loop.hear(file: file, line: line, action)
+  ) -> ObserverToken {
+    loop.onAction(file: file, line: line, action)
   }
 
   /// The history of the state, or `nil` if this store keeps none.
   public var history: History<F.State, F.Action>? { loop.history }
 
-  /// Restores the state at a position of the history. See ``Loop/wind(_:to:)``.
-  public func wind(_ reel: Reel = .everything, to position: Int) { loop.wind(reel, to: position) }
+  /// Restores the state at a position of the history. See ``Loop/jump(_:to:)``.
+  public func jump(_ reel: HistoryTarget = .everything, to position: Int) { loop.jump(reel, to: position) }
 
   /// Moves forward by some history steps, or back if negative. See ``Loop/step(_:by:)``.
-  public func step(_ reel: Reel = .everything, by steps: Int) { loop.step(reel, by: steps) }
+  public func step(_ reel: HistoryTarget = .everything, by steps: Int) { loop.step(reel, by: steps) }
 
   /// Undoes the last step of the user. See ``Loop/undo()``.
   public func undo() { loop.undo() }
@@ -182,12 +184,12 @@ public final class Store<F: Feature> {
   /// The mailbox through which any thread or task sends actions to this store.
   public var mailbox: Mailbox<F.Action> { Mailbox(inbox: inbox) }
 
-  private func reportRefused() {
-    let dropped = inbox.takeRefused()
+  private func reportRejected() {
+    let dropped = inbox.takeRejected()
     if dropped > 0 { loop.onFault(.mailboxFull(bound: inbox.bound, dropped: dropped)) }
   }
 
-  private func receive(_ letter: Letter<F.Action>) {
+  private func receive(_ letter: Envelope<F.Action>) {
     if let run = letter.run, !running.values.contains(where: { $0.id == run }) { return }
     loop.send(letter.action, cause: letter.cause)
   }

@@ -4,7 +4,7 @@
 /// ```swift
 /// struct Weather: UseCase {
 ///   enum Response { case degrees(Double), failed(reason: String) }
-///   func perform(_ city: String, respond: Responder<Response>) async {
+///   func perform(_ city: String, respond: ResponseSender<Response>) async {
 ///     do { await respond(.degrees(try await service.degrees(in: city))) }
 ///     catch { await respond(.failed(reason: "\(error)")) }
 ///   }
@@ -23,11 +23,11 @@ public protocol UseCase<Request, Response>: Sendable {
 
   /// Performs a request, and returns when all responses have been sent. Runs outside the store's isolation; several
   /// calls may run at once.
-  func perform(_ request: Request, respond: Responder<Response>) async
+  func perform(_ request: Request, respond: ResponseSender<Response>) async
 }
 
 /// Sends the responses of a use case.
-public struct Responder<Response: Sendable>: Sendable {
+public struct ResponseSender<Response: Sendable>: Sendable {
   let deliver: @Sendable (Response) async -> Void
 
   /// Creates a sender that passes each response to a closure.

@@ -1,6 +1,6 @@
 extension Trace: Codable {
   public init(from decoder: any Decoder) throws {
-    self.init(try decoder.singleValueContainer().decode([Line].self))
+    self.init(try decoder.singleValueContainer().decode([Record].self))
   }
 
   /// Encodes the trace as the list of its records.
@@ -10,7 +10,7 @@ extension Trace: Codable {
   }
 }
 
-extension Trace.Line: Codable {
+extension Trace.Record: Codable {
   enum CodingKeys: String, CodingKey { case action, answer, cause, count, feature, useCase }
 
   public init(from decoder: any Decoder) throws {

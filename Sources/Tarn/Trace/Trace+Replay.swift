@@ -7,16 +7,16 @@ extension Trace {
   /// action that changed nothing has the cause of the action before it, because the history records it so.
   ///
   /// - Parameters:
-  ///   - feature: the feature with which the history was created. The features of a ``Together`` are traced separately;
+  ///   - feature: the feature with which the history was created. The features of a ``CombinedFeature`` are traced separately;
   ///     any other feature is traced as one.
   ///   - effects: the effect handlers, as the store has them. An effect that no handler accepts has no use case in the
   ///     trace.
   /// - Complexity: one `update` and one comparison of states per action and feature.
   public init<F: Feature>(
-    of history: History<F.State, F.Action>, with feature: F, effects: [Connection<F.Effect, F.Action>] = []
+    of history: History<F.State, F.Action>, with feature: F, effects: [EffectHandler<F.Effect, F.Action>] = []
   ) where F.State: Equatable {
-    var tracing = Tracing<F>(effects)
-    let traced = Traced(feature)
+    var tracing = TraceRecorder<F>(effects)
+    let traced = TracedFeature(feature)
     var state = history.first
     for entry in history.log {
       if entry.actions.isEmpty {

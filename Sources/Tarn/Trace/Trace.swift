@@ -2,7 +2,7 @@
 /// and how often.
 ///
 /// ```swift
-/// let trace = Trace(of: history, with: Together(Listing(), Forking()), effects: connections)
+/// let trace = Trace(of: history, with: CombinedFeature(Listing(), Forking()), effects: connections)
 /// let session = Session(history, of: "Todos", trace: trace)
 /// for line in trace.lines { print(line) }  // Listing: add requests AddItem, 3 times
 /// ```
@@ -17,7 +17,7 @@
 /// app's code.
 public struct Trace: Sendable, Hashable {
   /// One kind of activity, and how often it happened.
-  public struct Line: Sendable, Hashable {
+  public struct Record: Sendable, Hashable {
     /// The feature that changed the state or returned an effect; `nil` if the action did neither.
     public var feature: String?
     /// The action that the feature received.
@@ -47,22 +47,22 @@ public struct Trace: Sendable, Hashable {
   }
 
   /// The records, in the order in which each first occurred.
-  public private(set) var lines: [Line] = []
-  private var places: [Line: Int] = [:]
+  public private(set) var lines: [Record] = []
+  private var indices: [Record: Int] = [:]
 
   /// Creates a trace from records; the counts of equal records are added.
-  public init(_ lines: [Line] = []) {
+  public init(_ lines: [Record] = []) {
     for line in lines { add(line) }
   }
 
   /// Adds a record; if an equal one exists, its count is increased.
   ///
   /// - Complexity: O(1)
-  public mutating func add(_ line: Line) {
+  public mutating func add(_ line: Record) {
     var kind = line
     kind.count = 0
-    guard let place = places[kind] else {
-      places[kind] = lines.count
+    guard let place = indices[kind] else {
+      indices[kind] = lines.count
       lines.append(line)
       return
     }
@@ -79,7 +79,7 @@ public struct Trace: Sendable, Hashable {
   }
 }
 
-extension Trace.Line: CustomStringConvertible {
+extension Trace.Record: CustomStringConvertible {
   public var description: String {
     let times = count == 1 ? "once" : "\(count) times"
     let hearing = "\(feature ?? "no feature"): \(action)"

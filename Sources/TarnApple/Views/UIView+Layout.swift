@@ -9,7 +9,7 @@
   /// ```swift
   /// override func layoutSubviews() {
   ///   super.layoutSubviews()
-  ///   Decorating(creature, label, spacing: 8).layOutViews(in: bounds)
+  ///   DecoratingLayout(creature, label, spacing: 8).layOutViews(in: bounds)
   /// }
   /// ```
   extension UIView: @MainActor Layout {

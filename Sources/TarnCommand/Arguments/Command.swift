@@ -8,7 +8,7 @@ enum Command: String, CaseIterable {
     let value: String?
     /// The name of the value in the help.
     var placeholder = "N"
-    let words: String
+    let help: String
   }
 
   /// The placeholders of the required arguments, in order.
@@ -21,36 +21,36 @@ enum Command: String, CaseIterable {
   }
 
   /// Whether the last argument may be repeated.
-  var takesMore: Bool { self == .map }
+  var takesSeveralFiles: Bool { self == .map }
 
   var options: [Option] {
     switch self {
-    case .check: [Option(name: "--json", value: nil, words: "Print one JSON object, for programs.")]
+    case .check: [Option(name: "--json", value: nil, help: "Print one JSON object, for programs.")]
     case .salvage:
       [
         Option(
           name: "--app", value: "an app's name", placeholder: "NAME",
-          words: "The app that the file belongs to, if its name in the file is damaged.")
+          help: "The app that the file belongs to, if its name in the file is damaged.")
       ]
     case .log:
       [
         Option(
           name: "--last", value: "a number",
-          words: "The number of entries, counted from the newest; \(Invocation.usualLast) by default."),
-        Option(name: "--json", value: nil, words: "Print one JSON list with the whole entries, for programs."),
+          help: "The number of entries, counted from the newest; \(Invocation.usualLast) by default."),
+        Option(name: "--json", value: nil, help: "Print one JSON list with the whole entries, for programs."),
       ]
     case .show:
       [
         Option(
           name: "--at", value: "a number",
-          words: "The version after this entry of `tarn log`; the newest by default."),
-        Option(name: "--json", value: nil, words: "Print the state on one line."),
+          help: "The version after this entry of `tarn log`; the newest by default."),
+        Option(name: "--json", value: nil, help: "Print the state on one line."),
       ]
     case .map:
       [
         Option(
-          name: "--plan", value: "a file", placeholder: "FILE", words: "The plan to compare with."),
-        Option(name: "--html", value: nil, words: "Print an HTML page."),
+          name: "--plan", value: "a file", placeholder: "FILE", help: "The plan to compare with."),
+        Option(name: "--html", value: nil, help: "Print an HTML page."),
       ]
     }
   }

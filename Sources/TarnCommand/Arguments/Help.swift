@@ -18,12 +18,12 @@ enum Help {
   }
 
   private static func of(_ command: Command) -> String {
-    let options = command.options + [Command.Option(name: "--help", value: nil, words: "Print this text; also -h.")]
+    let options = command.options + [Command.Option(name: "--help", value: nil, help: "Print this text; also -h.")]
     let names = options.map { $0.value == nil ? $0.name : "\($0.name) \($0.placeholder)" }
     let width = names.map(\.count).max() ?? 0
-    let list = zip(names, options).map { "  \(padded($0, width))  \($1.words)\n" }.joined()
+    let list = zip(names, options).map { "  \(padded($0, width))  \($1.help)\n" }.joined()
     return """
-      Usage: tarn \(command.rawValue) \(command.files.joined(separator: " "))\(command.takesMore ? " …" : "") [options]
+      Usage: tarn \(command.rawValue) \(command.files.joined(separator: " "))\(command.takesSeveralFiles ? " …" : "") [options]
 
       \(command.summary)
 

@@ -23,11 +23,11 @@ enum Invocation: Equatable {
       guard let command = Command(rawValue: first) else {
         throw UsageError(nil, "unknown command “\(first)”", nearest: first, of: Command.allCases.map(\.rawValue))
       }
-      self = try Invocation(command, Words(arguments.dropFirst(), of: command))
+      self = try Invocation(command, ArgumentList(arguments.dropFirst(), of: command))
     }
   }
 
-  private init(_ command: Command, _ words: Words) throws(UsageError) {
+  private init(_ command: Command, _ words: ArgumentList) throws(UsageError) {
     if words.wantsHelp {
       self = .help(command)
       return
@@ -36,7 +36,7 @@ enum Invocation: Equatable {
     guard files.count >= command.files.count else {
       throw UsageError(command, "\(command.files[files.count]) is missing")
     }
-    guard files.count == command.files.count || command.takesMore else {
+    guard files.count == command.files.count || command.takesSeveralFiles else {
       throw UsageError(command, "unexpected argument “\(files[command.files.count])”")
     }
     let isJSON = words.values["--json"] != nil
@@ -65,7 +65,7 @@ enum Invocation: Equatable {
 }
 
 /// The arguments after a command's name, separated into files and options.
-private struct Words {
+private struct ArgumentList {
   let command: Command
   var files: [String] = []
   var values: [String: String] = [:]

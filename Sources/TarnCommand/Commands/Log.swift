@@ -1,22 +1,22 @@
 import TarnSession
 import TarnStorage
 
-func log(_ path: String, last: Int, isJSON: Bool) throws(StorageError) -> Ending {
+func log(_ path: String, last: Int, isJSON: Bool) throws(StorageError) -> ExitCode {
   try withReadable(path) { copy throws(StorageError) in
-    let remains = try Remains(copy)
-    let chain = Chain(remains.rows, snapshots: [], head: remains.head)
-    let entries = zip(chain.rows, chain.standings).suffix(last).map { LogEntry($0, isDamaged: $1 == .damaged) }
+    let remains = try RecoveredFile(copy)
+    let chain = LogChain(remains.rows, snapshots: [], head: remains.head)
+    let entries = zip(chain.rows, chain.statuses).suffix(last).map { LogEntry($0, isDamaged: $1 == .damaged) }
     if isJSON {
-      say(fit(Saved.list(entries.map(\.saved)).json) + "\n")
+      printOutput(escaped(SavedValue.list(entries.map(\.saved)).json) + "\n")
     } else {
-      let width = Terminal.width
+      let width = OutputWidth.width
       let digits = entries.last.map { "\($0.row.number)".count } ?? 0
-      say(entries.flatMap { $0.lines(digits) }.map { Terminal.cut(fit($0), to: width) + "\n" }.joined())
+      printOutput(entries.flatMap { $0.lines(digits) }.map { OutputWidth.cut(escaped($0), to: width) + "\n" }.joined())
     }
-    remains.remarks.forEach(complain)
+    remains.notes.forEach(printError)
     let isDamaged = !remains.findings.isEmpty || !chain.findings.isEmpty
-    if isDamaged { complain("The file is damaged. `tarn check` lists its sound parts.") }
-    return isDamaged ? .damaged : .sound
+    if isDamaged { printError("The file is damaged. `tarn check` lists its sound parts.") }
+    return isDamaged ? .damaged : .intact
   }
 }
 
@@ -30,11 +30,11 @@ struct LogEntry {
     self.isDamaged = isDamaged
   }
 
-  private func read(_ text: String?) -> Saved? {
-    text.flatMap { try? Saved(parsing: $0.utf8) }
+  private func read(_ text: String?) -> SavedValue? {
+    text.flatMap { try? SavedValue(parsing: $0.utf8) }
   }
 
-  private var places: [PlaceChange] { read(row.change).map { PlaceChange.list(of: $0) } ?? [] }
+  private var places: [ChangedField] { read(row.change).map { ChangedField.list(of: $0) } ?? [] }
 
   /// Returns one line for the entry, and one for each place that it changed.
   func lines(_ digits: Int) -> [String] {
@@ -45,7 +45,7 @@ struct LogEntry {
     return ["\(number)  \(localTime(row.time))  \(row.cause)\(action)"] + places.map { "\(indent)\($0)" }
   }
 
-  var saved: Saved {
+  var saved: SavedValue {
     guard !isDamaged else { return .object([.init("number", .int(row.number)), .init("damaged", .bool(true))]) }
     return .object([
       .init("number", .int(row.number)), .init("time", .text(localTime(row.time))), .init("cause", .text(row.cause)),
@@ -55,9 +55,9 @@ struct LogEntry {
   }
 }
 
-extension PlaceChange {
-  fileprivate var saved: Saved {
-    var members = [Saved.Member("kind", .text(kind.rawValue)), Saved.Member("path", .text(path))]
+extension ChangedField {
+  fileprivate var saved: SavedValue {
+    var members = [SavedValue.Member("kind", .text(kind.rawValue)), SavedValue.Member("path", .text(path))]
     if let old { members.append(.init("old", old)) }
     if let new { members.append(.init("new", new)) }
     if let to { members.append(.init("to", .text(to))) }

@@ -3,10 +3,10 @@ import TarnSession
 import TarnStorage
 
 /// Prints the feature map.
-func map(_ paths: [String], plan planPath: String?, isHTML: Bool) -> Ending {
+func map(_ paths: [String], plan planPath: String?, isHTML: Bool) -> ExitCode {
   do throws(MapError) {
     let plan: Plan? = if let planPath { try readPlan(planPath) } else { nil }
-    var deeds = Deeds()
+    var deeds = RecordedActions()
     var isSound = true
     for path in try files(paths) { isSound = try deeds.read(path) && isSound }
     guard deeds.apps.count <= 1 else {
@@ -14,12 +14,12 @@ func map(_ paths: [String], plan planPath: String?, isHTML: Bool) -> Ending {
         "these are sessions of several apps (\(deeds.apps.joined(separator: ", "))), but a map shows only one")
     }
     let map = FeatureMap(deeds, plan: plan)
-    say(isHTML ? fit(map.html, keepingLines: true) : map.text.map { fit($0) + "\n" }.joined())
-    if !isSound { complain("A file is damaged, and its damaged parts are not counted. `tarn check` lists them.") }
-    return isSound ? .sound : .damaged
+    printOutput(isHTML ? escaped(map.html, keepingLines: true) : map.text.map { escaped($0) + "\n" }.joined())
+    if !isSound { printError("A file is damaged, and its damaged parts are not counted. `tarn check` lists them.") }
+    return isSound ? .intact : .damaged
   } catch {
-    complain("\(error)")
-    return .trouble
+    printError("\(error)")
+    return .error
   }
 }
 
@@ -28,7 +28,7 @@ private struct MapError: Error, CustomStringConvertible {
   let description: String
 
   init(_ words: String) { description = words.prefix(1).uppercased() + words.dropFirst() + "." }
-  init(_ error: StorageError) { description = error.words(in: .map) }
+  init(_ error: StorageError) { description = error.message(in: .map) }
   /// An error about a file; the sentence begins with the file's unchanged name.
   init(_ path: String, _ words: String) {
     description = "\((path as NSString).lastPathComponent): \(words)" + (words.hasSuffix(".") ? "" : ".")
@@ -83,18 +83,18 @@ private func read(_ path: String, atMost bound: Int) throws(MapError) -> Data {
   }
 }
 
-extension Deeds {
+extension RecordedActions {
   /// Adds a file of any of the three kinds.
   ///
   /// - Returns: whether the whole file is sound.
   fileprivate mutating func read(_ path: String) throws(MapError) -> Bool {
     if try isDatabase(path) {
       do throws(StorageError) {
-        return try withReadable(path) { copy throws(StorageError) in add(try Remains(copy)) }
+        return try withReadable(path) { copy throws(StorageError) in add(try RecoveredFile(copy)) }
       } catch { throw MapError(error) }
     }
-    let data = try TarnCommand.read(path, atMost: Session<Bool, Bool>.sizeBound)
-    do throws(SessionError) { add(try Outline(reading: data)) } catch { throw MapError(path, "\(error)") }
+    let data = try TarnCommand.read(path, atMost: SessionRecording<Bool, Bool>.sizeBound)
+    do throws(SessionError) { add(try SessionSummary(reading: data)) } catch { throw MapError(path, "\(error)") }
     return true
   }
 

@@ -1,6 +1,6 @@
 import TarnStorage
 
-func salvage(_ path: String, to target: String, app: String?) throws(StorageError) -> Ending {
+func salvage(_ path: String, to target: String, app: String?) throws(StorageError) -> ExitCode {
   try withReadable(path) { copy throws(StorageError) in
     let (salvage, remarks) = try best(copy, path, app)
     try salvage.write(target)
@@ -8,8 +8,8 @@ func salvage(_ path: String, to target: String, app: String?) throws(StorageErro
     var lines = ["\(target) has version \(salvage.last) of “\(salvage.app.name)” and \(rows)."]
     lines += remarks
     lines += salvage.losses.isEmpty ? ["Nothing is lost."] : salvage.losses
-    say(lines.map { fit($0) + "\n" }.joined())
-    return salvage.losses.isEmpty ? .sound : .damaged
+    printOutput(lines.map { escaped($0) + "\n" }.joined())
+    return salvage.losses.isEmpty ? .intact : .damaged
   }
 }
 
@@ -21,7 +21,7 @@ private func best(
   let hadLog = copy.hasLog
   let without = hadLog ? try? FileCopy(of: path) : nil
   let found = Result { () throws(StorageError) in try salvaged(copy, app) }
-  if case .success(let salvage) = found, salvage.survey.findings.isEmpty { return (salvage, salvage.survey.remarks) }
+  if case .success(let salvage) = found, salvage.survey.findings.isEmpty { return (salvage, salvage.survey.notes) }
   guard let without else { return (try found.get(), []) }
   without.removeLog()
   guard let other = try? salvaged(without, app) else { return (try found.get(), []) }
@@ -30,5 +30,5 @@ private func best(
 }
 
 private func salvaged(_ copy: FileCopy, _ app: String?) throws(StorageError) -> Salvage {
-  try Salvage(Survey(try Remains(copy)), app: app)
+  try Salvage(IntegrityReport(try RecoveredFile(copy)), app: app)
 }

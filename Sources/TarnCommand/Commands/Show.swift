@@ -1,16 +1,16 @@
 import TarnStorage
 
-func show(_ path: String, at version: Int?, isJSON: Bool) throws(StorageError) -> Ending {
+func show(_ path: String, at version: Int?, isJSON: Bool) throws(StorageError) -> ExitCode {
   try withReadable(path) { copy throws(StorageError) in
-    let survey = Survey(try Remains(copy), .states)
+    let survey = IntegrityReport(try RecoveredFile(copy), .states)
     let shown = version ?? survey.last
     let state = try survey.state(at: shown).sorted
-    say(fit(isJSON ? state.json : state.pretty, keepingLines: true) + "\n")
-    survey.remarks.forEach(complain)
-    guard !survey.findings.isEmpty else { return .sound }
+    printOutput(escaped(isJSON ? state.json : state.pretty, keepingLines: true) + "\n")
+    survey.notes.forEach(printError)
+    guard !survey.findings.isEmpty else { return .intact }
     let which =
       version == nil ? "This is version \(shown), the newest that can be restored" : "This is version \(shown)"
-    complain("The file is damaged. \(which). `tarn check` lists its sound parts.")
+    printError("The file is damaged. \(which). `tarn check` lists its sound parts.")
     return .damaged
   }
 }

@@ -22,7 +22,7 @@ extension FeatureMap {
     <p class="muted">From \(origin).</p>
     \(overview)
     \(table)
-    \(rest)
+    \(remainder)
     </main>
     </body>
     </html>
@@ -110,7 +110,7 @@ extension FeatureMap {
       let kind = action.isDone ? "done" : "open"
       let words = action.isDone ? "<span class=\"count\">×\(action.count)</span>" : ""
       let state = action.isDone ? "done" : "not done"
-      let answer = action.isAnswer ? "<span class=\"sr\">answer </span><span aria-hidden=\"true\">← </span>" : ""
+      let answer = action.isResponse ? "<span class=\"sr\">answer </span><span aria-hidden=\"true\">← </span>" : ""
       let name = "\(answer)\(action.name.escapedForPage)\(words)<span class=\"sr\">, \(state)</span>"
       return "<li class=\"\(kind)\"><span aria-hidden=\"true\">\(action.mark) </span>\(name)</li>"
     }
@@ -118,9 +118,9 @@ extension FeatureMap {
   }
 
   /// The actions that are not in the plan, and those whose feature is unknown.
-  private var rest: String {
+  private var remainder: String {
     var parts: [String] = []
-    if !unplanned.isEmpty || !loose.isEmpty {
+    if !unplanned.isEmpty || !unassigned.isEmpty {
       parts.append("<section>\n<h2>\(hasPlan ? "Done, but not in the plan" : "Actions")</h2>")
       for feature in unplanned {
         for useCase in feature.useCases {
@@ -129,10 +129,10 @@ extension FeatureMap {
           parts.append(Self.list(of: useCase.actions))
         }
       }
-      if !loose.isEmpty { parts.append(Self.list(of: loose)) }
+      if !unassigned.isEmpty { parts.append(Self.list(of: unassigned)) }
       parts.append("</section>")
     }
-    if let remark { parts.append("<p class=\"muted\">\(remark.escapedForPage)</p>") }
+    if let note { parts.append("<p class=\"muted\">\(note.escapedForPage)</p>") }
     return parts.joined(separator: "\n")
   }
 }

@@ -12,7 +12,7 @@ extension FeatureMap {
   /// The progress, in sentences.
   var summary: [String] {
     guard hasPlan else {
-      let known = features.count { $0.name != Self.nobody }
+      let known = features.count { $0.name != Self.unowned }
       let asked = useCases.count { $0.name != nil }
       return ["\(count(known, "feature", "features")), \(count(asked, "use case", "use cases"))."]
     }
@@ -33,7 +33,7 @@ extension FeatureMap {
   }
 
   /// A note about files without a trace; `nil` if all have one.
-  var remark: String? {
+  var note: String? {
     guard untracedSessions > 0 else { return nil }
     let of = "\(untracedSessions) of \(count(sessions, "session", "sessions"))"
     return
@@ -45,14 +45,16 @@ extension FeatureMap {
   var text: [String] {
     var lines = ["\(name), from \(origin).", ""]
     lines += Self.text(of: features, isPlan: hasPlan)
-    if !hasPlan, !loose.isEmpty { lines += ["Actions"] + ["  " + loose.map(\.words).joined(separator: ", "), ""] }
+    if !hasPlan, !unassigned.isEmpty {
+      lines += ["Actions"] + ["  " + unassigned.map(\.text).joined(separator: ", "), ""]
+    }
     lines += summary
-    if hasPlan, !unplanned.isEmpty || !loose.isEmpty {
+    if hasPlan, !unplanned.isEmpty || !unassigned.isEmpty {
       lines += ["", "Done, but not in the plan:"]
       lines += Self.text(of: unplanned, isPlan: false).dropLast().map { $0.isEmpty ? "" : "  " + $0 }
-      if !loose.isEmpty { lines.append("  " + loose.map(\.words).joined(separator: ", ")) }
+      if !unassigned.isEmpty { lines.append("  " + unassigned.map(\.text).joined(separator: ", ")) }
     }
-    if let remark { lines += ["", remark] }
+    if let note { lines += ["", note] }
     return lines
   }
 
@@ -67,7 +69,7 @@ extension FeatureMap {
         feature.name + (isPlan ? "  \(done) of \(count(feature.useCases.count, "use case", "use cases"))" : ""))
       for useCase in feature.useCases {
         let name = useCase.name ?? aloneName
-        let actions = useCase.actions.map { isPlan ? $0.mark + " " + $0.words : $0.words }
+        let actions = useCase.actions.map { isPlan ? $0.mark + " " + $0.text : $0.text }
         let space = String(repeating: " ", count: max(0, width - name.count))
         lines.append("  \(name)\(space)  \(actions.joined(separator: isPlan ? "  " : ", "))")
       }
@@ -83,7 +85,7 @@ extension FeatureMap {
 extension FeatureMap.Action {
   var mark: String { isDone ? "✓" : "○" }
 
-  var words: String {
-    (isAnswer ? "← " : "") + name + (isDone ? " ×\(count)" : "") + (sprint.map { " (\($0))" } ?? "")
+  var text: String {
+    (isResponse ? "← " : "") + name + (isDone ? " ×\(count)" : "") + (sprint.map { " (\($0))" } ?? "")
   }
 }

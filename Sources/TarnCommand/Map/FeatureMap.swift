@@ -21,7 +21,7 @@ struct FeatureMap: Equatable {
     var count: Int
     var sprint: String?
     /// Whether the action is a response that arrived, and was never sent by the user.
-    var isAnswer = false
+    var isResponse = false
 
     var isDone: Bool { count > 0 }
   }
@@ -37,15 +37,15 @@ struct FeatureMap: Equatable {
   /// With a plan, the recorded features and use cases that are not in it.
   private(set) var unplanned: [Feature] = []
   /// Actions of which only the number is known; with a plan, those that are not in it.
-  private(set) var loose: [Action] = []
+  private(set) var unassigned: [Action] = []
 
-  init(_ deeds: Deeds, plan: Plan?) {
+  init(_ deeds: RecordedActions, plan: Plan?) {
     (apps, sessions, specs, untracedSessions) = (deeds.apps, deeds.sessions, deeds.specs, deeds.untracedSessions)
     hasPlan = plan != nil
     let lines = deeds.trace.lines.filter { $0.answer == nil }
     guard let plan else {
       features = Self.features(of: lines)
-      loose = deeds.untraced.map { Action(name: $0.action, count: $0.count) }
+      unassigned = deeds.untraced.map { Action(name: $0.action, count: $0.count) }
       return
     }
     features = plan.features.map { feature in
@@ -67,22 +67,24 @@ struct FeatureMap: Equatable {
           ? line.cause == .acted && !plan.contains(action: line.action)
           : !plan.contains(action: line.action, of: line.feature, asking: line.useCase)
       })
-    loose = deeds.untraced.filter { !plan.contains(action: $0.action) }.map { Action(name: $0.action, count: $0.count) }
+    unassigned = deeds.untraced.filter { !plan.contains(action: $0.action) }.map {
+      Action(name: $0.action, count: $0.count)
+    }
   }
 
   /// The feature name for an action that changed no state and ran no use case.
-  static let nobody = "no feature"
+  static let unowned = "no feature"
 
-  private static func features(of lines: [Trace.Line]) -> [Feature] {
+  private static func features(of lines: [Trace.Record]) -> [Feature] {
     var features: [Feature] = []
     for line in lines {
-      let name = line.feature ?? nobody
+      let name = line.feature ?? unowned
       let index = features.firstIndex { $0.name == name } ?? features.count
       if index == features.count { features.append(Feature(name: name)) }
       let place = features[index].useCases.firstIndex { $0.name == line.useCase } ?? features[index].useCases.count
       if place == features[index].useCases.count { features[index].useCases.append(UseCase(name: line.useCase)) }
       features[index].useCases[place].add(
-        Action(name: line.action, count: line.count, isAnswer: line.cause == .arrived))
+        Action(name: line.action, count: line.count, isResponse: line.cause == .arrived))
     }
     return features
   }
@@ -113,6 +115,6 @@ extension FeatureMap.UseCase {
     // user.
     guard let index = actions.firstIndex(where: { $0.name == action.name }) else { return actions.append(action) }
     actions[index].count = actions[index].count.addingReportingOverflow(action.count).partialValue
-    actions[index].isAnswer = actions[index].isAnswer && action.isAnswer
+    actions[index].isResponse = actions[index].isResponse && action.isResponse
   }
 }

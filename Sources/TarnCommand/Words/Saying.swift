@@ -1,12 +1,12 @@
 import CommandSupport
 import Foundation
 
-/// Prints a text that is already escaped by ``fit(_:keepingLines:)``. If it can't be written, the command ends with
-/// ``Ending/trouble``: 1 would say that the file is damaged.
-func say(_ text: String) { StandardStreams.print(text, orExitWith: Ending.trouble.rawValue) }
+/// Prints a text that is already escaped by ``escaped(_:keepingLines:)``. If it can't be written, the command ends with
+/// ``ExitCode/error``: 1 would say that the file is damaged.
+func printOutput(_ text: String) { StandardStreams.print(text, orExitWith: ExitCode.error.rawValue) }
 
 /// Prints an error or a warning as one line to standard error.
-func complain(_ line: String) { StandardStreams.printError(fit(line) + "\n") }
+func printError(_ line: String) { StandardStreams.printError(escaped(line) + "\n") }
 
 /// Escapes, as JSON does, every character that a terminal would execute or that would change the direction of writing,
 /// because a file's content is not trusted.
@@ -14,10 +14,10 @@ func complain(_ line: String) { StandardStreams.printError(fit(line) + "\n") }
 /// JSON keeps its meaning: outside of its strings only line breaks are escaped.
 ///
 /// - Parameter keepingLines: whether line feeds are kept.
-func fit(_ text: String, keepingLines: Bool = false) -> String {
+func escaped(_ text: String, keepingLines: Bool = false) -> String {
   var fit = String.UnicodeScalarView()
   for scalar in text.unicodeScalars {
-    if isHarmless(scalar) || (keepingLines && scalar == "\n") {
+    if isPrintable(scalar) || (keepingLines && scalar == "\n") {
       fit.append(scalar)
     } else {
       for unit in String(scalar).utf16 {
@@ -29,7 +29,7 @@ func fit(_ text: String, keepingLines: Bool = false) -> String {
   return String(fit)
 }
 
-private func isHarmless(_ scalar: Unicode.Scalar) -> Bool {
+private func isPrintable(_ scalar: Unicode.Scalar) -> Bool {
   if scalar.isASCII { return scalar.value >= 0x20 && scalar.value != 0x7f }
   switch scalar.properties.generalCategory {
   // The two joiners, which scripts and emoji need.

@@ -2,7 +2,7 @@ import TarnStorage
 
 extension StorageError {
   /// Returns the message for the user; for a damaged file, the advice depends on the command.
-  func words(in command: Command?) -> String {
+  func message(in command: Command?) -> String {
     guard kind == .damaged else { return "\(self)" }
     let name = path.split(separator: "/").last.map(String.init) ?? path
     let next =

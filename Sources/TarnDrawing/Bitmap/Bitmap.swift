@@ -48,7 +48,7 @@ public struct Bitmap: Hashable, Sendable {
   ///   pixels than a drawing may have. The size is checked in the header, before memory for the pixels is allocated.
   public init(png bytes: [UInt8]) throws(DrawingError) {
     try Self.checkHead(bytes)
-    var reader = Reader(bytes: bytes)
+    var reader = BitmapReader(bytes: bytes)
     let surface = withUnsafeMutablePointer(to: &reader) { reader in
       cairo_image_surface_create_from_png_stream(readBytes, reader)
     }
@@ -113,7 +113,7 @@ public struct Bitmap: Hashable, Sendable {
 }
 
 /// The bytes of a PNG and the read position.
-private struct Reader {
+private struct BitmapReader {
   let bytes: [UInt8]
   var next = 0
 }
@@ -121,7 +121,7 @@ private struct Reader {
 private func readBytes(_ reader: UnsafeMutableRawPointer?, _ room: UnsafeMutablePointer<UInt8>?, _ count: UInt32)
   -> Int32
 {
-  guard let reader = reader?.assumingMemoryBound(to: Reader.self), let room else {
+  guard let reader = reader?.assumingMemoryBound(to: BitmapReader.self), let room else {
     return Int32(CAIRO_STATUS_READ_ERROR)
   }
   let (next, end) = (reader.pointee.next, reader.pointee.next + Int(count))

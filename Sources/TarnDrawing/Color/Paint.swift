@@ -3,7 +3,7 @@ import TarnLayout
 /// The paint of a fill or a stroke: a colour or a gradient.
 ///
 /// ```swift
-/// let dusk = Paint.linear(from: .zero, to: Point(x: 0, y: 200), [Stop(0, Color(0x203060)), Stop(1, Color(0xF0A080))])
+/// let dusk = Paint.linear(from: .zero, to: Point(x: 0, y: 200), [GradientStop(0, Color(0x203060)), GradientStop(1, Color(0xF0A080))])
 /// ```
 ///
 /// Points are in the coordinates of the painted figure, not of its frame.
@@ -11,13 +11,13 @@ public enum Paint: Hashable, Sendable {
   /// A single colour.
   case color(Color)
   /// A gradient from one point to another; the colours at its ends continue beyond them.
-  case linear(from: Point, to: Point, [Stop])
+  case linear(from: Point, to: Point, [GradientStop])
   /// A gradient from a centre to a radius; its last colour continues beyond.
-  case radial(center: Point, radius: Double, [Stop])
+  case radial(center: Point, radius: Double, [GradientStop])
 }
 
 /// A colour at a position of a gradient.
-public struct Stop: Hashable, Sendable {
+public struct GradientStop: Hashable, Sendable {
   /// The position, from 0 at the start to 1 at the end.
   public let at: Double
   /// The colour at the position.
@@ -33,18 +33,18 @@ public struct Stop: Hashable, Sendable {
 /// A line along a path.
 public struct Stroke: Hashable, Sendable {
   /// The shape of the ends of open lines.
-  public enum Ends: Hashable, Sendable { case butt, round, square }
+  public enum Cap: Hashable, Sendable { case butt, round, square }
   /// The shape of the corners.
-  public enum Corners: Hashable, Sendable { case mitered, round, beveled }
+  public enum Join: Hashable, Sendable { case mitered, round, beveled }
 
   /// The paint of the line.
   public var paint: Paint
   /// The width of the line; half of it lies on each side of the path.
   public var width: Double
   /// The shape of the ends of open lines and of dashes.
-  public var ends: Ends
+  public var ends: Cap
   /// The shape of the corners.
-  public var corners: Corners
+  public var corners: Join
   /// The alternating lengths of dashes and gaps; empty for a solid line.
   public var dashes: [Double]
 
@@ -54,7 +54,7 @@ public struct Stroke: Hashable, Sendable {
   ///   - width: a negative width or NaN counts as 0, which draws nothing.
   ///   - dashes: ignored if a length is negative or all are 0.
   public init(
-    _ paint: Paint, width: Double = 1, ends: Ends = .butt, corners: Corners = .mitered, dashes: [Double] = []
+    _ paint: Paint, width: Double = 1, ends: Cap = .butt, corners: Join = .mitered, dashes: [Double] = []
   ) {
     self.paint = paint
     self.width = width
@@ -64,7 +64,7 @@ public struct Stroke: Hashable, Sendable {
   }
 
   /// Creates a solid stroke in one colour.
-  public init(_ color: Color, width: Double = 1, ends: Ends = .butt, corners: Corners = .mitered) {
+  public init(_ color: Color, width: Double = 1, ends: Cap = .butt, corners: Join = .mitered) {
     self.init(.color(color), width: width, ends: ends, corners: corners)
   }
 }

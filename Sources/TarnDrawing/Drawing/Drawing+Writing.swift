@@ -101,7 +101,7 @@ extension Drawing {
   }
 
   private func draw(on surface: OpaquePointer?, scale: Double, _ progress: Progress) throws(DrawingError) {
-    let canvas = Canvas(surface)
+    let canvas = CairoCanvas(surface)
     cairo_scale(canvas.context, scale, scale)
     cairo_rectangle(canvas.context, 0, 0, size.width, size.height)
     cairo_clip(canvas.context)

@@ -4,7 +4,7 @@ import TarnLayout
 ///
 /// ```swift
 /// let sun = Figure.shape(.circle(Point(x: 50, y: 50), radius: 40), fill: .color(Color(0xFFD040)))
-/// let shadow = Figure.group([sun], Group(moved: Point(x: 4, y: 4), opacity: 0.3))
+/// let shadow = Figure.group([sun], FigureGroup(moved: Point(x: 4, y: 4), opacity: 0.3))
 /// ```
 public indirect enum Figure: Hashable, Sendable {
   /// A path with a fill, a stroke or both; the stroke is drawn over the fill.
@@ -12,13 +12,13 @@ public indirect enum Figure: Hashable, Sendable {
   /// A text in a frame, from its top. The part that does not fit is omitted, with an ellipsis.
   case text(Text, in: Rect)
   /// A bitmap in a frame.
-  case bitmap(Bitmap, in: Rect, Fitting = .fit)
+  case bitmap(Bitmap, in: Rect, ContentMode = .fit)
   /// Several figures as one, the last in front.
-  case group([Figure], Group = Group())
+  case group([Figure], FigureGroup = FigureGroup())
 }
 
 /// How content with its own aspect ratio is placed in a frame with another.
-public enum Fitting: Hashable, Codable, Sendable {
+public enum ContentMode: Hashable, Codable, Sendable {
   /// As large as possible within the frame, centred.
   case fit
   /// As small as possible while covering the frame, centred and clipped to it.
@@ -29,7 +29,7 @@ public enum Fitting: Hashable, Codable, Sendable {
 
 /// The transformation, opacity and clipping of a group. Its coordinate system is moved, then turned about its origin,
 /// then scaled.
-public struct Group: Hashable, Sendable {
+public struct FigureGroup: Hashable, Sendable {
   /// The position of the group's origin.
   public var moved: Point
   /// The rotation, clockwise, in full turns.
@@ -61,15 +61,15 @@ extension Figure {
   /// let small = Figure.fitted(unicorn, from: Size(width: 200, height: 200), in: Rect(x: 0, y: 0, width: 48, height: 48))
   /// ```
   public static func fitted(
-    _ figures: [Figure], from size: Size, in frame: Rect, _ fitting: Fitting = .fit
+    _ figures: [Figure], from size: Size, in frame: Rect, _ fitting: ContentMode = .fit
   ) -> Figure {
     let (scale, corner) = fitting.place(size, in: frame)
-    let clip = fitting == .fill ? Path.rectangle(Fitting.seen(of: frame, scale, corner)) : nil
-    return .group(figures, Group(moved: corner, scaled: scale, clip: clip))
+    let clip = fitting == .fill ? Path.rectangle(ContentMode.seen(of: frame, scale, corner)) : nil
+    return .group(figures, FigureGroup(moved: corner, scaled: scale, clip: clip))
   }
 }
 
-extension Fitting {
+extension ContentMode {
   /// Returns the scale and the position of content with a size.
   func place(_ size: Size, in frame: Rect) -> (scale: Size, corner: Point) {
     guard size.width > 0, size.height > 0 else { return (Size.zero, frame.origin) }

@@ -4,7 +4,7 @@ extension Layout {
   /// Returns a drawing of a layout with contents of the app's own type.
   ///
   /// ```swift
-  /// let drawing = dream.card.drawing(in: Room(atMost: Size(width: 600, height: .infinity))) { part in
+  /// let drawing = dream.card.drawing(in: LayoutConstraints(atMost: Size(width: 600, height: .infinity))) { part in
   ///   switch part {
   ///   case .creature(let creature): .figures(creature.figures, of: Creature.size)
   ///   case .text(let text): .text(Text(text, Font(size: 17)))
@@ -19,9 +19,9 @@ extension Layout {
   ///   - piece: returns the drawn form of a content. It is called more than once for each and must always return the
   ///     same.
   public func drawing(
-    in room: Room, background: Paint? = nil, as piece: @escaping @Sendable (Content) -> Piece
+    in room: LayoutConstraints, background: Paint? = nil, as piece: @escaping @Sendable (Content) -> DrawnLeaf
   ) -> Drawing {
-    var arrangement = Arrangement<Content> { content, room in piece(content).measure(in: room) }
+    var arrangement = LayoutResult<Content> { content, room in piece(content).measure(in: room) }
     let size = arrangement.measure(self, in: room).size
     arrangement.lay(self, in: Rect(size))
     return Drawing(
@@ -30,11 +30,11 @@ extension Layout {
   }
 }
 
-extension Layout where Content == Piece {
+extension Layout where Content == DrawnLeaf {
   /// Returns a drawing of a layout of drawn leaves.
   ///
   /// - Parameter room: the size constraints; the drawing has the size of the layout under them.
-  public func drawing(in room: Room, background: Paint? = nil) -> Drawing {
+  public func drawing(in room: LayoutConstraints, background: Paint? = nil) -> Drawing {
     drawing(in: room, background: background) { $0 }
   }
 }

@@ -14,7 +14,7 @@ import TarnLayout
 /// path is determined by the non-zero winding rule.
 public struct Path: Hashable, Sendable {
   /// An element of a path.
-  public enum Step: Hashable, Sendable {
+  public enum Element: Hashable, Sendable {
     /// Starts a subpath at a point.
     case move(Point)
     /// A straight line to a point.
@@ -26,7 +26,7 @@ public struct Path: Hashable, Sendable {
   }
 
   /// The elements of the path, in order.
-  public private(set) var steps: [Step] = []
+  public private(set) var steps: [Element] = []
 
   /// Creates an empty path.
   public init() {}

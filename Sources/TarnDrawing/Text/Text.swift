@@ -4,7 +4,7 @@ import TarnLayout
 ///
 /// ```swift
 /// let title = Text("Unicorn at the keynote", Font(size: 17, weight: .semibold), lines: 2)
-/// title.measure(in: Room(atMost: Size(width: 120, height: .infinity))).size
+/// title.measure(in: LayoutConstraints(atMost: Size(width: 120, height: .infinity))).size
 /// ```
 ///
 /// Pango shapes the text, so scripts that join letters, run from right to left or stack marks are drawn correctly.
@@ -43,14 +43,14 @@ public struct Text: Hashable, Codable, Sendable {
   }
 
   /// Returns the size of the text under size constraints, and the baseline of its first line. It can be used as a
-  /// ``TarnLayout/Ruler``.
+  /// ``TarnLayout/LeafMeasurer``.
   ///
   /// - Complexity: about 20 µs plus 0.2 µs per character. Results are not cached: use a `LayoutCache` for repeated
   ///   layout.
-  public func measure(in room: Room) -> Measure {
+  public func measure(in room: LayoutConstraints) -> LayoutMeasurement {
     let laid = PangoText(self, width: room.max.width, height: room.max.height)
     // A letter wider than the constraints is clipped: a greater width would admit more letters.
-    return Measure(
+    return LayoutMeasurement(
       Size(width: min(laid.size.width, room.max.width), height: laid.size.height), baseline: laid.baseline)
   }
 }

@@ -56,7 +56,7 @@ extension FieldBinding {
   /// - Parameters:
   ///   - show: returns the form to show.
   ///   - back: returns the value that an entered form represents, or `nil` if it represents none; then there is no
-  ///     action. Where users type intermediate text that represents no value, keep the text with ``Typed``.
+  ///     action. Where users type intermediate text that represents no value, keep the text with ``FieldText``.
   public func map<Shown: Equatable>(
     _ show: (Value) -> Shown, back: @escaping (Shown) -> Value?
   ) -> FieldBinding<Shown, Action> {

@@ -9,9 +9,9 @@ extension Draft {
   ///
   /// - Complexity: O(1) if there is no conflict, otherwise that of ``Merge``.
   public var conflicts: [Conflict] {
-    switch standing {
+    switch status {
     case .gone: isChanged ? [Conflict(deleted: base, mine: value)] : []
-    case .there, .new: placesOpen
+    case .there, .new: unresolvedPaths
     }
   }
 
@@ -22,7 +22,7 @@ extension Draft {
   /// shown.
   ///
   /// An action carries the mark to identify the conflict that the user saw.
-  public func conflict(_ mark: ConflictMark) -> Conflict? {
+  public func conflict(_ mark: ConflictID) -> Conflict? {
     conflicts.first { $0.path == mark.path && $0.mark == mark }
   }
 
@@ -34,14 +34,14 @@ extension Draft {
   /// ```swift
   /// if let title = draft.sides(of: \.title) { … title.mine … title.theirs … }
   /// ```
-  public func sides<Part: Equatable>(of path: KeyPath<Value, Part>) -> Sides<Part>? {
-    guard standing != .gone, let origin else { return nil }
-    let sides = Sides(base: origin[keyPath: path], mine: value[keyPath: path], theirs: base[keyPath: path])
+  public func sides<Part: Equatable>(of path: KeyPath<Value, Part>) -> ThreeWay<Part>? {
+    guard status != .gone, let origin else { return nil }
+    let sides = ThreeWay(base: origin[keyPath: path], mine: value[keyPath: path], theirs: base[keyPath: path])
     return sides.theirs == sides.base || sides.theirs == sides.mine ? nil : sides
   }
 
   /// The common ancestor, the user's version and the latest stored version of a part.
-  public struct Sides<Part: Equatable> {
+  public struct ThreeWay<Part: Equatable> {
     /// The common ancestor of both versions.
     public var base: Part
     /// The user's version.
@@ -50,12 +50,12 @@ extension Draft {
     public var theirs: Part
   }
 
-  var placesOpen: [Conflict] {
+  var unresolvedPaths: [Conflict] {
     guard let origin else { return [] }
     return Merge.differing(base: origin, mine: value, theirs: base)
   }
 }
 
-extension Draft.Sides: Sendable where Part: Sendable {}
-extension Draft.Sides: Hashable where Part: Hashable {}
-extension Draft.Sides: Equatable {}
+extension Draft.ThreeWay: Sendable where Part: Sendable {}
+extension Draft.ThreeWay: Hashable where Part: Hashable {}
+extension Draft.ThreeWay: Equatable {}

@@ -14,7 +14,7 @@ extension Draft {
   /// conflict is deleted, the conflict becomes one about the element.
   ///
   /// If the stored value was deleted and the draft has changes, the draft has one conflict about the whole value.
-  /// ``putBack()`` keeps the draft; dropping it accepts the deletion. If the stored value reappears before the user has
+  /// ``restore()`` keeps the draft; dropping it accepts the deletion. If the stored value reappears before the user has
   /// decided, the draft is an edit of it again.
   ///
   /// Guarantees:
@@ -27,17 +27,17 @@ extension Draft {
   /// - Complexity: that of ``Merge``, and twice that if a conflict is open.
   public mutating func rebase(onto truth: Value?) {
     guard let truth else {
-      if standing == .there { standing = .gone }
+      if status == .there { status = .gone }
       return
     }
-    standing = .there
+    status = .there
     guard truth != base else { return }
     if var sent = sentDraft {
       sent.rebase(onto: truth)
       (self.sent, sentOrigin) = (sent.value, sent.origin)
     }
     let old = value
-    let open = placesOpen
+    let open = unresolvedPaths
     var origin = base
     for conflict in open { origin.take(conflict, from: self.origin ?? base) }
 

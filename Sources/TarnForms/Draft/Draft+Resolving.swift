@@ -8,16 +8,18 @@ extension Draft {
   /// ```
   ///
   /// `.mine` keeps the current content of ``value``, including edits made since the conflict appeared. If the stored
-  /// value was deleted, `.mine` inserts the draft again (``putBack()``), `.base` inserts the last stored version, and
+  /// value was deleted, `.mine` inserts the draft again (``restore()``), `.base` inserts the last stored version, and
   /// `.theirs` leaves nothing to suggest: drop the draft then.
   ///
-  /// - Throws: ``Misfit`` if the conflict is already resolved or the stored value has changed there since the conflict
+  /// - Throws: ``PatchError`` if the conflict is already resolved or the stored value has changed there since the conflict
   ///   was shown. The draft is then unchanged.
-  public mutating func resolve(_ conflict: Conflict, with side: Merge<Value>.Side) throws(Misfit) {
-    guard let open = conflicts.first(where: { $0.asksTheSame(as: conflict) }) else { throw Misfit(decided: conflict) }
-    guard standing != .gone else {
+  public mutating func resolve(_ conflict: Conflict, with side: Merge<Value>.Side) throws(PatchError) {
+    guard let open = conflicts.first(where: { $0.hasSameValues(as: conflict) }) else {
+      throw PatchError(decided: conflict)
+    }
+    guard status != .gone else {
       if side != .mine { value = base }
-      if side != .theirs { putBack() }
+      if side != .theirs { restore() }
       return
     }
     switch side {
@@ -32,8 +34,8 @@ extension Draft {
   /// Resolves a conflict with the current content of ``value``, for a user who has read both versions and written a
   /// third.
   ///
-  /// - Throws: ``Misfit`` like ``resolve(_:with:)``.
-  public mutating func settle(_ conflict: Conflict) throws(Misfit) { try resolve(conflict, with: .mine) }
+  /// - Throws: ``PatchError`` like ``resolve(_:with:)``.
+  public mutating func settle(_ conflict: Conflict) throws(PatchError) { try resolve(conflict, with: .mine) }
 
   /// Resolves all conflicts in a part by replacing the part with a value.
   ///
@@ -49,9 +51,9 @@ extension Draft {
   /// Restores a deleted stored value: Done inserts ``value`` as a new value.
   ///
   /// Does nothing unless the stored value was deleted.
-  public mutating func putBack() {
-    guard standing == .gone else { return }
-    standing = .new
+  public mutating func restore() {
+    guard status == .gone else { return }
+    status = .new
     // The open conflicts compared with a stored value that no longer exists.
     origin = nil
   }

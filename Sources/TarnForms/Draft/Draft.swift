@@ -32,7 +32,7 @@ import TarnRecord
 /// all other state. It is not the stored value: only the owner of that value can accept a ``Suggestion``.
 public struct Draft<Value: Record>: Record {
   /// Whether the stored value exists.
-  public enum Standing: String, Codable, Sendable, CaseIterable {
+  public enum Status: String, Codable, Sendable, CaseIterable {
     /// The stored value exists, and the draft is an edit of it.
     case there
     /// The stored value was deleted during the edit. Done suggests nothing until the user has decided.
@@ -48,25 +48,31 @@ public struct Draft<Value: Record>: Record {
   /// The common ancestor at the places with a conflict, and ``base`` elsewhere; `nil` if there is no conflict.
   var origin: Value?
   /// Whether the stored value exists, was deleted, or is still to be inserted.
-  public internal(set) var standing: Standing
+  public internal(set) var status: Status
   /// The suggested value while no answer has arrived, rebased onto later versions as if the user had typed nothing
   /// since; see ``suggest()``.
   var sent: Value?
   /// The ``origin`` of the suggested value.
   var sentOrigin: Value?
 
+  /// The status has the key that saved states have from earlier versions.
+  private enum CodingKeys: String, CodingKey {
+    case base, value, origin, sent, sentOrigin
+    case status = "standing"
+  }
+
   /// Creates a draft that edits an existing value.
-  public init(of truth: Value) { self.init(base: truth, standing: .there) }
+  public init(of truth: Value) { self.init(base: truth, status: .there) }
 
   /// Creates a draft of a value that does not exist yet.
   ///
   /// - Parameter template: the initial content; ``isChanged`` compares with it.
-  public init(new template: Value) { self.init(base: template, standing: .new) }
+  public init(new template: Value) { self.init(base: template, status: .new) }
 
-  private init(base: Value, standing: Standing) {
+  private init(base: Value, status standing: Status) {
     self.base = base
     value = base
-    self.standing = standing
+    self.status = standing
   }
 
   /// Whether the user has changed the draft, so that dropping it would lose an edit.
@@ -86,11 +92,11 @@ public struct Draft<Value: Record>: Record {
   // A generic type cannot have stored static properties, so `fields` is rebuilt at every access. A shape captures one
   // list and uses it for all its operations.
   /// The record shape, built from ``fields``.
-  public static var shape: Shape<Draft> { .record(of: fields) }
+  public static var shape: PatchScheme<Draft> { .record(of: fields) }
   /// The saved fields.
   public static var fields: [Field<Draft>] {
     [
-      Field("base", \.base), Field("value", \.value), Field("origin", \.origin), Field("standing", \.standing),
+      Field("base", \.base), Field("value", \.value), Field("origin", \.origin), Field("standing", \.status),
       Field("sent", \.sent), Field("sentOrigin", \.sentOrigin),
     ]
   }

@@ -6,8 +6,8 @@ extension Motion: Codable {
 
   public init(from decoder: any Decoder) throws {
     var list = try decoder.unkeyedContainer()
-    var entries: [Entry] = []
-    while !list.isAtEnd { entries.append(try list.decode(Entry.self)) }
+    var entries: [Component] = []
+    while !list.isAtEnd { entries.append(try list.decode(Component.self)) }
     self.init(entries)
   }
 
@@ -17,7 +17,7 @@ extension Motion: Codable {
   public var json: String { "[" + entries.map(\.json).joined(separator: ",") + "]" }
 }
 
-extension Motion.Entry: Codable {
+extension Motion.Component: Codable {
   private enum Key: String, CodingKey {
     case property = "p"
     case axis = "a"
@@ -48,11 +48,11 @@ extension Motion.Entry: Codable {
     guard Self.isName(property) else {
       throw refuse(.property, "the name of a property may contain only letters, digits, - and _")
     }
-    axis = try container.decode(Motion.Axis.self, forKey: .axis)
+    axis = try container.decode(Motion.TiltAxis.self, forKey: .axis)
     from = try container.decode(Double.self, forKey: .from)
     to = try container.decode(Double.self, forKey: .to)
     guard from.isFinite, to.isFinite else { throw refuse(.from, "an offset must be a finite number") }
-    curve = try container.decodeIfPresent(Curve.self, forKey: .curve) ?? .linear
+    curve = try container.decodeIfPresent(EasingCurve.self, forKey: .curve) ?? .linear
     let low = try container.decodeIfPresent(Double.self, forKey: .low) ?? -1
     let high = try container.decodeIfPresent(Double.self, forKey: .high) ?? 1
     guard low < high, Self.isRange(low...high) else {

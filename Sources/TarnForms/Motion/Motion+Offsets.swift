@@ -35,7 +35,7 @@ extension Motion {
   }
 }
 
-extension Motion.Entry {
+extension Motion.Component {
   func offset(at pose: Pose) -> Double {
     let part = (pose[axis] - range.lowerBound) / (range.upperBound - range.lowerBound)
     return from + (to - from) * curve(part)

@@ -27,31 +27,31 @@
 /// equal lists.
 public struct Motion: Hashable, Sendable {
   /// The axis of a pose that an entry follows.
-  public enum Axis: String, Codable, Sendable, CaseIterable, Comparable {
+  public enum TiltAxis: String, Codable, Sendable, CaseIterable, Comparable {
     case x
     case y
 
-    public static func < (one: Axis, other: Axis) -> Bool { one == .x && other == .y }
+    public static func < (one: TiltAxis, other: TiltAxis) -> Bool { one == .x && other == .y }
   }
 
   /// The offset of one property along one axis.
-  public struct Entry: Hashable, Sendable {
+  public struct Component: Hashable, Sendable {
     /// The name of the property.
     public let property: String
     /// The axis of the pose that moves the property.
-    public let axis: Axis
+    public let axis: TiltAxis
     /// The offset at the lower end of the range.
     public internal(set) var from: Double
     /// The offset at the upper end of the range.
     public internal(set) var to: Double
     /// The easing between the two offsets.
-    public internal(set) var curve = Curve.linear
+    public internal(set) var curve = EasingCurve.linear
     /// The values of the axis between which the property moves.
     public internal(set) var range = -1.0...1.0
   }
 
   /// The entries, ordered by property, axis, curve and range. Entries without an effect are omitted.
-  public let entries: [Entry]
+  public let entries: [Component]
 
   /// A motion that moves nothing.
   public static var still: Motion { Motion([]) }
@@ -60,11 +60,11 @@ public struct Motion: Hashable, Sendable {
   ///
   /// - Parameter property: a name of letters, digits, `-` and `_`, such as that of a variable in a style sheet.
   /// - Precondition: The name is valid, and both numbers are finite.
-  public static func linear(_ property: String, _ axis: Axis, from: Double, to: Double) -> Motion {
+  public static func linear(_ property: String, _ axis: TiltAxis, from: Double, to: Double) -> Motion {
     precondition(
-      Entry.isName(property), "“\(property)” is not the name of a property: use only letters, digits, - and _.")
+      Component.isName(property), "“\(property)” is not the name of a property: use only letters, digits, - and _.")
     precondition(from.isFinite && to.isFinite, "A motion can't go from \(from) to \(to): both offsets must be finite.")
-    return Motion([Entry(property: property, axis: axis, from: from, to: to)])
+    return Motion([Component(property: property, axis: axis, from: from, to: to)])
   }
 
   /// Adds two motions: the offsets of one property are added.
@@ -82,7 +82,7 @@ public struct Motion: Hashable, Sendable {
   }
 
   /// Returns the motion with another easing curve.
-  public func curved(_ curve: Curve) -> Motion { changed { $0.curve = curve } }
+  public func curved(_ curve: EasingCurve) -> Motion { changed { $0.curve = curve } }
 
   /// Returns the motion limited to a range of the axis, such as the middle half; outside the range the offset stays at
   /// that of the nearer end.
@@ -90,12 +90,12 @@ public struct Motion: Hashable, Sendable {
   /// - Precondition: The range is not empty and lies within −1…1.
   public func within(_ range: ClosedRange<Double>) -> Motion {
     precondition(
-      Entry.isRange(range),
+      Component.isRange(range),
       "A motion can't be limited to \(range): its bounds must be two different numbers from -1 to 1.")
     return changed { $0.range = range }
   }
 
-  private func changed(_ change: (inout Entry) -> Void) -> Motion {
+  private func changed(_ change: (inout Component) -> Void) -> Motion {
     Motion(
       entries.map { entry in
         var entry = entry
@@ -105,8 +105,8 @@ public struct Motion: Hashable, Sendable {
   }
 
   /// Sorts the entries and combines those that differ only in their offsets.
-  init(_ entries: [Entry]) {
-    var joined: [Entry] = []
+  init(_ entries: [Component]) {
+    var joined: [Component] = []
     for entry in entries.sorted(by: { $0.precedes($1) }) {
       if let last = joined.last, !last.precedes(entry) {
         joined[joined.count - 1].from += entry.from
@@ -119,9 +119,9 @@ public struct Motion: Hashable, Sendable {
   }
 }
 
-extension Motion.Entry {
+extension Motion.Component {
   /// The sort order. Neither of two entries precedes the other if they can be combined.
-  fileprivate func precedes(_ other: Motion.Entry) -> Bool {
+  fileprivate func precedes(_ other: Motion.Component) -> Bool {
     if property != other.property { return property < other.property }
     if axis != other.axis { return axis < other.axis }
     if curve != other.curve { return curve.rawValue < other.curve.rawValue }

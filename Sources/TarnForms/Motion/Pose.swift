@@ -23,7 +23,7 @@ public struct Pose: Hashable, Codable, Sendable {
     self.init(x: try container.decode(Double.self, forKey: .x), y: try container.decode(Double.self, forKey: .y))
   }
 
-  subscript(axis: Motion.Axis) -> Double {
+  subscript(axis: Motion.TiltAxis) -> Double {
     switch axis {
     case .x: x
     case .y: y

@@ -14,7 +14,7 @@ extension Presence {
   }
 
   /// Returns how much of the element is visible at a time, from 0 for nothing to 1 for all.
-  public func progress(at now: Timestamp, curve: Curve = .smooth) -> Double { curve(position(at: now)) }
+  public func progress(at now: Timestamp, curve: EasingCurve = .smooth) -> Double { curve(position(at: now)) }
 
   /// Returns the phase at a time.
   public func phase(at now: Timestamp) -> Phase {

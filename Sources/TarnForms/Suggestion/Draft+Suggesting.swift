@@ -1,7 +1,7 @@
 import TarnRecord
 
 /// The result of pressing Done.
-public enum Done<Value: Record>: Equatable, Sendable {
+public enum DoneResult<Value: Record>: Equatable, Sendable {
   /// The draft equals the stored value, so there is nothing to suggest.
   case unchanged
   /// The suggestion to send to the owner.
@@ -24,7 +24,7 @@ extension Draft {
   /// The visible content does not change: keep the draft until the owner has answered (``hear(_:to:)``). The draft
   /// remembers the suggested value, because the user may go on typing and the stored value may change before the answer
   /// arrives; the answer has to tell these changes apart.
-  public mutating func suggest() -> Done<Value> {
+  public mutating func suggest() -> DoneResult<Value> {
     let done = done
     if case .suggested(let suggestion) = done { (sent, sentOrigin) = (suggestion.value, nil) }
     return done
@@ -34,10 +34,10 @@ extension Draft {
   ///
   /// Not for apps: a draft that does not remember its suggestion cannot separate the answer from what the user typed
   /// since.
-  package var done: Done<Value> {
+  package var done: DoneResult<Value> {
     let conflicts = conflicts
     if !conflicts.isEmpty { return .undecided(conflicts) }
-    if standing == .new { return .suggested(Suggestion(base: base, value: value, isNew: true)) }
+    if status == .new { return .suggested(Suggestion(base: base, value: value, isNew: true)) }
     return isChanged ? .suggested(Suggestion(from: base, to: value)) : .unchanged
   }
 
@@ -49,7 +49,7 @@ extension Draft {
   ///
   /// After an accepted suggestion the draft is an edit of the value as the owner stored it, and keeps what the user
   /// typed since the suggestion was sent. A refusal leaves the draft unchanged. A conflict appears in ``conflicts``.
-  public mutating func hear<Reason>(_ answer: Answer<Value, Reason>, to suggestion: Suggestion<Value>) {
+  public mutating func rebase<Reason>(_ answer: SuggestionAnswer<Value, Reason>, to suggestion: Suggestion<Value>) {
     let sentDraft = sentDraft
     (sent, sentOrigin) = (nil, nil)
     switch answer {
@@ -61,17 +61,17 @@ extension Draft {
         // Another copy of this draft sent the suggestion, so the changes between the suggestion and the stored value
         // are unknown.
         sent.value = suggestion.value
-        if standing == .there { sent.rebase(onto: base) }
+        if status == .there { sent.rebase(onto: base) }
       }
       // Conflicts that appeared after sending stay open: the suggestion did not cover them.
-      let open = placesOpen
+      let open = unresolvedPaths
       var before = sent.value
       for conflict in open { before.take(conflict, from: origin ?? base) }
       base = sent.value
       origin = before == base ? nil : before
       rebase(onto: truth)
     case .refused: break
-    case .conflicting(let draft): rebase(onto: draft.standing == .gone ? nil : draft.base)
+    case .conflicting(let draft): rebase(onto: draft.status == .gone ? nil : draft.base)
     }
   }
 }

@@ -1,7 +1,7 @@
 import TarnRecord
 
 /// The owner's verdict on a value that is about to be stored.
-public enum Verdict<Value, Reason> {
+public enum SuggestionVerdict<Value, Reason> {
   /// Store the value unchanged.
   case accept
   /// Store this value instead, for example shortened, tidied or with an assigned number.
@@ -11,7 +11,7 @@ public enum Verdict<Value, Reason> {
 }
 
 /// The owner's answer to a suggestion.
-public enum Answer<Value: Record, Reason> {
+public enum SuggestionAnswer<Value: Record, Reason> {
   /// The suggestion was accepted; this is the stored value.
   case taken(Value)
   /// The suggestion was accepted with adjustments: the stored value, and the patch from the requested value to it.
@@ -27,7 +27,7 @@ extension Suggestion {
   /// Returns the owner's answer, according to the owner's rule.
   ///
   /// ```swift
-  /// let answer = suggestion.answer(by: entry) { entry -> Verdict<Entry, Wrong> in
+  /// let answer = suggestion.answer(by: entry) { entry -> SuggestionVerdict<Component, Wrong> in
   ///   entry.title.isEmpty ? .refuse([.noTitle]) : .accept
   /// }
   /// ```
@@ -44,17 +44,19 @@ extension Suggestion {
   /// - Parameters:
   ///   - truth: the current stored value; `nil` if there is none.
   ///   - rule: a pure function; called up to twice.
-  public func answer<Reason>(by truth: Value?, _ rule: (Value) -> Verdict<Value, Reason>) -> Answer<Value, Reason> {
+  public func respond<Reason>(by truth: Value?, _ rule: (Value) -> SuggestionVerdict<Value, Reason>)
+    -> SuggestionAnswer<Value, Reason>
+  {
     var adjusted = value
     if case .adjust(let value) = rule(value) { adjusted = value }
     guard let truth else { return isNew ? judged(adjusted, asked: value, rule) : .conflicting(draft(value, onto: nil)) }
     let asked = draft(value, onto: truth)
     let merged = adjusted == value ? asked : draft(adjusted, onto: truth)
     guard !merged.hasConflicts else {
-      if isIn(truth, as: adjusted) { return told(truth, asked: asked.value) }
+      if isIn(truth, as: adjusted) { return receive(truth, asked: asked.value) }
       return .conflicting(asked.hasConflicts ? asked : merged)
     }
-    guard merged.value != truth else { return told(truth, asked: asked.value) }
+    guard merged.value != truth else { return receive(truth, asked: asked.value) }
     return judged(merged.value, asked: asked.value, rule)
   }
 
@@ -77,21 +79,21 @@ extension Suggestion {
   }
 
   private func judged<Reason>(
-    _ merged: Value, asked: Value, _ rule: (Value) -> Verdict<Value, Reason>
-  ) -> Answer<Value, Reason> {
+    _ merged: Value, asked: Value, _ rule: (Value) -> SuggestionVerdict<Value, Reason>
+  ) -> SuggestionAnswer<Value, Reason> {
     switch rule(merged) {
-    case .accept: told(merged, asked: asked)
-    case .adjust(let adjusted): told(adjusted, asked: asked)
+    case .accept: receive(merged, asked: asked)
+    case .adjust(let adjusted): receive(adjusted, asked: asked)
     case .refuse(let reasons): .refused(reasons)
     }
   }
 
-  private func told<Reason>(_ truth: Value, asked: Value) -> Answer<Value, Reason> {
+  private func receive<Reason>(_ truth: Value, asked: Value) -> SuggestionAnswer<Value, Reason> {
     truth == asked ? .taken(truth) : .adjusted(truth, Patch(from: asked, to: truth))
   }
 }
 
-extension Answer {
+extension SuggestionAnswer {
   /// The new stored value, or `nil` if the answer changed nothing.
   public var truth: Value? {
     switch self {
@@ -101,8 +103,8 @@ extension Answer {
   }
 }
 
-extension Verdict: Equatable where Value: Equatable, Reason: Equatable {}
-extension Verdict: Sendable where Value: Sendable, Reason: Sendable {}
-extension Answer: Equatable where Reason: Equatable {}
-extension Answer: Sendable where Reason: Sendable {}
-extension Answer: Codable where Reason: Codable {}
+extension SuggestionVerdict: Equatable where Value: Equatable, Reason: Equatable {}
+extension SuggestionVerdict: Sendable where Value: Sendable, Reason: Sendable {}
+extension SuggestionAnswer: Equatable where Reason: Equatable {}
+extension SuggestionAnswer: Sendable where Reason: Sendable {}
+extension SuggestionAnswer: Codable where Reason: Codable {}

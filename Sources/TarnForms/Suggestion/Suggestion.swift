@@ -49,8 +49,8 @@ public struct Suggestion<Value: Record>: Equatable, Sendable {
   /// - Parameters:
   ///   - patch: the confirmed change.
   ///   - value: the value directly after the change.
-  /// - Throws: ``Misfit`` if the patch did not produce this value.
-  public init(undoing patch: Patch<Value>, of value: Value) throws(Misfit) {
+  /// - Throws: ``PatchError`` if the patch did not produce this value.
+  public init(undoing patch: Patch<Value>, of value: Value) throws(PatchError) {
     self.init(from: value, to: try patch.inverse.applied(to: value))
   }
 
@@ -66,7 +66,7 @@ public struct Suggestion<Value: Record>: Equatable, Sendable {
   ///
   /// - Returns: `nil` if this suggestion inserted a value, which is reverted by deleting it, or if it was not accepted.
   /// - Complexity: that of ``Merge``.
-  public func inverse<Reason>(of answer: Answer<Value, Reason>) -> Suggestion? {
+  public func inverse<Reason>(of answer: SuggestionAnswer<Value, Reason>) -> Suggestion? {
     guard !isNew, let truth = answer.truth else { return nil }
     var asked = truth
     // The owner's adjustments are nobody's edit, so they need not stay.

@@ -19,10 +19,10 @@ import TarnRecord
 ///   return []
 /// }
 ///
-/// func sources(_ state: State) -> [Quiet<String>] { state.taken.quiet.map { [$0] } ?? [] }
+/// func subscriptions(_ state: State) -> [Debounce<String>] { state.taken.quiet.map { [$0] } ?? [] }
 /// ```
 ///
-/// The field, the subscription and the effect share this value. ``Quiet`` is a subscription: it runs while the state
+/// The field, the subscription and the effect share this value. ``Debounce`` is a subscription: it runs while the state
 /// says that a question waits to be asked, and every keystroke cancels it and starts a new one. When its time has
 /// elapsed, the question becomes an effect. The answer carries its question: an answer to an outdated question is
 /// dropped.
@@ -45,7 +45,7 @@ public struct AsyncCheck<Question: Hashable & Codable & Sendable, Reason: Equata
     case failed(String)
   }
 
-  struct Answered: Equatable, Codable, Sendable {
+  struct Answer: Equatable, Codable, Sendable {
     var question: Question
     var reasons: [Reason]
   }
@@ -53,7 +53,7 @@ public struct AsyncCheck<Question: Hashable & Codable & Sendable, Reason: Equata
   /// The question to answer now, or `nil` if there is none.
   public private(set) var question: Question?
   private(set) var phase = Phase.settled
-  private var last: Answered?
+  private var last: Answer?
 
   /// Creates a check without a question.
   public init() {}
@@ -68,15 +68,15 @@ public struct AsyncCheck<Question: Hashable & Codable & Sendable, Reason: Equata
   }
 
   /// The debounce subscription that runs while a question waits for a pause in typing.
-  public var quiet: Quiet<Question>? {
+  public var quiet: Debounce<Question>? {
     guard let question, phase == .waiting else { return nil }
-    return Quiet(question)
+    return Debounce(question)
   }
 
   /// Marks the question as being asked, after a pause in typing.
   ///
   /// - Returns: the question, if it is still the current one, for an effect to ask now.
-  public mutating func isQuiet(_ quiet: Quiet<Question>) -> Question? {
+  public mutating func isQuiet(_ quiet: Debounce<Question>) -> Question? {
     guard phase == .waiting, quiet.question == question else { return nil }
     phase = .asking
     return question
@@ -88,16 +88,16 @@ public struct AsyncCheck<Question: Hashable & Codable & Sendable, Reason: Equata
   /// Stores an answer. An answer to an outdated question is dropped.
   ///
   /// - Parameter reasons: the errors; empty if the value is valid.
-  public mutating func hear(_ reasons: [Reason], to question: Question) {
+  public mutating func receive(_ reasons: [Reason], to question: Question) {
     guard phase == .asking, question == self.question else { return }
-    last = Answered(question: question, reasons: reasons)
+    last = Answer(question: question, reasons: reasons)
     phase = .settled
   }
 
   /// Records that asking failed.
   ///
   /// - Parameter failure: the cause, as shown to the user.
-  public mutating func hear(failure: String, to question: Question) {
+  public mutating func receive(failure: String, to question: Question) {
     guard phase == .asking, question == self.question else { return }
     phase = .failed(failure)
   }
@@ -115,10 +115,10 @@ public struct AsyncCheck<Question: Hashable & Codable & Sendable, Reason: Equata
   public var failure: String? { if case .failed(let reason) = phase { reason } else { nil } }
 
   /// The result for the field: valid while there is no question, *checking* until the answer arrives.
-  public var outcome: Outcome<Reason> {
+  public var outcome: ValidationResult<Reason> {
     guard question != nil else { return .valid }
     guard phase == .settled else { return .checking }
-    return Outcome(errors: (last?.reasons ?? []).map { Outcome.Remark($0) })
+    return ValidationResult(errors: (last?.reasons ?? []).map { ValidationResult.Message($0) })
   }
 }
 

@@ -13,7 +13,7 @@ extension Validator {
       let parts = validators.enumerated().map { index, validator in
         validator.run(value, last.map { ($0.value, $0.trail.parts[index]) })
       }
-      return Trail(parts.reduce(.valid) { $0 + $1.outcome }, parts: parts)
+      return ValidationTrace(parts.reduce(.valid) { $0 + $1.outcome }, parts: parts)
     }
   }
 
@@ -25,13 +25,13 @@ extension Validator {
   public static func field<Part: Equatable & Sendable>(
     _ path: KeyPath<Value, Part> & Sendable, _ name: String, _ validator: Validator<Part, Reason>
   ) -> Validator {
-    let step = FieldPath.Step.field(name)
+    let step = FieldPath.Component.field(name)
     return Validator(reads: validator.reads.map { FieldPath([step] + $0.steps) }) { value, last in
       let part = value[keyPath: path]
       let lastPart = last.map { ($0.value[keyPath: path], $0.trail.parts[0]) }
       if let last, let lastPart, lastPart.0 == part { return last.trail }
       let trail = validator.run(part, lastPart)
-      return Trail(trail.outcome.within(step), parts: [trail])
+      return ValidationTrace(trail.outcome.within(step), parts: [trail])
     }
   }
 
@@ -45,8 +45,8 @@ extension Validator {
   ///
   /// - Parameter judge: a pure function. Its messages are about the whole value unless it names a field.
   public static func reading<each Read: Equatable & Sendable>(
-    _ parts: repeat ReadField<Value, each Read>,
-    judge: @escaping @Sendable (repeat each Read) -> Outcome<Reason>
+    _ parts: repeat ValidatedField<Value, each Read>,
+    judge: @escaping @Sendable (repeat each Read) -> ValidationResult<Reason>
   ) -> Validator {
     var reads: [FieldPath] = []
     for part in repeat each parts { reads.append(FieldPath([.field(part.name)])) }
@@ -58,7 +58,7 @@ extension Validator {
         }
         if isSame { return last.trail }
       }
-      return Trail(judge(repeat value[keyPath: (each parts).path]))
+      return ValidationTrace(judge(repeat value[keyPath: (each parts).path]))
     }
   }
 
@@ -69,13 +69,13 @@ extension Validator {
   /// vatNumber.when(.field(\.kind, "kind")) { $0 == .business }
   /// ```
   public func when<Read: Equatable & Sendable>(
-    _ field: ReadField<Value, Read>, _ condition: @escaping @Sendable (Read) -> Bool
+    _ field: ValidatedField<Value, Read>, _ condition: @escaping @Sendable (Read) -> Bool
   ) -> Validator {
     let step = FieldPath([.field(field.name)])
     return Validator(reads: reads.contains(step) ? reads : reads + [step]) { value, last in
-      guard condition(value[keyPath: field.path]) else { return Trail(.valid) }
+      guard condition(value[keyPath: field.path]) else { return ValidationTrace(.valid) }
       let part = run(value, last.flatMap { last in last.trail.parts.first.map { (last.value, $0) } })
-      return Trail(part.outcome, parts: [part])
+      return ValidationTrace(part.outcome, parts: [part])
     }
   }
 
@@ -86,7 +86,7 @@ extension Validator {
       var outcome = part.outcome
       outcome.warnings = outcome.errors + outcome.warnings
       outcome.errors = []
-      return Trail(outcome, parts: [part])
+      return ValidationTrace(outcome, parts: [part])
     }
   }
 
@@ -96,12 +96,12 @@ extension Validator {
   /// Returns a validator for an optional value that is incomplete if absent.
   public func required() -> Validator<Value?, Reason> { optional(missing: .incomplete) }
 
-  private func optional(missing: Outcome<Reason>) -> Validator<Value?, Reason> {
+  private func optional(missing: ValidationResult<Reason>) -> Validator<Value?, Reason> {
     Validator<Value?, Reason>(reads: reads) { value, last in
-      guard let value else { return Trail(missing) }
+      guard let value else { return ValidationTrace(missing) }
       let lastPart = last.flatMap { last in last.value.flatMap { old in last.trail.parts.first.map { (old, $0) } } }
       let part = run(value, lastPart)
-      return Trail(part.outcome, parts: [part])
+      return ValidationTrace(part.outcome, parts: [part])
     }
   }
 
@@ -113,27 +113,27 @@ extension Validator {
   ) -> Validator where Value == Table<Element>, Element.ID: Sendable {
     Validator(reads: [FieldPath()]) { value, last in
       if let last, last.value == value { return last.trail }
-      let before = last?.trail.elements as? [Element.ID: Trail<Reason>] ?? [:]
-      var trails: [Element.ID: Trail<Reason>] = [:]
-      var outcome = Outcome<Reason>.valid
+      let before = last?.trail.elements as? [Element.ID: ValidationTrace<Reason>] ?? [:]
+      var trails: [Element.ID: ValidationTrace<Reason>] = [:]
+      var outcome = ValidationResult<Reason>.valid
       for element in value {
         let old = last?.value[id: element.id].flatMap { old in before[element.id].map { (old, $0) } }
         let trail = old.flatMap { $0.0 == element ? $0.1 : nil } ?? validator.run(element, old)
         trails[element.id] = trail
         if trail.outcome != .valid { outcome = outcome + trail.outcome.within(.key("\(element.id)")) }
       }
-      return Trail(outcome, elements: trails)
+      return ValidationTrace(outcome, elements: trails)
     }
   }
 }
 
 /// A field that a rule reads.
-public struct ReadField<Value, Read>: Sendable {
+public struct ValidatedField<Value, Read>: Sendable {
   let path: KeyPath<Value, Read> & Sendable
   let name: String
 
   /// Creates a reference to a field from its key path and its name.
-  public static func field(_ path: KeyPath<Value, Read> & Sendable, _ name: String) -> ReadField {
-    ReadField(path: path, name: name)
+  public static func field(_ path: KeyPath<Value, Read> & Sendable, _ name: String) -> ValidatedField {
+    ValidatedField(path: path, name: name)
   }
 }

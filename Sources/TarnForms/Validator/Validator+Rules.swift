@@ -42,9 +42,9 @@ extension Validator where Value: Collection {
   /// Returns the same validator, for a field that may be left empty: an empty value is valid.
   public func orEmpty() -> Validator {
     Validator(reads: reads) { value, last in
-      guard !value.isEmpty else { return Trail(.valid) }
+      guard !value.isEmpty else { return ValidationTrace(.valid) }
       let part = run(value, last.flatMap { last in last.trail.parts.first.map { (last.value, $0) } })
-      return Trail(part.outcome, parts: [part])
+      return ValidationTrace(part.outcome, parts: [part])
     }
   }
 }
@@ -76,7 +76,7 @@ extension Validator where Value == String {
   public static func matching<Output>(
     _ reason: Reason, upTo limit: Int = 1_000, _ expression: @escaping @Sendable () -> Regex<Output>
   ) -> Validator {
-    let pattern = Pattern(expression)
+    let pattern = SharedRegex(expression)
     return Validator { text in
       guard !text.isEmpty else { return .incomplete }
       guard text.prefix(limit + 1).count <= limit else { return .invalid(reason) }
@@ -94,7 +94,7 @@ extension Validator {
   /// ```
   public static func value<Part: Sendable>(
     _ reason: Reason, _ validator: Validator<Part, Reason> = Validator<Part, Reason> { _ in .valid }
-  ) -> Validator where Value == Typed<Part> {
+  ) -> Validator where Value == FieldText<Part> {
     Validator { typed in
       guard !typed.text.allSatisfy(\.isWhitespace) else { return .incomplete }
       return typed.value.map(validator.check) ?? .invalid(reason)

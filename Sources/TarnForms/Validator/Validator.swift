@@ -1,6 +1,6 @@
 import TarnRecord
 
-/// A function from a value to its validation result (``Outcome``). Larger validators are composed of smaller ones.
+/// A function from a value to its validation result (``ValidationResult``). Larger validators are composed of smaller ones.
 ///
 /// ```swift
 /// struct SignUp: Equatable, Sendable { var name = "", password = "", again = "", email = "" }
@@ -29,11 +29,11 @@ import TarnRecord
 public struct Validator<Value: Equatable & Sendable, Reason: Equatable & Sendable>: Sendable {
   /// The fields that the validator reads; contains the empty path if it reads the whole value.
   public let reads: [FieldPath]
-  let run: @Sendable (_ value: Value, _ last: Last?) -> Trail<Reason>
+  let run: @Sendable (_ value: Value, _ last: Last?) -> ValidationTrace<Reason>
 
-  typealias Last = (value: Value, trail: Trail<Reason>)
+  typealias Last = (value: Value, trail: ValidationTrace<Reason>)
 
-  init(reads: [FieldPath], run: @escaping @Sendable (Value, Last?) -> Trail<Reason>) {
+  init(reads: [FieldPath], run: @escaping @Sendable (Value, Last?) -> ValidationTrace<Reason>) {
     self.reads = reads
     self.run = run
   }
@@ -41,15 +41,15 @@ public struct Validator<Value: Equatable & Sendable, Reason: Equatable & Sendabl
   /// Creates a rule about the whole value.
   ///
   /// - Parameter judge: a pure function.
-  public init(_ judge: @escaping @Sendable (Value) -> Outcome<Reason>) {
+  public init(_ judge: @escaping @Sendable (Value) -> ValidationResult<Reason>) {
     self.init(reads: [FieldPath()]) { value, last in
       if let last, last.value == value { return last.trail }
-      return Trail(judge(value))
+      return ValidationTrace(judge(value))
     }
   }
 
   /// Returns the validation result for a value.
-  public func check(_ value: Value) -> Outcome<Reason> { run(value, nil).outcome }
+  public func check(_ value: Value) -> ValidationResult<Reason> { run(value, nil).outcome }
 
   /// Returns the validation result for a value, evaluating only the rules whose fields have changed since the last
   /// check.
@@ -62,33 +62,33 @@ public struct Validator<Value: Equatable & Sendable, Reason: Equatable & Sendabl
   /// - Parameter last: the previous result of this validator; the result of another validator gives a meaningless
   ///   result.
   /// - Complexity: comparing the fields read, plus the rules whose fields have changed.
-  public func check(_ value: Value, last: Checked<Value, Reason>?) -> Checked<Value, Reason> {
-    Checked(value: value, trail: run(value, last.map { ($0.value, $0.trail) }))
+  public func check(_ value: Value, last: ValidatedValue<Value, Reason>?) -> ValidatedValue<Value, Reason> {
+    ValidatedValue(value: value, trace: run(value, last.map { ($0.value, $0.trace) }))
   }
 }
 
 /// A value with its validation result, as input to the next check.
-public struct Checked<Value: Equatable & Sendable, Reason: Equatable & Sendable>: Equatable, Sendable {
+public struct ValidatedValue<Value: Equatable & Sendable, Reason: Equatable & Sendable>: Equatable, Sendable {
   /// The checked value.
   public let value: Value
-  let trail: Trail<Reason>
+  let trace: ValidationTrace<Reason>
 
   /// The validation result.
-  public var outcome: Outcome<Reason> { trail.outcome }
+  public var outcome: ValidationResult<Reason> { trace.outcome }
 
-  public static func == (one: Checked, other: Checked) -> Bool {
+  public static func == (one: ValidatedValue, other: ValidatedValue) -> Bool {
     one.value == other.value && one.outcome == other.outcome
   }
 }
 
 /// The result of a validator and of the validators it is composed of.
-struct Trail<Reason: Equatable & Sendable>: Sendable {
-  let outcome: Outcome<Reason>
-  var parts: [Trail] = []
+struct ValidationTrace<Reason: Equatable & Sendable>: Sendable {
+  let outcome: ValidationResult<Reason>
+  var parts: [ValidationTrace] = []
   /// The traces of the elements, by ID.
   var elements: (any Sendable)?
 
-  init(_ outcome: Outcome<Reason>, parts: [Trail] = [], elements: (any Sendable)? = nil) {
+  init(_ outcome: ValidationResult<Reason>, parts: [ValidationTrace] = [], elements: (any Sendable)? = nil) {
     self.outcome = outcome
     self.parts = parts
     self.elements = elements

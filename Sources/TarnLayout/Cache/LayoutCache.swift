@@ -21,7 +21,7 @@
 /// everything.
 public struct LayoutCache<Content: Identifiable> {
   /// The current result.
-  public private(set) var arrangement: Arrangement<Content>
+  public private(set) var arrangement: LayoutResult<Content>
   /// The indices of the leaves whose frames the last update changed, in no particular order. Where there was too little
   /// space, it may include leaves whose frames are unchanged.
   public private(set) var moved: [Int] = []
@@ -29,14 +29,14 @@ public struct LayoutCache<Content: Identifiable> {
   public private(set) var renewed = 0
 
   private var indices: [Content.ID: Int] = [:]
-  private var naming = Naming.unknown
-  private enum Naming { case unknown, unique, ambiguous }
+  private var naming = IDScheme.unknown
+  private enum IDScheme { case unknown, unique, ambiguous }
 
   /// Creates an empty cache.
   ///
   /// - Parameter ruler: measures the leaves in place of their own `measure(in:)`; it must always give the same
   ///   measurements.
-  public init(measuredBy ruler: Ruler<Content>? = nil) { arrangement = Arrangement(isNoting: true, ruler) }
+  public init(measuredBy ruler: LeafMeasurer<Content>? = nil) { arrangement = LayoutResult(isNoting: true, ruler) }
 
   /// The number of layouts in the tree: leaves and containers.
   public var count: Int { arrangement.storage.slotCount }
@@ -58,7 +58,7 @@ public struct LayoutCache<Content: Identifiable> {
     layAll { $0.lay(layout, in: rect) }
   }
 
-  @usableFromInline mutating func layAll(_ lay: (inout Arrangement<Content>) -> Void) {
+  @usableFromInline mutating func layAll(_ lay: (inout LayoutResult<Content>) -> Void) {
     lay(&arrangement)
     arrangement.storage.learnLeaves()
     naming = .unknown
@@ -77,7 +77,7 @@ public struct LayoutCache<Content: Identifiable> {
   @inlinable public mutating func update<L: Layout>(
     _ layout: L, in rect: Rect, changed names: some Sequence<Content.ID>
   ) where L.Content == Content {
-    if !mark(names) || !relay({ $0.relay(layout, in: rect, &$1) }) || !stillFits(names) { lay(layout, in: rect) }
+    if !mark(names) || !relay({ $0.relay(layout, in: rect, &$1) }) || !isStillValid(names) { lay(layout, in: rect) }
   }
 }
 
@@ -91,12 +91,12 @@ extension LayoutCache {
     arrangement.makeUnique()
     for name in names {
       guard let index = indices[name] else { return false }
-      arrangement.storage.markWay(toLeaf: index)
+      arrangement.storage.markPath(toLeaf: index)
     }
     return true
   }
 
-  @usableFromInline mutating func relay(_ lay: (inout Arrangement<Content>, inout [Int]) -> Int?) -> Bool {
+  @usableFromInline mutating func relay(_ lay: (inout LayoutResult<Content>, inout [Int]) -> Int?) -> Bool {
     moved.removeAll(keepingCapacity: true)
     guard let count = lay(&arrangement, &moved) else { return false }
     renewed = count
@@ -104,7 +104,7 @@ extension LayoutCache {
   }
 
   /// Whether each leaf found by its id still has that id after it was laid out again.
-  @usableFromInline func stillFits(_ names: some Sequence<Content.ID>) -> Bool {
+  @usableFromInline func isStillValid(_ names: some Sequence<Content.ID>) -> Bool {
     names.allSatisfy { name in indices[name].map { arrangement[$0].content.id == name } ?? false }
   }
 

@@ -7,7 +7,7 @@
 /// Horizontally, the start is the leading edge: the left one, or the right one if mirrored.
 public struct Alignment: Equatable, Hashable, Sendable {
   /// The position along one axis.
-  public enum Place: String, Hashable, Sendable, CaseIterable {
+  public enum Position: String, Hashable, Sendable, CaseIterable {
     /// At the leading or top edge.
     case start
     /// In the middle.
@@ -27,12 +27,12 @@ public struct Alignment: Equatable, Hashable, Sendable {
   }
 
   /// The position along the horizontal axis.
-  public var horizontal: Place
+  public var horizontal: Position
   /// The position along the vertical axis.
-  public var vertical: Place
+  public var vertical: Position
 
   /// Creates an alignment from the positions along both axes.
-  @inlinable public init(_ horizontal: Place, _ vertical: Place) {
+  @inlinable public init(_ horizontal: Position, _ vertical: Position) {
     self.horizontal = horizontal
     self.vertical = vertical
   }

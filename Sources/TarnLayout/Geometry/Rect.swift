@@ -53,7 +53,7 @@ public struct Rect: Equatable, Hashable, Sendable {
 }
 
 extension Rect {
-  /// Returns the rectangle limited and rounded for a layout; ``Room`` documents how invalid numbers are treated.
+  /// Returns the rectangle limited and rounded for a layout; ``LayoutConstraints`` documents how invalid numbers are treated.
   @inlinable func cleaned() -> Rect {
     Rect(origin: Point(x: Length.coordinate(minX), y: Length.coordinate(minY)), size: size.reached())
   }

@@ -4,7 +4,7 @@
 /// let icon = Size(width: 24, height: 24)
 /// ```
 ///
-/// Any numbers can be stored. ``Room`` documents how a layout treats invalid ones.
+/// Any numbers can be stored. ``LayoutConstraints`` documents how a layout treats invalid ones.
 public struct Size: Equatable, Hashable, Sendable {
   /// The horizontal length.
   public var width: Double

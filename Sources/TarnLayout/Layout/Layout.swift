@@ -4,11 +4,11 @@
 /// struct Framed<Child: Layout>: Layout {
 ///   let child: Child
 ///
-///   func arrange(in room: Room, _ pass: inout LayoutPass<Child.Content>) -> Measure {
+///   func arrange(in room: LayoutConstraints, _ pass: inout LayoutPass<Child.Content>) -> LayoutMeasurement {
 ///     let insets = Insets(8).within(room.max)
 ///     let laid = pass.lay(child, in: room.inset(by: insets))
 ///     pass.place(laid, at: Point(x: insets.leading, y: insets.top))
-///     return Measure(
+///     return LayoutMeasurement(
 ///       Size(
 ///         width: laid.size.width + insets.leading + insets.trailing,
 ///         height: laid.size.height + insets.top + insets.bottom))
@@ -26,15 +26,15 @@
 /// arrangement[0].frame  // 84.0 × 24.0 at (8.0, 8.0)
 /// ```
 ///
-/// The leaves of a tree of layouts (``Leaf``) all have one type, its `Content`: a tree that mixes browser elements with
-/// terminal cells does not compile. Any type with a frame can be a leaf. A struct conforms to ``Leaf``; a non-final
+/// The leaves of a tree of layouts (``LeafLayout``) all have one type, its `Content`: a tree that mixes browser elements with
+/// terminal cells does not compile. Any type with a frame can be a leaf. A struct conforms to ``LeafLayout``; a non-final
 /// class, such as a toolkit's view, needs one line more:
 ///
 /// ```swift
 /// extension UIView: Layout {
-///   public func arrange(in room: Room, _ pass: inout LayoutPass<UIView>) -> Measure {
+///   public func arrange(in room: LayoutConstraints, _ pass: inout LayoutPass<UIView>) -> LayoutMeasurement {
 ///     pass.content(self)
-///     return Measure(Size(sizeThatFits(CGSize(room.max))))
+///     return LayoutMeasurement(Size(sizeThatFits(CGSize(room.max))))
 ///   }
 /// }
 /// for placed in form.arranged(in: Rect(bounds)) { placed.content.frame = CGRect(placed.frame) }
@@ -56,7 +56,7 @@ public protocol Layout<Content> {
   /// Lays out and places the children, and returns the measurement.
   ///
   /// - Returns: the measurement; a size that violates the constraints is replaced by the nearest that satisfies them.
-  func arrange(in room: Room, _ pass: inout LayoutPass<Content>) -> Measure
+  func arrange(in room: LayoutConstraints, _ pass: inout LayoutPass<Content>) -> LayoutMeasurement
 
   /// The properties that a parent reads before it lays out this layout: weight, minimum and presence. By default
   /// ``Traits/plain``.

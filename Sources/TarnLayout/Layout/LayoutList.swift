@@ -1,8 +1,8 @@
-/// An ordered list of layouts: the children of a ``Stack`` and of other containers.
+/// An ordered list of layouts: the children of a ``StackLayout`` and of other containers.
 ///
 /// ```swift
-/// Stack(.vertical, spacing: 8, rows)                       // an array: as many as there are, of one type
-/// Stack(.horizontal, spacing: 8, .of(icon, title, badge))  // of different types, with the same content
+/// StackLayout(.vertical, spacing: 8, rows)                       // an array: as many as there are, of one type
+/// StackLayout(.horizontal, spacing: 8, .of(icon, title, badge))  // of different types, with the same content
 /// ```
 ///
 /// A custom collection conforms in three lines, as `Array` does. Access is by index, so that a container iterates in a
@@ -18,7 +18,7 @@ public protocol LayoutList<Content> {
   func traits(at index: Int) -> Traits
 
   /// Calls `pass.lay` with the child at an index, and does nothing else.
-  func lay(_ index: Int, in room: Room, _ pass: inout LayoutPass<Content>) -> Laid
+  func lay(_ index: Int, in room: LayoutConstraints, _ pass: inout LayoutPass<Content>) -> LaidOutChild
 }
 
 extension Array: LayoutList where Element: Layout {
@@ -27,7 +27,9 @@ extension Array: LayoutList where Element: Layout {
 
   @inlinable public func traits(at index: Int) -> Traits { self[index].traits }
 
-  @inlinable public func lay(_ index: Int, in room: Room, _ pass: inout LayoutPass<Element.Content>) -> Laid {
+  @inlinable public func lay(_ index: Int, in room: LayoutConstraints, _ pass: inout LayoutPass<Element.Content>)
+    -> LaidOutChild
+  {
     pass.lay(self[index], in: room)
   }
 }

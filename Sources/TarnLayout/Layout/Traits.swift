@@ -1,4 +1,4 @@
-/// The properties of a layout that a container (``Stack``, ``Flow``, ``Grid``) reads when it divides space.
+/// The properties of a layout that a container (``StackLayout``, ``FlowLayout``, ``GridLayout``) reads when it divides space.
 ///
 /// ```swift
 /// var traits: Traits { Traits(weight: 2, minimum: 80) }
@@ -10,26 +10,26 @@ public struct Traits: Equatable, Hashable, Sendable {
   /// The length along the axis that is reserved for the layout, whatever its siblings take. Ignored without a weight.
   public let minimum: Double
   /// Whether the layout is removed: it takes no space, and has no spacing beside it.
-  public let isGone: Bool
+  public let isRemoved: Bool
 
   /// Creates traits; a weight that is not above zero, or NaN, becomes zero.
-  @inlinable public init(weight: Double = 0, minimum: Double = 0, isGone: Bool = false) {
+  @inlinable public init(weight: Double = 0, minimum: Double = 0, isRemoved isGone: Bool = false) {
     self.weight = weight > 0 ? Length.fit(weight, 0x1p-20, 0x1p20) : 0
     self.minimum = Length.clean(minimum)
-    self.isGone = isGone
+    self.isRemoved = isGone
   }
 
   /// The traits of a layout that takes as much space as it needs.
   @inlinable public static var plain: Traits { Traits(kept: 0, 0, false) }
 
   /// The traits of a removed layout.
-  @inlinable public static var gone: Traits { Traits(kept: 0, 0, true) }
+  @inlinable public static var removed: Traits { Traits(kept: 0, 0, true) }
 
   @inlinable init(kept weight: Double, _ minimum: Double, _ isGone: Bool) {
     self.weight = weight
     self.minimum = minimum
-    self.isGone = isGone
+    self.isRemoved = isGone
   }
 
-  @inlinable var isFlexible: Bool { weight > 0 && !isGone }
+  @inlinable var isFlexible: Bool { weight > 0 && !isRemoved }
 }

@@ -2,10 +2,10 @@ extension LayoutPass {
   /// Begins a layout in a pass that records constraints or keeps unchanged slots.
   ///
   /// - Returns: the previous result, if it is still valid; otherwise `nil`, and the layout gets the slot ``next``.
-  @inlinable mutating func begin(_ room: Room) -> Laid? {
-    if mode == .keeping {
+  @inlinable mutating func begin(_ room: LayoutConstraints) -> LaidOutChild? {
+    if mode == .reusing {
       guard next < storage.slotCount, slots[next].parent == current, slots[next].ordinal == ordinal else {
-        tear()
+        invalidate()
         return begin(room)
       }
       let (slot, old) = (next, slots[next])
@@ -15,7 +15,7 @@ extension LayoutPass {
         slots[slot].offset = .zero
         next = Int(old.end)
         ordinal = 0
-        return Laid(slot: slot, measure: Measure(kept: old.size, baseline: old.baseline))
+        return LaidOutChild(slot: slot, measure: LayoutMeasurement(kept: old.size, baseline: old.baseline))
       }
     } else if next >= slotCapacity {
       growSlots()
@@ -26,7 +26,7 @@ extension LayoutPass {
 
   /// Ends a layout that was laid out again in a pass that keeps unchanged slots.
   @inlinable mutating func finish(_ slot: Int, _ size: Size) {
-    guard slots[slot].end == next else { return tear() }
+    guard slots[slot].end == next else { return invalidate() }
     // After a second layout in this pass, the slot's previous size is unknown, so it stays marked as resized.
     let isResized = slots[slot].size != size || slots[slot].marks.contains(.resized)
     slots[slot].marks = marks.union(isResized ? [.renewed, .resized] : .renewed)
@@ -36,7 +36,7 @@ extension LayoutPass {
   @inlinable mutating func renew(_ content: Content) {
     let leaf = storage.leafOfSlot[Int(current)]
     guard leaf >= 0 else {
-      tear()
+      invalidate()
       return self.content(content)
     }
     leaves[Int(leaf)].content = content
@@ -44,11 +44,11 @@ extension LayoutPass {
 
   /// Ends keeping, because the tree has another structure than the kept one. The rest is laid out behind the kept
   /// slots, which it does not overwrite, and is discarded.
-  @inlinable mutating func tear() {
-    mode = .torn
+  @inlinable mutating func invalidate() {
+    mode = .invalid
     next = Swift.max(next, storage.slotCount)
   }
 
   /// Whether the pass failed: the kept slots and the new ones do not match.
-  @inlinable var isTorn: Bool { mode == .torn }
+  @inlinable var isInvalid: Bool { mode == .invalid }
 }

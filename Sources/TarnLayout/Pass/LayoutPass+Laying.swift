@@ -2,7 +2,7 @@ extension LayoutPass {
   /// Lays out a child under constraints and returns it with its measurement.
   ///
   /// - Complexity: that of the child's ``Layout/arrange(in:_:)``; O(1) if the pass keeps the previous result.
-  @inlinable public mutating func lay<Child: Layout>(_ child: Child, in room: Room) -> Laid
+  @inlinable public mutating func lay<Child: Layout>(_ child: Child, in room: LayoutConstraints) -> LaidOutChild
   where Child.Content == Content {
     if mode == .plain {
       if next >= slotCapacity { growSlots() }
@@ -21,7 +21,7 @@ extension LayoutPass {
     let size = room.fit(wish.size)
     let baseline = Swift.min(wish.baseline, size.height)
     let place = slots + slot
-    if mode == .keeping {
+    if mode == .reusing {
       finish(slot, size)
     } else {
       place.pointee.marks = marks
@@ -33,19 +33,21 @@ extension LayoutPass {
     place.pointee.size = size
     place.pointee.baseline = baseline
     place.pointee.offset = .zero
-    return Laid(slot: slot, measure: Measure(kept: size, baseline: baseline))
+    return LaidOutChild(slot: slot, measure: LayoutMeasurement(kept: size, baseline: baseline))
   }
 
   /// Lays out the child of a list at an index. Every container with a list uses this function: a pass that keeps
   /// unchanged slots identifies the child by the index.
-  @inlinable public mutating func lay<Children: LayoutList>(_ children: Children, _ index: Int, in room: Room) -> Laid
+  @inlinable public mutating func lay<Children: LayoutList>(
+    _ children: Children, _ index: Int, in room: LayoutConstraints
+  ) -> LaidOutChild
   where Children.Content == Content {
     ordinal = Int32(truncatingIfNeeded: index)
     return children.lay(index, in: room, &self)
   }
 
   /// Places a child, relative to the top leading corner of the layout that laid it out.
-  @inlinable public mutating func place(_ child: Laid, at point: Point) {
+  @inlinable public mutating func place(_ child: LaidOutChild, at point: Point) {
     slots[child.slot].offset = Point(x: Length.coordinate(point.x), y: Length.coordinate(point.y))
   }
 
@@ -54,9 +56,9 @@ extension LayoutPass {
 
   /// Adds content with the frame of the current layout; a leaf calls it once.
   @inlinable public mutating func content(_ content: Content) {
-    if mode == .keeping { return renew(content) }
+    if mode == .reusing { return renew(content) }
     if leafCount == leafCapacity { growLeaves() }
-    (leaves + leafCount).initialize(to: LeafEntry(content: content, slot: current))
+    (leaves + leafCount).initialize(to: LeafSlot(content: content, slot: current))
     leafCount &+= 1
   }
 
@@ -65,7 +67,8 @@ extension LayoutPass {
   /// - Complexity: that of laying it out, also in a pass that keeps unchanged slots. If a layout measures each child
   ///   once and, while ``isMeasuring`` holds, does not lay it out, a tree of n layouts costs at most n times its depth;
   ///   if it also lays it out, the cost doubles with each level.
-  @inlinable public mutating func measure<Child: Layout>(_ child: Child, in room: Room) -> Measure
+  @inlinable public mutating func measure<Child: Layout>(_ child: Child, in room: LayoutConstraints)
+    -> LayoutMeasurement
   where Child.Content == Content {
     let before = suspend()
     let laid = lay(child, in: room)
@@ -75,8 +78,8 @@ extension LayoutPass {
 
   /// Returns the measurement of the child of a list at an index.
   @inlinable public mutating func measure<Children: LayoutList>(
-    _ children: Children, _ index: Int, in room: Room
-  ) -> Measure where Children.Content == Content {
+    _ children: Children, _ index: Int, in room: LayoutConstraints
+  ) -> LayoutMeasurement where Children.Content == Content {
     let before = suspend()
     let laid = children.lay(index, in: room, &self)
     resume(before)
@@ -92,10 +95,10 @@ extension LayoutPass {
   ///
   /// Inside it, no layout tries more space first: so at any depth each is laid out once.
   @inlinable mutating func squeeze<Children: LayoutList>(
-    _ children: Children, _ index: Int, _ laid: Laid, into room: Room
-  ) -> Laid where Children.Content == Content {
-    guard !isTorn else { return laid }
-    if mode != .keeping {
+    _ children: Children, _ index: Int, _ laid: LaidOutChild, into room: LayoutConstraints
+  ) -> LaidOutChild where Children.Content == Content {
+    guard !isInvalid else { return laid }
+    if mode != .reusing {
       let count = Int(slots[laid.slot].leaves)
       leafCount -= count
       (leaves + leafCount).deinitialize(count: count)
@@ -108,7 +111,7 @@ extension LayoutPass {
   }
 
   /// The state of a pass before a measurement.
-  @usableFromInline struct Pause {
+  @usableFromInline struct Checkpoint {
     @usableFromInline let mode: Mode
     @usableFromInline let next: Int
     @usableFromInline let leafCount: Int
@@ -124,20 +127,20 @@ extension LayoutPass {
     }
   }
 
-  @inlinable mutating func suspend() -> Pause {
-    let pause = Pause(mode: mode, next: next, leafCount: leafCount, ordinal: ordinal, isMeasuring: measuring)
+  @inlinable mutating func suspend() -> Checkpoint {
+    let pause = Checkpoint(mode: mode, next: next, leafCount: leafCount, ordinal: ordinal, isMeasuring: measuring)
     measuring = true
     ordinal = 0
     // Use the slots behind all that are kept.
-    if mode == .keeping { next = Swift.max(next, storage.slotCount) }
-    if mode != .torn { mode = .plain }
+    if mode == .reusing { next = Swift.max(next, storage.slotCount) }
+    if mode != .invalid { mode = .plain }
     return pause
   }
 
-  @inlinable mutating func resume(_ pause: Pause) {
+  @inlinable mutating func resume(_ pause: Checkpoint) {
     (leaves + pause.leafCount).deinitialize(count: leafCount - pause.leafCount)
     leafCount = pause.leafCount
-    if mode != .torn { mode = pause.mode }
+    if mode != .invalid { mode = pause.mode }
     next = pause.next
     ordinal = pause.ordinal
     measuring = pause.isMeasuring

@@ -1,8 +1,8 @@
 extension LayoutPass {
   /// Moves the leaves of the child laid out last before those of all children that the layout laid out earlier: a
   /// background may have to be laid out last, once its size is known.
-  @inlinable public mutating func putFirst(_ child: Laid) {
-    guard mode != .keeping, mode != .torn else { return }
+  @inlinable public mutating func putFirst(_ child: LaidOutChild) {
+    guard mode != .reusing, mode != .invalid else { return }
     let count = Int(slots[child.slot].leaves)
     var before = 0
     var slot = Int(current) + 1
@@ -27,7 +27,7 @@ extension LayoutPass {
   /// - Parameter piece: returns the start of a piece and its number of leaves. The pieces contain all leaves from
   ///   `start` on.
   @inlinable mutating func reorderLeaves(from start: Int, pieces: Int, _ piece: (Int) -> (start: Int, count: Int)) {
-    guard mode != .keeping, mode != .torn, leafCount > start else { return }
+    guard mode != .reusing, mode != .invalid, leafCount > start else { return }
     let spare = storage.spare
     // Pieces that are in place stay there: usually all before the first flexible child.
     var (filled, kept) = (start, start)
@@ -47,7 +47,7 @@ extension LayoutPass {
   /// Borrows memory for a number of values, which are zero; the caller returns it in the opposite order.
   ///
   /// - Returns: the first index in ``numbers``, whose address changes when more is borrowed.
-  @usableFromInline mutating func borrowNumbers(_ count: Int) -> Int {
+  @usableFromInline mutating func borrowScratch(_ count: Int) -> Int {
     let first = numberCount
     numberCount += count
     storage.growNumbers(to: numberCount)
@@ -55,7 +55,7 @@ extension LayoutPass {
     return first
   }
 
-  @usableFromInline mutating func returnNumbers(_ count: Int) { numberCount -= count }
+  @usableFromInline mutating func returnScratch(_ count: Int) { numberCount -= count }
 
   @inlinable var numbers: UnsafeMutablePointer<Double> { storage.numbers }
 }

@@ -10,11 +10,11 @@
 ///
 /// A pass can't be copied or stored: it ends when ``Layout/arrange(in:_:)`` of the outermost layout returns.
 public struct LayoutPass<Content>: ~Copyable {
-  // Guarded by the owner of the storage: an `Arrangement` that has ensured unique ownership. The pass accesses the
+  // Guarded by the owner of the storage: an `LayoutResult` that has ensured unique ownership. The pass accesses the
   // memory by its address, because checking at every step whether an array is shared takes as long as everything else.
-  @usableFromInline let storage: Storage<Content>
-  @usableFromInline var slots: UnsafeMutablePointer<Slot>
-  @usableFromInline var leaves: UnsafeMutablePointer<LeafEntry<Content>>
+  @usableFromInline let storage: LayoutStorage<Content>
+  @usableFromInline var slots: UnsafeMutablePointer<LayoutSlot>
+  @usableFromInline var leaves: UnsafeMutablePointer<LeafSlot<Content>>
   @usableFromInline var slotCapacity: Int
   @usableFromInline var leafCapacity: Int
 
@@ -26,10 +26,10 @@ public struct LayoutPass<Content>: ~Copyable {
   /// The index of the next child, if the parent sets it.
   @usableFromInline var ordinal: Int32 = 0
   /// The flags that apply to the layouts below.
-  @usableFromInline var marks: Slot.Marks = []
+  @usableFromInline var marks: LayoutSlot.Flags = []
   @usableFromInline var mode: Mode
   @usableFromInline var measuring = false
-  /// The number of borrowed values: see ``LayoutPass/borrowNumbers(_:)``.
+  /// The number of borrowed values: see ``LayoutPass/borrowScratch(_:)``.
   @usableFromInline var numberCount = 0
 
   /// Whether the caller needs only the measurement. Then a layout that measures its children need not lay them out.
@@ -38,20 +38,20 @@ public struct LayoutPass<Content>: ~Copyable {
   @usableFromInline enum Mode {
     case plain
     /// The pass records constraints, so that the next pass can keep unchanged slots.
-    case noting
+    case recording
     /// The pass keeps unchanged slots.
-    case keeping
+    case reusing
     /// The tree has another structure than the kept one; the result is invalid.
-    case torn
+    case invalid
   }
 
-  @usableFromInline init(_ storage: Storage<Content>, _ mode: Mode) {
+  @usableFromInline init(_ storage: LayoutStorage<Content>, _ mode: Mode) {
     self.storage = storage
     self.mode = mode
     slots = storage.slots
     leaves = storage.leaves
     slotCapacity = storage.slotCapacity
     leafCapacity = storage.leafCapacity
-    if mode == .keeping { leafCount = storage.leafCount }
+    if mode == .reusing { leafCount = storage.leafCount }
   }
 }

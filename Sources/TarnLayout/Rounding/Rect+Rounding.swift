@@ -13,14 +13,14 @@ extension Rect {
   ///   above zero. Other numbers return the rectangle unchanged.
   public func rounded(toScale scale: Double) -> Rect {
     guard scale > 0, scale < .infinity else { return self }
-    let pixels = Pixels(scale: scale)
+    let pixels = PixelEdges(scale: scale)
     let (left, top) = (pixels.nearest(minX), pixels.nearest(minY))
     return Rect(x: left, y: top, width: pixels.nearest(maxX) - left, height: pixels.nearest(maxY) - top)
   }
 }
 
 /// Rounds edges to pixels.
-private struct Pixels {
+private struct PixelEdges {
   let scale: Double
 
   /// Halves are rounded up, for negative numbers too: so the direction does not depend on the position.
@@ -40,7 +40,7 @@ private struct Pixels {
   }
 }
 
-extension Arrangement {
+extension LayoutResult {
   /// Returns the leaves with frames on whole pixels, as ``Rect/rounded(toScale:)`` rounds them.
   ///
   /// ```swift
@@ -48,9 +48,9 @@ extension Arrangement {
   /// ```
   ///
   /// - Complexity: O(1), plus a few operations for each element that is read.
-  @inlinable public func rounded(toScale scale: Double) -> some RandomAccessCollection<Placed<Content>> {
+  @inlinable public func rounded(toScale scale: Double) -> some RandomAccessCollection<PlacedLeaf<Content>> {
     lazy.map {
-      Placed(content: $0.content, frame: $0.frame.rounded(toScale: scale), isHidden: $0.isHidden)
+      PlacedLeaf(content: $0.content, frame: $0.frame.rounded(toScale: scale), isHidden: $0.isHidden)
     }
   }
 }

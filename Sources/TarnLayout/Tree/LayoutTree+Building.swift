@@ -6,7 +6,7 @@ extension LayoutTree {
   /// Adds a leaf node with an item.
   ///
   /// - Throws: ``LayoutTreeError/tooMany`` if there are 2^30 nodes.
-  @discardableResult public mutating func add(_ item: Item) throws(LayoutTreeError) -> Node {
+  @discardableResult public mutating func add(_ item: Item) throws(LayoutTreeError) -> NodeID {
     let first = Int32(items.count)
     let node = try append(.item, first: first, count: 0, depth: 1)
     items.append(item)
@@ -21,13 +21,13 @@ extension LayoutTree {
   /// - Throws: ``LayoutTreeError``; the tree is then unchanged.
   /// - Complexity: O(children)
   @discardableResult public mutating func add(
-    _ kind: LayoutTreeKind, _ children: [Node]
-  ) throws(LayoutTreeError) -> Node {
+    _ kind: LayoutTreeKind, _ children: [NodeID]
+  ) throws(LayoutTreeError) -> NodeID {
     if let count = kind.childCount, count != children.count {
       throw .children(of: kind.name, takes: count, given: children.count)
     }
     let depth = try claim(children, for: kind.name)
-    let node: Node
+    let node: NodeID
     do throws(LayoutTreeError) {
       guard depth <= Self.deepest else { throw .tooDeep(most: Self.deepest) }
       node = try append(rule(kind), first: Int32(links.count), count: Int32(children.count), depth: depth)
@@ -43,7 +43,7 @@ extension LayoutTree {
   /// Marks nodes without a parent as children of a new node.
   ///
   /// - Returns: the depth of the new node's tree.
-  private mutating func claim(_ children: [Node], for kind: String) throws(LayoutTreeError) -> Int32 {
+  private mutating func claim(_ children: [NodeID], for kind: String) throws(LayoutTreeError) -> Int32 {
     var depth: Int32 = 1
     for (place, child) in children.enumerated() {
       let index = Int(child.index)
@@ -57,14 +57,14 @@ extension LayoutTree {
     return depth
   }
 
-  private mutating func release(_ children: some Sequence<Node>) {
+  private mutating func release(_ children: some Sequence<NodeID>) {
     for child in children { entries[Int(child.index)].hasParent = false }
   }
 
   /// The item of a leaf node; `nil` for a node of another kind.
   ///
   /// - Precondition: the node is of this tree.
-  public subscript(node: Node) -> Item? {
+  public subscript(node: NodeID) -> Item? {
     let entry = entries[Int(node.index)]
     return entry.rule == .item ? items[Int(entry.first)] : nil
   }
@@ -74,7 +74,7 @@ extension LayoutTree {
   /// - Returns: whether the node is a leaf node.
   /// - Precondition: the node is of this tree.
   /// - Complexity: O(1), unless the tree is shared.
-  @discardableResult public mutating func replace(_ node: Node, with item: Item) -> Bool {
+  @discardableResult public mutating func replace(_ node: NodeID, with item: Item) -> Bool {
     let entry = entries[Int(node.index)]
     guard entry.rule == .item else { return false }
     items[Int(entry.first)] = item
@@ -83,11 +83,11 @@ extension LayoutTree {
 
   private mutating func append(
     _ rule: LayoutTreeEntry.Rule, first: Int32, count: Int32, depth: Int32
-  ) throws(LayoutTreeError) -> Node {
+  ) throws(LayoutTreeError) -> NodeID {
     // Nodes, and links to them, are numbered by 32 bits.
     guard entries.count < 1 << 30 else { throw .tooMany }
     entries.append(LayoutTreeEntry(rule: rule, first: first, count: count, depth: depth))
-    return Node(index: Int32(entries.count - 1))
+    return NodeID(index: Int32(entries.count - 1))
   }
 
   private func rule(_ kind: LayoutTreeKind) -> LayoutTreeEntry.Rule {

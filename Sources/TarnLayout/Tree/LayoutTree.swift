@@ -26,7 +26,7 @@ public struct LayoutTree<Item: Layout>: Layout {
   public typealias Content = Item.Content
 
   /// The identity of a node, valid in the tree that returned it.
-  public struct Node: Hashable, Sendable {
+  public struct NodeID: Hashable, Sendable {
     @usableFromInline let index: Int32
     @inlinable init(index: Int32) { self.index = index }
   }
@@ -43,17 +43,17 @@ public struct LayoutTree<Item: Layout>: Layout {
   public var count: Int { entries.count }
 
   /// The root of the tree: the node added last.
-  public var root: Node? { entries.isEmpty ? nil : Node(index: Int32(entries.count - 1)) }
+  public var root: NodeID? { entries.isEmpty ? nil : NodeID(index: Int32(entries.count - 1)) }
 
-  @inlinable public func arrange(in room: Room, _ pass: inout LayoutPass<Content>) -> Measure {
-    guard let root else { return Measure(kept: room.min, baseline: room.min.height) }
+  @inlinable public func arrange(in room: LayoutConstraints, _ pass: inout LayoutPass<Content>) -> LayoutMeasurement {
+    guard let root else { return LayoutMeasurement(kept: room.min, baseline: room.min.height) }
     return entries.withUnsafeBufferPointer { entries in
       links.withUnsafeBufferPointer { links in
         items.withUnsafeBufferPointer { items in
           columns.withUnsafeBufferPointer { columns in
-            let ground = Ground<Item>(entries: entries, links: links, items: items, columns: columns)
+            let ground = LayoutTreeMemory<Item>(entries: entries, links: links, items: items, columns: columns)
             return withUnsafePointer(to: ground) {
-              pass.lay(Branch<Item>(ground: $0, index: root.index), in: room).measure
+              pass.lay(TreeNodeLayout<Item>(ground: $0, index: root.index), in: room).measure
             }
           }
         }

@@ -14,7 +14,7 @@
   @usableFromInline enum Rule: Equatable, Sendable {
     case item
     case inset(Insets)
-    case sized(Extent, Extent, Alignment)
+    case sized(Dimension, Dimension, Alignment)
     case proportioned(Double, Alignment)
     case aligned(Alignment)
     case flexible(Traits)

@@ -1,35 +1,35 @@
 /// The layout of a node's children in a ``LayoutTree``: the layouts of this module as data.
 public enum LayoutTreeKind: Hashable, Sendable {
-  /// ``Inset``, of one child.
+  /// ``InsetLayout``, of one child.
   case inset(Insets)
-  /// ``Sized``, of one child.
-  case sized(width: Extent = .any, height: Extent = .any, alignment: Alignment = .center)
-  /// ``Proportioned``, of one child.
+  /// ``FrameLayout``, of one child.
+  case sized(width: Dimension = .any, height: Dimension = .any, alignment: Alignment = .center)
+  /// ``AspectRatioLayout``, of one child.
   case proportioned(Double, alignment: Alignment = .center)
-  /// ``Aligned``, of one child.
+  /// ``AlignedLayout``, of one child.
   case aligned(Alignment)
-  /// ``Flexible``, of one child.
+  /// ``FlexibleLayout``, of one child.
   case flexible(weight: Double = 1, minimum: Double = 0)
-  /// ``Hidden``, of one child.
+  /// ``HiddenLayout``, of one child.
   case hidden(keepsPlace: Bool = false)
-  /// ``Mirrored``, of one child.
+  /// ``MirroredLayout``, of one child.
   case mirrored
-  /// ``Decorating``, of two children: the decoration, and the decorated child.
+  /// ``DecoratingLayout``, of two children: the decoration, and the decorated child.
   case decorating(share: Double = 1 / 3, spacing: Double = 0)
-  /// ``Backed``, of two children: the background, and the layout in front of it.
+  /// ``BackgroundLayout``, of two children: the background, and the layout in front of it.
   case backed
-  /// ``Stack``.
+  /// ``StackLayout``.
   case stack(
     Axis, spacing: Double = 0, alignment: StackAlignment = .center, distribution: Distribution = .start)
-  /// ``Overlay``.
+  /// ``ZStackLayout``.
   case overlay(alignment: Alignment = .center, fills: Bool = false)
-  /// ``Cascading``.
+  /// ``CascadingLayout``.
   case cascading(step: Size)
-  /// ``Flow``.
+  /// ``FlowLayout``.
   case flow(
     spacing: Double = 0, lineSpacing: Double = 0, alignment: LineAlignment = .center,
     distribution: Distribution = .start)
-  /// ``Grid``.
+  /// ``GridLayout``.
   case grid([GridColumn], spacing: Size = .zero, alignment: Alignment = .leading)
 
   /// The required number of children, if it is fixed.

@@ -2,17 +2,17 @@
 ///
 /// It starts with one side's version, so that storage shared with the base stays shared, and applies the other side's
 /// changes to it. Only where both sides inserted or moved elements it merges the orders, which reads all keys.
-struct KeyedMerge<Whole: KeyedCollection> {
+struct KeyedMerge<Whole: PatchedCollection> {
   typealias Key = Whole.Key
   typealias Item = Whole.Item
 
   let base: Whole
   let mine: Whole
   let theirs: Whole
-  let inner: Shape<Item>
+  let inner: PatchScheme<Item>
 
   /// - Complexity: O(c log n) for c changes; O(n log n) if both sides inserted or moved elements.
-  func merged(_ merging: inout Merging) -> Whole {
+  func merged(_ merging: inout MergeContext) -> Whole {
     let (my, their) = (mine.changes(from: base), theirs.changes(from: base))
     let myLead = my.placesElements || !their.placesElements
     let lead = myLead ? mine : theirs
@@ -22,11 +22,11 @@ struct KeyedMerge<Whole: KeyedCollection> {
     var result = lead
     var waiting: [Key: Item] = [:]
     let edited = Set(leading.updated.lazy.map(\.key))
-    for deed in deeds(following) {
+    for deed in changes(following) {
       switch deed.kind {
       case .updated(let old, let new):
         if lead.item(deed.key) != nil, let mine = mine.item(deed.key), let theirs = theirs.item(deed.key) {
-          merging.enter(.key("\(deed.key)"), LeafOf(value: deed.key))
+          merging.enter(.key("\(deed.key)"), ChangedValue(value: deed.key))
           result.set(inner.merge(old, mine, theirs, &merging), deed.key)
           merging.leave()
         } else {
@@ -34,7 +34,7 @@ struct KeyedMerge<Whole: KeyedCollection> {
           waiting[deed.key] = new
         }
       case .removed:
-        if edited.contains(deed.key) { conflict(deed.key, &merging) } else { result.take(deed.key) }
+        if edited.contains(deed.key) { conflict(deed.key, &merging) } else { result.apply(deed.key) }
       case .inserted(let item):
         guard let made = lead.item(deed.key), let mine = mine.item(deed.key) else {
           waiting[deed.key] = item
@@ -52,11 +52,11 @@ struct KeyedMerge<Whole: KeyedCollection> {
   /// Lists the places where theirs differs from base and from mine, whether mine changed them or not.
   ///
   /// - Complexity: O(c log c) for c changes of theirs.
-  func list(_ merging: inout Merging) {
-    for deed in deeds(theirs.changes(from: base)) {
+  func list(_ merging: inout MergeContext) {
+    for deed in changes(theirs.changes(from: base)) {
       switch (deed.kind, mine.item(deed.key)) {
       case (.updated(let old, let new), let mine?):
-        merging.enter(.key("\(deed.key)"), LeafOf(value: deed.key))
+        merging.enter(.key("\(deed.key)"), ChangedValue(value: deed.key))
         _ = inner.merge(old, mine, new, &merging)
         merging.leave()
       case (.updated, nil): conflict(deed.key, &merging)
@@ -68,14 +68,14 @@ struct KeyedMerge<Whole: KeyedCollection> {
 
   /// Returns one side's changes in an order that does not depend on the side: the base's order, followed by the new
   /// elements. So conflicts have the same order on every device.
-  private func deeds(_ changes: KeyedChanges<Key, Item>) -> [Deed] {
-    var deeds: [Deed] = changes.removed.map { Deed(key: $0.key, place: $0.position, kind: .removed) }
-    deeds += changes.updated.map { Deed(key: $0.key, place: $0.from, kind: .updated($0.old, $0.new)) }
-    deeds += changes.inserted.map { Deed(key: $0.key, place: .max, kind: .inserted($0.item)) }
+  private func changes(_ changes: CollectionChanges<Key, Item>) -> [Change] {
+    var deeds: [Change] = changes.removed.map { Change(key: $0.key, place: $0.position, kind: .removed) }
+    deeds += changes.updated.map { Change(key: $0.key, place: $0.from, kind: .updated($0.old, $0.new)) }
+    deeds += changes.inserted.map { Change(key: $0.key, place: .max, kind: .inserted($0.item)) }
     return deeds.sorted { $0.place != $1.place ? $0.place < $1.place : KeyOrder.precedes($0.key, $1.key) }
   }
 
-  private struct Deed {
+  private struct Change {
     enum Kind {
       case removed
       case updated(Item, Item)
@@ -98,7 +98,7 @@ struct KeyedMerge<Whole: KeyedCollection> {
     for key in moved where placed[key] == nil {
       guard let item = result.item(key) else { continue }
       placed[key] = item
-      result.take(key)
+      result.apply(key)
     }
     for (position, key) in keys.enumerated() {
       if let item = placed[key] { result.put(item, key, at: min(position, result.count)) }
@@ -108,9 +108,9 @@ struct KeyedMerge<Whole: KeyedCollection> {
     return Whole(pairs: keys.compactMap { key in result.item(key).map { (key, $0) } })
   }
 
-  private func conflict(_ key: Key, _ merging: inout Merging) {
+  private func conflict(_ key: Key, _ merging: inout MergeContext) {
     merging.conflict(
-      .key("\(key)"), LeafOf(value: key), base: base.item(key), mine: mine.item(key), theirs: theirs.item(key),
+      .key("\(key)"), ChangedValue(value: key), base: base.item(key), mine: mine.item(key), theirs: theirs.item(key),
       isMap: Whole.tag == .map)
   }
 }

@@ -1,23 +1,23 @@
-/// Applies a change of a table or a map to another version than the original (``Rebased``).
+/// Applies a change of a table or a map to another version than the original (``Rebase``).
 ///
 /// By key, the result equals that of a merge. About the order, a change knows positions but no neighbours: an inserted
 /// or moved element gets the position in the change, or the end if there are fewer elements.
-struct KeyedRebase<Whole: KeyedCollection> {
+struct KeyedRebase<Whole: PatchedCollection> {
   typealias Key = Whole.Key
   typealias Item = Whole.Item
 
   let change: KeyedChange
-  let inner: Shape<Item>
+  let inner: PatchScheme<Item>
 
   /// - Complexity: O(c log n) for c changes.
-  func make(_ now: inout Whole, _ merging: inout Merging) {
+  func make(_ now: inout Whole, _ merging: inout MergeContext) {
     var placed: [(position: Int, key: Key, item: Item)] = []
-    for deed in deeds() {
+    for deed in changes() {
       let (key, item) = (deed.key, now.item(deed.key))
       switch deed.kind {
       case .updated(let change):
         if var item {
-          merging.enter(.key("\(key)"), LeafOf(value: key))
+          merging.enter(.key("\(key)"), ChangedValue(value: key))
           inner.rebase(change, &item, &merging)
           merging.leave()
           now.set(item, key)
@@ -25,11 +25,11 @@ struct KeyedRebase<Whole: KeyedCollection> {
           conflict(key, base: old, mine: new, theirs: nil, &merging)
           placed.append((deed.to, key, new))
         } else {
-          merging.unfit(change, .key("\(key)"), LeafOf(value: key), isMap: Whole.tag == .map)
+          merging.mismatch(change, .key("\(key)"), ChangedValue(value: key), isMap: Whole.tag == .map)
         }
       case .removed(let old):
         guard let item else { continue }
-        if item == old { now.take(key) } else { conflict(key, base: old, mine: nil, theirs: item, &merging) }
+        if item == old { now.apply(key) } else { conflict(key, base: old, mine: nil, theirs: item, &merging) }
       case .inserted(let new):
         guard let item else {
           placed.append((deed.to, key, new))
@@ -47,7 +47,7 @@ struct KeyedRebase<Whole: KeyedCollection> {
       placed.append((move.to, key, item))
     }
     if placed.isEmpty { return }
-    for place in placed { now.take(place.key) }
+    for place in placed { now.apply(place.key) }
     // A change from another writer may contain a key twice.
     for place in placed.sorted(by: { $0.position < $1.position }) where now.item(place.key) == nil {
       now.put(place.item, place.key, at: min(max(place.position, 0), now.count))
@@ -55,25 +55,25 @@ struct KeyedRebase<Whole: KeyedCollection> {
   }
 
   /// Returns the changes of elements, in the order in which a merge lists its conflicts.
-  private func deeds() -> [Deed] {
-    var deeds: [Deed] = []
+  private func changes() -> [Change] {
+    var deeds: [Change] = []
     for update in change.updated {
       guard let key = try? update.key.value(Key.self) else { continue }
-      deeds.append(Deed(key: key, place: update.from, to: update.to, kind: .updated(update.change)))
+      deeds.append(Change(key: key, place: update.from, to: update.to, kind: .updated(update.change)))
     }
     for place in change.removed {
       guard let key = try? place.key.value(Key.self), let item = try? place.element.value(Item.self) else { continue }
-      deeds.append(Deed(key: key, place: place.position, to: place.position, kind: .removed(item)))
+      deeds.append(Change(key: key, place: place.position, to: place.position, kind: .removed(item)))
     }
     for place in change.inserted {
       guard let key = try? place.key.value(Key.self), let item = try? place.element.value(Item.self) else { continue }
-      deeds.append(Deed(key: key, place: .max, to: place.position, kind: .inserted(item)))
+      deeds.append(Change(key: key, place: .max, to: place.position, kind: .inserted(item)))
     }
     if deeds.count < 2 { return deeds }
     return deeds.sorted { $0.place != $1.place ? $0.place < $1.place : KeyOrder.precedes($0.key, $1.key) }
   }
 
-  private struct Deed {
+  private struct Change {
     enum Kind {
       case updated(Difference)
       case removed(Item)
@@ -87,8 +87,8 @@ struct KeyedRebase<Whole: KeyedCollection> {
     let kind: Kind
   }
 
-  private func conflict(_ key: Key, base: Item?, mine: Item?, theirs: Item?, _ merging: inout Merging) {
+  private func conflict(_ key: Key, base: Item?, mine: Item?, theirs: Item?, _ merging: inout MergeContext) {
     merging.conflict(
-      .key("\(key)"), LeafOf(value: key), base: base, mine: mine, theirs: theirs, isMap: Whole.tag == .map)
+      .key("\(key)"), ChangedValue(value: key), base: base, mine: mine, theirs: theirs, isMap: Whole.tag == .map)
   }
 }

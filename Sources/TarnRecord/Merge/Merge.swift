@@ -36,7 +36,7 @@ public struct Merge<Root: Record>: Sendable {
   /// - Complexity: O(fields + c log n) for c changes; where both sides inserted or moved elements of one collection,
   ///   O(n log n) for it. For texts merged by lines or words, see ``TextUnit``.
   public init(base: Root, mine: Root, theirs: Root) {
-    var merging = Merging()
+    var merging = MergeContext()
     value = Root.shape.merge(base, mine, theirs, &merging)
     conflicts = merging.conflicts
   }
@@ -48,9 +48,9 @@ public struct Merge<Root: Record>: Sendable {
 
   /// Resolves a conflict with one of the three versions. For another value, set ``value`` before or after.
   ///
-  /// - Throws: ``Misfit`` if the conflict is not part of this merge, or is resolved already.
-  public mutating func take(_ side: Side, for conflict: Conflict) throws(Misfit) {
-    guard let index = conflicts.firstIndex(of: conflict) else { throw Misfit(decided: conflict) }
+  /// - Throws: ``PatchError`` if the conflict is not part of this merge, or is resolved already.
+  public mutating func take(_ side: Side, for conflict: Conflict) throws(PatchError) {
+    guard let index = conflicts.firstIndex(of: conflict) else { throw PatchError(decided: conflict) }
     if let change = conflict.changes[side.index] {
       var changed = value
       try Root.shape.apply(change, &changed)

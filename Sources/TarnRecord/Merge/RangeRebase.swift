@@ -1,11 +1,11 @@
 import TarnValues
 
 extension Vector where Element: Equatable & Codable {
-  /// Applies a range change to another version than the original (``Rebased``).
+  /// Applies a range change to another version than the original (``Rebase``).
   ///
   /// Elements without identity can't be searched for: the ranges must be found at their old positions or, if others
   /// made the same change, at their new ones; otherwise the change is a conflict.
-  mutating func rebase(_ change: Difference, _ merging: inout Merging) {
+  mutating func rebase(_ change: Difference, _ merging: inout MergeContext) {
     let shape = Self.shape
     var (before, after) = (self, self)
     let fits = (try? shape.apply(change, &after)) != nil
@@ -13,7 +13,7 @@ extension Vector where Element: Equatable & Codable {
     switch (fits, isDone) {
     case (true, false): self = after
     case (false, true): break
-    case (false, false): merging.unfit(change, self)
+    case (false, false): merging.mismatch(change, self)
     case (true, true):
       // Example: the change inserts “a” at the beginning, and the current value is “a”, “b”. If “a” was inserted before
       // “b”, the change is done: inserting it before another “a” would be represented as an insertion after that one.

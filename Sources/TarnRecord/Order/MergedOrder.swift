@@ -51,6 +51,6 @@ package func mergedOrder<ID: Hashable>(
   let known = base.compactMap { numbers[$0] }
   return withoutActuallyEscaping(precedes) { precedes in
     let merge = OrderMerge(base: known, mine: mine, theirs: theirs, count: ids.count) { precedes(ids[$0], ids[$1]) }
-    return merge.readOff().map { ids[$0] }
+    return merge.linearize().map { ids[$0] }
   }
 }

@@ -5,7 +5,7 @@ extension OrderMerge {
   /// It uses its own stack rather than recursion: a run of a hundred thousand elements is a chain of that depth.
   ///
   /// - Complexity: O(n log n), for sorting the children of each element.
-  func readOff() -> [Int] {
+  func linearize() -> [Int] {
     var children = [[Int]](repeating: [], count: count + 1)
     for (element, parent) in parents.enumerated() {
       if let parent { children[parent].append(element) }

@@ -5,7 +5,7 @@ extension OrderMerge {
   /// walk, or an element of this walk: the last case is a cycle.
   ///
   /// - Complexity: O(n)
-  mutating func breakRings() {
+  mutating func breakCycles() {
     /// By element, the start of the walk that visited it.
     var walks = [Int?](repeating: nil, count: count)
     /// By element, the nearest spine element to its left on each side. Cycles are rare, so it is computed at the first
@@ -17,7 +17,7 @@ extension OrderMerge {
         walks[element] = start
         element = parents[element] ?? root
       }
-      guard element != root, walks[element] == start, let first = firstOfRing(through: element) else { continue }
+      guard element != root, walks[element] == start, let first = firstInCycle(through: element) else { continue }
       let found = anchors ?? (self.anchors(on: mine), self.anchors(on: theirs))
       anchors = found
       parents[first] = place(of: first, found.mine, found.theirs)
@@ -25,7 +25,7 @@ extension OrderMerge {
   }
 
   /// Returns the element that is taken out of a cycle: of those that both sides have, the one that precedes.
-  private func firstOfRing(through start: Int) -> Int? {
+  private func firstInCycle(through start: Int) -> Int? {
     var first: Int?
     var element = start
     repeat {

@@ -41,7 +41,7 @@ struct OrderMerge {
     spine = base.filter { !mine.isPlaced[$0] && !theirs.isPlaced[$0] }
     parents = Array(repeating: nil, count: count)
     for element in 0..<count { parents[element] = place(of: element, mine.left, theirs.left) }
-    breakRings()
+    breakCycles()
   }
 
   /// Returns the element that an element goes right of, given its left neighbours on each side; `nil` for the spine.

@@ -22,12 +22,12 @@ struct OrderSide {
     isPlaced = Array(repeating: false, count: count)
     var places = [Int?](repeating: nil, count: count)
     for (place, element) in base.enumerated() {
-      guard places[element] == nil else { Self.idTwice() }
+      guard places[element] == nil else { Self.duplicateID() }
       places[element] = place
     }
     var last = count
     for element in order {
-      guard left[element] == nil else { Self.idTwice() }
+      guard left[element] == nil else { Self.duplicateID() }
       (left[element], isPlaced[element]) = (last, true)
       last = element
     }
@@ -35,7 +35,7 @@ struct OrderSide {
   }
 
   // Not `precondition`, whose message release builds omit.
-  private static func idTwice() -> Never {
+  private static func duplicateID() -> Never {
     fatalError("An order that is merged contains an id twice. Give every element its own id.")
   }
 }

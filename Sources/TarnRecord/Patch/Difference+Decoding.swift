@@ -35,24 +35,27 @@ extension KeyedChange {
   ) throws {
     isMap = tag == .map
     let lists = try decoder.container(keyedBy: ChangeTag.self).nestedContainer(keyedBy: KeyedListKey.self, forKey: tag)
-    func places(_ name: KeyedListKey) throws -> [Place] {
+    func places(_ name: KeyedListKey) throws -> [PositionedElement] {
       try Self.read(name, in: lists) { item in
         let position = try item.decode(Int.self)
         let named = isMap ? try item.decode(Key.self) : nil
         let element = try item.decode(Element.self)
         guard let key = named ?? key(element) else { throw item.fault("an element without a key") }
-        return Place(position: position, key: LeafOf(value: key), element: LeafOf(value: element))
+        return PositionedElement(
+          position: position, key: ChangedValue(value: key), element: ChangedValue(value: element))
       }
     }
     removed = try places(.removed)
     inserted = try places(.inserted)
     moved = try Self.read(.moved, in: lists) { item in
       Move(
-        key: LeafOf(value: try item.decode(Key.self)), from: try item.decode(Int.self), to: try item.decode(Int.self))
+        key: ChangedValue(value: try item.decode(Key.self)), from: try item.decode(Int.self),
+        to: try item.decode(Int.self))
     }
     updated = try Self.read(.updated, in: lists) { item in
       Update(
-        key: LeafOf(value: try item.decode(Key.self)), from: try item.decode(Int.self), to: try item.decode(Int.self),
+        key: ChangedValue(value: try item.decode(Key.self)), from: try item.decode(Int.self),
+        to: try item.decode(Int.self),
         change: try change(item.superDecoder()))
     }
   }
@@ -82,8 +85,8 @@ extension RangeChange {
       var item = try list.nestedUnkeyedContainer()
       changes.append(
         RangeChange(
-          position: try item.decode(Int.self), removed: LeafArray(elements: try item.decode([Element].self)),
-          inserted: LeafArray(elements: try item.decode([Element].self))))
+          position: try item.decode(Int.self), removed: ChangedList(elements: try item.decode([Element].self)),
+          inserted: ChangedList(elements: try item.decode([Element].self))))
     }
     return changes
   }

@@ -76,7 +76,7 @@ extension KeyedChange {
   }
 
   private func encode(
-    _ places: [Place], _ key: KeyedListKey, _ container: inout KeyedEncodingContainer<KeyedListKey>
+    _ places: [PositionedElement], _ key: KeyedListKey, _ container: inout KeyedEncodingContainer<KeyedListKey>
   ) throws {
     guard !places.isEmpty else { return }
     var list = container.nestedUnkeyedContainer(forKey: key)

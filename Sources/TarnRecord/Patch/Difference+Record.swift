@@ -4,7 +4,7 @@ extension Record {
 }
 
 /// A decoded change of one record type.
-package struct WrittenChange<Root: Record>: Decodable {
+package struct DecodedChange<Root: Record>: Decodable {
   package let change: Difference
 
   package init(from decoder: any Decoder) throws { change = try Root.decodeChange(from: decoder) }

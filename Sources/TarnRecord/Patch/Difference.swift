@@ -1,6 +1,6 @@
 /// A change as a tree: the part of a patch that does not depend on the value's type.
 ///
-/// Composing, inverting and encoding are the same for all types, so they are written, and compiled, once. ``Shape`` has
+/// Composing, inverting and encoding are the same for all types, so they are written, and compiled, once. ``PatchScheme`` has
 /// the operations that need the type (applying, decoding, merging).
 ///
 /// Each change is encoded as an object with one member, whose name is the kind:
@@ -17,13 +17,13 @@
 /// {"+": [[position, [removed], [inserted]]]}    ranges of a vector, each at its place in the new version
 /// ```
 @usableFromInline package enum Difference: Sendable {
-  case whole(any Leaf, any Leaf)
+  case whole(any AnyChangedValue, any AnyChangedValue)
   case fields([FieldChange])
   case keyed(KeyedChange)
   case ranges([RangeChange])
 
   static func whole<Value: Equatable & Codable>(_ old: Value, _ new: Value) -> Difference {
-    .whole(LeafOf(value: old), LeafOf(value: new))
+    .whole(ChangedValue(value: old), ChangedValue(value: new))
   }
 
   /// The change in the opposite direction.
@@ -37,8 +37,8 @@
   }
 
   /// Returns the old and the new value of a whole change.
-  func wholes<Value>(of type: Value.Type) throws(Misfit) -> (old: Value, new: Value) {
-    guard case .whole(let old, let new) = self else { throw Misfit(.otherKind) }
+  func wholes<Value>(of type: Value.Type) throws(PatchError) -> (old: Value, new: Value) {
+    guard case .whole(let old, let new) = self else { throw PatchError(.otherKind) }
     return (try old.value(type), try new.value(type))
   }
 }

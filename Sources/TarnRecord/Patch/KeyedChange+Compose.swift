@@ -10,37 +10,41 @@ extension KeyedChange {
   ///   - difference: compares an element that was removed and inserted again.
   /// - Complexity: O(c log c) for c changes.
   func then(
-    _ next: KeyedChange, element: (Difference, Difference) throws(Misfit) -> Difference?,
-    apply: (Difference, any Leaf) throws(Misfit) -> any Leaf,
-    difference: (any Leaf, any Leaf) throws(Misfit) -> Difference?
-  ) throws(Misfit) -> KeyedChange? {
-    let before = Positions(
+    _ next: KeyedChange, element: (Difference, Difference) throws(PatchError) -> Difference?,
+    apply: (Difference, any AnyChangedValue) throws(PatchError) -> any AnyChangedValue,
+    difference: (any AnyChangedValue, any AnyChangedValue) throws(PatchError) -> Difference?
+  ) throws(PatchError) -> KeyedChange? {
+    let before = PositionMap(
       out: removed.map(\.position) + moved.map(\.from), put: inserted.map(\.position) + moved.map(\.to))
-    let after = Positions(
+    let after = PositionMap(
       out: next.removed.map(\.position) + next.moved.map(\.from),
       put: next.inserted.map(\.position) + next.moved.map(\.to))
-    var fates: [AnyHashable: Fate] = [:]
+    var fates: [AnyHashable: ElementComposition] = [:]
     for place in removed {
-      fates[try place.key.asKey()] = Fate(key: place.key, from: place.position, old: place.element)
+      fates[try place.key.asKey()] = ElementComposition(key: place.key, from: place.position, old: place.element)
     }
     for place in inserted {
-      fates[try place.key.asKey(), default: Fate(key: place.key)].put(middle: place.position, place.element)
+      fates[try place.key.asKey(), default: ElementComposition(key: place.key)].insertion(
+        middle: place.position, place.element)
     }
-    for move in moved { fates[try move.key.asKey()] = Fate(key: move.key, from: move.from, middle: move.to) }
+    for move in moved {
+      fates[try move.key.asKey()] = ElementComposition(key: move.key, from: move.from, middle: move.to)
+    }
     // The second change: continue from the positions that the first one assigned in the middle version.
     for place in next.removed {
-      var fate = fates[try place.key.asKey()] ?? Fate(key: place.key, from: before.origin(of: place.position))
-      guard fate.middle == nil || fate.middle == place.position else { throw Misfit(.positions) }
+      var fate =
+        fates[try place.key.asKey()] ?? ElementComposition(key: place.key, from: before.origin(of: place.position))
+      guard fate.middle == nil || fate.middle == place.position else { throw PatchError(.positions) }
       fate.take(place.element)
       fates[try place.key.asKey()] = fate
     }
     for move in next.moved {
-      var fate = fates[try move.key.asKey()] ?? Fate(key: move.key, from: before.origin(of: move.from))
+      var fate = fates[try move.key.asKey()] ?? ElementComposition(key: move.key, from: before.origin(of: move.from))
       fate.to = move.to
       fates[try move.key.asKey()] = fate
     }
     for place in next.inserted {
-      var fate = fates[try place.key.asKey()] ?? Fate(key: place.key)
+      var fate = fates[try place.key.asKey()] ?? ElementComposition(key: place.key)
       fate.to = place.position
       fate.new = place.element
       fates[try place.key.asKey()] = fate
@@ -73,19 +77,19 @@ extension KeyedChange {
   }
 
   private mutating func add(
-    _ fate: Fate, first: Update?, next: Update?, to target: (Int) -> Int,
-    element: (Difference, Difference) throws(Misfit) -> Difference?,
-    difference: (any Leaf, any Leaf) throws(Misfit) -> Difference?
-  ) throws(Misfit) {
+    _ fate: ElementComposition, first: Update?, next: Update?, to target: (Int) -> Int,
+    element: (Difference, Difference) throws(PatchError) -> Difference?,
+    difference: (any AnyChangedValue, any AnyChangedValue) throws(PatchError) -> Difference?
+  ) throws(PatchError) {
     let to = fate.to ?? (fate.isOut ? nil : fate.middle.map(target))
     switch (fate.from, to) {
     case (nil, nil): break
     case (let from?, nil):
-      guard let old = fate.old else { throw Misfit(.positions) }
-      removed.append(Place(position: from, key: fate.key, element: old))
+      guard let old = fate.old else { throw PatchError(.positions) }
+      removed.append(PositionedElement(position: from, key: fate.key, element: old))
     case (nil, let to?):
-      guard let new = fate.new else { throw Misfit(.positions) }
-      inserted.append(Place(position: to, key: fate.key, element: new))
+      guard let new = fate.new else { throw PatchError(.positions) }
+      inserted.append(PositionedElement(position: to, key: fate.key, element: new))
     case (let from?, let to?):
       moved.append(Move(key: fate.key, from: from, to: to))
       var change: Difference?
@@ -111,8 +115,8 @@ extension KeyedChange {
 }
 
 /// The effect of two changes on one element.
-private struct Fate {
-  let key: any Leaf
+private struct ElementComposition {
+  let key: any AnyChangedValue
   /// Its position in the first version, if that contains it.
   var from: Int?
   /// Its position in the middle version, if the first change placed it.
@@ -120,46 +124,47 @@ private struct Fate {
   /// Its position in the last version, if the second change placed it.
   var to: Int?
   /// The element in the first version and in the last, where they are known.
-  var old: (any Leaf)?
-  var new: (any Leaf)?
+  var old: (any AnyChangedValue)?
+  var new: (any AnyChangedValue)?
   /// The element that the first change inserted, and the one that the second removed.
-  var put: (any Leaf)?
-  var taken: (any Leaf)?
+  var insertion: (any AnyChangedValue)?
+  var removal: (any AnyChangedValue)?
 
-  var isOut: Bool { taken != nil && to == nil }
+  var isOut: Bool { removal != nil && to == nil }
 
-  init(key: any Leaf, from: Int? = nil, middle: Int? = nil, old: (any Leaf)? = nil) {
+  init(key: any AnyChangedValue, from: Int? = nil, middle: Int? = nil, old: (any AnyChangedValue)? = nil) {
     self.key = key
     self.from = from
     self.middle = middle
     self.old = old
   }
 
-  mutating func put(middle: Int, _ element: any Leaf) {
+  mutating func insertion(middle: Int, _ element: any AnyChangedValue) {
     self.middle = middle
-    put = element
+    insertion = element
   }
 
-  mutating func take(_ element: any Leaf) { taken = element }
+  mutating func take(_ element: any AnyChangedValue) { removal = element }
 
   /// Returns the effect with the elements at both ends, derived from those in the middle version and the updates.
   func settled(
-    first: KeyedChange.Update?, next: KeyedChange.Update?, apply: (Difference, any Leaf) throws(Misfit) -> any Leaf
-  ) throws(Misfit) -> Fate {
+    first: KeyedChange.Update?, next: KeyedChange.Update?,
+    apply: (Difference, any AnyChangedValue) throws(PatchError) -> any AnyChangedValue
+  ) throws(PatchError) -> ElementComposition {
     var fate = self
-    if fate.old == nil, let taken {
+    if fate.old == nil, let removal {
       // The second change removed the element as the first had left it.
-      if let first { fate.old = try apply(first.change.inverse, taken) } else { fate.old = taken }
+      if let first { fate.old = try apply(first.change.inverse, removal) } else { fate.old = removal }
     }
-    if fate.new == nil, let put, taken == nil {
-      if let next { fate.new = try apply(next.change, put) } else { fate.new = put }
+    if fate.new == nil, let insertion, removal == nil {
+      if let next { fate.new = try apply(next.change, insertion) } else { fate.new = insertion }
     }
     return fate
   }
 }
 
 /// Maps positions over a change, for elements that it left in their order.
-private struct Positions {
+private struct PositionMap {
   /// Positions in the old order that were removed, and positions in the new order that were inserted; sorted.
   let out: [Int]
   let put: [Int]
@@ -195,9 +200,9 @@ private struct Positions {
   }
 }
 
-extension Leaf {
-  func asKey() throws(Misfit) -> AnyHashable {
-    guard let key = hashable else { throw Misfit(.noKey(words)) }
+extension AnyChangedValue {
+  func asKey() throws(PatchError) -> AnyHashable {
+    guard let key = hashable else { throw PatchError(.noKey(text)) }
     return key
   }
 }

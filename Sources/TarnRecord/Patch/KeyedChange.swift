@@ -4,14 +4,14 @@
 /// at its position in the new order, from the first to the last.
 @usableFromInline package struct KeyedChange: Sendable, Equatable {
   /// An element that was removed or inserted.
-  @usableFromInline package struct Place: Sendable {
+  @usableFromInline package struct PositionedElement: Sendable {
     /// The position in the old order for a removed element, in the new order for an inserted one.
     @usableFromInline package var position: Int
-    @usableFromInline package var key: any Leaf
+    @usableFromInline package var key: any AnyChangedValue
     /// The table's element, or the map's value.
-    @usableFromInline package var element: any Leaf
+    @usableFromInline package var element: any AnyChangedValue
 
-    @usableFromInline init(position: Int, key: any Leaf, element: any Leaf) {
+    @usableFromInline init(position: Int, key: any AnyChangedValue, element: any AnyChangedValue) {
       self.position = position
       self.key = key
       self.element = element
@@ -20,11 +20,11 @@
 
   /// An element at another position.
   @usableFromInline package struct Move: Sendable {
-    @usableFromInline package var key: any Leaf
+    @usableFromInline package var key: any AnyChangedValue
     @usableFromInline package var from: Int
     @usableFromInline package var to: Int
 
-    @usableFromInline init(key: any Leaf, from: Int, to: Int) {
+    @usableFromInline init(key: any AnyChangedValue, from: Int, to: Int) {
       self.key = key
       self.from = from
       self.to = to
@@ -33,13 +33,13 @@
 
   /// An element with another value.
   @usableFromInline package struct Update: Sendable {
-    @usableFromInline package var key: any Leaf
+    @usableFromInline package var key: any AnyChangedValue
     /// Its position in the old order and in the new order.
     @usableFromInline package var from: Int
     @usableFromInline package var to: Int
     @usableFromInline package var change: Difference
 
-    @usableFromInline init(key: any Leaf, from: Int, to: Int, change: Difference) {
+    @usableFromInline init(key: any AnyChangedValue, from: Int, to: Int, change: Difference) {
       self.key = key
       self.from = from
       self.to = to
@@ -53,13 +53,14 @@
   /// Whether it is a change of a map, whose keys are not part of its elements.
   @usableFromInline package var isMap: Bool
   /// Each list is sorted by position, `moved` and `updated` by the new one.
-  @usableFromInline package var removed: [Place] = []
-  @usableFromInline package var inserted: [Place] = []
+  @usableFromInline package var removed: [PositionedElement] = []
+  @usableFromInline package var inserted: [PositionedElement] = []
   @usableFromInline package var moved: [Move] = []
   @usableFromInline package var updated: [Update] = []
 
   @usableFromInline init(
-    isMap: Bool, removed: [Place] = [], inserted: [Place] = [], moved: [Move] = [], updated: [Update] = []
+    isMap: Bool, removed: [PositionedElement] = [], inserted: [PositionedElement] = [], moved: [Move] = [],
+    updated: [Update] = []
   ) {
     self.isMap = isMap
     self.removed = removed
@@ -79,7 +80,7 @@
   }
 }
 
-extension KeyedChange.Place: Equatable {
+extension KeyedChange.PositionedElement: Equatable {
   @usableFromInline package static func == (one: Self, other: Self) -> Bool {
     one.position == other.position && one.key.isEqual(to: other.key) && one.element.isEqual(to: other.element)
   }

@@ -1,5 +1,5 @@
 /// One change of a patch in readable form, for display.
-public struct Edit: Sendable, Equatable, CustomStringConvertible {
+public struct PatchEdit: Sendable, Equatable, CustomStringConvertible {
   /// The changed part of the record.
   public let path: FieldPath
   /// The old value's description; `nil` for a part that was not there before.
@@ -23,7 +23,7 @@ extension Patch {
   /// The changes of the patch one by one, for a log or an inspector.
   ///
   /// - Complexity: O(changes), plus the cost of printing them.
-  public var edits: [Edit] { change?.edits ?? [] }
+  public var edits: [PatchEdit] { change?.edits ?? [] }
 }
 
 extension Patch: CustomStringConvertible {
@@ -35,22 +35,22 @@ extension Patch: CustomStringConvertible {
 }
 
 extension Difference {
-  var edits: [Edit] {
-    var edits: [Edit] = []
+  var edits: [PatchEdit] {
+    var edits: [PatchEdit] = []
     collect(FieldPath(), &edits)
     return edits
   }
 
-  private func collect(_ path: FieldPath, _ edits: inout [Edit]) {
-    func add(_ path: FieldPath, _ old: (any Leaf)?, _ new: (any Leaf)?, isMove: Bool = false) {
-      edits.append(Edit(path: path, old: old?.words, new: new?.words, isMove: isMove))
+  private func collect(_ path: FieldPath, _ edits: inout [PatchEdit]) {
+    func add(_ path: FieldPath, _ old: (any AnyChangedValue)?, _ new: (any AnyChangedValue)?, isMove: Bool = false) {
+      edits.append(PatchEdit(path: path, old: old?.text, new: new?.text, isMove: isMove))
     }
     switch self {
     case .whole(let old, let new): add(path, old, new)
     case .fields(let changes):
       for change in changes { change.change.collect(FieldPath(path.steps + [.field(change.name)]), &edits) }
     case .keyed(let change):
-      func place(_ key: any Leaf) -> FieldPath { FieldPath(path.steps + [.key(key.words)]) }
+      func place(_ key: any AnyChangedValue) -> FieldPath { FieldPath(path.steps + [.key(key.text)]) }
       for removed in change.removed { add(place(removed.key), removed.element, nil) }
       for inserted in change.inserted { add(place(inserted.key), nil, inserted.element) }
       for moved in change.moved { add(place(moved.key), nil, nil, isMove: true) }

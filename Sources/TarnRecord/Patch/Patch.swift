@@ -1,7 +1,7 @@
 /// The changes between two values of a record: a value that can be stored, sent, shown, inverted and applied.
 ///
 /// ```swift
-/// let patch = Patch(from: old, to: new, label: "Rename Cairo")
+/// let patch = Patch(from: old, to: new, label: "IDRename Cairo")
 /// try patch.apply(to: &other)                 // other has the new name
 /// try patch.inverse.apply(to: &other)         // other has the old name again
 /// ```
@@ -40,9 +40,9 @@ public struct Patch<Root: Record>: Sendable, Equatable {
 
   /// Applies the changes.
   ///
-  /// - Throws: ``Misfit`` if a changed place of the value differs from the original; the value is then unchanged.
+  /// - Throws: ``PatchError`` if a changed place of the value differs from the original; the value is then unchanged.
   /// - Complexity: O(c log n) for c changes.
-  public func apply(to value: inout Root) throws(Misfit) {
+  public func apply(to value: inout Root) throws(PatchError) {
     guard let change else { return }
     var changed = value
     try Root.shape.apply(change, &changed)
@@ -50,7 +50,7 @@ public struct Patch<Root: Record>: Sendable, Equatable {
   }
 
   /// Returns the value with the changes applied.
-  public func applied(to value: Root) throws(Misfit) -> Root {
+  public func applied(to value: Root) throws(PatchError) -> Root {
     var value = value
     try apply(to: &value)
     return value
@@ -64,9 +64,9 @@ public struct Patch<Root: Record>: Sendable, Equatable {
   /// Returns this patch and the next one as a single patch. Its label and origin are the next one's, or this one's
   /// where the next has none.
   ///
-  /// - Throws: ``Misfit`` if the next patch does not begin where this one ends.
+  /// - Throws: ``PatchError`` if the next patch does not begin where this one ends.
   /// - Complexity: O(c log c) for c changes.
-  public func then(_ next: Patch) throws(Misfit) -> Patch {
+  public func then(_ next: Patch) throws(PatchError) -> Patch {
     let both: Difference?
     if let change, let after = next.change {
       both = try Root.shape.compose(change, after)
@@ -89,7 +89,7 @@ extension Patch: Codable {
   /// - Throws: `DecodingError`, with the coding path, if it is not a patch of this record.
   public init(from decoder: any Decoder) throws {
     let container = try decoder.container(keyedBy: Key.self)
-    change = try container.decodeIfPresent(Completed<WrittenChange<Root>>.self, forKey: .change)?.value.change
+    change = try container.decodeIfPresent(DefaultedDecodable<DecodedChange<Root>>.self, forKey: .change)?.value.change
     label = try container.decodeIfPresent(String.self, forKey: .label)
     origin = try container.decodeIfPresent(String.self, forKey: .origin)
   }

@@ -2,10 +2,10 @@
 @usableFromInline package struct RangeChange: Sendable, Equatable {
   /// The beginning of the range in the new version.
   @usableFromInline package var position: Int
-  @usableFromInline package var removed: any LeafList
-  @usableFromInline package var inserted: any LeafList
+  @usableFromInline package var removed: any AnyChangedList
+  @usableFromInline package var inserted: any AnyChangedList
 
-  @usableFromInline init(position: Int, removed: any LeafList, inserted: any LeafList) {
+  @usableFromInline init(position: Int, removed: any AnyChangedList, inserted: any AnyChangedList) {
     self.position = position
     self.removed = removed
     self.inserted = inserted
@@ -27,12 +27,12 @@
 }
 
 /// A type-erased list of elements of one type.
-@usableFromInline package protocol LeafList: Leaf {
+@usableFromInline package protocol AnyChangedList: AnyChangedValue {
   var count: Int { get }
 }
 
 /// A list of elements of a known type.
-@usableFromInline struct LeafArray<Element: Equatable & Codable>: LeafList, LeafHolding {
+@usableFromInline struct ChangedList<Element: Equatable & Codable>: AnyChangedList, ChangedValueHolding {
   @usableFromInline let elements: [Element]
 
   @usableFromInline init(elements: [Element]) { self.elements = elements }
@@ -41,13 +41,13 @@
   @usableFromInline package var count: Int { elements.count }
   @usableFromInline package var hashable: AnyHashable? { nil }
   @usableFromInline package var encodable: any Encodable { elements }
-  @usableFromInline package var words: String { "\(elements)" }
+  @usableFromInline package var text: String { "\(elements)" }
 
-  @usableFromInline package func isEqual(to other: any Leaf) -> Bool {
-    (other as? LeafArray<Element>)?.elements == elements
+  @usableFromInline package func isEqual(to other: any AnyChangedValue) -> Bool {
+    (other as? ChangedList<Element>)?.elements == elements
   }
   @usableFromInline package func encode(to encoder: any Encoder) throws { try elements.encode(to: encoder) }
 }
 
 // Guard: as for a single changed value.
-extension LeafArray: @unchecked Sendable {}
+extension ChangedList: @unchecked Sendable {}

@@ -21,13 +21,13 @@ public struct Field<Root>: Sendable {
   package var property: String { printed() }
   @usableFromInline let printed: @Sendable () -> String
   @usableFromInline let difference: @Sendable (_ old: Root, _ new: Root) -> Difference?
-  @usableFromInline let apply: @Sendable (Difference, inout Root) throws(Misfit) -> Void
-  @usableFromInline let compose: @Sendable (Difference, Difference) throws(Misfit) -> Difference?
+  @usableFromInline let apply: @Sendable (Difference, inout Root) throws(PatchError) -> Void
+  @usableFromInline let compose: @Sendable (Difference, Difference) throws(PatchError) -> Difference?
   @usableFromInline let decode: @Sendable (any Decoder) throws -> Difference
   @usableFromInline let merge:
-    @Sendable (_ base: Root, _ mine: Root, _ theirs: Root, _ into: inout Root, inout Merging) -> Void
-  @usableFromInline let graft: @Sendable (_ from: Root, _ into: inout Root, ConflictPlace) -> Bool
-  @usableFromInline let rebase: @Sendable (Difference, _ now: inout Root, inout Merging) -> Void
+    @Sendable (_ base: Root, _ mine: Root, _ theirs: Root, _ into: inout Root, inout MergeContext) -> Void
+  @usableFromInline let graft: @Sendable (_ from: Root, _ into: inout Root, ConflictLocator) -> Bool
+  @usableFromInline let rebase: @Sendable (Difference, _ now: inout Root, inout MergeContext) -> Void
   /// Encodes the property of a root, and decodes it into one.
   @usableFromInline let write: @Sendable (Root, inout KeyedEncodingContainer<NameKey>) throws -> Void
   @usableFromInline let read: @Sendable (inout Root, KeyedDecodingContainer<NameKey>) throws -> Void
@@ -43,7 +43,7 @@ public struct Field<Root>: Sendable {
 
   /// Creates a field for a property that may change and is compared and merged in parts: a record, a table, a map, a
   /// vector, or an optional of one.
-  @inlinable public init<Value: Shaped & Sendable>(_ name: String, _ path: WritableKeyPath<Root, Value> & Sendable) {
+  @inlinable public init<Value: Patchable & Sendable>(_ name: String, _ path: WritableKeyPath<Root, Value> & Sendable) {
     self.init(name, path, Value.shape)
   }
 
@@ -71,7 +71,7 @@ public struct Field<Root>: Sendable {
 
   /// Creates a field for a property that was added later and is compared and merged in parts; records that were written
   /// without it get the default.
-  public init<Value: Shaped & Sendable>(
+  public init<Value: Patchable & Sendable>(
     _ name: String, _ path: WritableKeyPath<Root, Value> & Sendable, default missing: Value
   ) {
     self.init(name, path)
@@ -89,18 +89,18 @@ public struct Field<Root>: Sendable {
   }
 
   @inlinable init<Value: Equatable & Codable & Sendable>(
-    _ name: String, _ path: WritableKeyPath<Root, Value> & Sendable, _ shape: Shape<Value>
+    _ name: String, _ path: WritableKeyPath<Root, Value> & Sendable, _ shape: PatchScheme<Value>
   ) {
     self.name = name
     isFixed = false
     printed = { Self.property(path, name) }
-    let place = StoredPlace(path)
+    let place = StoredProperty(path)
     difference = { shape.difference(place.value(in: $0), place.value(in: $1)) }
-    apply = { (change, root) throws(Misfit) in
-      do throws(Misfit) { try shape.apply(change, &root[keyPath: path]) } catch { throw error.within(.field(name)) }
+    apply = { (change, root) throws(PatchError) in
+      do throws(PatchError) { try shape.apply(change, &root[keyPath: path]) } catch { throw error.within(.field(name)) }
     }
-    compose = { (first, next) throws(Misfit) in
-      do throws(Misfit) { return try shape.compose(first, next) } catch { throw error.within(.field(name)) }
+    compose = { (first, next) throws(PatchError) in
+      do throws(PatchError) { return try shape.compose(first, next) } catch { throw error.within(.field(name)) }
     }
     decode = { try shape.decode($0) }
     merge = { base, mine, theirs, result, merging in
@@ -122,11 +122,11 @@ public struct Field<Root>: Sendable {
     self.name = name
     isFixed = true
     printed = { Self.property(path, name) }
-    let place = StoredPlace(path)
+    let place = StoredProperty(path)
     // A record with another value here is another object, so the change replaces the record as a whole.
     difference = { place.value(in: $0) == place.value(in: $1) ? nil : .fields([]) }
-    apply = { (_, _) throws(Misfit) in throw Misfit(.fixed).within(.field(name)) }
-    compose = { (_, _) throws(Misfit) in throw Misfit(.fixed).within(.field(name)) }
+    apply = { (_, _) throws(PatchError) in throw PatchError(.fixed).within(.field(name)) }
+    compose = { (_, _) throws(PatchError) in throw PatchError(.fixed).within(.field(name)) }
     decode = { decoder in
       throw DecodingError.dataCorrupted(
         .init(

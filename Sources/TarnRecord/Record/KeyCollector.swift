@@ -21,17 +21,17 @@ final class KeyCollector: Encoder {
 
   func container<Key: CodingKey>(keyedBy type: Key.Type) -> KeyedEncodingContainer<Key> {
     isObject = true
-    return KeyedEncodingContainer(Members<Key>(collector: self))
+    return KeyedEncodingContainer(KeyCollectingContainer<Key>(collector: self))
   }
 
-  func unkeyedContainer() -> any UnkeyedEncodingContainer { Nothing() }
-  func singleValueContainer() -> any SingleValueEncodingContainer { Nothing() }
+  func unkeyedContainer() -> any UnkeyedEncodingContainer { DiscardingContainer() }
+  func singleValueContainer() -> any SingleValueEncodingContainer { DiscardingContainer() }
 
   fileprivate func note(_ key: any CodingKey) { keys.append(key.stringValue) }
 }
 
 /// A keyed container that collects keys and discards their values.
-private struct Members<Key: CodingKey>: KeyedEncodingContainerProtocol {
+private struct KeyCollectingContainer<Key: CodingKey>: KeyedEncodingContainerProtocol {
   let collector: KeyCollector
   let codingPath: [any CodingKey] = []
 
@@ -45,7 +45,7 @@ private struct Members<Key: CodingKey>: KeyedEncodingContainerProtocol {
   }
   func nestedUnkeyedContainer(forKey key: Key) -> any UnkeyedEncodingContainer {
     collector.note(key)
-    return Nothing()
+    return DiscardingContainer()
   }
   func superEncoder() -> any Encoder { KeyCollector() }
   func superEncoder(forKey key: Key) -> any Encoder {
@@ -55,7 +55,7 @@ private struct Members<Key: CodingKey>: KeyedEncodingContainerProtocol {
 }
 
 /// A container that discards all values.
-private struct Nothing: UnkeyedEncodingContainer, SingleValueEncodingContainer {
+private struct DiscardingContainer: UnkeyedEncodingContainer, SingleValueEncodingContainer {
   let codingPath: [any CodingKey] = []
   let count = 0
 
@@ -64,6 +64,6 @@ private struct Nothing: UnkeyedEncodingContainer, SingleValueEncodingContainer {
   func nestedContainer<Nested: CodingKey>(keyedBy type: Nested.Type) -> KeyedEncodingContainer<Nested> {
     KeyCollector().container(keyedBy: type)
   }
-  func nestedUnkeyedContainer() -> any UnkeyedEncodingContainer { Nothing() }
+  func nestedUnkeyedContainer() -> any UnkeyedEncodingContainer { DiscardingContainer() }
   func superEncoder() -> any Encoder { KeyCollector() }
 }

@@ -39,7 +39,7 @@
 ///
 /// A property that is added later needs a default, or older files and patches can't be decoded: `Field("top", \.top,
 /// default: 0)`.
-public protocol Record: Shaped, Sendable {
+public protocol Record: Patchable, Sendable {
   /// Every stored property, each once, in any order. Declare it as `static let`: every difference reads it.
   static var fields: [Field<Self>] { get }
 
@@ -55,12 +55,12 @@ extension Record {
 }
 
 /// A value type that defines how its changes are represented: records and Tarn's collections.
-public protocol Shaped: Equatable, Codable {
+public protocol Patchable: Equatable, Codable {
   /// The operations on changes of this type: difference, apply, compose, decode, merge and rebase.
-  static var shape: Shape<Self> { get }
+  static var shape: PatchScheme<Self> { get }
 }
 
 extension Record {
   /// Field by field, from ``Record/fields``.
-  @inlinable public static var shape: Shape<Self> { .record }
+  @inlinable public static var shape: PatchScheme<Self> { .record }
 }

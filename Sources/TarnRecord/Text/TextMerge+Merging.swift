@@ -7,7 +7,7 @@ extension TextMerge {
     func side(_ text: String) -> TextSide {
       let pieces = TextPieces(text, by: unit)
       let sideNumbers = numbers.number(pieces)
-      var alignment = TextAlignment(from: base, baseNumbers, to: pieces, sideNumbers, steps: steps)
+      var alignment = TextPieceMatching(from: base, baseNumbers, to: pieces, sideNumbers, steps: steps)
       alignment.run()
       let pairs = TextEdit.slid(alignment.partners, baseNumbers, sideNumbers)
       let edits = TextEdit.edits(pairing: pairs, count: sideNumbers.count)
@@ -22,14 +22,14 @@ extension TextMerge {
   /// as an edit of either side begins within it or directly at its end.
   private init(base: TextPieces, mine: TextSide, theirs: TextSide) {
     var (mine, theirs) = (mine, theirs)
-    var parts = PartList()
+    var parts = TextPartList()
     var done = 0
     while let start = [mine.next, theirs.next].compactMap({ $0 }).min() {
       let kept = done..<start
       parts.agree(base: (base, kept), mine: mine.kept(kept), theirs: theirs.kept(kept))
       var end = start
       let (mineStart, theirStart) = (mine.place(of: start), theirs.place(of: start))
-      while mine.take(upTo: &end) || theirs.take(upTo: &end) {}
+      while mine.apply(upTo: &end) || theirs.apply(upTo: &end) {}
       parts.settle(
         base: (base, start..<end),
         mine: (mine.pieces, mineStart..<mine.place(of: end)),

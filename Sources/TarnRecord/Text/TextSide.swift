@@ -21,13 +21,15 @@ struct TextSide {
   var next: Int? { taken < edits.count ? edits[taken].old.lowerBound : nil }
 
   /// Returns this side's pieces for a range of the base without edits.
-  func kept(_ base: Range<Int>) -> PartList.Run { (pieces, place(of: base.lowerBound)..<place(of: base.upperBound)) }
+  func kept(_ base: Range<Int>) -> TextPartList.Run {
+    (pieces, place(of: base.lowerBound)..<place(of: base.upperBound))
+  }
 
   /// Returns this side's place for a place in the base that is in no edit.
   func place(of base: Int) -> Int { base + shift }
 
   /// Takes the next edit if it begins up to a place in the base, and moves that place to the edit's end.
-  mutating func take(upTo end: inout Int) -> Bool {
+  mutating func apply(upTo end: inout Int) -> Bool {
     guard let next, next <= end else { return false }
     end = max(end, ends[taken])
     shift = edits[taken].new.upperBound - edits[taken].old.upperBound

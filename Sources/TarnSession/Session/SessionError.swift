@@ -12,7 +12,7 @@ public struct SessionError: Error, Hashable, Sendable {
     case otherApp
     /// The format version is newer than this code.
     case newer
-    /// The file ends too early. ``Session/rescue(_:of:rules:)`` reads its intact part if the first state is complete.
+    /// The file ends too early. ``SessionRecording/rescue(_:of:rules:)`` reads its intact part if the first state is complete.
     case cutShort
     /// The content is invalid: damaged, edited, or from an app with other state types.
     case unreadable
@@ -41,7 +41,7 @@ public struct SessionError: Error, Hashable, Sendable {
     self.reason = reason
   }
 
-  init(_ kind: Kind, line: Int, _ fault: TextFault, in bytes: UnsafeBufferPointer<UInt8>? = nil) {
+  init(_ kind: Kind, line: Int, _ fault: TextSyntaxError, in bytes: UnsafeBufferPointer<UInt8>? = nil) {
     self.init(
       kind, line: line, column: bytes.flatMap { fault.place(in: $0)?.column }, path: fault.path, fault.reason)
   }

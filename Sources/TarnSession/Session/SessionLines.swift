@@ -7,9 +7,15 @@ enum SessionLines {
   struct Header: Codable {
     var app: String
     var format: String
-    var lanes: [String]
+    var tracks: [String]
     var note: String
     var version: Int
+
+    /// The tracks have the key that the format has had from its first version on.
+    private enum CodingKeys: String, CodingKey {
+      case app, format, note, version
+      case tracks = "lanes"
+    }
   }
 
   struct Beginning<State: Codable>: Codable {
@@ -92,7 +98,7 @@ extension SessionLines.Seal {
 
 extension SessionError {
   /// Returns an error if the header of a session has a newer format version, otherwise `nil`.
-  static func newer(_ header: Node, reader: String) -> SessionError? {
+  static func newer(_ header: JSONNode, reader: String) -> SessionError? {
     guard let number = header.version, number > 2 else { return nil }
     return SessionError(
       .newer, line: 1,
@@ -100,8 +106,8 @@ extension SessionError {
   }
 }
 
-extension Node {
-  subscript(key: String) -> Node? { if case .object(let members) = kind { members.nodes[key] } else { nil } }
+extension JSONNode {
+  subscript(key: String) -> JSONNode? { if case .object(let members) = kind { members.nodes[key] } else { nil } }
 
   var version: Int? { self["version"].flatMap { try? $0.integer(Int.self, []) } }
 
@@ -110,7 +116,7 @@ extension Node {
 
 /// The 64-bit FNV-1a hash of lines: changing one byte always changes the hash, and it takes one line of code on any
 /// system.
-struct Sum {
+struct LineChecksum {
   private var hash: UInt64 = 0xcbf2_9ce4_8422_2325
 
   mutating func add(_ line: UnsafeBufferPointer<UInt8>) {

@@ -7,12 +7,12 @@ struct SessionReader<State: Codable, Action: Codable> {
   let rules: HistoryRules<State, Action>
   let lines: [Line]
   let endsInMiddle: Bool
-  var header = SessionLines.Header(app: "", format: "", lanes: [], note: "", version: 0)
+  var header = SessionLines.Header(app: "", format: "", tracks: [], note: "", version: 0)
   var beginning: SessionLines.Beginning<State>?
   var entries: [History<State, Action>.Entry] = []
   var trace: Trace?
   var bits: [String: Int] = [:]
-  private var sum = Sum()
+  private var sum = LineChecksum()
   private var next = 0
 
   init(_ bytes: Line, rules: HistoryRules<State, Action>, bound: Int) throws(SessionError) {
@@ -22,12 +22,12 @@ struct SessionReader<State: Codable, Action: Codable> {
     self.rules = rules
     endsInMiddle = bytes.last != UInt8(ascii: "\n")
     lines = SessionLines.split(bytes)
-    for (lane, index) in zip(rules.lanes, 0...) { bits[lane.name] = index }
+    for (lane, index) in zip(rules.tracks, 0...) { bits[lane.name] = index }
   }
 
   /// Reads the header and the first state, which all other lines depend on.
   mutating func readHead(app: String) throws(SessionError) {
-    guard let line = lines.first, let node = try? Parser.parse(line),
+    guard let line = lines.first, let node = try? JSONParser.parse(line),
       node["format"]?.isText(SessionLines.format) == true
     else {
       throw SessionError(.foreign, lines.isEmpty ? "it is empty" : "its first line is not the header of a session")
@@ -38,9 +38,9 @@ struct SessionReader<State: Codable, Action: Codable> {
     guard header.app == app else {
       throw SessionError(.otherApp, line: 1, "this is a session of “\(header.app.shortened)”, not of “\(app)”")
     }
-    guard header.lanes.count == bits.count, Set(header.lanes) == Set(bits.keys) else {
-      let lanes = header.lanes.joined(separator: ", ")
-      let due = rules.lanes.map(\.name).joined(separator: ", ")
+    guard header.tracks.count == bits.count, Set(header.tracks) == Set(bits.keys) else {
+      let lanes = header.tracks.joined(separator: ", ")
+      let due = rules.tracks.map(\.name).joined(separator: ", ")
       throw unreadable(
         path: "lanes", "the session has the tracks \(lanes.shortened), but this app has \(due.shortened)")
     }
@@ -72,7 +72,7 @@ struct SessionReader<State: Codable, Action: Codable> {
     let stepsLine = next
     var tracks: [String: SessionLines.Track] = [:]
     for track in steps.tracks { tracks[track.lane] = track }
-    guard steps.tracks.count == rules.lanes.count, Set(tracks.keys) == Set(bits.keys) else {
+    guard steps.tracks.count == rules.tracks.count, Set(tracks.keys) == Set(bits.keys) else {
       throw unreadable(path: "tracks", "expected one list of steps for each track")
     }
     if header.version == 2 { trace = try decode(SessionLines.Traced.self).trace }
@@ -81,9 +81,9 @@ struct SessionReader<State: Codable, Action: Codable> {
     try seal.check(entries: entries.count, sum: sum, line: next, of: lines.count)
     let parts = History<State, Action>.Parts(
       first: beginning.state, firstTime: beginning.time, base: beginning.base ?? beginning.state, entries: entries,
-      steps: rules.lanes.map { tracks[$0.name]?.steps ?? [] },
-      positions: rules.lanes.map { tracks[$0.name]?.position ?? 0 }, order: steps.order)
-    do throws(History<State, Action>.Unsound) { return try History(parts, rules: rules) } catch {
+      steps: rules.tracks.map { tracks[$0.name]?.steps ?? [] },
+      positions: rules.tracks.map { tracks[$0.name]?.position ?? 0 }, order: steps.order)
+    do throws(History<State, Action>.Invalid) { return try History(parts, rules: rules) } catch {
       throw SessionError(.unreadable, line: error.entry.map { $0 + 3 } ?? stepsLine, "found \(error.reason)")
     }
   }
@@ -91,8 +91,8 @@ struct SessionReader<State: Codable, Action: Codable> {
   private mutating func decode<Value: Decodable>(_ type: Value.Type) throws(SessionError) -> Value {
     guard next < lines.count else { throw cut() }
     let line = lines[next]
-    do throws(TextFault) {
-      let value = try NodeDecoder.decode(type, from: Parser.parse(line))
+    do throws(TextSyntaxError) {
+      let value = try JSONNodeDecoder.decode(type, from: JSONParser.parse(line))
       next += 1
       sum.add(line)
       return value

@@ -23,7 +23,7 @@ public enum StateText {
   public static let sizeBound = 4 * 1_024 * 1_024
 
   /// The greatest depth of nested lists and objects. An enum case with values takes two levels.
-  public static var depthBound: Int { Parser.depthBound }
+  public static var depthBound: Int { JSONParser.depthBound }
 
   /// Returns the text of a state.
   ///
@@ -31,9 +31,9 @@ public enum StateText {
   ///   to be read back.
   /// - Complexity: O(size of the state): about 20 ms for a megabyte of text.
   public static func write(_ state: some Encodable) throws(StateTextError) -> String {
-    do throws(TextFault) {
-      let data = try Printer(isPretty: true).print(state)
-      guard data.count <= sizeBound else { throw TextFault.tooLarge(data.count, bound: sizeBound) }
+    do throws(TextSyntaxError) {
+      let data = try JSONPrinter(isPretty: true).print(state)
+      guard data.count <= sizeBound else { throw TextSyntaxError.tooLarge(data.count, bound: sizeBound) }
       return String(decoding: data, as: UTF8.self)
     } catch {
       throw StateTextError(place: nil, path: error.path, reason: error.reason)
@@ -49,9 +49,9 @@ public enum StateText {
     // Some editors put a byte order mark before a UTF-8 text.
     if text.unicodeScalars.first == "\u{FEFF}" { text.unicodeScalars.removeFirst() }
     let result = text.withUTF8 { bytes -> Result<State, StateTextError> in
-      do throws(TextFault) {
-        guard bytes.count <= sizeBound else { throw TextFault.tooLarge(bytes.count, bound: sizeBound) }
-        return .success(try NodeDecoder.decode(type, from: Parser.parse(bytes)))
+      do throws(TextSyntaxError) {
+        guard bytes.count <= sizeBound else { throw TextSyntaxError.tooLarge(bytes.count, bound: sizeBound) }
+        return .success(try JSONNodeDecoder.decode(type, from: JSONParser.parse(bytes)))
       } catch {
         return .failure(StateTextError(place: error.place(in: bytes), path: error.path, reason: error.reason))
       }

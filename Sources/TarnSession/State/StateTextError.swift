@@ -15,7 +15,7 @@ public struct StateTextError: Error, Hashable, Sendable {
   /// The cause, in English, as part of a sentence.
   public let reason: String
 
-  init(place: Place?, path: String, reason: String) {
+  init(place: TextLocation?, path: String, reason: String) {
     line = place?.line
     column = place?.column
     self.path = path

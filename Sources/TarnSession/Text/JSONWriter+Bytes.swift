@@ -1,6 +1,6 @@
 import Foundation
 
-extension JSONWriter.Pile<UInt8> {
+extension JSONWriter.Buffer<UInt8> {
   @inline(__always) mutating func append(_ word: StaticString) {
     append(UnsafeRawBufferPointer(start: word.utf8Start, count: word.utf8CodeUnitCount))
   }

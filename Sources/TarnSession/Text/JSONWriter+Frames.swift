@@ -36,21 +36,21 @@ extension JSONWriter {
   }
 
   /// Records that front-to-back writing has failed, and invalidates all IDs.
-  @inline(never) func stop(_ reason: Trouble) -> Trouble {
-    if trouble == nil { trouble = reason }
+  @inline(never) func stop(_ reason: JSONWritingError) -> JSONWritingError {
+    if error == nil { error = reason }
     depth = 0
     return reason
   }
 
   /// Closes all containers above a container, so that the next member can be written to it.
   ///
-  /// - Throws: ``Trouble/outOfOrder`` if it is closed, because an enclosing container has been written to.
+  /// - Throws: ``JSONWritingError/outOfOrder`` if it is closed, because an enclosing container has been written to.
   @inline(__always) func reach(_ index: Int, _ place: Int) throws {
     guard index < depth, frames[index].place == place else { throw stop(.outOfOrder) }
     if depth > index &+ 1 { close(to: index &+ 1) }
     if frames[index].value != 0 { settle(index) }
     // Closing may have found a duplicate key.
-    guard depth != 0 else { throw Trouble.outOfOrder }
+    guard depth != 0 else { throw JSONWritingError.outOfOrder }
   }
 
   /// Closes the open containers above an index.
@@ -75,12 +75,12 @@ extension JSONWriter {
 
   /// Writes an empty object for a value that encoded nothing, like Foundation.
   @inline(never) private func fill(_ index: Int) {
-    if index &+ levels < Parser.depthBound { text.append("{}") } else { _ = stop(.tooDeep) }
+    if index &+ levels < JSONParser.depthBound { text.append("{}") } else { _ = stop(.tooDeep) }
   }
 
   /// Opens a container as the last value of the innermost open container.
   @inline(__always) func open(_ kind: Frame.Kind, _ place: Int) throws {
-    guard depth &+ levels <= Parser.depthBound else { throw stop(.tooDeep) }
+    guard depth &+ levels <= JSONParser.depthBound else { throw stop(.tooDeep) }
     (frames + depth).initialize(to: Frame(kind, place: place, starts: starts.count))
     depth &+= 1
     text.append(kind == .object ? UInt8(ascii: "{") : UInt8(ascii: "["))
@@ -106,7 +106,7 @@ extension JSONWriter {
   @inline(__always) func endValue(_ index: Int, _ place: Int) throws {
     guard index <= depth, frames[index &- 1].value == place else { throw stop(.outOfOrder) }
     close(to: index)
-    guard depth != 0 else { throw Trouble.outOfOrder }
+    guard depth != 0 else { throw JSONWritingError.outOfOrder }
     if text.count == frames[index &- 1].valueStart { fill(index &- 1) }
   }
 
@@ -116,7 +116,7 @@ extension JSONWriter {
     if depth > index { starts.count = frames[index].starts }
     depth = index
     text.count = start
-    asked = Never.self
+    requested = Never.self
   }
 
   /// Removes a value that could not be encoded, with its key and its comma.
@@ -128,6 +128,6 @@ extension JSONWriter {
     frames[index].count &-= 1
     let kept = frames[index].starts &+ (frames[index].isListed ? frames[index].count : 0)
     starts.count = kept
-    asked = Never.self
+    requested = Never.self
   }
 }

@@ -4,7 +4,7 @@ extension JSONWriter {
   /// Begins a member of an object: closes the previous member's value, then writes the comma and the key.
   ///
   /// - Returns: the length of the text before.
-  /// - Throws: ``Trouble/outOfOrder`` if the object is closed or already has the key.
+  /// - Throws: ``JSONWritingError/outOfOrder`` if the object is closed or already has the key.
   func begin(_ key: String, _ index: Int, _ place: Int) throws -> Int {
     try reach(index, place)
     let end = text.count

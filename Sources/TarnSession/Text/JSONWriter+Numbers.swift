@@ -1,4 +1,4 @@
-extension JSONWriter.Pile<UInt8> {
+extension JSONWriter.Buffer<UInt8> {
   @inline(__always) mutating func append(number: some FixedWidthInteger) {
     if number < 0 { append(UInt8(ascii: "-")) }
     if let magnitude = UInt64(exactly: number.magnitude) {

@@ -19,7 +19,7 @@ extension JSONWriter {
   /// The type of the keys with which a dictionary encodes itself as an object. Only the standard library can name this
   /// type, so it is obtained by encoding a dictionary.
   static let dictionaryKey: ObjectIdentifier? = {
-    let witness = KeyWitness()
+    let witness = KeyTypeRecorder()
     try? [String: Int]().encode(to: witness)
     return witness.key
   }()
@@ -58,7 +58,7 @@ extension JSONWriter {
       }
     }
     let beginning = starts.start[frame.starts]
-    var sorted = Pile<UInt8>(room: text.count - beginning)
+    var sorted = Buffer<UInt8>(room: text.count - beginning)
     for piece in pieces {
       if sorted.count > 0 { sorted.append(UInt8(ascii: ",")) }
       sorted.append(UnsafeRawBufferPointer(start: text.start + piece.whole.lowerBound, count: piece.whole.count))
@@ -89,16 +89,17 @@ extension JSONWriter {
 }
 
 /// An encoder that records the key type of the requested container.
-private final class KeyWitness: Encoder {
+private final class KeyTypeRecorder: Encoder {
   var key: ObjectIdentifier?
   let codingPath: [any CodingKey] = []
   let userInfo: [CodingUserInfoKey: Any] = [:]
   /// A slot with an invalid ID: nothing can be written to it.
-  private let nowhere = JSONSlot(writer: JSONWriter(), index: 1, place: 0)
+  private let nowhere = JSONValueWriter(writer: JSONWriter(), index: 1, place: 0)
 
   func container<Key: CodingKey>(keyedBy type: Key.Type) -> KeyedEncodingContainer<Key> {
     key = ObjectIdentifier(type)
-    return KeyedEncodingContainer(JSONMembers<Key>(writer: nowhere.writer, index: nowhere.index, place: nowhere.place))
+    return KeyedEncodingContainer(
+      JSONKeyedWriter<Key>(writer: nowhere.writer, index: nowhere.index, place: nowhere.place))
   }
   func unkeyedContainer() -> any UnkeyedEncodingContainer { nowhere.unkeyedContainer() }
   func singleValueContainer() -> any SingleValueEncodingContainer { nowhere.singleValueContainer() }

@@ -17,7 +17,7 @@ extension JSONWriter {
 
   /// Returns a key without its quotes and escapes.
   private func name(at start: Int) -> String {
-    var parser = Parser(bytes: UnsafeBufferPointer(start: text.start, count: text.count), next: start)
+    var parser = JSONParser(bytes: UnsafeBufferPointer(start: text.start, count: text.count), next: start)
     do { return try parser.text() } catch { preconditionFailure("An encoded key can't be decoded: \(error)") }
   }
 }

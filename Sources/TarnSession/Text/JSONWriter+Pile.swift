@@ -2,7 +2,7 @@ extension JSONWriter {
   /// A growing buffer of bytes or offsets.
   ///
   /// An array would check for shared storage at each byte.
-  struct Pile<Element: BitwiseCopyable>: ~Copyable {
+  struct Buffer<Element: BitwiseCopyable>: ~Copyable {
     // Invariant: of `room` elements at `start`, the first `count` are initialized.
     private(set) var start: UnsafeMutablePointer<Element>
     private var room: Int

@@ -1,4 +1,4 @@
-extension JSONWriter.Pile<UInt8> {
+extension JSONWriter.Buffer<UInt8> {
   /// Appends a text in quotes, with the escapes that RFC 8259 requires and no others.
   ///
   /// - Returns: whether the text is ASCII only.

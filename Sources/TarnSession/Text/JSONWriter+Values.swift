@@ -5,24 +5,24 @@ extension JSONWriter {
   ///
   /// - Parameter levels: the number of lists and objects that the caller has opened with raw pieces and not closed, so
   ///   that the whole is not nested too deep to be read again.
-  /// - Throws: ``TextFault`` if a value cannot be encoded or is nested too deep; then nothing is appended.
+  /// - Throws: ``TextSyntaxError`` if a value cannot be encoded or is nested too deep; then nothing is appended.
   /// - Precondition: it is not called by a value that this writer is encoding; `levels` is not negative.
   /// - Complexity: O(bytes), and O(n log n) for a dictionary or a set.
-  package func append(_ value: some Encodable, within levels: Int = 0) throws(TextFault) {
+  package func append(_ value: some Encodable, within levels: Int = 0) throws(TextSyntaxError) {
     precondition(depth == 0, "A value can't write to the writer that is encoding it.")
     precondition(levels >= 0, "The number of containers around a value can't be negative.")
     let start = text.count
     self.levels = levels
-    trouble = nil
+    error = nil
     let failure = encode(value)
     depth = 0
     starts.count = 0
-    guard trouble != nil || failure != nil else { return }
+    guard error != nil || failure != nil else { return }
     text.count = start
-    switch trouble {
+    switch error {
     case .tooDeep: throw .tooDeep
-    case .outOfOrder: try appendAnew(value)
-    case nil: if let failure { throw TextFault(encoding: failure) }
+    case .outOfOrder: try appendUncached(value)
+    case nil: if let failure { throw TextSyntaxError(encoding: failure) }
     }
   }
 
@@ -33,9 +33,9 @@ extension JSONWriter {
     do {
       guard try !writeDirectly(value) else { return nil }
       let place = beginValue(in: 0)
-      asked = Value.self
-      try value.encode(to: JSONSlot(writer: self, index: 1, place: place))
-      guard trouble == nil, depth > 1 || text.count > start else {
+      requested = Value.self
+      try value.encode(to: JSONValueWriter(writer: self, index: 1, place: place))
+      guard error == nil, depth > 1 || text.count > start else {
         // The message of JSONEncoder.
         return EncodingError.invalidValue(
           value, .init(codingPath: [], debugDescription: "Top-level \(Value.self) did not encode any values."))
@@ -53,8 +53,8 @@ extension JSONWriter {
   func encode<Value: Encodable>(_ value: Value, _ index: Int, _ place: Int, from start: Int) throws {
     do {
       guard try !writeDirectly(value) else { return }
-      let slot = JSONSlot(writer: self, index: index &+ 1, place: beginValue(in: index))
-      asked = Value.self
+      let slot = JSONValueWriter(writer: self, index: index &+ 1, place: beginValue(in: index))
+      requested = Value.self
       try value.encode(to: slot)
       try reach(index, place)
     } catch {
@@ -64,14 +64,14 @@ extension JSONWriter {
   }
 
   /// Writes a value that cannot be written front to back.
-  private func appendAnew(_ value: some Encodable) throws(TextFault) {
-    let data = try Printer(isPretty: false).print(value)
+  private func appendUncached(_ value: some Encodable) throws(TextSyntaxError) {
+    let data = try JSONPrinter(isPretty: false).print(value)
     if levels > 0 {
       // The printer does not know the enclosing levels; the parser checks them.
       let opening = [UInt8](repeating: UInt8(ascii: "["), count: levels)
       let closing = [UInt8](repeating: UInt8(ascii: "]"), count: levels)
       do {
-        _ = try (opening + data + closing).withUnsafeBufferPointer { try Parser.parse($0) }
+        _ = try (opening + data + closing).withUnsafeBufferPointer { try JSONParser.parse($0) }
       } catch {
         throw .tooDeep
       }
@@ -117,14 +117,14 @@ extension JSONWriter {
   }
 }
 
-extension TextFault {
-  static let tooDeep = TextFault(offset: 0, reason: "nested more than \(Parser.depthBound) deep")
+extension TextSyntaxError {
+  static let tooDeep = TextSyntaxError(offset: 0, reason: "nested more than \(JSONParser.depthBound) deep")
 
   /// Creates an error from an error of an encoder, with a message for the user.
   init(encoding error: any Error) {
     switch error {
     case EncodingError.invalidValue(_, let context):
-      self.init(offset: 0, path: Path(context.codingPath).text, reason: context.words)
+      self.init(offset: 0, path: StatePath(context.codingPath).text, reason: context.text)
     default: self.init(offset: 0, reason: "\(error)")
     }
   }

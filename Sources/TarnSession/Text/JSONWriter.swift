@@ -8,8 +8,8 @@
 /// let line = writer.bytes
 /// ```
 ///
-/// It is meant for many small values, as in a log: ``Printer`` takes at least five times as long, because it creates an
-/// encoder and a tree for each value. ``Parser`` with ``NodeDecoder`` and Foundation's `JSONDecoder` read the output
+/// It is meant for many small values, as in a log: ``JSONPrinter`` takes at least five times as long, because it creates an
+/// encoder and a tree for each value. ``JSONParser`` with ``JSONNodeDecoder`` and Foundation's `JSONDecoder` read the output
 /// back equal. Keys are in the order in which they were encoded; the keys of a dictionary and the elements of a set are
 /// sorted, so that equal values give equal bytes.
 ///
@@ -29,20 +29,20 @@ package final class JSONWriter {
   //
   // No property is accessed concurrently, and checking exclusivity at each access would cost as much as writing a byte.
   // The initial capacity fits an action and a patch of usual size, and their keys.
-  @exclusivity(unchecked) var text = Pile<UInt8>(room: 512)
+  @exclusivity(unchecked) var text = Buffer<UInt8>(room: 512)
   @exclusivity(unchecked) var depth = 0
-  @exclusivity(unchecked) var starts = Pile<Int>(room: 64)
+  @exclusivity(unchecked) var starts = Buffer<Int>(room: 64)
   /// The last ID issued. IDs are never reused, so an ID that no frame has is invalid.
   @exclusivity(unchecked) var lastPlace = 0
   /// The type whose encoding began last.
-  @exclusivity(unchecked) var asked: Any.Type = Never.self
+  @exclusivity(unchecked) var requested: Any.Type = Never.self
   /// The number of containers that the caller has opened around the value.
   @exclusivity(unchecked) var levels = 0
   /// Why writing has failed. It is stored, because `encode(to:)` may swallow errors and some functions of encoders
   /// cannot throw.
-  @exclusivity(unchecked) var trouble: Trouble?
+  @exclusivity(unchecked) var error: JSONWritingError?
   /// One frame for the whole value, and one for each container that may be open.
-  let frames = UnsafeMutablePointer<Frame>.allocate(capacity: 1 + Parser.depthBound)
+  let frames = UnsafeMutablePointer<Frame>.allocate(capacity: 1 + JSONParser.depthBound)
 
   package init() {}
 
@@ -70,7 +70,7 @@ package final class JSONWriter {
 }
 
 /// Why a text cannot be written front to back.
-enum Trouble: Error {
+enum JSONWritingError: Error {
   case outOfOrder
   case tooDeep
 }

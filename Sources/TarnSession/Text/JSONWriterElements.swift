@@ -1,5 +1,5 @@
 /// The encoding container of a list.
-struct JSONElements: UnkeyedEncodingContainer {
+struct JSONUnkeyedWriter: UnkeyedEncodingContainer {
   let writer: JSONWriter
   let index: Int
   let place: Int
@@ -53,17 +53,17 @@ struct JSONElements: UnkeyedEncodingContainer {
   }
 
   func nestedContainer<Nested: CodingKey>(keyedBy type: Nested.Type) -> KeyedEncodingContainer<Nested> {
-    KeyedEncodingContainer(JSONMembers<Nested>(writer: writer, index: index + 1, place: open(.object)))
+    KeyedEncodingContainer(JSONKeyedWriter<Nested>(writer: writer, index: index + 1, place: open(.object)))
   }
 
   func nestedUnkeyedContainer() -> any UnkeyedEncodingContainer {
-    JSONElements(writer: writer, index: index + 1, place: open(.list))
+    JSONUnkeyedWriter(writer: writer, index: index + 1, place: open(.list))
   }
 
   func superEncoder() -> any Encoder {
-    writer.asked = Never.self
+    writer.requested = Never.self
     let isOpen = (try? writer.begin(index, place)) != nil
-    return JSONSlot(writer: writer, index: index + 1, place: isOpen ? writer.beginValue(in: index) : 0)
+    return JSONValueWriter(writer: writer, index: index + 1, place: isOpen ? writer.beginValue(in: index) : 0)
   }
 
   private func open(_ kind: JSONWriter.Frame.Kind) -> Int {

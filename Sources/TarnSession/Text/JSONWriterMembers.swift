@@ -1,5 +1,5 @@
 /// The encoding container of an object.
-struct JSONMembers<Key: CodingKey>: KeyedEncodingContainerProtocol {
+struct JSONKeyedWriter<Key: CodingKey>: KeyedEncodingContainerProtocol {
   let writer: JSONWriter
   let index: Int
   let place: Int
@@ -63,20 +63,20 @@ struct JSONMembers<Key: CodingKey>: KeyedEncodingContainerProtocol {
   func nestedContainer<Nested: CodingKey>(
     keyedBy type: Nested.Type, forKey key: Key
   ) -> KeyedEncodingContainer<Nested> {
-    KeyedEncodingContainer(JSONMembers<Nested>(writer: writer, index: index + 1, place: open(.object, key)))
+    KeyedEncodingContainer(JSONKeyedWriter<Nested>(writer: writer, index: index + 1, place: open(.object, key)))
   }
 
   func nestedUnkeyedContainer(forKey key: Key) -> any UnkeyedEncodingContainer {
-    JSONElements(writer: writer, index: index + 1, place: open(.list, key))
+    JSONUnkeyedWriter(writer: writer, index: index + 1, place: open(.list, key))
   }
 
   func superEncoder() -> any Encoder { encoder("super") }
   func superEncoder(forKey key: Key) -> any Encoder { encoder(key.stringValue) }
 
-  private func encoder(_ key: String) -> JSONSlot {
-    writer.asked = Never.self
+  private func encoder(_ key: String) -> JSONValueWriter {
+    writer.requested = Never.self
     let isOpen = (try? writer.begin(key, index, place)) != nil
-    return JSONSlot(writer: writer, index: index + 1, place: isOpen ? writer.beginValue(in: index) : 0)
+    return JSONValueWriter(writer: writer, index: index + 1, place: isOpen ? writer.beginValue(in: index) : 0)
   }
 
   private func open(_ kind: JSONWriter.Frame.Kind, _ key: Key) -> Int {

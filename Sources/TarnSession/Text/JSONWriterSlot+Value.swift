@@ -1,4 +1,4 @@
-extension JSONSlot: SingleValueEncodingContainer {
+extension JSONValueWriter: SingleValueEncodingContainer {
   func encodeNil() throws {
     try claim()
     writer.text.append("null")
@@ -41,7 +41,7 @@ extension JSONSlot: SingleValueEncodingContainer {
     let start = writer.text.count
     do {
       guard try !writer.writeDirectly(value) else { return }
-      writer.asked = Value.self
+      writer.requested = Value.self
       try value.encode(to: self)
       try writer.endValue(index, place)
     } catch {

@@ -1,7 +1,7 @@
 /// The encoder of one value, passed to a type's `encode(to:)`.
 ///
 /// A type and its superclass may both request a container here; they get the same one.
-struct JSONSlot: Encoder {
+struct JSONValueWriter: Encoder {
   let writer: JSONWriter
   /// The index of the container that may be opened here.
   let index: Int
@@ -13,15 +13,15 @@ struct JSONSlot: Encoder {
   func container<Key: CodingKey>(keyedBy type: Key.Type) -> KeyedEncodingContainer<Key> {
     // This function cannot throw; the container will.
     if open(.object), ObjectIdentifier(type) == JSONWriter.dictionaryKey { writer.frames[index].stride = 1 }
-    return KeyedEncodingContainer(JSONMembers<Key>(writer: writer, index: index, place: place))
+    return KeyedEncodingContainer(JSONKeyedWriter<Key>(writer: writer, index: index, place: place))
   }
 
   func unkeyedContainer() -> any UnkeyedEncodingContainer {
-    let asked = writer.asked
+    let asked = writer.requested
     if open(.list), writer.frames[index].count == 0, let type = asked as? any Unordered.Type {
       writer.frames[index].stride = type.stride
     }
-    return JSONElements(writer: writer, index: index, place: place)
+    return JSONUnkeyedWriter(writer: writer, index: index, place: place)
   }
 
   func singleValueContainer() -> any SingleValueEncodingContainer { self }

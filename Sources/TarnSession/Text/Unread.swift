@@ -1,12 +1,12 @@
-extension Node {
+extension JSONNode {
   /// Returns an error about the first node, in the order of the text, that decoding did not read.
-  func unread(at path: Path) -> TextFault? {
+  func unread(at path: StatePath) -> TextSyntaxError? {
     switch kind {
     case .null, .bool, .number, .text: return nil
     case .list(let elements):
       for (index, element) in elements.enumerated() {
         guard element.isRead else {
-          return TextFault(
+          return TextSyntaxError(
             offset: element.offset, path: path.text,
             reason: "the element \(index) of the list is not used (does the list have too many elements?)")
         }
@@ -16,7 +16,7 @@ extension Node {
       for key in members.keys {
         guard let member = members.nodes[key] else { continue }
         guard member.isRead else {
-          return TextFault(
+          return TextSyntaxError(
             offset: member.offset, path: path.text,
             reason: "the key “\(key.shortened)” is not used (is it misspelt?)")
         }
@@ -27,7 +27,7 @@ extension Node {
   }
 
   /// Returns the node at a path, or the last existing one on the way.
-  func node(at path: [any CodingKey]) -> Node {
+  func node(at path: [any CodingKey]) -> JSONNode {
     var node = self
     for key in path {
       switch node.kind {
@@ -44,9 +44,9 @@ extension Node {
   }
 }
 
-extension TextFault {
+extension TextSyntaxError {
   /// Creates an error from an error of a decoder, with a message for the user.
-  init(_ error: any Error, in root: Node) {
+  init(_ error: any Error, in root: JSONNode) {
     let context: DecodingError.Context
     var wanted: Any.Type?
     switch error {
@@ -59,14 +59,14 @@ extension TextFault {
       return
     }
     let node = root.node(at: context.codingPath)
-    let words = context.isWorded ? context.debugDescription : node.complaint(context, wanted: wanted)
-    self.init(offset: node.offset, path: Path(context.codingPath).text, reason: words)
+    let words = context.isDescribed ? context.debugDescription : node.error(context, wanted: wanted)
+    self.init(offset: node.offset, path: StatePath(context.codingPath).text, reason: words)
   }
 }
 
-extension Node {
+extension JSONNode {
   /// Returns a message for an error that a type's own decoding has thrown.
-  fileprivate func complaint(_ context: DecodingError.Context, wanted: Any.Type?) -> String {
+  fileprivate func error(_ context: DecodingError.Context, wanted: Any.Type?) -> String {
     // The compiler encodes an enum case with values as an object whose only key is the case's name.
     if let wanted, case .object(let members) = kind, context.debugDescription.hasPrefix("Invalid number of keys") {
       return members.keys.count == 1
@@ -79,7 +79,7 @@ extension Node {
 }
 
 extension EncodingError.Context {
-  var words: String { debugDescription.withoutStop }
+  var text: String { debugDescription.withoutStop }
 }
 
 extension String {

@@ -11,7 +11,7 @@ import TarnSession
 // ```
 
 /// A part of a blob to store. A line break and the bytes follow it.
-struct BlobPart: Codable {
+struct BlobChunk: Codable {
   var app: String
   var schema: Int
   var blob: BlobID
@@ -33,7 +33,7 @@ struct BlobReceipt: Codable {
 
 /// A request for a blob. The answer is empty if the file does not have it; otherwise it is ``isThere`` and the bytes,
 /// which may be none.
-struct BlobWish: Codable {
+struct BlobQuery: Codable {
   var app: String
   var schema: Int
   var blob: BlobID
@@ -63,12 +63,12 @@ extension OwnerClient {
   func put(_ bytes: [UInt8], _ id: BlobID, _ file: SharedFile) throws(OwnerError) -> Bool {
     var from = 0
     while true {
-      let end = min(from + BlobPart.longest, bytes.count)
+      let end = min(from + BlobChunk.longest, bytes.count)
       let json = JSONWriter()
       // Plain texts and numbers always encode.
-      try? json.append(BlobPart(app: file.app, schema: file.schema, blob: id, size: bytes.count, from: from))
+      try? json.append(BlobChunk(app: file.app, schema: file.schema, blob: id, size: bytes.count, from: from))
       json.append(raw: "\n")
-      let answer = try ask(Request.put, json.bytes + bytes[from..<end])
+      let answer = try request(OwnerQuery.put, json.bytes + bytes[from..<end])
       guard let receipt = try? JSONReader.read(BlobReceipt.self, from: answer) else {
         throw OwnerError(.garbled("the reply does not say how many bytes were stored."), self.file)
       }
@@ -81,10 +81,10 @@ extension OwnerClient {
 
   func bytes(of id: BlobID, _ file: SharedFile) throws(OwnerError) -> [UInt8]? {
     let json = JSONWriter()
-    try? json.append(BlobWish(app: file.app, schema: file.schema, blob: id))
-    var answer = try ask(Request.blob, json.bytes, most: BlobID.bound + 1)
+    try? json.append(BlobQuery(app: file.app, schema: file.schema, blob: id))
+    var answer = try request(OwnerQuery.blob, json.bytes, most: BlobID.bound + 1)
     guard let first = answer.first else { return nil }
-    guard first == BlobWish.isThere else {
+    guard first == BlobQuery.isThere else {
       throw OwnerError(.garbled("the reply is not a blob."), self.file)
     }
     answer.removeFirst()

@@ -12,14 +12,14 @@ final class IncomingBlob: Sendable {
     case busy
   }
 
-  private struct Arrival {
+  private struct Upload {
     var id: BlobID
     var size: Int
     var bytes: [UInt8] = []
     var touched: ContinuousClock.Instant
   }
 
-  private let arrival = Mutex<Arrival?>(nil)
+  private let arrival = Mutex<Upload?>(nil)
   /// The time without a part after which the sender counts as ended. Parts follow each other within moments. A waiting
   /// sender has a patience of five seconds (``SharedStore``), so two seconds leave it enough time for its own blob.
   private let silence: Duration
@@ -29,13 +29,13 @@ final class IncomingBlob: Sendable {
   /// Adds a part. The parts of one blob may come from several programs, because its bytes are the same for all.
   ///
   /// - Precondition: The part is within the blob.
-  func take(_ part: BlobPart, _ bytes: ArraySlice<UInt8>) -> Step {
+  func take(_ part: BlobChunk, _ bytes: ArraySlice<UInt8>) -> Step {
     if part.from == 0, bytes.count == part.size { return .whole(Array(bytes)) }
     let now = ContinuousClock.now
     return arrival.withLock { arrival in
       if arrival?.id != part.blob || arrival?.size != part.size {
         if let other = arrival, now - other.touched < silence { return .busy }
-        arrival = Arrival(id: part.blob, size: part.size, touched: now)
+        arrival = Upload(id: part.blob, size: part.size, touched: now)
       }
       guard var whole = arrival else { return .busy }
       // Change it in place: a second reference would copy all previous parts each time.

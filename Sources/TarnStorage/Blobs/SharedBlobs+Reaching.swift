@@ -15,7 +15,7 @@ extension SharedBlobs {
   }
 
   /// Records that this program owns the file from now on.
-  func own(_ keeper: any BlobKeeper) {
+  func own(_ keeper: any BlobStore) {
     work.withLock { work in
       // A file that is opened while the store is closed is closed with it.
       if case .elsewhere = work.place { work.place = .own(keeper) }
@@ -32,8 +32,8 @@ extension SharedBlobs {
   ///
   /// - Parameter asking: Runs on a queue whose thread it may block. `nil` means that the owner is busy: it is tried
   ///   again.
-  func reach<Answer: Sendable>(
-    _ doing: (any BlobKeeper) async throws -> Answer,
+  func connect<Answer: Sendable>(
+    _ doing: (any BlobStore) async throws -> Answer,
     asking: @escaping @Sendable (OwnerClient, SharedFile) throws(OwnerError) -> Answer?
   ) async throws -> Answer {
     var deadline: ContinuousClock.Instant?
@@ -45,12 +45,12 @@ extension SharedBlobs {
       case .elsewhere:
         let end = deadline ?? ContinuousClock.now + file.patience
         deadline = end
-        if let answer = try await ask(file, until: end, asking) { return answer }
+        if let answer = try await request(file, until: end, asking) { return answer }
       case .unknown: break
       }
       let end = deadline ?? ContinuousClock.now + file.patience
       deadline = end
-      guard ContinuousClock.now < end else { throw Self.alone(place, file) }
+      guard ContinuousClock.now < end else { throw Self.openAlone(place, file) }
       // The task is suspended, for `patience` at most. It polls, because one of the reasons has no event: an owner
       // without a free connection. The interval is random, so that two waiting programs do not collide repeatedly.
       try await Task.sleep(for: .milliseconds(.random(in: 5...30)))
@@ -60,7 +60,7 @@ extension SharedBlobs {
   /// Sends a request to the owner.
   ///
   /// - Returns: `nil` if there is no owner that can answer now.
-  private func ask<Answer: Sendable>(
+  private func request<Answer: Sendable>(
     _ file: SharedFile, until end: ContinuousClock.Instant,
     _ asking: @escaping @Sendable (OwnerClient, SharedFile) throws(OwnerError) -> Answer?
   ) async throws -> Answer? {
@@ -74,7 +74,7 @@ extension SharedBlobs {
         } catch {
           switch error.kind {
           // The owner has ended, is starting, or is busy: the next attempt finds out.
-          case .nobody, .listensNot, .busy, .hungUp, .idle, .timedOut: continuation.resume(returning: nil)
+          case .noOwner, .listensNot, .busy, .hungUp, .idle, .timedOut: continuation.resume(returning: nil)
           default: continuation.resume(throwing: StorageError(error, path: file.path))
           }
         }
@@ -82,7 +82,7 @@ extension SharedBlobs {
     }
   }
 
-  private static func alone(_ place: Place, _ file: SharedFile) -> StorageError {
+  private static func openAlone(_ place: Location, _ file: SharedFile) -> StorageError {
     guard case .elsewhere = place else {
       return StorageError(
         .unreachable, path: file.path, "these blobs belong to no store; pass them to the initializer of SharedStore")

@@ -7,7 +7,7 @@ import Synchronization
 /// ```swift
 /// let blobs = SharedBlobs()
 /// let shared = try await SharedStore.open(
-///   "dreams.tarn", app: "Dreams", Dreams(), first: Dreams.State(), sources: Dreams.sources(blobs), history: Dreams.history,
+///   "dreams.tarn", app: "Dreams", Dreams(), first: Dreams.State(), subscriptions: Dreams.sources(blobs), history: Dreams.history,
 ///   blobs: blobs)
 ///
 /// let id = try await blobs.put(bytes)          // in any task, in the owner and in a follower
@@ -23,16 +23,16 @@ import Synchronization
 /// its hash, so storing it twice is storing it once: an operation with an unknown result is repeated.
 public final class SharedBlobs: Sendable {
   /// The location of the file.
-  enum Place {
+  enum Location {
     case unknown
-    case own(any BlobKeeper)
+    case own(any BlobStore)
     /// In another program, or temporarily without an owner.
     case elsewhere
     case closed
   }
 
   struct Work {
-    var place = Place.unknown
+    var place = Location.unknown
     var file: SharedFile
   }
 
@@ -61,7 +61,7 @@ public final class SharedBlobs: Sendable {
   public func put(_ bytes: [UInt8]) async throws -> BlobID {
     try BlobID.check(bytes.count, path: work.withLock { $0.file.path })
     let id = BlobID(of: bytes)
-    return try await reach {
+    return try await connect {
       try await $0.put(bytes)
     } asking: { client, file throws(OwnerError) in
       try client.put(bytes, id, file) ? id : nil
@@ -74,7 +74,7 @@ public final class SharedBlobs: Sendable {
   ///   owner. `CancellationError`.
   /// - Complexity: O(bytes).
   public func bytes(of id: BlobID) async throws -> [UInt8]? {
-    try await reach {
+    try await connect {
       try await $0.bytes(of: id)
     } asking: { client, file throws(OwnerError) -> [UInt8]?? in
       .some(try client.bytes(of: id, file))
@@ -83,12 +83,12 @@ public final class SharedBlobs: Sendable {
 }
 
 /// An object that stores and returns the blobs of a file.
-protocol BlobKeeper: Sendable {
+protocol BlobStore: Sendable {
   func put(_ bytes: [UInt8]) async throws -> BlobID
   func bytes(of id: BlobID) async throws -> [UInt8]?
 }
 
-extension Storage: BlobKeeper {}
+extension Storage: BlobStore {}
 
 /// The shared file, as a follower identifies it to the owner.
 struct SharedFile: Sendable {

@@ -18,7 +18,7 @@ extension Storage {
   public func put(_ bytes: [UInt8]) async throws -> BlobID {
     try BlobID.check(bytes.count, path: path)
     let id = BlobID(of: bytes)
-    try await keep(bytes, as: id)
+    try await persist(bytes, as: id)
     return id
   }
 
@@ -26,8 +26,8 @@ extension Storage {
   ///
   /// - Parameter isEntrusted: Whether another program stores them: they are then kept at least until a later opening of
   ///   the file.
-  func keep(_ bytes: [UInt8], as id: BlobID, isEntrusted: Bool = false) async throws {
-    try await writer.keep(bytes, as: id, isEntrusted: isEntrusted)
+  func persist(_ bytes: [UInt8], as id: BlobID, isEntrusted: Bool = false) async throws {
+    try await writer.save(bytes, as: id, isEntrusted: isEntrusted)
   }
 
   /// Returns the bytes of a blob, or `nil` if the file does not have it.

@@ -4,9 +4,9 @@ extension Storage {
   /// Receives a part of a blob from another program.
   func put(_ body: [UInt8], _ incoming: IncomingBlob) async -> OwnerReply {
     guard let end = body.prefix(Frame.longestHeader).firstIndex(of: UInt8(ascii: "\n")),
-      let part = try? JSONReader.read(BlobPart.self, from: Array(body[..<end]))
+      let part = try? JSONReader.read(BlobChunk.self, from: Array(body[..<end]))
     else { return .declined("The bytes were not stored: the request does not name their hash.") }
-    if let words = strangers(part.app, part.schema) { return .declined("The bytes were not stored: \(words)") }
+    if let words = mismatch(part.app, part.schema) { return .declined("The bytes were not stored: \(words)") }
     let bytes = body[(end + 1)...]
     do throws(StorageError) { try BlobID.check(part.size, path: path) } catch {
       return .declined("The bytes were not stored. \(error)")
@@ -23,7 +23,7 @@ extension Storage {
         return .declined("The bytes were not stored: they do not match the hash of \(part.blob).")
       }
       do {
-        try await keep(bytes, as: part.blob, isEntrusted: true)
+        try await persist(bytes, as: part.blob, isEntrusted: true)
         // The sender may refer to the blob in a command that reaches only the next owner, if this owner ends now.
         try await flush()
       } catch {
@@ -35,16 +35,16 @@ extension Storage {
 
   /// Returns the bytes of a blob to another program.
   func blob(_ body: [UInt8]) async -> OwnerReply {
-    guard let wish = try? JSONReader.read(BlobWish.self, from: body) else {
+    guard let wish = try? JSONReader.read(BlobQuery.self, from: body) else {
       return .declined("The request does not name a blob.")
     }
-    if let words = strangers(wish.app, wish.schema) { return .declined(words) }
+    if let words = mismatch(wish.app, wish.schema) { return .declined(words) }
     do {
       guard let bytes = try await bytes(of: wish.blob) else { return .bytes([]) }
-      guard bytes.count > BlobPart.longest else { return .bytes([BlobWish.isThere] + bytes) }
+      guard bytes.count > BlobChunk.longest else { return .bytes([BlobQuery.isThere] + bytes) }
       // Sent from a file: slow and numerous readers then do not keep the bytes in memory longer than writing them
       // takes.
-      return .file(try ReplyFile.unnamed([[BlobWish.isThere], bytes]))
+      return .file(try ReplyFile.unnamed([[BlobQuery.isThere], bytes]))
     } catch {
       return .declined("The bytes can't be read: \(error)")
     }

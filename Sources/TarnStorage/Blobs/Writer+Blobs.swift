@@ -27,7 +27,7 @@ extension Writer {
   /// Adds bytes under their ID.
   ///
   /// - Parameter isEntrusted: Whether another program stores them.
-  func keep(_ bytes: [UInt8], as id: BlobID, isEntrusted: Bool) throws(StorageError) {
+  func save(_ bytes: [UInt8], as id: BlobID, isEntrusted: Bool) throws(StorageError) {
     if isEntrusted { entrusted.insert(id) }
     try put(id, bytes)
   }
@@ -69,7 +69,7 @@ extension Writer {
   ///
   /// - Complexity: O(bytes of the log and the snapshots) if rows were deleted and there are blobs.
   func dropBlobs() throws(StorageError) {
-    guard hasLetGo, try number("SELECT count(*) FROM blob") > 0 else { return }
+    guard isReleased, try number("SELECT count(*) FROM blob") > 0 else { return }
     let used = try usedBlobs().union(entrusted)
     var gone: [Int64] = []
     let all = try file.prepare("SELECT id, hash FROM blob")

@@ -41,7 +41,7 @@ package final class FileCopy {
   ///
   /// - Throws: ``StorageError`` of the kind `owned`, whose message names the owner, if the owner sends no copy.
   package convenience init(fromOwnerOf original: String) throws(StorageError) {
-    try self.init(asking: Request.copy, ofOwnerOf: original)
+    try self.init(asking: OwnerQuery.copy, ofOwnerOf: original)
   }
 
   /// Requests a copy from the owner.
@@ -51,18 +51,18 @@ package final class FileCopy {
   ///   - patience: The time limit for accepting the connection; `nil` for that of an answer.
   ///   - bell: Cancels the waiting.
   init(
-    asking request: String, ofOwnerOf original: String, patience: Patience? = nil, bell: Bell? = nil
+    asking request: String, ofOwnerOf original: String, patience: Patience? = nil, bell: CancellationPipe? = nil
   ) throws(StorageError) {
     folder = try Self.makeFolder(for: original)
     path = "\(folder.path)/\((original as NSString).lastPathComponent)"
     let target = open(path, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0o600)
     guard target >= 0 else {
-      throw StorageError(.disk, path: original, "the file can't be copied: \(SystemError.last.words)")
+      throw StorageError(.disk, path: original, "the file can't be copied: \(SystemError.last.message)")
     }
     defer { _ = close(target) }
     let client = try OwnerClient.connect(to: original, patience, bell)
     do throws(OwnerError) {
-      _ = try client.ask(request, into: target)
+      _ = try client.request(request, into: target)
     } catch {
       if case .timedOut(let time) = error.kind { throw StorageError(noAnswerOf: original, within: time) }
       throw StorageError(unanswered: error, path: original)
@@ -72,7 +72,7 @@ package final class FileCopy {
   private static func makeFolder(for original: String) throws(StorageError) -> TemporaryFolder {
     IgnoredSignals.ignore()
     do throws(SystemError) { return try TemporaryFolder() } catch {
-      throw StorageError(.disk, path: original, "a folder for a copy can't be created: \(error.words)")
+      throw StorageError(.disk, path: original, "a folder for a copy can't be created: \(error.message)")
     }
   }
 
@@ -85,7 +85,7 @@ package final class FileCopy {
   private static func real(_ path: String) throws(StorageError) -> String {
     guard !path.isEmpty, !path.utf8.contains(0), let bytes = realpath(path, nil) else {
       let reason = SystemError.last
-      let words = reason.code == ENOENT || path.isEmpty ? "there is no such file" : reason.words
+      let words = reason.code == ENOENT || path.isEmpty ? "there is no such file" : reason.message
       throw StorageError(.unreachable, path: path, words)
     }
     defer { free(bytes) }
@@ -110,7 +110,7 @@ package final class FileCopy {
   private func copy(_ from: String, to: String, _ original: String) throws(StorageError) {
     // O_NONBLOCK matters if the path is not a plain file: opening a pipe would wait for its other end.
     let source = open(from, O_RDONLY | O_CLOEXEC | O_NONBLOCK)
-    guard source >= 0 else { throw StorageError(.unreachable, path: original, SystemError.last.words) }
+    guard source >= 0 else { throw StorageError(.unreachable, path: original, SystemError.last.message) }
     defer { _ = close(source) }
     var status = stat()
     guard fstat(source, &status) == 0, status.st_mode & S_IFMT == S_IFREG else {
@@ -119,27 +119,29 @@ package final class FileCopy {
     }
     let target = open(to, O_WRONLY | O_CREAT | O_TRUNC | O_CLOEXEC, 0o600)
     guard target >= 0 else {
-      throw StorageError(.disk, path: original, "the file can't be copied: \(SystemError.last.words)")
+      throw StorageError(.disk, path: original, "the file can't be copied: \(SystemError.last.message)")
     }
     defer { _ = close(target) }
     // A megabyte: few system calls and little memory.
     var buffer = [UInt8](repeating: 0, count: 1 << 20)
     while true {
       let count = read(source, &buffer, buffer.count)
-      guard count >= 0 else { throw StorageError(.disk, path: original, "it can't be read: \(SystemError.last.words)") }
+      guard count >= 0 else {
+        throw StorageError(.disk, path: original, "it can't be read: \(SystemError.last.message)")
+      }
       if count == 0 { return }
       var written = 0
       while written < count {
         let step = buffer[written..<count].withUnsafeBytes { write(target, $0.baseAddress, $0.count) }
         guard step > 0 else {
-          throw StorageError(.disk, path: original, "the file can't be copied: \(SystemError.last.words)")
+          throw StorageError(.disk, path: original, "the file can't be copied: \(SystemError.last.message)")
         }
         written += step
       }
     }
   }
 
-  private struct Mark: Equatable {
+  private struct Fingerprint: Equatable {
     var inode: UInt64
     var size: Int64
     var seconds: Int
@@ -147,7 +149,7 @@ package final class FileCopy {
   }
 
   /// Returns the values that change when a file is written: of the file itself and of each of its companions.
-  private static func marks(_ path: String) -> [Mark?] {
+  private static func marks(_ path: String) -> [Fingerprint?] {
     ([""] + companions).map { suffix in
       var status = stat()
       guard stat(path + suffix, &status) == 0 else { return nil }
@@ -156,7 +158,7 @@ package final class FileCopy {
       #else
         let time = status.st_mtim
       #endif
-      return Mark(
+      return Fingerprint(
         inode: UInt64(status.st_ino), size: Int64(status.st_size), seconds: time.tv_sec, nanoseconds: time.tv_nsec)
     }
   }

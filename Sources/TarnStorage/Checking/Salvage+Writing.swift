@@ -29,7 +29,7 @@ extension Salvage {
       database = try Database(path: draft, mode: .create)
       try database.execute("PRAGMA locking_mode = EXCLUSIVE")
     } catch { throw StorageError(error, path: draft) }
-    let text = try survey.remains.text(of: base)
+    let text = try survey.recovered.text(of: base)
     let file = try StoredFile.make(
       draft, database, app: app.name, schema: app.schema, first: text, history: base.history ?? "",
       at: Timestamp(milliseconds: app.made))
@@ -43,7 +43,8 @@ extension Salvage {
       } catch { throw StorageError(error, path: draft) }
       for snapshot in snapshots {
         try file.write(
-          try survey.remains.text(of: snapshot), number: snapshot.number, time: snapshot.time, schema: snapshot.schema,
+          try survey.recovered.text(of: snapshot), number: snapshot.number, time: snapshot.time,
+          schema: snapshot.schema,
           history: snapshot.history, chain: snapshot.chain)
       }
     }
@@ -72,7 +73,7 @@ extension Salvage {
   private func copyBlobs(to database: Database) throws(SQLiteError) {
     let insert = try database.prepare("INSERT OR IGNORE INTO blob (hash, bytes) VALUES (?1, ?2)")
     var failure: SQLiteError?
-    survey.remains.forEachBlob { hash, bytes in
+    survey.recovered.forEachBlob { hash, bytes in
       guard failure == nil, let hash, BlobID(of: bytes).hex == hash else { return }
       do throws(SQLiteError) {
         try insert.bind(1, hash)
@@ -94,7 +95,7 @@ extension Salvage {
   static func draft(beside path: String) throws(StorageError) -> String {
     var template = Array("\(path)-XXXXXX".utf8CString)
     let descriptor = mkstemp(&template)
-    guard descriptor >= 0 else { throw StorageError(.disk, path: path, SystemError.last.words) }
+    guard descriptor >= 0 else { throw StorageError(.disk, path: path, SystemError.last.message) }
     _ = close(descriptor)
     return String(decoding: template.dropLast().map { UInt8(bitPattern: $0) }, as: UTF8.self)
   }
@@ -102,7 +103,7 @@ extension Salvage {
   static func sync(_ path: String) throws(StorageError) {
     let descriptor = open(path, O_RDONLY | O_CLOEXEC)
     guard descriptor >= 0, fsync(descriptor) == 0 else {
-      throw StorageError(.disk, path: path, SystemError.last.words)
+      throw StorageError(.disk, path: path, SystemError.last.message)
     }
     _ = close(descriptor)
   }
@@ -115,7 +116,7 @@ extension Salvage {
       // Some file systems have no hard links.
       guard reason.code == EPERM || reason.code == EOPNOTSUPP || reason.code == EMLINK, !exists(path),
         rename(draft, path) == 0
-      else { throw StorageError(.disk, path: path, reason.words) }
+      else { throw StorageError(.disk, path: path, reason.message) }
     }
     let folder = (path as NSString).deletingLastPathComponent
     try sync(folder.isEmpty ? "." : folder)

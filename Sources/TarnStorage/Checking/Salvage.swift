@@ -3,7 +3,7 @@ import TarnSession
 /// The recoverable content of a damaged file: a state, the log before it as far as it is intact, and the blobs.
 ///
 /// ```swift
-/// let salvage = try Salvage(Survey(Remains(FileCopy(of: "clocks.tarn"))), app: nil)
+/// let salvage = try Salvage(IntegrityReport(RecoveredFile(FileCopy(of: "clocks.tarn"))), app: nil)
 /// try salvage.write("rescued.tarn")
 /// print(salvage.losses.joined(separator: "\n"))
 /// ```
@@ -12,7 +12,7 @@ import TarnSession
 /// rows before it as far as the checksums verify them. Rows after a damaged one are left out, because the state they
 /// apply to is unknown.
 package struct Salvage {
-  package let survey: Survey
+  package let survey: IntegrityReport
   package let app: StoredFile.App
   /// The newest intact snapshot.
   let base: StoredFile.Snapshot
@@ -30,8 +30,8 @@ package struct Salvage {
   /// - Parameter app: The app's name for the new file; `nil` for the name in the damaged file.
   /// - Throws: ``StorageError`` if nothing is recoverable.
   /// - Complexity: O(snapshot + rows after it).
-  package init(_ survey: Survey, app name: String?) throws(StorageError) {
-    let path = survey.remains.path
+  package init(_ survey: IntegrityReport, app name: String?) throws(StorageError) {
+    let path = survey.recovered.path
     guard let base = survey.snapshots.last else {
       throw StorageError(.damaged, path: path, place: "snapshot", "no snapshot is sound, so nothing can be saved")
     }
@@ -39,47 +39,47 @@ package struct Salvage {
     self.base = base
     var state = try survey.state(of: base)
     var last = base.number
-    _ = survey.walk(&state, &last, upTo: .max)
+    _ = survey.apply(&state, &last, upTo: .max)
     let chain = survey.chain
     let first = Self.oldest(chain, before: base)
     rows = first <= last ? (first...last).compactMap { number in chain.index(of: number).map { chain.rows[$0] } } : []
     // The app can't read older forms than that of the newest snapshot.
     snapshots = survey.snapshots.filter { $0.number >= first - 1 && $0.schema == base.schema }
     self.last = last
-    guard let name = name ?? survey.remains.app?.name else {
-      let claim = survey.remains.claimedName.map { "; it contains the name “\($0)”, which may be damaged" } ?? ""
+    guard let name = name ?? survey.recovered.app?.name else {
+      let claim = survey.recovered.claimedName.map { "; it contains the name “\($0)”, which may be damaged" } ?? ""
       throw StorageError(
         .damaged, path: path, place: "app",
         "the name of the app that the file belongs to is damaged\(claim). Give the app's name with --app")
     }
     app = StoredFile.App(
-      name: name, schema: base.schema, made: survey.remains.app?.made ?? survey.snapshots.first?.time ?? base.time)
+      name: name, schema: base.schema, made: survey.recovered.app?.made ?? survey.snapshots.first?.time ?? base.time)
     losses = Self.losses(survey, from: first, to: last)
   }
 
   /// Returns the number of the oldest row from which intact rows lead to a snapshot; the number after the snapshot if
   /// there is none.
-  private static func oldest(_ chain: Chain, before snapshot: StoredFile.Snapshot) -> Int {
+  private static func oldest(_ chain: LogChain, before snapshot: StoredFile.Snapshot) -> Int {
     var first = snapshot.number + 1
-    while let index = chain.index(of: first - 1), chain.standings[index] != .damaged {
+    while let index = chain.index(of: first - 1), chain.statuses[index] != .damaged {
       first -= 1
-      if chain.standings[index] == .first { break }
+      if chain.statuses[index] == .first { break }
     }
     return first
   }
 
-  private static func losses(_ survey: Survey, from first: Int, to last: Int) -> [String] {
+  private static func losses(_ survey: IntegrityReport, from first: Int, to last: Int) -> [String] {
     var losses: [String] = []
     let end = max(survey.last, survey.end?.number ?? 0)
     if end > last {
       let rows = end == last + 1 ? "row" : "rows"
-      losses.append("The changes after version \(last) are lost: \(rows) \((last + 1...end).words) of the log.")
+      losses.append("The changes after version \(last) are lost: \(rows) \((last + 1...end).text) of the log.")
     }
     if let oldest = survey.chain.rows.first?.number, oldest < first {
       let rows = oldest == first - 1 ? "row" : "rows"
       losses.append(
         """
-        The changes up to version \(first - 1) are lost: \(rows) \((oldest...first - 1).words) of the log. They can no longer be \
+        The changes up to version \(first - 1) are lost: \(rows) \((oldest...first - 1).text) of the log. They can no longer be \
         undone; the state after them is saved.
         """)
     }

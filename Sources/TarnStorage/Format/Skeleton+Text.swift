@@ -1,12 +1,12 @@
 import Tarn
 
 /// The shape of a history as JSON in a snapshot, encoded by hand because the core module has no coding.
-extension History.Skeleton {
+extension History.Structure {
   /// `{"lanes": […], "steps": [[…]], "positions": […], "order": […], "first": n, "next": n}`
   var json: String {
-    func list(_ numbers: [Int]) -> Saved { .list(numbers.map(Saved.int)) }
-    return Saved.object([
-      .init("lanes", .list(lanes.map(Saved.text))), .init("steps", .list(steps.map(list))),
+    func list(_ numbers: [Int]) -> SavedValue { .list(numbers.map(SavedValue.int)) }
+    return SavedValue.object([
+      .init("lanes", .list(tracks.map(SavedValue.text))), .init("steps", .list(steps.map(list))),
       .init("positions", list(positions)), .init("order", list(order)), .init("first", .int(first)),
       .init("next", .int(next)),
     ]).json
@@ -16,8 +16,8 @@ extension History.Skeleton {
   ///
   /// - Returns: `nil` if the text is not a valid shape.
   init?(_ text: String) {
-    guard let saved = try? Saved(parsing: text.utf8) else { return nil }
-    func numbers(_ list: Saved?) -> [Int]? {
+    guard let saved = try? SavedValue(parsing: text.utf8) else { return nil }
+    func numbers(_ list: SavedValue?) -> [Int]? {
       guard let elements = list?.elements else { return nil }
       let numbers = elements.compactMap(\.int)
       return numbers.count == elements.count ? numbers : nil
@@ -28,6 +28,6 @@ extension History.Skeleton {
     else { return nil }
     let steps = lists.compactMap { numbers($0) }
     guard steps.count == lists.count else { return nil }
-    self.init(lanes: lanes, steps: steps, positions: positions, order: order, first: first, next: next)
+    self.init(tracks: lanes, steps: steps, positions: positions, order: order, first: first, next: next)
   }
 }

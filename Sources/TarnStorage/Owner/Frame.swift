@@ -13,7 +13,7 @@ struct Frame: Hashable {
   }
 
   /// Parses an incoming frame, without its length.
-  init(payload: ArraySlice<UInt8>) throws(LinkFault) {
+  init(payload: ArraySlice<UInt8>) throws(FrameConnectionError) {
     guard let end = payload.prefix(Self.longestHeader).firstIndex(of: UInt8(ascii: "\n")) else {
       throw .garbled("a frame has no header, a line of JSON of at most \(Self.longestHeader) bytes.")
     }
@@ -34,7 +34,7 @@ struct Frame: Hashable {
     return bytes
   }
 
-  func read<Header: Decodable>(as type: Header.Type) throws(LinkFault) -> Header {
+  func read<Header: Decodable>(as type: Header.Type) throws(FrameConnectionError) -> Header {
     guard let header = JSONText.value(type, from: header) else {
       throw .garbled("a frame has an unexpected header.")
     }
@@ -64,7 +64,7 @@ struct FrameAssembler {
   }
 
   /// Returns the next frame if it is complete. A length over the limit is rejected before memory is reserved for it.
-  mutating func next() throws(LinkFault) -> Frame? {
+  mutating func next() throws(FrameConnectionError) -> Frame? {
     guard bytes.count - start >= 4 else { return nil }
     let length = bytes[start..<start + 4].reduce(0) { $0 << 8 | Int($1) }
     guard length <= limit else { throw .tooLarge(length) }

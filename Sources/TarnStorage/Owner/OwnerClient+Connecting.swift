@@ -2,43 +2,43 @@ import Foundation
 
 extension OwnerClient {
   /// Returns why there is no readable owner: there is none, or this user has no permission to read its line.
-  static func unreached(_ place: OwnerPlace) -> OwnerError.Kind {
+  static func unreachable(_ place: OwnerPaths) -> OwnerError.Kind {
     let descriptor = open(place.ownerFile, O_RDONLY | O_NOFOLLOW | O_NONBLOCK | O_CLOEXEC)
     guard descriptor < 0 else {
       _ = Foundation.close(descriptor)
-      return .nobody
+      return .noOwner
     }
-    return SystemError.last.code == EACCES ? .refused : .nobody
+    return SystemError.last.code == EACCES ? .refused : .noOwner
   }
 
   /// Connects to a socket and verifies that this user listens there.
   ///
   /// While the socket's backlog is full it blocks until the owner accepts a connection, at most for the remaining time:
   /// `connect` itself waits for that. `poll` would not report it.
-  static func dial(_ path: String, within time: Duration) throws(Stop) -> Int32 {
+  static func openSocket(_ path: String, within time: Duration) throws(Failure) -> Int32 {
     let deadline = Deadline(after: time)
-    guard let address = LocalAddress(path) else { throw Stop(.garbled("the path of its socket is too long.")) }
+    guard let address = LocalAddress(path) else { throw Failure(.garbled("the path of its socket is too long.")) }
     let descriptor: Int32
     do {
       descriptor = try LocalSocket.open()
     } catch {
-      throw Stop(.garbled("a socket can't be created (\(error.words))."))
+      throw Failure(.garbled("a socket can't be created (\(error.message))."))
     }
     while !LocalSocket.connect(descriptor, to: address, until: deadline) {
       let reason = SystemError.last
       if reason.code == EINTR, !deadline.hasPassed { continue }
       _ = Foundation.close(descriptor)
       switch reason.code {
-      case EAGAIN, EINTR: throw Stop(.timedOut(after: time))
-      case EACCES, EPERM: throw Stop(.refused)
+      case EAGAIN, EINTR: throw Failure(.timedOut(after: time))
+      case EACCES, EPERM: throw Failure(.refused)
       // The owner has just ended or was killed.
-      default: throw Stop(.nobody)
+      default: throw Failure(.noOwner)
       }
     }
     // Another user may have created a socket there to read the requests.
     guard LocalSocket.peer(of: descriptor) == geteuid() else {
       _ = Foundation.close(descriptor)
-      throw Stop(.refused)
+      throw Failure(.refused)
     }
     return descriptor
   }
@@ -49,7 +49,7 @@ extension OwnerClient {
   ///
   /// - Throws: ``StorageError`` of the kind `owned`. No request was sent, so there was no effect.
   static func connect(
-    to path: String, _ patience: Patience?, _ bell: Bell? = nil
+    to path: String, _ patience: Patience?, _ bell: CancellationPipe? = nil
   ) throws(StorageError) -> OwnerClient {
     do throws(OwnerError) {
       return try connect(to: path, greeting: patience?.deadline.left, bell: bell)
@@ -74,7 +74,7 @@ extension StorageError {
     self.init(
       .owned, path: path,
       """
-      \(owner) has \(OwnerPlace.name(of: path)) open and did not answer within \(time.inSeconds). It may be stopped or \
+      \(owner) has \(OwnerPaths.name(of: path)) open and did not answer within \(time.inSeconds). It may be stopped or \
       overloaded: let it continue or end it, and try again.
       """)
   }

@@ -24,7 +24,7 @@ package final class OwnerClient: Sendable {
   private let connection: Mutex<Connection>
 
   struct Connection: ~Copyable {
-    var link: Link
+    var link: FrameConnection
     var isOver = false
   }
 
@@ -46,10 +46,10 @@ package final class OwnerClient: Sendable {
   ///
   /// - Parameter bell: Cancels all waiting.
   static func connect(
-    to path: String, timeout: Duration = .seconds(30), greeting: Duration? = nil, bell: Bell?
+    to path: String, timeout: Duration = .seconds(30), greeting: Duration? = nil, bell: CancellationPipe?
   ) throws(OwnerError) -> OwnerClient {
-    let place = try OwnerPlace(path)
-    guard let owner = OwnerLock.owner(of: place.file) else { throw OwnerError(unreached(place), place.name) }
+    let place = try OwnerPaths(path)
+    guard let owner = OwnerLock.owner(of: place.file) else { throw OwnerError(unreachable(place), place.name) }
     guard let address = owner.socket else { throw OwnerError(.listensNot(owner), place.name) }
     let hello = OwnerProtocol.Hello(tarn: OwnerProtocol.version, file: place.file)
     return try OwnerClient(
@@ -58,13 +58,13 @@ package final class OwnerClient: Sendable {
   }
 
   init(
-    _ owner: Owner, at address: String, place: OwnerPlace, hello: OwnerProtocol.Hello, limits: OwnerLimits,
-    timeout: Duration, greeting: Duration? = nil, bell: Bell? = nil
+    _ owner: Owner, at address: String, place: OwnerPaths, hello: OwnerProtocol.Hello, limits: OwnerLimits,
+    timeout: Duration, greeting: Duration? = nil, bell: CancellationPipe? = nil
   ) throws(OwnerError) {
     let greeting = greeting ?? timeout
     let descriptor: Int32
-    do throws(Stop) {
-      descriptor = try Self.dial(address, within: greeting)
+    do throws(Failure) {
+      descriptor = try Self.openSocket(address, within: greeting)
     } catch {
       throw OwnerError(error.kind, place.name)
     }
@@ -72,11 +72,11 @@ package final class OwnerClient: Sendable {
     self.timeout = timeout
     file = place.name
     limit = limits.frame
-    connection = Mutex(Connection(link: Link(descriptor, limit: limits.frame, bell: bell)))
-    try exchange { link throws(Stop) in
+    connection = Mutex(Connection(link: FrameConnection(descriptor, limit: limits.frame, cancellation: bell)))
+    try exchange { link throws(Failure) in
       let answer = try self.trade(Frame(hello), on: &link, within: greeting)
-      let header = try self.understood(answer)
-      guard header.tarn == OwnerProtocol.version else { throw Stop(.otherVersion(header.tarn)) }
+      let header = try self.decoded(answer)
+      guard header.tarn == OwnerProtocol.version else { throw Failure(.otherVersion(header.tarn)) }
     }
   }
 
@@ -89,10 +89,10 @@ package final class OwnerClient: Sendable {
   }
 
   /// Uses the connection exclusively, and ends it after an error that leaves it inside a request or an answer.
-  func exchange<Answer>(_ body: (inout Link) throws(Stop) -> Answer) throws(OwnerError) -> Answer {
+  func exchange<Answer>(_ body: (inout FrameConnection) throws(Failure) -> Answer) throws(OwnerError) -> Answer {
     let result = connection.withLock { connection -> Result<Answer, OwnerError> in
       guard !connection.isOver else { return .failure(OwnerError(.hungUp, file)) }
-      do throws(Stop) {
+      do throws(Failure) {
         return .success(try body(&connection.link))
       } catch {
         if error.isEnd {
@@ -106,7 +106,7 @@ package final class OwnerClient: Sendable {
   }
 
   /// The reason why an exchange failed, and whether the connection ended with it.
-  struct Stop: Error {
+  struct Failure: Error {
     let kind: OwnerError.Kind
     var isEnd = true
 
@@ -115,7 +115,7 @@ package final class OwnerClient: Sendable {
       self.isEnd = isEnd
     }
 
-    init(_ fault: LinkFault, limit: Int, after time: Duration) {
+    init(_ fault: FrameConnectionError, limit: Int, after time: Duration) {
       switch fault {
       case .ended, .hungUp, .closing: kind = .hungUp
       case .timedOut: kind = .timedOut(after: time)

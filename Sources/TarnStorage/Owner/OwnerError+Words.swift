@@ -12,7 +12,7 @@ extension OwnerError: CustomStringConvertible {
       return "\(file) is closed. Open it again before you let other programs connect to it."
     case .cannotListen(let reason):
       return "\(file) is open, but other programs can't connect to it: \(reason)"
-    case .nobody:
+    case .noOwner:
       return "No program has \(file) open. Start one, or open the file yourself."
     case .listensNot(let owner):
       return "\(file) is open in \(owner), which accepts no commands. Close the file in that program and try again."

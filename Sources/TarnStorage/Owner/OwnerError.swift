@@ -18,7 +18,7 @@ package struct OwnerError: Error, Hashable, Sendable {
     case cannotListen(String)
 
     /// No program has the file open.
-    case nobody
+    case noOwner
     /// The owner accepts no requests.
     case listensNot(Owner)
     /// The owner and the client belong to different users.

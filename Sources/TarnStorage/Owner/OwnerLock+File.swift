@@ -3,12 +3,12 @@ import Foundation
 /// Opening, reading and writing the owner's file.
 extension OwnerLock {
   /// Opens the owner's file, or creates it with access for this user only.
-  static func open(_ place: OwnerPlace) throws(OwnerError) -> Int32 {
+  static func open(_ place: OwnerPaths) throws(OwnerError) -> Int32 {
     let name = "\(place.name)-owner"
     // O_NONBLOCK matters if the path is not a plain file: opening a pipe would wait for its other end.
     let flags = O_RDWR | O_CREAT | O_CLOEXEC | O_NOFOLLOW | O_NONBLOCK
     let descriptor = Foundation.open(place.ownerFile, flags, 0o600)
-    guard descriptor >= 0 else { throw OwnerError(.ownerFile(why(SystemError.last, name)), place.name) }
+    guard descriptor >= 0 else { throw OwnerError(.ownerFile(error(SystemError.last, name)), place.name) }
     var status = stat()
     // The file will be truncated and written, so it must be one that this class created: a file of this user with one
     // name.
@@ -24,17 +24,17 @@ extension OwnerLock {
     return descriptor
   }
 
-  private static func why(_ reason: SystemError, _ name: String) -> String {
+  private static func error(_ reason: SystemError, _ name: String) -> String {
     switch reason.code {
     case ELOOP, EMLINK: "\(name) beside it is a link, and this file must not be a link. Remove it and try again."
     case EACCES: "\(name) beside it belongs to another user, or its folder may not be written. Change the rights."
     case EROFS: "its folder is read-only, but \(name) must be created beside it. Copy the file to another folder."
-    default: "\(name) beside it can't be opened: \(reason.words)."
+    default: "\(name) beside it can't be opened: \(reason.message)."
     }
   }
 
   /// Returns whether a path still leads to an open file.
-  static func stands(_ descriptor: Int32, at path: String) -> Bool {
+  static func isCurrent(_ descriptor: Int32, at path: String) -> Bool {
     var opened = stat()
     var found = stat()
     guard fstat(descriptor, &opened) == 0, lstat(path, &found) == 0 else { return false }

@@ -21,7 +21,7 @@ import Synchronization
 /// `clocks.tarn-owner` was deleted while it is held. It is not for folders shared over a network, where such locks may
 /// be local to each computer. Two hard links of one file count as two files.
 package final class OwnerLock: Sendable {
-  let place: OwnerPlace
+  let place: OwnerPaths
   private let held: Mutex<Held?>
 
   struct Held {
@@ -50,7 +50,7 @@ package final class OwnerLock: Sendable {
   ///   - program: The program's name, for the messages of other programs.
   /// - Throws: ``OwnerError`` that names the owner, or says why the owner's file can't be used.
   package static func take(for path: String, program: String) throws(OwnerError) -> OwnerLock {
-    let place = try OwnerPlace(path)
+    let place = try OwnerPaths(path)
     let now = Int64(Date().timeIntervalSince1970 * 1_000)
     let owner = Owner(program: program, process: getpid(), since: now)
     var other: Owner?
@@ -58,7 +58,7 @@ package final class OwnerLock: Sendable {
       if turn > 0 { usleep(pause) }
       let descriptor = try open(place)
       if flock(descriptor, LOCK_EX | LOCK_NB) == 0 {
-        guard stands(descriptor, at: place.ownerFile) else {
+        guard isCurrent(descriptor, at: place.ownerFile) else {
           _ = close(descriptor)
           continue
         }
@@ -71,10 +71,10 @@ package final class OwnerLock: Sendable {
       other = read(descriptor)
       _ = close(descriptor)
       guard reason.code == EWOULDBLOCK else {
-        throw OwnerError(.ownerFile("\(place.name)-owner can't be locked: \(reason.words)."), place.name)
+        throw OwnerError(.ownerFile("\(place.name)-owner can't be locked: \(reason.message)."), place.name)
       }
       // The line of an ended process is about to be overwritten by the new owner.
-      if let other, other.mayLive { break }
+      if let other, other.mayBeRunning { break }
     }
     throw OwnerError(.owned(by: other), place.name)
   }
@@ -83,7 +83,7 @@ package final class OwnerLock: Sendable {
   ///
   /// The answer may be outdated when it arrives: to become the owner, take the lock.
   package static func owner(of path: String) -> Owner? {
-    guard let place = try? OwnerPlace(path) else { return nil }
+    guard let place = try? OwnerPaths(path) else { return nil }
     var other: Owner?
     for turn in 0...tries {
       if turn > 0 { usleep(pause) }
@@ -93,12 +93,12 @@ package final class OwnerLock: Sendable {
       defer { _ = close(descriptor) }
       if flock(descriptor, LOCK_SH | LOCK_NB) == 0 { return nil }
       other = read(descriptor)
-      if let other, other.mayLive { break }
+      if let other, other.mayBeRunning { break }
     }
     return other
   }
 
-  private init(_ place: OwnerPlace, _ held: Held) {
+  private init(_ place: OwnerPaths, _ held: Held) {
     self.place = place
     self.held = Mutex(held)
   }
@@ -139,8 +139,8 @@ package final class OwnerLock: Sendable {
   }
 
   /// Whether the lock is held and the locked file is still at its path.
-  var stands: Bool {
-    held.withLock { held in held.map { Self.stands($0.descriptor, at: place.ownerFile) } ?? false }
+  var isCurrent: Bool {
+    held.withLock { held in held.map { Self.isCurrent($0.descriptor, at: place.ownerFile) } ?? false }
   }
 
   var isHeld: Bool { held.withLock { $0 != nil } }

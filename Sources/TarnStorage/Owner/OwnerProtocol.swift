@@ -24,11 +24,11 @@ package enum OwnerProtocol {
     var file: String?
   }
 
-  struct Asking: Codable {
+  struct Request: Codable {
     var ask: String
   }
 
-  struct Answer: Codable {
+  struct Response: Codable {
     var ok: Bool
     var more: Bool?
     var tarn: Int?
@@ -36,7 +36,7 @@ package enum OwnerProtocol {
   }
 
   /// The reason why there is no answer, or no further part of it. The frame's body holds a message.
-  enum Fault: String {
+  enum ErrorCode: String {
     case refused, version, file, busy, malformed, tooLarge, silent, declined, cut
   }
 }

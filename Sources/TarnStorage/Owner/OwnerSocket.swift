@@ -26,10 +26,10 @@ package final class OwnerSocket: Sendable {
   package let address: String
   /// The socket's own folder, if it has one: while it is held, other programs do not remove it as a leftover.
   private let folder: TemporaryFolder?
-  private let desk: OwnerDesk
+  private let server: OwnerServer
   private let lock: OwnerLock
   /// Whether the socket is closed and removed.
-  private let isGone = Mutex(false)
+  private let isClosed = Mutex(false)
 
   /// Starts to listen.
   ///
@@ -54,13 +54,13 @@ package final class OwnerSocket: Sendable {
     guard lock.isHeld else { throw OwnerError(.released, lock.file) }
     do throws(SystemError) {
       // The server comes first: after the socket exists, no step may fail and leave it behind.
-      desk = try OwnerDesk(file: lock.place.file, user: user, limits: limits, handler: handler)
-      let listener = try ListeningSocket.open(beside: lock.place)
+      server = try OwnerServer(file: lock.place.file, user: user, limits: limits, handler: handler)
+      let listener = try OwnerListeningSocket.open(beside: lock.place)
       (address, folder) = (listener.address, listener.folder)
       self.lock = lock
-      desk.open(listener.descriptor)
+      server.open(listener.descriptor)
     } catch {
-      throw OwnerError(.cannotListen(Self.why(error, lock.place)), lock.file)
+      throw OwnerError(.cannotListen(Self.error(error, lock.place)), lock.file)
     }
     guard lock.announce(socket: address) else {
       close()
@@ -77,10 +77,10 @@ package final class OwnerSocket: Sendable {
   ///
   /// A handler may call it. Further calls only wait for the first one.
   package func close() {
-    isGone.withLock { isGone in
+    isClosed.withLock { isGone in
       guard !isGone else { return }
       isGone = true
-      desk.close()
+      server.close()
       // Once another program holds the lock, the socket at the path is that program's.
       _ = lock.announce(socket: nil) {
         StaleSocket.unlink(address)
@@ -92,12 +92,12 @@ package final class OwnerSocket: Sendable {
   /// Waits for the handlers that were running when the socket was closed. A handler must not call it: it would wait for
   /// itself.
   package func handlersEnded() async {
-    await desk.handlersEnded()
+    await server.handlersEnded()
   }
 
-  private static func why(_ reason: SystemError, _ place: OwnerPlace) -> String {
+  private static func error(_ reason: SystemError, _ place: OwnerPaths) -> String {
     reason.code == EADDRINUSE
       ? "the file \(place.name)-socket is not a socket of this user. Move it away and open the file again."
-      : "a socket can't be created: \(reason.words)."
+      : "a socket can't be created: \(reason.message)."
   }
 }

@@ -24,7 +24,7 @@ struct OwnerWatch: ~Copyable {
   }
 
   private let path: String
-  private let bell: Bell?
+  private let bell: CancellationPipe?
   /// -1 without inotify.
   private let descriptor: Int32
   private var seen = OwnerLock.Standing.free
@@ -39,7 +39,7 @@ struct OwnerWatch: ~Copyable {
   /// Creates a watch for the owner of a file.
   ///
   /// - Parameter bell: Cancels the waiting.
-  init(_ path: String, bell: Bell? = nil) {
+  init(_ path: String, bell: CancellationPipe? = nil) {
     self.path = path
     self.bell = bell
     #if canImport(Glibc)
@@ -54,11 +54,11 @@ struct OwnerWatch: ~Copyable {
   }
 
   /// Records the current owner. Call it before each attempt: ``wait(until:)`` waits for a change since then.
-  mutating func look() {
+  mutating func standing() {
     #if canImport(Glibc)
       // Added each time, because the owner's file may have been deleted and recreated. Adding the same file twice has
       // no effect.
-      if descriptor >= 0, let place = try? OwnerPlace(path) {
+      if descriptor >= 0, let place = try? OwnerPaths(path) {
         inotify_add_watch(descriptor, place.ownerFile, UInt32(IN_MODIFY | IN_CLOSE_WRITE | IN_ATTRIB))
       }
     #endif
@@ -85,11 +85,11 @@ struct OwnerWatch: ~Copyable {
       if let deadline, deadline.hasPassed { return .timedOut }
       let time = descriptor < 0 ? .random(in: 5...30) : isSettling ? Self.settling : Self.longest
       switch poll(for: time, until: deadline) {
-      case .rang: return .cancelled
+      case .cancelled: return .cancelled
       case .ready:
         hadEvent = true
         isSettling = drain()
-      case .late:
+      case .timedOut:
         // Without inotify each check counts as an event.
         if descriptor < 0 { hadEvent = true }
         isSettling = false
@@ -99,14 +99,14 @@ struct OwnerWatch: ~Copyable {
 
   private func pause(for milliseconds: Int, until deadline: Deadline?) -> Outcome {
     let time = Deadline(after: .milliseconds(milliseconds)).earlier(than: deadline)
-    if case .rang = Waiting.until(-1, is: POLLIN, orRings: bell, time) { return .cancelled }
+    if case .cancelled = DescriptorWait.until(-1, is: POLLIN, orRings: bell, time) { return .cancelled }
     if let deadline, deadline.hasPassed { return .timedOut }
     return .changed
   }
 
-  private func poll(for milliseconds: Int, until deadline: Deadline?) -> Waiting {
+  private func poll(for milliseconds: Int, until deadline: Deadline?) -> DescriptorWait {
     let time = Deadline(after: .milliseconds(milliseconds)).earlier(than: deadline)
-    return Waiting.until(descriptor, is: POLLIN, orRings: bell, time)
+    return DescriptorWait.until(descriptor, is: POLLIN, orRings: bell, time)
   }
 
   /// Reads and discards the events: the change itself is read from the owner's file.
@@ -130,7 +130,7 @@ extension OwnerWatch {
     return StorageError(
       .owned, path: path,
       """
-      \(owner) has \(OwnerPlace.name(of: path)) open, and within \(patience.inSeconds) it neither closed the file nor accepted requests. \
+      \(owner) has \(OwnerPaths.name(of: path)) open, and within \(patience.inSeconds) it neither closed the file nor accepted requests. \
       Close the file in that program and try again.
       """)
   }
@@ -150,7 +150,7 @@ extension OwnerLock {
 
   /// Returns the current standing without waiting. If the file is free, it holds the lock for some microseconds.
   static func standing(of path: String) -> Standing {
-    guard let place = try? OwnerPlace(path) else { return .free }
+    guard let place = try? OwnerPaths(path) else { return .free }
     let descriptor = Foundation.open(place.ownerFile, O_RDONLY | O_NOFOLLOW | O_NONBLOCK | O_CLOEXEC)
     guard descriptor >= 0 else { return .free }
     defer { _ = close(descriptor) }

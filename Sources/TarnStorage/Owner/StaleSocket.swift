@@ -4,7 +4,7 @@ import Foundation
 ///
 /// Only the holder of the owner lock may call it: other programs can't distinguish a leftover socket from one in use.
 enum StaleSocket {
-  static func remove(at place: OwnerPlace, named owner: Owner?) {
+  static func remove(at place: OwnerPaths, named owner: Owner?) {
     unlink(place.socketFile)
     // The line may be forged, so only an address with the form of an owner's socket is removed.
     guard let address = owner?.socket, SocketFolder.isOne(of: address) else { return }

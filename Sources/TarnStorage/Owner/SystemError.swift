@@ -8,5 +8,5 @@ struct SystemError: Error, Hashable {
   static var last: SystemError { SystemError(code: errno) }
 
   /// The system's message, for example "No space left on device".
-  var words: String { String(cString: strerror(code)) }
+  var message: String { String(cString: strerror(code)) }
 }

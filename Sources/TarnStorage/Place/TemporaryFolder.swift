@@ -28,7 +28,7 @@ final class TemporaryFolder: Sendable {
         rmdir(path)
         throw reason
       }
-      guard flock(descriptor, LOCK_EX) == 0, OwnerLock.stands(descriptor, at: path) else {
+      guard flock(descriptor, LOCK_EX) == 0, OwnerLock.isCurrent(descriptor, at: path) else {
         Self.close(descriptor)
         continue
       }
@@ -68,7 +68,7 @@ final class TemporaryFolder: Sendable {
       else {
         continue
       }
-      if OwnerLock.stands(descriptor, at: path) { try? FileManager.default.removeItem(atPath: path) }
+      if OwnerLock.isCurrent(descriptor, at: path) { try? FileManager.default.removeItem(atPath: path) }
     }
   }
 }

@@ -9,11 +9,11 @@ struct RowReader<State: Record, Action: Codable & Sendable>: Sendable {
   let schema: Int
 
   /// The checksums match, so the text is as written: the program's types differ from those of the writing program.
-  private func otherForm(_ fault: TextFault, _ place: String) -> StorageError {
+  private func otherForm(_ fault: TextSyntaxError, _ place: String) -> StorageError {
     StorageError(
       .migration, path: path, place: place,
       """
-      it was written by a program with other types (\(fault.words)). If the types have changed, increase the version of the \
+      it was written by a program with other types (\(fault.message)). If the types have changed, increase the version of the \
       Schema and add a Migration from version \(schema) to it
       """)
   }
@@ -21,32 +21,32 @@ struct RowReader<State: Record, Action: Codable & Sendable>: Sendable {
   func apply(_ row: StoredFile.Row, to state: State, isForward: Bool) throws(StorageError) -> State {
     guard let text = row.change else { return state }
     let place = "log, row \(row.number)"
-    let change: WrittenChange<State> = try decode(text.utf8, place)
+    let change: DecodedChange<State> = try decode(text.utf8, place)
     let patch = Patch<State>(change: change.change)
-    do throws(Misfit) { return try (isForward ? patch : patch.inverse).applied(to: state) } catch {
+    do throws(PatchError) { return try (isForward ? patch : patch.inverse).applied(to: state) } catch {
       throw StorageError(.damaged, path: path, place: place, error.description)
     }
   }
 
   func decode<Value: Decodable>(_ text: some Collection<UInt8>, _ place: String) throws(StorageError) -> Value {
-    do throws(TextFault) { return try JSONReader.readSaved(Value.self, from: text) } catch {
+    do throws(TextSyntaxError) { return try JSONReader.readSaved(Value.self, from: text) } catch {
       throw otherForm(error, place)
     }
   }
 
   /// Applies a row after the snapshot to the history.
   func go(
-    on past: inout Opening<State, Action>.Past, _ row: StoredFile.Row, _ state: State
-  ) throws(History<State, Action>.Unsound) {
-    guard var mark = RowMark(row.place), let happened = happened(row) else {
-      throw History<State, Action>.Unsound("its position in the history is unknown")
+    on past: inout StateLoader<State, Action>.LoadedHistory, _ row: StoredFile.Row, _ state: State
+  ) throws(History<State, Action>.Invalid) {
+    guard var mark = RowPosition(row.place), let happened = happened(row) else {
+      throw History<State, Action>.Invalid("its position in the history is unknown")
     }
     if past.isLost(mark) {
-      return past.goOnWithLost(mark, state, at: Timestamp(milliseconds: row.time))
+      return past.continueAfterLoss(mark, state, at: Timestamp(milliseconds: row.time))
     }
     if !mark.positions.isEmpty {
       guard let lost = past.lost else {
-        throw History<State, Action>.Unsound("a jump to steps that are unknown")
+        throw History<State, Action>.Invalid("a jump to steps that are unknown")
       }
       for lane in mark.positions.indices where lane < lost.count { mark.positions[lane] -= lost[lane].count }
     }
@@ -68,7 +68,7 @@ extension JSONReader {
   /// Decodes a value that this or an older program version saved: missing fields take their defaults.
   static func readSaved<Value: Decodable>(
     _ type: Value.Type, from text: some Collection<UInt8>
-  ) throws(TextFault) -> Value {
-    try read(Completed<Value>.self, from: text).value
+  ) throws(TextSyntaxError) -> Value {
+    try read(DefaultedDecodable<Value>.self, from: text).value
   }
 }

@@ -13,7 +13,7 @@ package final class StoredFile {
 
   package struct Head: Equatable, Sendable {
     package var number: Int
-    package var sum: Sum
+    package var sum: Checksum
   }
 
   package struct Snapshot: Sendable {
@@ -23,19 +23,19 @@ package final class StoredFile {
     package var parts: Int
     package var history: String?
     /// The checksum of the log row with this number, from which the chain continues.
-    package var chain: Sum
-    package var sum: Sum
+    package var chain: Checksum
+    package var sum: Checksum
   }
 
   package struct Row: Sendable, Equatable {
     package var number: Int
     package var time: Int64
     package var cause: String
-    /// The row's position in the history, as JSON; see ``RowMark``.
+    /// The row's position in the history, as JSON; see ``RowPosition``.
     package var place: String?
     package var action: String?
     package var change: String?
-    package var sum: Sum
+    package var sum: Checksum
   }
 
   package let path: String
@@ -59,7 +59,7 @@ package final class StoredFile {
     self.path = path
     self.database = database
     self.app = app
-    head = Head(number: 0, sum: Sum())
+    head = Head(number: 0, sum: Checksum())
     database.setKeepsLogOnClose(true)
   }
 
@@ -67,26 +67,27 @@ package final class StoredFile {
     self.path = path
     self.database = database
     app = App(name: "", schema: 0, made: 0)
-    head = Head(number: 0, sum: Sum())
+    head = Head(number: 0, sum: Checksum())
     // Closing must not clean up a damaged file: the files beside it are evidence.
     database.setKeepsLogOnClose(true)
     let application: Int64
     let version: Int64
     let isUnborn: Bool
     do throws(SQLiteError) {
-      for setting in Format.reading { try database.execute(setting, doing: "opening the file") }
+      for setting in FileFormat.reading { try database.execute(setting, doing: "opening the file") }
       application = try database.int("PRAGMA application_id") ?? 0
-      version = LogMark.format(try database.int("PRAGMA user_version") ?? 0)
-      isUnborn = try Self.isUnborn(database)
+      version = LogIdentity.format(try database.int("PRAGMA user_version") ?? 0)
+      isUnborn = try Self.isUnfinished(database)
     } catch { throw StorageError(error, path: path, isReading: true) }
     if isUnborn { throw StorageError(.unreachable, path: path, "it is empty") }
-    guard application == Format.applicationID else {
+    guard application == FileFormat.applicationID else {
       throw StorageError(.foreign, path: path, "it is an SQLite database of another program")
     }
-    guard version <= Format.version else {
-      throw StorageError(.newer, path: path, "its format is \(version), and this program supports \(Format.version)")
+    guard version <= FileFormat.version else {
+      throw StorageError(
+        .newer, path: path, "its format is \(version), and this program supports \(FileFormat.version)")
     }
-    guard version == Format.version else {
+    guard version == FileFormat.version else {
       throw damaged("header", "its format is \(version), which does not exist")
     }
     app = try readApp()
@@ -112,7 +113,7 @@ package final class StoredFile {
   private func readHead() throws(StorageError) -> Head {
     let statement = try prepare("SELECT number, sum FROM head WHERE id = 1")
     guard try step(statement) else { throw damaged("head", "it does not name the last row of the log") }
-    return Head(number: Int(statement.int64(0)), sum: Sum(signed: statement.int64(1)))
+    return Head(number: Int(statement.int64(0)), sum: Checksum(signed: statement.int64(1)))
   }
 
   /// Returns the snapshots, newest first.
@@ -124,8 +125,8 @@ package final class StoredFile {
       found.append(
         Snapshot(
           number: Int(statement.int64(0)), time: statement.int64(1), schema: Int(statement.int64(2)),
-          parts: Int(statement.int64(3)), history: statement.text(4), chain: Sum(signed: statement.int64(5)),
-          sum: Sum(signed: statement.int64(6))))
+          parts: Int(statement.int64(3)), history: statement.text(4), chain: Checksum(signed: statement.int64(5)),
+          sum: Checksum(signed: statement.int64(6))))
     }
     return found
   }
@@ -159,7 +160,7 @@ package final class StoredFile {
   /// - Throws: ``StorageError`` of the kind `damaged` if a row is missing or its checksum does not match, and the
   ///   errors of `body`.
   package func forEachRow(
-    after: (number: Int, sum: Sum)?, upTo last: Int, _ body: (Row) throws(StorageError) -> Void
+    after: (number: Int, sum: Checksum)?, upTo last: Int, _ body: (Row) throws(StorageError) -> Void
   ) throws(StorageError) {
     let statement = try prepare(
       "SELECT number, time, cause, place, action, change, sum FROM log WHERE number > ?1 AND number <= ?2 ORDER BY number"
@@ -187,7 +188,7 @@ package final class StoredFile {
   /// Calls a closure for the rows up to a number, newest first, until it returns false. Each row is verified against
   /// the one before it.
   package func rowsBackward(
-    from last: Int, sum: Sum, _ body: (Row) throws(StorageError) -> Bool
+    from last: Int, sum: Checksum, _ body: (Row) throws(StorageError) -> Bool
   ) throws(StorageError) {
     let statement = try prepare(
       "SELECT number, time, cause, place, action, change, sum FROM log WHERE number <= ?1 ORDER BY number DESC")
@@ -210,7 +211,7 @@ package final class StoredFile {
       due = row
     }
     // The oldest row has no previous row to verify it, unless it is the first of all.
-    if let due, due.number == 1, due.sum == due.expectedSum(after: Sum()) { _ = try body(due) }
+    if let due, due.number == 1, due.sum == due.expectedSum(after: Checksum()) { _ = try body(due) }
   }
 
   /// Returns the number of the oldest kept row of the log; `nil` if the log is empty.
@@ -223,7 +224,7 @@ package final class StoredFile {
     Row(
       number: Int(statement.int64(0)), time: statement.int64(1), cause: statement.text(2) ?? "",
       place: statement.text(3), action: statement.text(4), change: statement.text(5),
-      sum: Sum(signed: statement.int64(6)))
+      sum: Checksum(signed: statement.int64(6)))
   }
 
   package func damaged(_ place: String, _ reason: String) -> StorageError {

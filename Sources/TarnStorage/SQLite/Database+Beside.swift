@@ -6,7 +6,7 @@ extension Database {
   ///
   /// Read it before any other access: SQLite treats such a log as a leftover and deletes it on the first access to the
   /// file. The log may be the only remaining data.
-  package var isEmptyBesideLog: Bool {
+  package var isEmptyExceptLog: Bool {
     guard size(SQLITE_FCNTL_FILE_POINTER) == 0 else { return false }
     var system: UnsafeMutablePointer<sqlite3_vfs>?
     guard sqlite3_file_control(live, "main", SQLITE_FCNTL_VFS_POINTER, &system) == SQLITE_OK, let system,

@@ -1,7 +1,7 @@
 import CSQLite
 
 extension Database {
-  package enum LogKinship: Equatable, Sendable {
+  package enum LogRelation: Equatable, Sendable {
     /// There is no log, or none that SQLite would apply.
     case none
     /// The log continues this file.
@@ -10,13 +10,13 @@ extension Database {
     case foreign
   }
 
-  /// Returns whether the log beside the file continues it: see ``LogMark``.
+  /// Returns whether the log beside the file continues it: see ``LogIdentity``.
   ///
   /// Call it before any other access, because SQLite applies a log on the first access to the file.
   ///
   /// - Complexity: O(the log's first two transactions) if the log belongs to the file, else O(log).
   /// - Throws: ``SQLiteError`` if the disk can't be read.
-  package func logKinship() throws(SQLiteError) -> LogKinship {
+  package func logKinship() throws(SQLiteError) -> LogRelation {
     var handle: UnsafeMutablePointer<sqlite3_file>?
     var code = tarn_sqlite_open_log(live, &handle)
     guard code == SQLITE_OK else { throw error(code, doing: "opening the log beside the file") }
@@ -73,29 +73,31 @@ package struct FirstPage: Equatable, Sendable {
   static let size = 4_096
   /// The unit in bytes that a disk writes as a whole, or leaves in any condition if the power fails.
   private static let sector = 512
-  private static let versionPlace = 60..<64
+  private static let versionOffset = 60..<64
 
   let bytes: [UInt8]
 
-  var version: Int64 { bytes[Self.versionPlace].reduce(0) { $0 << 8 | Int64($1) } }
+  var version: Int64 { bytes[Self.versionOffset].reduce(0) { $0 << 8 | Int64($1) } }
 
   var isDatabase: Bool { Array(bytes[..<16]) == Array("SQLite format 3\0".utf8) }
 
   /// Whether the page begins like that of a Tarn file: SQLite's magic string, and Tarn's application ID.
   package var isOfTarn: Bool {
-    isDatabase && bytes[68..<72].reduce(0) { $0 << 8 | Int64($1) } == Format.applicationID
+    isDatabase && bytes[68..<72].reduce(0) { $0 << 8 | Int64($1) } == FileFormat.applicationID
   }
 
   /// Returns whether a first page in a log has the mark of this one.
   func isContinued(by page: [UInt8]) -> Bool {
     page.count == Self.size && Array(bytes[..<16]) == Array(page[..<16])
-      && bytes[Self.versionPlace] == page[Self.versionPlace]
+      && bytes[Self.versionOffset] == page[Self.versionOffset]
   }
 
   /// Returns whether a log with these first pages continues the file, although none of them has its mark.
   func isContinued(byAnyOf pages: [[UInt8]]) -> Bool {
     // Neither file nor log has a mark: both are from an earlier program version, or from another program.
-    if isDatabase, LogMark.mark(version) == 0, pages.allSatisfy({ LogMark.mark(FirstPage(bytes: $0).version) == 0 }) {
+    if isDatabase, LogIdentity.mark(version) == 0,
+      pages.allSatisfy({ LogIdentity.mark(FirstPage(bytes: $0).version) == 0 })
+    {
       return true
     }
     // A power cut tore the page while the log was moved: its mark mixes old and new bytes, or its first sector is not a
@@ -106,8 +108,8 @@ package struct FirstPage: Equatable, Sendable {
   }
 
   private func isTorn(between pages: [[UInt8]]) -> Bool {
-    let mark = Array(bytes[Self.versionPlace])
-    let known = pages.map { Array($0[Self.versionPlace]) }
+    let mark = Array(bytes[Self.versionOffset])
+    let known = pages.map { Array($0[Self.versionOffset]) }
     return (1..<mark.count).contains { cut in
       known.contains { $0[..<cut] == mark[..<cut] } && known.contains { $0[cut...] == mark[cut...] } && known.count > 1
     }

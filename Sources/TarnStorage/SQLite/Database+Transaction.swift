@@ -30,11 +30,11 @@ extension Database {
 
   /// Begins a write transaction.
   package func begin() throws(SQLiteError) {
-    guard marksLog else { return try execute("BEGIN IMMEDIATE", doing: "beginning a transaction") }
+    guard identifiesLog else { return try execute("BEGIN IMMEDIATE", doing: "beginning a transaction") }
     if !hasLog { try markBase() }
     try execute("BEGIN IMMEDIATE", doing: "beginning a transaction")
-    guard !isLogMarked else { return }
-    do throws(SQLiteError) { try setNewMark() } catch {
+    guard !hasLogIdentity else { return }
+    do throws(SQLiteError) { try setNewIdentity() } catch {
       rollBack()
       throw error
     }
@@ -48,7 +48,7 @@ extension Database {
       rollBack()
       throw error
     }
-    isLogMarked = marksLog
+    hasLogIdentity = identifiesLog
   }
 
   /// Rolls back the transaction, if there is one.

@@ -33,10 +33,10 @@ package final class Database {
   /// must not finalise.
   private var statements: Set<OpaquePointer> = []
   private var keepsLog = false
-  /// Whether log and file carry marks that identify which log continues which version of the file: see ``LogMark``.
-  package var marksLog = false
+  /// Whether log and file carry marks that identify which log continues which version of the file: see ``LogIdentity``.
+  package var identifiesLog = false
   /// Whether a transaction with the log's new mark was committed since the log was last empty.
-  var isLogMarked = false
+  var hasLogIdentity = false
 
   /// Opens a database, or creates it.
   ///

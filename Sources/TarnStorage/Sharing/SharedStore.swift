@@ -45,16 +45,16 @@ public final class SharedStore<F: Feature> where F.State: Record, F.Action: Coda
   /// owner; usually empty.
   public private(set) var notes: [String] = []
 
-  private let companion: Companion<State, Action>
+  private let companion: OwnershipCoordinator<State, Action>
   private let blobs: SharedBlobs?
   private let onStatus: (SharedStatus) -> Void
   private var storage: Storage<State, Action>?
   /// The state of a follower: the last state received from the owner, the last row in it, the IDs of the steps that its
   /// history lost, and its own unconfirmed commands.
-  private var told: Version<State>?
+  private var lastReceived: StateSnapshot<State>?
   private var number = 0
   private var lost: [[Int]]?
-  private let pending: Pending<State, Action>
+  private let pending: PendingCommands<State, Action>
 
   /// Opens a file, or follows the program that has it open. The calling task is suspended and blocks no thread.
   ///
@@ -80,20 +80,21 @@ public final class SharedStore<F: Feature> where F.State: Record, F.Action: Coda
   ///   own.
   public static func open(
     _ path: String, app: String, _ feature: F, first: @escaping @autoclosure @Sendable () -> State,
-    effects: [Connection<F.Effect, Action>] = [], sources: [Connection<F.Source, Action>] = [],
+    effects: [EffectHandler<F.Effect, Action>] = [],
+    subscriptions sources: [EffectHandler<F.Subscription, Action>] = [],
     history rules: HistoryRules<State, Action>, schema: Schema = Schema(), durability: Durability = .default,
     bounds: StorageBounds = StorageBounds(), blobs: SharedBlobs? = nil, patience: Duration = .seconds(5),
     onFault: @escaping (Fault) -> Void = Fault.print, onStatus: @escaping (SharedStatus) -> Void = { _ in },
     isolation: isolated any Actor = #isolation
   ) async throws(StorageError) -> SharedStore {
-    let companion = Companion<State, Action>(
+    let companion = OwnershipCoordinator<State, Action>(
       path: path, app: app, schema: schema, rules: rules, durability: durability, bounds: bounds, first: first)
     guard let entrance = try await enter(companion, Patience(patience)).get(), !Task.isCancelled else {
       companion.close()
       throw StorageError(.unreachable, path: path, "the task that opens it was cancelled")
     }
     return SharedStore(
-      companion, entrance, feature, effects: effects, sources: sources, blobs: blobs, patience: patience,
+      companion, entrance, feature, effects: effects, subscriptions: sources, blobs: blobs, patience: patience,
       onFault: onFault, onStatus: onStatus, isolation: isolation)
   }
 
@@ -101,8 +102,8 @@ public final class SharedStore<F: Feature> where F.State: Record, F.Action: Coda
   ///
   /// - Returns: `nil` if the task was cancelled.
   private static func enter(
-    _ companion: Companion<State, Action>, _ patience: Patience, isolation: isolated any Actor = #isolation
-  ) async -> Result<Companion<State, Action>.Message?, StorageError> {
+    _ companion: OwnershipCoordinator<State, Action>, _ patience: Patience, isolation: isolated any Actor = #isolation
+  ) async -> Result<OwnershipCoordinator<State, Action>.Message?, StorageError> {
     // The task resumes on a queue of its own: an app that blocks the task pool can still open a file.
     await withTaskExecutorPreference(QueueExecutor("tarn.opening")) {
       await withTaskCancellationHandler {
@@ -123,8 +124,10 @@ public final class SharedStore<F: Feature> where F.State: Record, F.Action: Coda
   ///
   /// - Parameter entrance: The opened file, or the joined owner.
   private init(
-    _ companion: Companion<State, Action>, _ entrance: Companion<State, Action>.Message, _ feature: F,
-    effects: [Connection<F.Effect, Action>], sources: [Connection<F.Source, Action>], blobs: SharedBlobs?,
+    _ companion: OwnershipCoordinator<State, Action>, _ entrance: OwnershipCoordinator<State, Action>.Message,
+    _ feature: F,
+    effects: [EffectHandler<F.Effect, Action>], subscriptions sources: [EffectHandler<F.Subscription, Action>],
+    blobs: SharedBlobs?,
     patience: Duration, onFault: @escaping (Fault) -> Void, onStatus: @escaping (SharedStatus) -> Void,
     isolation: isolated any Actor
   ) {
@@ -135,9 +138,9 @@ public final class SharedStore<F: Feature> where F.State: Record, F.Action: Coda
     // Before the store is created, because its use cases may request blobs at once.
     blobs?.begin(SharedFile(path: path, app: app, schema: schema.version, patience: patience))
     if case .opened(let storage) = entrance { blobs?.own(storage) }
-    let pending = Pending<State, Action>()
+    let pending = PendingCommands<State, Action>()
     self.pending = pending
-    let forward: (Deed<State, Action>) -> Bool = { deed in
+    let forward: (StoreCommand<State, Action>) -> Bool = { deed in
       if companion.outbox.put(deed) {
         pending.add(deed)
         return true
@@ -151,15 +154,17 @@ public final class SharedStore<F: Feature> where F.State: Record, F.Action: Coda
     switch entrance {
     case .opened(let storage):
       store = Store(
-        storage.state, feature, effects: effects, sources: sources, history: rules, following: nil, onFault: onFault,
+        storage.state, feature, effects: effects, subscriptions: sources, history: rules, following: nil,
+        onFault: onFault,
         isolation: isolation)
-      storage.keep(store, isolation: isolation)
+      storage.persist(store, isolation: isolation)
       self.storage = storage
       notes = storage.notes
       status = .owning(storage.status)
     case .joined(let joined):
       store = Store(
-        joined.state, feature, effects: effects, sources: sources, history: rules, following: forward, onFault: onFault,
+        joined.state, feature, effects: effects, subscriptions: sources, history: rules, following: forward,
+        onFault: onFault,
         isolation: isolation)
       status = .following(owner: joined.owner)
       begin(joined)
@@ -199,7 +204,7 @@ public final class SharedStore<F: Feature> where F.State: Record, F.Action: Coda
   ///   within five seconds or there is no owner.
   public func close() throws(StorageError) {
     guard let storage else {
-      let left = companion.isOver ? 0 : companion.outbox.emptied(within: Self.longestGoodbye)
+      let left = companion.isOver ? 0 : companion.outbox.emptied(within: Self.closingPatience)
       companion.close()
       blobs?.close()
       guard left > 0 else { return }
@@ -218,18 +223,18 @@ public final class SharedStore<F: Feature> where F.State: Record, F.Action: Coda
   }
 
   /// The time limit for sending the waiting commands, equal to the default patience of a command.
-  private static var longestGoodbye: Duration { .seconds(5) }
+  private static var closingPatience: Duration { .seconds(5) }
 
   // MARK: Messages of the ownership coordinator
 
-  private func receive(_ message: Companion<State, Action>.Message, isolation: isolated any Actor) {
+  private func receive(_ message: OwnershipCoordinator<State, Action>.Message, isolation: isolated any Actor) {
     switch message {
     case .opened(let storage):
       guard !companion.isOver else { return }
       pending.removeAll()
-      told = nil
+      lastReceived = nil
       store.loop.stopFollowing()
-      storage.keep(store, isolation: isolation)
+      storage.persist(store, isolation: isolation)
       self.storage = storage
       blobs?.own(storage)
       notes = storage.notes
@@ -241,12 +246,12 @@ public final class SharedStore<F: Feature> where F.State: Record, F.Action: Coda
       begin(joined)
     case .rows(let rows): show(rows)
     case .answered(let count, let row):
-      pending.answer(count, row: row)
+      pending.resolve(count, row: row)
       pending.drop(upTo: number)
-      showAgain(.arrived)
+      showPending(.arrived)
     case .left(let unanswered, let why):
-      status = .looking
-      pending.forget(unanswered: unanswered)
+      status = .opening
+      pending.remove(unanswered: unanswered)
       if unanswered > 0 {
         companion.outbox.settle(unanswered)
         let reason =
@@ -268,50 +273,50 @@ public final class SharedStore<F: Feature> where F.State: Record, F.Action: Coda
     }
   }
 
-  private func begin(_ joined: Companion<State, Action>.Joined) {
-    told = Version(joined.state)
-    store.loop.show(Version(joined.state), .loaded, pending: pending.actions) { $0 = joined.past.history }
+  private func begin(_ joined: OwnershipCoordinator<State, Action>.Joined) {
+    lastReceived = StateSnapshot(joined.state)
+    store.loop.show(StateSnapshot(joined.state), .loaded, pending: pending.actions) { $0 = joined.past.history }
     number = joined.number
     lost = joined.past.lost
     companion.follow(after: joined.number)
   }
 
   /// Shows the owner's last state with the pending actions; the effects of removed actions disappear.
-  private func showAgain(_ cause: Cause) {
-    guard let told, store.loop.isFollowing else { return }
-    store.loop.show(told, cause, pending: pending.actions) { _ in }
+  private func showPending(_ cause: Cause) {
+    guard let lastReceived, store.loop.isFollowing else { return }
+    store.loop.show(lastReceived, cause, pending: pending.actions) { _ in }
   }
 
-  private func show(_ rows: [Feed.Row]) {
-    guard let told, let history = store.history else { return }
+  private func show(_ rows: [CommitFeed.CommittedRow]) {
+    guard let lastReceived, let history = store.history else { return }
     let reader = RowReader<State, Action>(path: companion.path, schema: companion.schema.version)
-    var state = told.state
-    var past = Opening<State, Action>.Past(history: history, lost: lost)
+    var state = lastReceived.state
+    var past = StateLoader<State, Action>.LoadedHistory(history: history, lost: lost)
     var actions: [(Action, Cause)] = []
     var cause = Cause.arrived
     for row in rows where row.number > number {
       let row = StoredFile.Row(row)
       do throws(StorageError) { state = try reader.apply(row, to: state, isForward: true) } catch {
         // The state differs from the owner's: start with a new copy.
-        status = .looking
+        status = .opening
         return companion.leave()
       }
-      pending.hear(row.action)
+      pending.confirm(row.action)
       let happened = reader.happened(row)
       cause = happened?.cause ?? .loaded
       if let action = happened?.action { actions.append((action, cause)) }
-      do throws(History<State, Action>.Unsound) { try reader.go(on: &past, row, state) } catch {
+      do throws(History<State, Action>.Invalid) { try reader.go(on: &past, row, state) } catch {
         past = .init(
           history: History(
             first: state, at: Timestamp(milliseconds: row.time), rules: companion.rules,
-            next: RowMark(row.place).map { $0.entry + 1 } ?? 0), lost: nil)
+            next: RowPosition(row.place).map { $0.entry + 1 } ?? 0), lost: nil)
       }
       number = row.number
     }
     lost = past.lost
     pending.drop(upTo: number)
-    let version = Version(state)
-    self.told = version
+    let version = StateSnapshot(state)
+    self.lastReceived = version
     store.loop.show(version, cause, actions, pending: pending.actions) { $0 = past.history }
     if case .following = status {
     } else if let owner = OwnerLock.owner(of: companion.path) {
@@ -323,9 +328,9 @@ public final class SharedStore<F: Feature> where F.State: Record, F.Action: Coda
 extension StoredFile.Row {
   /// Creates a row from the owner's message. It needs no checksum: the owner verified it when writing, and it was not
   /// read from a disk.
-  fileprivate init(_ row: Feed.Row) {
+  fileprivate init(_ row: CommitFeed.CommittedRow) {
     self.init(
       number: row.number, time: row.time, cause: row.cause, place: row.place, action: row.action, change: row.change,
-      sum: Sum())
+      sum: Checksum())
   }
 }

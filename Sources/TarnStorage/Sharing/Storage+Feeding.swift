@@ -1,15 +1,15 @@
 import TarnSession
 
 /// A follower's request for the rows after a given one.
-struct Following: Codable {
+struct FollowRequest: Codable {
   var app: String
   var schema: Int
   var after: Int
 }
 
 /// The answer: rows, or the reason why there are none.
-struct News: Codable {
-  var rows: [Feed.Row]
+struct FollowResponse: Codable {
+  var rows: [CommitFeed.CommittedRow]
   /// Some rows after the requested one are not kept any more: the follower has to start with a new copy.
   var isTooLate: Bool?
   /// The owner releases the file: the follower has to find the next owner or open the file.
@@ -18,16 +18,16 @@ struct News: Codable {
 
 extension Storage {
   func news(_ body: [UInt8]) async -> OwnerReply {
-    guard let following = try? JSONReader.read(Following.self, from: body) else {
+    guard let following = try? JSONReader.read(FollowRequest.self, from: body) else {
       return .declined("The request does not name the row after which it wants changes.")
     }
-    if let words = strangers(following.app, following.schema) { return .declined(words) }
+    if let words = mismatch(following.app, following.schema) { return .declined(words) }
     let present = await writer.committedNumber
     return switch await writer.feed.news(after: following.after, present: present) {
-    case .rows(let rows): reply(News(rows: rows))
-    case .nothing: reply(News(rows: []))
-    case .tooLate: reply(News(rows: [], isTooLate: true))
-    case .over: reply(News(rows: [], isOver: true))
+    case .rows(let rows): reply(FollowResponse(rows: rows))
+    case .nothing: reply(FollowResponse(rows: []))
+    case .tooLate: reply(FollowResponse(rows: [], isTooLate: true))
+    case .over: reply(FollowResponse(rows: [], isOver: true))
     }
   }
 }

@@ -35,7 +35,7 @@ public enum StorageStatus: Equatable, Sendable {
 
 extension StorageStatus {
   /// A message for the user; `nil` unless the status is ``failing(reason:waiting:)``.
-  public var words: String? {
+  public var message: String? {
     guard case .failing(let reason, let waiting) = self else { return nil }
     if waiting == 0 { return reason }
     return "Not saved since the last \(waiting == 1 ? "change" : "\(waiting) changes"). \(reason)"

@@ -15,7 +15,7 @@
 public struct Migration: Sendable {
   /// The schema version that the migration converts from; the result has the next version.
   public let version: Int
-  let migrate: @Sendable (inout Saved) throws -> Void
+  let migrate: @Sendable (inout SavedValue) throws -> Void
 
   /// Creates a migration.
   ///
@@ -23,7 +23,7 @@ public struct Migration: Sendable {
   ///   - version: The schema version that the migration converts from.
   ///   - migrate: Changes the saved state in place. If it throws, the file is not opened and stays unchanged, and the
   ///     user reads the error.
-  public init(from version: Int, _ migrate: @escaping @Sendable (inout Saved) throws -> Void) {
+  public init(from version: Int, _ migrate: @escaping @Sendable (inout SavedValue) throws -> Void) {
     self.version = version
     self.migrate = migrate
   }

@@ -22,16 +22,16 @@ public struct PlainStore<State> {
   public let change: ((inout State) -> Void) -> Void
   /// Restores the first state.
   public let reset: () -> Void
-  /// Calls a closure with each new state that differs from the one before, until the returned ``Observation`` is
+  /// Calls a closure with each new state that differs from the one before, until the returned ``ObserverToken`` is
   /// released.
-  public let observe: (@escaping (State) -> Void) -> Observation
+  public let observe: (@escaping (State) -> Void) -> ObserverToken
   /// Ends the store. A store on disk saves all changes and closes its file.
   public let destroy: () throws -> Void
 }
 
 /// Creates a store in memory.
 public func createMemoryStore<State: Equatable>(first: State) -> PlainStore<State> {
-  plainStore(Loop(first, Setting()), first: first, destroy: {})
+  plainStore(Loop(first, StateReplacement()), first: first, destroy: {})
 }
 
 /// Opens a store in a file, which is created if it does not exist.
@@ -41,15 +41,15 @@ public func createDiskStore<State: Record>(
   _ path: String, app: String, first: State, durability: Durability = .default
 ) throws(StorageError) -> PlainStore<State> {
   // The smallest history that the rules allow: a plain store has no undo.
-  let rules = HistoryRules<State, Never>(lanes: [.whole()], bound: .init(count: 8))
+  let rules = HistoryRules<State, Never>(tracks: [.whole()], bound: .init(count: 8))
   let storage = try Storage(path, app: app, first: first, history: rules, durability: durability)
-  let loop = Loop(storage.state, Setting<State>(), history: rules)
-  storage.keep(loop)
+  let loop = Loop(storage.state, StateReplacement<State>(), history: rules)
+  storage.persist(loop)
   return plainStore(loop, first: first, destroy: storage.close)
 }
 
 private func plainStore<State: Equatable>(
-  _ loop: Loop<Setting<State>>, first: State, destroy: @escaping () throws -> Void
+  _ loop: Loop<StateReplacement<State>>, first: State, destroy: @escaping () throws -> Void
 ) -> PlainStore<State> {
   PlainStore(
     state: { loop.state },
@@ -70,6 +70,6 @@ private func plainStore<State: Equatable>(
 }
 
 /// A feature without actions: its state is only replaced as a whole.
-struct Setting<State>: Feature {
+struct StateReplacement<State>: Feature {
   func update(_ state: inout State, _ action: Never) -> [Never] {}
 }

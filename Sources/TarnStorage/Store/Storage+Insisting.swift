@@ -13,7 +13,7 @@ extension Storage {
   /// - Parameter work: The work, tried at once and again a second after each failure: about as often as a user would
   ///   check whether it works again.
   /// - Returns: The result of the work; `nil` if the task was cancelled or the storage was closed first.
-  public func insist<Value>(
+  public func retryUntilDone<Value>(
     isolation: isolated (any Actor)? = #isolation, _ work: () async throws -> Value
   ) async -> Value? {
     while !Task.isCancelled, status != .closed {

@@ -14,29 +14,29 @@ extension Storage {
   ///
   /// - Precondition: The storage keeps no other store, and it is not closed.
   /// - Parameter isolation: The isolation of the store; leave it to the compiler.
-  public func keep<F: Feature>(
+  public func persist<F: Feature>(
     _ store: Store<F>, isolation: isolated any Actor = #isolation
   ) where F.State == State, F.Action == Action {
-    keep(store.loop)
+    persist(store.loop)
     serve(store, isolation: isolation)
   }
 
   /// Saves every change of a loop. Other programs can't send commands to it or follow it.
-  public func keep<F: Feature>(_ loop: Loop<F>) where F.State == State, F.Action == Action {
+  public func persist<F: Feature>(_ loop: Loop<F>) where F.State == State, F.Action == Action {
     let wasKept = isKept.withLock { isKept in
       defer { isKept = true }
       return isKept
     }
     if wasKept { fatalError("A storage saves only one store: \(path) already has one.") }
     // The loop owns the change recorder, so the recorder must not own the loop.
-    let keeper = Keeper<State, Action>(
+    let keeper = ChangeRecorder<State, Action>(
       take: { self.writer.put($0) },
       settle: { [unowned loop] in self.writer.settle { loop.historySkeleton } })
     // The resumed state is already in the file, so a first recorder skips it. Changes that observers make in response
     // are not in the file, so the first recorder installs the real one at once, before the loop notifies them.
-    loop.setKeeper(
-      Keeper(
-        take: { [unowned loop] in if case .resumed = $0.kind { loop.setKeeper(keeper) } }, settle: {}))
+    loop.setChangeRecorder(
+      ChangeRecorder(
+        take: { [unowned loop] in if case .resumed = $0.kind { loop.setChangeRecorder(keeper) } }, settle: {}))
     loop.resume(history)
   }
 
@@ -62,7 +62,7 @@ extension Storage {
   /// - Throws: ``StorageError`` if the disk still rejects writes, or of the kind `displaced` if the file was deleted,
   ///   replaced or overwritten.
   public func close() throws(StorageError) {
-    ear.withLock { ear in
+    listener.withLock { ear in
       ear?.socket?.close()
       ear?.inbox.close()
       ear = nil

@@ -4,7 +4,7 @@ import TarnRecord
 import TarnSession
 
 /// The result of commands that were executed on a file.
-public struct Performed<Action, Effect> {
+public struct PerformResult<Action, Effect> {
   /// All resulting actions in order: the given ones and the responses of synchronous use cases. The result of a command
   /// is among them, for example the added to-do with its number.
   public let actions: [Action]
@@ -17,10 +17,10 @@ public struct Performed<Action, Effect> {
   public let owner: String?
   /// Why the result is not saved yet, if the owner's disk rejects writes. The commands are executed, and the owner
   /// saves them as soon as the disk accepts writes.
-  public let trouble: String?
+  public let error: String?
 }
 
-extension Performed: Sendable where Action: Sendable, Effect: Sendable {}
+extension PerformResult: Sendable where Action: Sendable, Effect: Sendable {}
 
 extension Storage {
   /// Executes commands on an app's state from another program: through the app if it is running, otherwise on the file
@@ -48,14 +48,14 @@ extension Storage {
   /// - Throws: ``StorageError`` with a message for the user. If the connection to the app breaks before the answer, it
   ///   is unknown whether the commands were executed; the error says so, and the function does not retry.
   public static func perform<F: Feature>(
-    _ deeds: [Deed<State, Action>], on path: String, app: String, feature: F, first: @autoclosure () -> State,
-    effects: [Connection<F.Effect, Action>] = [], history rules: HistoryRules<State, Action>,
+    _ deeds: [StoreCommand<State, Action>], on path: String, app: String, feature: F, first: @autoclosure () -> State,
+    effects: [EffectHandler<F.Effect, Action>] = [], history rules: HistoryRules<State, Action>,
     schema: Schema = Schema(), patience: Duration = .seconds(5)
-  ) throws(StorageError) -> Performed<Action, F.Effect> where F.State == State, F.Action == Action {
+  ) throws(StorageError) -> PerformResult<Action, F.Effect> where F.State == State, F.Action == Action {
     let patience = Patience(patience)
     return try attempt(on: path, patience) { () throws(StorageError) in
-      let wish = Wish(app: app, schema: schema.version, deeds: deeds.map { WrittenDeed($0) })
-      if let done: Performed<Action, F.Effect> = try hand(wish, to: path, patience) { return .done(done) }
+      let wish = CommandQuery(app: app, schema: schema.version, commands: deeds.map { EncodedCommand($0) })
+      if let done: PerformResult<Action, F.Effect> = try forward(wish, to: path, patience) { return .done(done) }
       let storage: Storage
       do throws(StorageError) {
         storage = try Storage(path, app: app, first: first(), history: rules, schema: schema, durability: .onDemand)
@@ -85,7 +85,7 @@ extension Storage {
   ) throws(StorageError) -> State {
     let patience = Patience(patience)
     return try attempt(on: path, patience) { () throws(StorageError) in
-      if let state: State = try ask(path, app: app, schema: schema, patience) { return .done(state) }
+      if let state: State = try request(path, app: app, schema: schema, patience) { return .done(state) }
       do throws(StorageError) {
         return .done(try copied(path, app: app, history: rules, schema: schema, patience))
       } catch {
@@ -109,7 +109,7 @@ extension Storage {
     if case .done(let answer) = try body() { return answer }
     var watch = OwnerWatch(path)
     while !patience.deadline.hasPassed {
-      watch.look()
+      watch.standing()
       // Try again after recording the owner, so that no change is missed.
       switch try body() {
       case .done(let answer): return answer
@@ -128,13 +128,15 @@ extension Storage {
   ) throws(StorageError) -> State {
     let copy =
       OwnerLock.owner(of: path) == nil
-      ? try FileCopy(of: path) : try FileCopy(asking: Request.copy, ofOwnerOf: path, patience: patience)
+      ? try FileCopy(of: path) : try FileCopy(asking: OwnerQuery.copy, ofOwnerOf: path, patience: patience)
     let file = try StoredFile(copy.path, mode: .write)
     guard file.app.name == app else {
       throw StorageError(.otherApp, path: path, "it belongs to “\(file.app.name)”, not to “\(app)”")
     }
-    return try Opening<State, Action>(file: file, rules: rules, schema: schema, bounds: StorageBounds(historyRows: 0))
-      .read().state
+    return try StateLoader<State, Action>(
+      file: file, rules: rules, schema: schema, bounds: StorageBounds(historyRows: 0)
+    )
+    .read().state
   }
 
   /// Requests the state from the program that has the file open.
@@ -142,41 +144,42 @@ extension Storage {
   /// - Returns: `nil` if no program has the file open, or if the owner is of another version; the caller then reads a
   ///   copy of the file.
   /// - Throws: ``StorageError`` if an owner is listening and did not answer within the patience.
-  private static func ask(
+  private static func request(
     _ path: String, app: String, schema: Schema, _ patience: Patience
   ) throws(StorageError) -> State? {
     let json = JSONWriter()
-    guard (try? json.append(Asker(app: app, schema: schema.version))) != nil else { return nil }
+    guard (try? json.append(StateQuery(app: app, schema: schema.version))) != nil else { return nil }
     let client: OwnerClient
     do throws(StorageError) { client = try OwnerClient.connect(to: path, patience) } catch {
       if patience.deadline.hasPassed, OwnerLock.standing(of: path).listens { throw error }
       return nil
     }
-    guard let bytes = try? client.ask(Request.state, json.bytes, most: .max) else { return nil }
+    guard let bytes = try? client.request(OwnerQuery.state, json.bytes, most: .max) else { return nil }
     return try? JSONReader.readSaved(State.self, from: bytes)
   }
 
   private static func perform<F: Feature>(
-    _ deeds: [Deed<State, Action>], in storage: Storage, _ feature: F, _ connections: [Connection<F.Effect, Action>]
-  ) throws(StorageError) -> Performed<Action, F.Effect> where F.State == State, F.Action == Action {
+    _ deeds: [StoreCommand<State, Action>], in storage: Storage, _ feature: F,
+    _ connections: [EffectHandler<F.Effect, Action>]
+  ) throws(StorageError) -> PerformResult<Action, F.Effect> where F.State == State, F.Action == Action {
     var effects: [F.Effect] = []
     let loop = Loop(
       storage.state, feature, effects: connections, history: storage.history.rules, onEffects: { effects += $0 })
-    storage.keep(loop)
+    storage.persist(loop)
     let outcome = loop.perform(deeds)
     try storage.close()
-    return Performed(
-      actions: outcome.actions, turned: outcome.turned, effects: effects, owner: nil, trouble: nil)
+    return PerformResult(
+      actions: outcome.actions, turned: outcome.turned, effects: effects, owner: nil, error: nil)
   }
 
   /// Sends the commands to the program that has the file open.
   ///
   /// - Returns: `nil` if no program has the file open, or if the owner does not listen yet.
-  private static func hand<Effect>(
-    _ wish: Wish<State, Action>, to path: String, _ patience: Patience
-  ) throws(StorageError) -> Performed<Action, Effect>? {
+  private static func forward<Effect>(
+    _ wish: CommandQuery<State, Action>, to path: String, _ patience: Patience
+  ) throws(StorageError) -> PerformResult<Action, Effect>? {
     let json = JSONWriter()
-    do throws(TextFault) { try json.append(wish) } catch {
+    do throws(TextSyntaxError) { try json.append(wish) } catch {
       throw StorageError(.unwritable, path: path, place: error.path.isEmpty ? nil : error.path, error.reason)
     }
     var isAsked = false
@@ -184,16 +187,16 @@ extension Storage {
       let client = try OwnerClient.connect(to: path, greeting: patience.deadline.left)
       isAsked = true
       // The commands are executed at this point, so an answer of any size is accepted.
-      let bytes = try client.ask(Request.perform, json.bytes, most: .max)
-      guard let answer = try? JSONReader.readSaved(Answer<Action>.self, from: bytes) else {
+      let bytes = try client.request(OwnerQuery.perform, json.bytes, most: .max)
+      guard let answer = try? JSONReader.readSaved(CommandAnswer<Action>.self, from: bytes) else {
         throw OwnerError(.garbled("the reply does not contain the actions of this program."), path)
       }
-      return Performed(
+      return PerformResult(
         actions: answer.actions, turned: answer.turned ?? [], effects: [], owner: "\(client.owner)",
-        trouble: answer.trouble)
+        error: answer.error)
     } catch {
       switch error.kind {
-      case .nobody, .listensNot: return nil
+      case .noOwner, .listensNot: return nil
       // The owner was ending, and no command was sent.
       case .hungUp where !isAsked: return nil
       case .timedOut where !isAsked: throw StorageError(noAnswerOf: path, within: patience.total)

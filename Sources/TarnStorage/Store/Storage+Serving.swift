@@ -4,64 +4,76 @@ import TarnRecord
 import TarnSession
 
 /// The kinds of requests that a program can send to the owner of a file.
-enum Request {
-  /// Executes the commands of a ``Wish``, sent as JSON, in order. The answer is an ``Answer``.
+enum OwnerQuery {
+  /// Executes the commands of a ``CommandQuery``, sent as JSON, in order. The answer is an ``CommandAnswer``.
   static let perform = "perform"
-  /// Returns the current state as JSON. The body is an ``Asker`` as JSON.
+  /// Returns the current state as JSON. The body is an ``StateQuery`` as JSON.
   static let state = "state"
   /// Returns the whole file as a consistent copy.
   static let copy = "copy"
   /// Returns a copy of the file to a client that then sends ``follow``: the owner keeps the commits after the copy for
   /// it.
   static let join = "join"
-  /// Returns the rows after a given one as ``News``. The body is a ``Following`` as JSON. The answer waits for a row,
+  /// Returns the rows after a given one as ``FollowResponse``. The body is a ``FollowRequest`` as JSON. The answer waits for a row,
   /// for twenty seconds at most.
   static let follow = "follow"
-  /// Stores a blob when all of its bytes have arrived. The body is a ``BlobPart`` and bytes; the answer is a
+  /// Stores a blob when all of its bytes have arrived. The body is a ``BlobChunk`` and bytes; the answer is a
   /// ``BlobReceipt``.
   static let put = "put"
-  /// Returns the bytes of a blob. The body is a ``BlobWish`` as JSON.
+  /// Returns the bytes of a blob. The body is a ``BlobQuery`` as JSON.
   static let blob = "blob"
 }
 
 /// A query for the state, with the app and the schema version of its sender. Another version of the app could not
 /// decode the answer.
-struct Asker: Codable {
+struct StateQuery: Codable {
   var app: String
   var schema: Int
 }
 
 /// Commands, with the app and the schema version of their sender. Another version of the app could not decode the
 /// answer.
-struct Wish<State: Codable, Action: Codable>: Codable {
+struct CommandQuery<State: Codable, Action: Codable>: Codable {
   var app: String
   var schema: Int
-  var deeds: [WrittenDeed<State, Action>]
+  var commands: [EncodedCommand<State, Action>]
+
+  /// The commands have the key that other versions of the program expect.
+  private enum CodingKeys: String, CodingKey {
+    case app, schema
+    case commands = "deeds"
+  }
 }
 
 /// The answer to commands: the resulting actions, and whether they are saved.
-struct Answer<Action: Codable>: Codable {
+struct CommandAnswer<Action: Codable>: Codable {
   var actions: [Action]
   /// The labels of the steps that were undone or redone. Answers of older programs do not have it.
   var turned: [String]?
   /// Why the result is not saved, if the disk rejects writes.
-  var trouble: String?
+  var error: String?
   /// The number of the last log row of the result, which the file contains now or as soon as the disk accepts writes.
   var row: Int?
+
+  /// The error has the key that other versions of the program expect.
+  private enum CodingKeys: String, CodingKey {
+    case actions, turned, row
+    case error = "trouble"
+  }
 }
 
 /// Commands of another program, on their way to the store.
 ///
 /// They do not go through the store's mailbox, which accepts actions only.
-struct Delivery<State: Sendable, Action: Sendable>: Sendable {
-  let deeds: [Deed<State, Action>]
+struct CommandDelivery<State: Sendable, Action: Sendable>: Sendable {
+  let commands: [StoreCommand<State, Action>]
   /// The storage calls it in the store's isolation when all actions are processed, with their outcome; `nil` if the
   /// store was released.
-  let settled: @Sendable (Outcome<Action>?) -> Void
+  let settled: @Sendable (CommandOutcome<Action>?) -> Void
 }
 
 /// The outcome of commands: the resulting actions, and the labels of the steps that were undone or redone.
-struct Outcome<Action: Sendable>: Sendable {
+struct CommandOutcome<Action: Sendable>: Sendable {
   var actions: [Action] = []
   var turned: [String] = []
 }
@@ -75,7 +87,7 @@ extension Storage {
   ) where F.State == State, F.Action == Action {
     guard let lock else { return }
     // The bound is the number of allowed connections: each waits for its answer.
-    let inbox = Inbox<Delivery<State, Action>>(bound: OwnerLimits().connections)
+    let inbox = Inbox<CommandDelivery<State, Action>>(bound: OwnerLimits().connections)
     // The task pool is avoided: if the app blocks it, the programs that follow the file must not wait.
     Task { [weak store] in
       await withTaskExecutorPreference(QueueExecutor("tarn.serving")) {
@@ -83,7 +95,7 @@ extension Storage {
         _ = isolation
         while let deliveries = await inbox.take() {
           for delivery in deliveries {
-            delivery.settled(store?.loop.perform(delivery.deeds))
+            delivery.settled(store?.loop.perform(delivery.commands))
           }
         }
       }
@@ -92,40 +104,40 @@ extension Storage {
     let socket = try? OwnerSocket(lock) { [weak self] request in
       guard let self else { return .declined("The file is being closed.") }
       switch request.kind {
-      case Request.perform: return await perform(request.body, inbox)
-      case Request.state: return state(request.body)
-      case Request.copy: return await copy()
-      case Request.join: return await copy(isJoining: true)
-      case Request.follow: return await news(request.body)
-      case Request.put: return await put(request.body, incoming)
-      case Request.blob: return await blob(request.body)
+      case OwnerQuery.perform: return await perform(request.body, inbox)
+      case OwnerQuery.state: return state(request.body)
+      case OwnerQuery.copy: return await copy()
+      case OwnerQuery.join: return await copy(isJoining: true)
+      case OwnerQuery.follow: return await news(request.body)
+      case OwnerQuery.put: return await put(request.body, incoming)
+      case OwnerQuery.blob: return await blob(request.body)
       default:
         return .declined(
           "This program does not know the request “\(request.kind.prefix(40))”. It may be an older version.")
       }
     }
-    ear.withLock { $0 = Ear(socket: socket, inbox: inbox) }
+    listener.withLock { $0 = RequestListener(socket: socket, inbox: inbox) }
   }
 
   /// The state after the last action.
   var present: State { writer.inbox.withLock { $0.latest?.state } ?? state }
 
-  private func perform(_ body: [UInt8], _ inbox: Inbox<Delivery<State, Action>>) async -> OwnerReply {
-    let deeds: [Deed<State, Action>]
-    do throws(TextFault) {
-      let wish = try Saved(parsing: body)
+  private func perform(_ body: [UInt8], _ inbox: Inbox<CommandDelivery<State, Action>>) async -> OwnerReply {
+    let deeds: [StoreCommand<State, Action>]
+    do throws(TextSyntaxError) {
+      let wish = try SavedValue(parsing: body)
       guard let app = wish["app"]?.text, let schema = wish["schema"]?.int else {
         return .declined("The request was not performed: it does not name the program that sent it.")
       }
       // Check before executing: a sender that can't decode the answer would assume that nothing was executed.
-      if let words = strangers(app, schema) { return .declined("The request was not performed: \(words)") }
-      deeds = try JSONReader.readSaved(Wish<State, Action>.self, from: body).deeds.map(\.deed)
+      if let words = mismatch(app, schema) { return .declined("The request was not performed: \(words)") }
+      deeds = try JSONReader.readSaved(CommandQuery<State, Action>.self, from: body).commands.map(\.command)
     } catch {
-      return .declined("The request was not performed: it contains no actions of this program: \(error.words).")
+      return .declined("The request was not performed: it contains no actions of this program: \(error.message).")
     }
-    let (settled, hasSettled) = AsyncStream.makeStream(of: Outcome<Action>?.self)
+    let (settled, hasSettled) = AsyncStream.makeStream(of: CommandOutcome<Action>?.self)
     let isTaken = await inbox.deliver(
-      Delivery(deeds: deeds) {
+      CommandDelivery(commands: deeds) {
         hasSettled.yield($0)
         hasSettled.finish()
       })
@@ -139,18 +151,18 @@ extension Storage {
       do { try await flush() } catch { trouble = "\(error)" }
     }
     return reply(
-      Answer(actions: outcome.actions, turned: outcome.turned, trouble: trouble, row: await writer.lastNumber))
+      CommandAnswer(actions: outcome.actions, turned: outcome.turned, error: trouble, row: await writer.lastNumber))
   }
 
   private func state(_ body: [UInt8]) -> OwnerReply {
-    guard let asker = try? JSONReader.read(Asker.self, from: body) else {
+    guard let asker = try? JSONReader.read(StateQuery.self, from: body) else {
       return .declined("The request does not name the program that sent it.")
     }
-    return strangers(asker.app, asker.schema).map { .declined($0) } ?? reply(present)
+    return mismatch(asker.app, asker.schema).map { .declined($0) } ?? reply(present)
   }
 
   /// Returns the reason for declining a request of another app or schema version; `nil` if both match.
-  func strangers(_ app: String, _ schema: Int) -> String? {
+  func mismatch(_ app: String, _ schema: Int) -> String? {
     guard app != file.name || schema != file.schema else { return nil }
     return """
       the request is from “\(app)” with schema version \(schema), and the program that has the file open is \
@@ -160,11 +172,11 @@ extension Storage {
 
   func reply(_ value: some Encodable) -> OwnerReply {
     let json = JSONWriter()
-    do throws(TextFault) {
+    do throws(TextSyntaxError) {
       try json.append(value)
       return .bytes(json.bytes)
     } catch {
-      return .declined("The state can't be written: \(error.words).")
+      return .declined("The state can't be written: \(error.message).")
     }
   }
 
@@ -200,9 +212,9 @@ extension Writer {
 
 extension Loop where F.Action: Sendable {
   /// Executes the commands of another program and returns their outcome.
-  func perform(_ deeds: [Deed<F.State, F.Action>]) -> Outcome<F.Action> {
-    var outcome = Outcome<F.Action>()
-    let hearing = hear { action, _ in outcome.actions.append(action) }
+  func perform(_ deeds: [StoreCommand<F.State, F.Action>]) -> CommandOutcome<F.Action> {
+    var outcome = CommandOutcome<F.Action>()
+    let hearing = onAction { action, _ in outcome.actions.append(action) }
     for deed in deeds {
       // The label is that of the step to undo or redo next, so it is read before the command.
       let step: History<F.State, F.Action>.Step? =

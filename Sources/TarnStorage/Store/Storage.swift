@@ -9,7 +9,7 @@ import TarnRecord
 /// ```swift
 /// let storage = try Storage("clocks.tarn", app: "Clocks", first: Clocks.State.initial, history: Clocks.history)
 /// let store = Store(storage.state, Clocks(), history: Clocks.history)
-/// storage.keep(store)
+/// storage.persist(store)
 /// ```
 ///
 /// After `keep` the file follows the store: each action, jump and loaded state is a row in its log, with the change (a
@@ -41,11 +41,11 @@ public final class Storage<State: Record, Action: Codable & Sendable>: Sendable 
   let lock: OwnerLock?
   let isKept = Mutex(false)
   /// The socket and the inbox through which other programs reach the store.
-  let ear = Mutex<Ear?>(nil)
+  let listener = Mutex<RequestListener?>(nil)
 
-  struct Ear {
+  struct RequestListener {
     let socket: OwnerSocket?
-    let inbox: Inbox<Delivery<State, Action>>
+    let inbox: Inbox<CommandDelivery<State, Action>>
   }
 
   /// Opens a file, or creates it if it does not exist.
@@ -87,17 +87,17 @@ public final class Storage<State: Record, Action: Codable & Sendable>: Sendable 
   package init(
     _ path: String, disk: String?, _ lock: OwnerLock?, app: String, first: () -> State,
     _ rules: HistoryRules<State, Action>, _ schema: Schema, _ durability: Durability, _ bounds: StorageBounds,
-    _ onStatus: @escaping @Sendable (StorageStatus) -> Void, pace: Pace = .clock
+    _ onStatus: @escaping @Sendable (StorageStatus) -> Void, pace: WriterClock = .clock
   ) throws(StorageError) {
     self.path = path
     self.lock = lock
     // The path with links resolved: the open file is compared with the file at this path.
-    let place = disk == nil ? FilePlace(lock?.place.file ?? path) : nil
+    let place = disk == nil ? OpenFileIdentity(lock?.place.file ?? path) : nil
     let (file, aside) = try Self.file(path, place, disk, app, schema.version, rules, first)
     guard file.app.name == app else {
       throw StorageError(.otherApp, path: path, "it belongs to “\(file.app.name)”, not to “\(app)”")
     }
-    let opened = try Opening<State, Action>(file: file, rules: rules, schema: schema, bounds: bounds).read()
+    let opened = try StateLoader<State, Action>(file: file, rules: rules, schema: schema, bounds: bounds).read()
     self.file = (app, schema.version)
     state = opened.state
     history = opened.history
@@ -112,8 +112,8 @@ public final class Storage<State: Record, Action: Codable & Sendable>: Sendable 
     } catch {
       throw StorageError(error, path: path)
     }
-    if opened.isMigrated || opened.hasOtherLanes || opened.isShortened {
-      let text = try Snapshots.text(of: opened.state).get()
+    if opened.isMigrated || opened.hasOtherTracks || opened.isShortened {
+      let text = try SnapshotScheduler.text(of: opened.state).get()
       let shape = opened.history.skeleton.json
       if opened.isMigrated {
         try file.migrated(to: schema.version, text, history: shape, at: opened.history.firstTime)
@@ -130,16 +130,16 @@ public final class Storage<State: Record, Action: Codable & Sendable>: Sendable 
     // them.
     nonisolated(unsafe) let (given, givenPlace) = (file, place)
     writer = try Writer(
-      given, Version(opened.state), schema: schema.version, durability: durability, bounds: bounds, pace: pace,
-      snapshots: Snapshots(size: opened.snapshotSize, logged: opened.logged, least: bounds.snapshotBytes),
+      given, StateSnapshot(opened.state), schema: schema.version, durability: durability, bounds: bounds, pace: pace,
+      snapshots: SnapshotScheduler(size: opened.snapshotSize, logged: opened.logged, least: bounds.snapshotBytes),
       place: givenPlace, lock: lock, onStatus: onStatus)
-    if isWatched { writer.later(0) { $0.watchPlace() } }
+    if isWatched { writer.later(0) { $0.watchFile() } }
   }
 
   deinit { try? close() }
 
   private static func file(
-    _ path: String, _ place: FilePlace?, _ disk: String?, _ app: String, _ schema: Int,
+    _ path: String, _ place: OpenFileIdentity?, _ disk: String?, _ app: String, _ schema: Int,
     _ rules: HistoryRules<State, Action>, _ first: () -> State
   ) throws(StorageError) -> (StoredFile, notes: [String]) {
     let database: Database
@@ -147,7 +147,7 @@ public final class Storage<State: Record, Action: Codable & Sendable>: Sendable 
     func make(_ path: String, _ database: Database) throws(StorageError) -> StoredFile {
       let (state, now) = (first(), Timestamp.now())
       let text: [UInt8]
-      do throws(StorageError) { text = try Snapshots.text(of: state).get() } catch {
+      do throws(StorageError) { text = try SnapshotScheduler.text(of: state).get() } catch {
         throw StorageError(error.kind, path: path, place: error.place, error.reason)
       }
       return try StoredFile.make(
@@ -158,7 +158,7 @@ public final class Storage<State: Record, Action: Codable & Sendable>: Sendable 
     do throws(SQLiteError) { database = try Database(path: path, mode: .create, vfs: disk) } catch {
       throw StorageError(error, path: path)
     }
-    if database.isEmptyBesideLog {
+    if database.isEmptyExceptLog {
       throw StorageError(
         .damaged, path: path,
         "the file is empty, but the log beside it (-wal) is not; delete the log if you don't need its contents")
@@ -169,7 +169,7 @@ public final class Storage<State: Record, Action: Codable & Sendable>: Sendable 
       // Lock exclusively before the first access, so that SQLite keeps the index of the log in memory and not in the
       // folder.
       try database.execute("PRAGMA locking_mode = EXCLUSIVE", doing: "opening the file")
-      isUnborn = try StoredFile.isUnborn(database)
+      isUnborn = try StoredFile.isUnfinished(database)
     } catch {
       throw StorageError(error, path: path, isReading: true)
     }
@@ -180,7 +180,7 @@ public final class Storage<State: Record, Action: Codable & Sendable>: Sendable 
   ///
   /// - Returns: A message for the user that says where that log is now; empty if there was no such log.
   private static func setAsideForeignLog(
-    _ database: Database, _ path: String, _ place: FilePlace?
+    _ database: Database, _ path: String, _ place: OpenFileIdentity?
   ) throws(StorageError) -> [String] {
     let first: FirstPage
     do throws(SQLiteError) {

@@ -4,7 +4,7 @@ import TarnSession
 extension JSONWriter {
   /// Appends a difference exactly as its `encode(to:)` would, but without containers. Differences make up most of a log
   /// row, and for known objects and lists containers cost ten times as much as the writing itself.
-  func append(difference: Difference, depth: Int = 0) throws(TextFault) {
+  func append(difference: Difference, depth: Int = 0) throws(TextSyntaxError) {
     switch difference {
     case .whole(let old, let new):
       append(raw: "{\"=\":[")
@@ -37,25 +37,25 @@ extension JSONWriter {
     }
   }
 
-  private func append(_ leaf: any Leaf, _ depth: Int) throws(TextFault) {
-    func open(_ value: some Encodable) throws(TextFault) { try append(value, within: depth) }
+  private func append(_ leaf: any AnyChangedValue, _ depth: Int) throws(TextSyntaxError) {
+    func open(_ value: some Encodable) throws(TextSyntaxError) { try append(value, within: depth) }
     try open(leaf.encodable)
   }
 
-  private func append(_ change: KeyedChange, _ depth: Int) throws(TextFault) {
+  private func append(_ change: KeyedChange, _ depth: Int) throws(TextSyntaxError) {
     append(raw: change.isMap ? "{\"%\":{" : "{\"#\":{")
     var isFirst = true
-    try list("\"removed\":[", change.removed, &isFirst) { (place) throws(TextFault) in
+    try list("\"removed\":[", change.removed, &isFirst) { (place) throws(TextSyntaxError) in
       try append(place, change.isMap, depth)
     }
-    try list("\"inserted\":[", change.inserted, &isFirst) { (place) throws(TextFault) in
+    try list("\"inserted\":[", change.inserted, &isFirst) { (place) throws(TextSyntaxError) in
       try append(place, change.isMap, depth)
     }
-    try list("\"moved\":[", change.moved, &isFirst) { (move) throws(TextFault) in
+    try list("\"moved\":[", change.moved, &isFirst) { (move) throws(TextSyntaxError) in
       try append(move.key, depth + 4)
       append(from: move.from, to: move.to)
     }
-    try list("\"updated\":[", change.updated, &isFirst) { (update) throws(TextFault) in
+    try list("\"updated\":[", change.updated, &isFirst) { (update) throws(TextSyntaxError) in
       try append(update.key, depth + 4)
       append(from: update.from, to: update.to)
       append(raw: ",")
@@ -71,7 +71,7 @@ extension JSONWriter {
     append(to)
   }
 
-  private func append(_ place: KeyedChange.Place, _ isMap: Bool, _ depth: Int) throws(TextFault) {
+  private func append(_ place: KeyedChange.PositionedElement, _ isMap: Bool, _ depth: Int) throws(TextSyntaxError) {
     append(place.position)
     append(raw: ",")
     if isMap {
@@ -83,8 +83,8 @@ extension JSONWriter {
 
   /// Appends a member whose value is a list of lists; omits it if it is empty.
   private func list<Item>(
-    _ begin: StaticString, _ items: [Item], _ isFirst: inout Bool, _ write: (Item) throws(TextFault) -> Void
-  ) throws(TextFault) {
+    _ begin: StaticString, _ items: [Item], _ isFirst: inout Bool, _ write: (Item) throws(TextSyntaxError) -> Void
+  ) throws(TextSyntaxError) {
     guard !items.isEmpty else { return }
     if !isFirst { append(raw: ",") }
     isFirst = false

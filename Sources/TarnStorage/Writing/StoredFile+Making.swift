@@ -10,33 +10,33 @@ extension StoredFile {
     let app = App(name: name, schema: schema, made: time.milliseconds)
     let file = StoredFile(new: path, database, app)
     do throws(SQLiteError) {
-      for pragma in Format.preparation + Format.reading + Format.writing {
+      for pragma in FileFormat.preparation + FileFormat.reading + FileFormat.writing {
         try database.execute(pragma, doing: "making the file")
       }
     } catch { throw StorageError(error, path: path) }
-    database.marksLog = true
+    database.identifiesLog = true
     try file.transaction { () throws(StorageError) in
       do throws(SQLiteError) {
-        for table in Format.tables { try database.execute(table, doing: "making the file") }
+        for table in FileFormat.tables { try database.execute(table, doing: "making the file") }
         let statement = try database.prepare("INSERT INTO app (id, name, schema, made, sum) VALUES (1, ?1, ?2, ?3, ?4)")
         try statement.bind(1, name)
         try statement.bind(2, schema)
         try statement.bind(3, app.made)
         try statement.bind(4, app.sum.signed)
         try statement.run()
-        try database.execute("INSERT INTO head (id, number, sum) VALUES (1, 0, \(Sum().signed))")
-        try database.execute("PRAGMA application_id = \(Format.applicationID)")
+        try database.execute("INSERT INTO head (id, number, sum) VALUES (1, 0, \(Checksum().signed))")
+        try database.execute("PRAGMA application_id = \(FileFormat.applicationID)")
         // The existing value holds the mark of the log.
         let mark = try database.int("PRAGMA user_version") ?? 0
-        try database.execute("PRAGMA user_version = \(mark | Format.version)")
+        try database.execute("PRAGMA user_version = \(mark | FileFormat.version)")
       } catch { throw StorageError(error, path: path) }
-      try file.write(first, number: 0, time: time.milliseconds, schema: schema, history: history, chain: Sum())
+      try file.write(first, number: 0, time: time.milliseconds, schema: schema, history: history, chain: Checksum())
     }
     return file
   }
 
   /// Returns whether a database has no content: it is new, or its creation was interrupted.
-  static func isUnborn(_ database: Database) throws(SQLiteError) -> Bool {
+  static func isUnfinished(_ database: Database) throws(SQLiteError) -> Bool {
     guard try database.int("SELECT count(*) FROM sqlite_schema") == 0 else { return false }
     return try database.int("PRAGMA application_id") == 0
   }
@@ -44,18 +44,18 @@ extension StoredFile {
   /// Prepares an opened file for writing. Before this call nothing in the file or beside it has changed.
   func prepareToWrite() throws(StorageError) {
     do throws(SQLiteError) {
-      for pragma in Format.writing { try database.execute(pragma, doing: "opening the file") }
+      for pragma in FileFormat.writing { try database.execute(pragma, doing: "opening the file") }
       guard try database.text("PRAGMA journal_mode") == "wal" else {
         throw SQLiteError(
           code: SQLITE_CANTOPEN, message: "a log can't be created beside it", doing: "opening the file", file: path)
       }
-      database.marksLog = true
+      database.identifiesLog = true
     } catch { throw StorageError(error, path: path) }
   }
 
   /// Writes the first log mark to a file of an earlier program version that had no marks.
   func markIfNeeded() throws(SQLiteError) {
-    guard LogMark.mark(try database.int("PRAGMA user_version") ?? 0) == 0 else { return }
+    guard LogIdentity.mark(try database.int("PRAGMA user_version") ?? 0) == 0 else { return }
     try database.begin()
     try database.commit()
     try database.moveLog(doing: "opening the file")
@@ -63,22 +63,22 @@ extension StoredFile {
 
   /// Writes a whole snapshot at once.
   func write(
-    _ text: [UInt8], number: Int, time: Int64, schema: Int, history: String?, chain: Sum
+    _ text: [UInt8], number: Int, time: Int64, schema: Int, history: String?, chain: Checksum
   ) throws(StorageError) {
-    let parts = max(1, (text.count + Format.partSize - 1) / Format.partSize)
+    let parts = max(1, (text.count + FileFormat.partSize - 1) / FileFormat.partSize)
     do throws(SQLiteError) {
       try database.execute("DELETE FROM part WHERE number = \(number)")
       let statement = try database.prepare("INSERT INTO part (number, place, text) VALUES (?1, ?2, ?3)")
       for part in 0..<parts {
-        let start = part * Format.partSize
+        let start = part * FileFormat.partSize
         try statement.bind(1, number)
         try statement.bind(2, part)
-        try statement.bind(3, text: text[start..<min(start + Format.partSize, text.count)])
+        try statement.bind(3, text: text[start..<min(start + FileFormat.partSize, text.count)])
         try statement.run()
       }
     } catch { throw StorageError(error, path: path) }
     var snapshot = Snapshot(
-      number: number, time: time, schema: schema, parts: parts, history: history, chain: chain, sum: Sum())
+      number: number, time: time, schema: schema, parts: parts, history: history, chain: chain, sum: Checksum())
     snapshot.sum = text.withUnsafeBytes { snapshot.expectedSum(of: $0) }
     try write(snapshot)
   }
@@ -99,7 +99,7 @@ extension StoredFile {
   func migrated(to schema: Int, _ text: [UInt8], history: String, at time: Timestamp) throws(StorageError) {
     var row = Row(
       number: head.number + 1, time: time.milliseconds, cause: Self.migrated, place: nil, action: nil, change: nil,
-      sum: Sum())
+      sum: Checksum())
     row.sum = row.expectedSum(after: head.sum)
     var app = app
     app.schema = schema

@@ -11,13 +11,13 @@ extension Writer {
     if failure != nil { tryAgain() }
     saveAll()
     let displaced = displacementError()
-    if displaced != nil { keepElsewhere() }
+    if displaced != nil { saveElsewhere() }
     // Create the error again: its message now says where the state is kept.
     let lost = displaced == nil ? failure?.error : displacementError() ?? displaced
     if displaced != nil {
       // Another file may be at the path, and SQLite would delete the files beside it by name when it closes.
       file.database.setKeepsLogOnClose(true)
-      if displacement?.kept != nil, lock?.stands == true { place?.removeOwnLog() }
+      if displacement?.saved != nil, lock?.isCurrent == true { place?.removeLog() }
     } else if lost == nil {
       // A blob that can't be deleted now can be deleted after another opening.
       do throws(StorageError) { try dropBlobs() } catch { file.database.rollBack() }

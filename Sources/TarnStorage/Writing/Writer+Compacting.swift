@@ -25,14 +25,14 @@ extension Writer {
       try run("DELETE FROM part WHERE number < \(oldest.number)")
       try commitTransaction()
       compaction = Compaction(last: oldest.number)
-      hasLetGo = true
-      goOnCompacting()
+      isReleased = true
+      continueCompacting()
     } catch {
       fail(error, rest: [])
     }
   }
 
-  func goOnCompacting() {
+  func continueCompacting() {
     guard file.database.isOpen, failure == nil, let compaction, !file.database.isInTransaction else { return }
     do throws(StorageError) {
       let isTooLarge = try bytesInUse() > bounds.bytes
@@ -47,7 +47,7 @@ extension Writer {
     } catch {
       return fail(error, rest: [])
     }
-    later(1) { $0.goOnCompacting() }
+    later(1) { $0.continueCompacting() }
   }
 
   /// Returns unused pages to the disk.

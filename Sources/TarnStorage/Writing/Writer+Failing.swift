@@ -8,8 +8,8 @@ extension Writer {
     file.database.rollBack()
     present = committed
     // Rows that were committed to a displaced file wait until the file is back or they are kept elsewhere.
-    unheard.removeAll { $0.number > committed.number }
-    snapshots.takeBack(to: committed.number)
+    unreportedRows.removeAll { $0.number > committed.number }
+    snapshots.undo(to: committed.number)
     let items = open + rest
     open = []
     tries += 1
@@ -17,8 +17,8 @@ extension Writer {
     // SQLite reports an overwritten file as damaged.
     let displaced = error.kind == .displaced ? error : displacementError()
     failure = Failure(error: displaced ?? error, isUncertain: error.kind != .unwritable || failure?.isUncertain == true)
-    keep(items)
-    if displaced != nil { keepElsewhere() }
+    save(items)
+    if displaced != nil { saveElsewhere() }
     // The delay doubles from a quarter of a second to eight seconds: short enough for a reconnected cable, and no load
     // for a full disk.
     later(250 << min(tries - 1, 5)) { $0.tryAgain() }
@@ -26,14 +26,14 @@ extension Writer {
 
   /// Appends changes that can't be written now to the backlog. Above the bound the oldest lose their action but not
   /// their effect: the next row contains all differences from the row before it.
-  func keep(_ items: [Item]) {
+  func save(_ items: [Item]) {
     backlog += items
     if backlog.count > Self.bound {
       let excess = backlog.count - Self.bound + Self.bound / 10
       backlog.removeFirst(excess)
       backlog[0].isTorn = true
       for index in backlog.indices { backlog[index].skeleton = nil }
-      snapshots.askAgain()
+      snapshots.retry()
     }
     report(.failing(reason: failure?.error.meaning ?? "", waiting: backlog.count))
   }

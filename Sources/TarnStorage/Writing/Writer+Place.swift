@@ -23,7 +23,7 @@ extension Writer {
     let problem = place.problem(file.database)
     if displacement == nil {
       guard let problem else { return nil }
-      displacement = Displacement(problem: problem, lastSafe: lastSafe)
+      displacement = DisplacedFile(problem: problem, lastSafe: lastSafe)
     } else if problem == nil {
       // The file was moved back. The kept copy stays, because another program may already use it.
       displacement = nil
@@ -31,7 +31,7 @@ extension Writer {
       report(.saving)
       return nil
     }
-    return displacement.map { StorageError(.displaced, path: path, $0.words(place.path)) }
+    return displacement.map { StorageError(.displaced, path: path, $0.message(place.path)) }
   }
 
   /// Acknowledges a commit, or keeps the state elsewhere if the file was displaced.
@@ -48,42 +48,42 @@ extension Writer {
       reportDisplacement()
       scheduleKeeping()
     } else {
-      keepElsewhere()
+      saveElsewhere()
     }
   }
 
   /// The interval in milliseconds at which an idle writer checks the file's path. Two seconds are less than a user
   /// needs to turn from the window in which they moved the file to the app. The two system calls of a check take some
   /// microseconds, about a millionth of a core.
-  static var lookPause: Int { 2_000 }
+  static var checkInterval: Int { 2_000 }
 
   /// Starts checking the file's path at intervals, also while the writer is idle, until the file is closed.
-  func watchPlace() {
+  func watchFile() {
     guard place != nil else { return }
-    later(Self.lookPause) { writer in
+    later(Self.checkInterval) { writer in
       guard writer.file.database.isOpen else { return }
-      writer.lookAtPlace()
-      writer.watchPlace()
+      writer.checkFile()
+      writer.watchFile()
     }
   }
 
-  private func lookAtPlace() {
+  private func checkFile() {
     // The commit of a transaction checks the path itself, and so does the retry after a failed write.
     guard !file.database.isInTransaction, failure == nil, displacementError() != nil else { return }
     // Does nothing if everything is already kept, and keeps it again if the kept file is missing.
-    keepElsewhere()
+    saveElsewhere()
   }
 
   /// Sends rows to the followers. It is called only when the rows are on disk.
   private func announceRows() {
-    guard !unheard.isEmpty else { return }
-    feed.add(unheard)
-    unheard = []
+    guard !unreportedRows.isEmpty else { return }
+    feed.add(unreportedRows)
+    unreportedRows = []
   }
 
   /// Moves the log into the file after a commit if it is long; SQLite's automatic checkpoint is off.
   func moveLogIfLong() throws(StorageError) {
-    if displacement == nil, file.database.logSize >= Format.logBound {
+    if displacement == nil, file.database.logSize >= FileFormat.logBound {
       try moveLog(doing: "moving the log into the file")
     }
   }
@@ -95,16 +95,16 @@ extension Writer {
       writer.isKeepingScheduled = false
       writer.saveAll()
       guard writer.file.database.isOpen, writer.displacementError() != nil else { return }
-      writer.keepElsewhere()
+      writer.saveElsewhere()
     }
   }
 
   /// Writes the whole content to a new file in the same folder, or else in the temporary folder, and reports its path.
-  func keepElsewhere() {
+  func saveElsewhere() {
     guard let place, let displacement, file.database.isOpen else { return }
     let now = (committed.number, backlog.count)
-    if let kept = displacement.keptNumber, kept == now,
-      displacement.kept.map({ FileMark($0.path)?.id == $0.id }) == true
+    if let kept = displacement.savedNumber, kept == now,
+      displacement.saved.map({ FileStamp($0.path)?.id == $0.id }) == true
     {
       return
     }
@@ -113,9 +113,9 @@ extension Writer {
     ]
     for folder in folders {
       do throws(StorageError) {
-        let target = try keep(in: folder, OwnerPlace.name(of: place.path) + ".kept")
-        self.displacement?.kept = target
-        self.displacement?.keptNumber = now
+        let target = try save(in: folder, OwnerPaths.name(of: place.path) + ".kept")
+        self.displacement?.saved = target
+        self.displacement?.savedNumber = now
         self.displacement?.refusal = nil
         announceRows()
         break
@@ -124,22 +124,22 @@ extension Writer {
     reportDisplacement()
   }
 
-  private func keep(in folder: String, _ name: String) throws(StorageError) -> (path: String, id: FileID) {
+  private func save(in folder: String, _ name: String) throws(StorageError) -> (path: String, id: FileID) {
     // Replace the kept file as long as it is the one that this writer wrote.
     var target = "\(folder)/\(name)"
-    if let kept = displacement?.kept, FileMark(kept.path)?.id == kept.id, kept.path.hasPrefix(folder + "/") {
+    if let kept = displacement?.saved, FileStamp(kept.path)?.id == kept.id, kept.path.hasPrefix(folder + "/") {
       target = kept.path
       let draft = try write(beside: target)
       defer { unlink(draft) }
-      guard rename(draft, target) == 0 else { throw StorageError(.disk, path: target, SystemError.last.words) }
+      guard rename(draft, target) == 0 else { throw StorageError(.disk, path: target, SystemError.last.message) }
       try Salvage.sync(folder)
     } else {
-      target = FilePlace.freeName(target)
+      target = OpenFileIdentity.freeName(target)
       let draft = try write(beside: target)
       defer { unlink(draft) }
       try Salvage.place(draft, at: target)
     }
-    guard let id = FileMark(target)?.id else {
+    guard let id = FileStamp(target)?.id else {
       throw StorageError(.disk, path: target, "it was removed after it was written")
     }
     return (target, id)
@@ -171,11 +171,11 @@ extension Writer {
 
   /// Writes a file that contains only the state in memory, without the log of its changes.
   private func writeState(to draft: String) throws(StorageError) {
-    guard truncate(draft, 0) == 0 else { throw StorageError(.disk, path: draft, SystemError.last.words) }
+    guard truncate(draft, 0) == 0 else { throw StorageError(.disk, path: draft, SystemError.last.message) }
     let state = inbox.withLock { $0.latest } ?? committed.version
     let now = Timestamp.now()
-    let text = try Snapshots.text(of: state.state).get()
-    try FilePlace.fill(draft) { path, database throws(StorageError) in
+    let text = try SnapshotScheduler.text(of: state.state).get()
+    try OpenFileIdentity.fill(draft) { path, database throws(StorageError) in
       try StoredFile.make(
         path, database, app: file.app.name, schema: file.app.schema, first: text, history: "", at: now)
     }
@@ -184,7 +184,7 @@ extension Writer {
   private func reportDisplacement() {
     guard let place, let displacement else { return }
     let waiting = committed.number - displacement.lastSafe + backlog.count
-    report(.failing(reason: displacement.words(place.path), waiting: waiting))
+    report(.failing(reason: displacement.message(place.path), waiting: waiting))
   }
 }
 
@@ -198,7 +198,7 @@ extension Database {
       try statement.run()
     }
     let copy = try Database(path: path, mode: .write)
-    try copy.setNewMark()
+    try copy.setNewIdentity()
     try copy.close()
   }
 }

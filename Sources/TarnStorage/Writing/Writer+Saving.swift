@@ -21,7 +21,7 @@ extension Writer {
       inbox.isWoken = false
       return inbox.take()
     }
-    guard failure == nil else { return keep(items) }
+    guard failure == nil else { return save(items) }
     write(items)
   }
 
@@ -71,11 +71,11 @@ extension Writer {
 
   /// Writes one row: the difference from the row before, and the action.
   private func write(_ item: Item) throws(StorageError) {
-    let happening = item.happening
+    let happening = item.change
     let change = Patch(from: present.version.state, to: happening.version.state).change
     var ranges = Ranges()
     json.removeAll()
-    do throws(TextFault) {
+    do throws(TextSyntaxError) {
       // If an action can't be encoded, its row has no action, and the restored history begins after it; its effect is
       // saved.
       var isNameless = item.isTorn
@@ -121,8 +121,8 @@ extension Writer {
         try insert.run()
       }
     } catch { throw StorageError(error, path: path, place: "log, row \(number)") }
-    present = Stand(number: number, sum: sum, version: happening.version)
-    if feed.isOn { unheard.append(row(number, happening.time.milliseconds, cause, ranges)) }
+    present = Progress(number: number, sum: sum, version: happening.version)
+    if feed.isOn { unreportedRows.append(row(number, happening.time.milliseconds, cause, ranges)) }
     snapshots.logged(json.count)
     if let skeleton = item.skeleton {
       snapshots.begin(number, happening.time.milliseconds, happening.version, skeleton.json, chain: sum, pace: pace)
@@ -130,12 +130,12 @@ extension Writer {
     if snapshots.isDue { inbox.withLock { $0.wantsSnapshot = true } }
   }
 
-  private func row(_ number: Int, _ time: Int64, _ cause: String, _ ranges: Ranges) -> Feed.Row {
+  private func row(_ number: Int, _ time: Int64, _ cause: String, _ ranges: Ranges) -> CommitFeed.CommittedRow {
     json.withBytes { bytes in
       func text(_ range: Range<Int>?) -> String? {
         range.map { String(decoding: UnsafeRawBufferPointer(rebasing: bytes[$0]), as: UTF8.self) }
       }
-      return Feed.Row(
+      return CommitFeed.CommittedRow(
         number: number, time: time, cause: cause, place: text(ranges.place), action: text(ranges.action),
         change: text(ranges.change))
     }
@@ -147,25 +147,25 @@ extension Writer {
     var change: Range<Int>?
   }
 
-  private func append(_ value: some Encodable) throws(TextFault) -> Range<Int> {
+  private func append(_ value: some Encodable) throws(TextSyntaxError) -> Range<Int> {
     let start = json.count
     try json.append(value)
     return start..<json.count
   }
 
-  /// Appends the mark of a row; for the form see ``RowMark``.
-  private func append(_ mark: Happening<State, Action>.Mark) -> Range<Int> {
+  /// Appends the mark of a row; for the form see ``RowPosition``.
+  private func append(_ mark: RecordedChange<State, Action>.HistoryPosition) -> Range<Int> {
     let start = json.count
     json.append(raw: "[")
     json.append(mark.entry)
     json.append(raw: ",")
-    json.append(mark.lanes)
+    json.append(mark.tracks)
     json.append(raw: ",")
     json.append(mark.first)
     if let group = mark.group {
       json.append(raw: ",")
       json.append(text: group)
-    } else if mark.isAnswer {
+    } else if mark.isResponse {
       json.append(raw: ",true")
     } else if !mark.positions.isEmpty {
       json.append(raw: ",[")
@@ -180,7 +180,7 @@ extension Writer {
   }
 }
 
-extension Writer.Inbox {
+extension Writer.Queue {
   fileprivate mutating func take() -> [Writer.Item] {
     let taken = items
     items = []
@@ -189,11 +189,11 @@ extension Writer.Inbox {
   }
 }
 
-extension Happening.Kind {
+extension RecordedChange.Kind {
   var cause: Cause {
     switch self {
     case .acted(_, let cause): cause
-    case .wound: .wound
+    case .jumped: .jumped
     case .loaded, .resumed: .loaded
     }
   }

@@ -2,7 +2,7 @@ import TarnRecord
 
 extension Writer {
   /// Writes the next part of a snapshot, or its row after the last part, in a transaction of its own.
-  func goOnWithSnapshot() {
+  func continueSnapshot() {
     guard file.database.isOpen else { return }
     // A part has a transaction of its own, so the open one is committed first.
     commit()
@@ -11,12 +11,12 @@ extension Writer {
     case nil: scheduleSnapshot(10)
     case .failure: snapshots.finished(nil)
     case .success(let text):
-      let parts = max(1, (text.count + Format.partSize - 1) / Format.partSize)
+      let parts = max(1, (text.count + FileFormat.partSize - 1) / FileFormat.partSize)
       do throws(StorageError) {
         try begin()
-        if job.written < parts {
-          let start = job.written * Format.partSize
-          try writePart(job, text[start..<min(start + Format.partSize, text.count)])
+        if job.bytesWritten < parts {
+          let start = job.bytesWritten * FileFormat.partSize
+          try writePart(job, text[start..<min(start + FileFormat.partSize, text.count)])
           try commitTransaction()
           try moveLogIfLong()
           snapshots.wrote()
@@ -39,31 +39,31 @@ extension Writer {
     isSnapshotScheduled = true
     later(milliseconds) { writer in
       writer.isSnapshotScheduled = false
-      writer.goOnWithSnapshot()
+      writer.continueSnapshot()
     }
   }
 
   /// Continues a running compaction after a commit.
   func afterCommit() {
-    if compaction != nil { goOnCompacting() }
+    if compaction != nil { continueCompacting() }
   }
 
-  private func writePart(_ job: Snapshots<State>.Job, _ text: ArraySlice<UInt8>) throws(StorageError) {
+  private func writePart(_ job: SnapshotScheduler<State>.Job, _ text: ArraySlice<UInt8>) throws(StorageError) {
     let statement = try file.prepare("INSERT INTO part (number, place, text) VALUES (?1, ?2, ?3)")
     do throws(SQLiteError) {
       // Delete the parts of a snapshot that was started and not finished, in this run or an earlier one.
-      if job.written == 0 { try file.database.execute("DELETE FROM part WHERE number = \(job.number)") }
+      if job.bytesWritten == 0 { try file.database.execute("DELETE FROM part WHERE number = \(job.number)") }
       try statement.bind(1, job.number)
-      try statement.bind(2, job.written)
+      try statement.bind(2, job.bytesWritten)
       try statement.bind(3, text: text)
       try statement.run()
     } catch { throw StorageError(error, path: path) }
   }
 
-  private func writeRow(_ job: Snapshots<State>.Job, _ parts: Int, _ text: [UInt8]) throws(StorageError) {
+  private func writeRow(_ job: SnapshotScheduler<State>.Job, _ parts: Int, _ text: [UInt8]) throws(StorageError) {
     var snapshot = StoredFile.Snapshot(
       number: job.number, time: job.time, schema: file.app.schema, parts: parts, history: job.history, chain: job.chain,
-      sum: Sum())
+      sum: Checksum())
     snapshot.sum = text.withUnsafeBytes { snapshot.expectedSum(of: $0) }
     try file.write(snapshot)
   }

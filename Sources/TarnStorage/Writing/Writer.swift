@@ -16,7 +16,7 @@ import TarnSession
 ///   threads that wait ── onQueue, flush ──────────┘
 /// ```
 actor Writer<State: Record, Action: Codable & Sendable> {
-  typealias Item = Unsaved<State, Action>
+  typealias Item = PendingWrite<State, Action>
 
   /// The maximum number of waiting changes: ten thousand versions of a state that changes little take some megabytes.
   /// While the disk rejects writes, the oldest changes above it lose their actions but not their effects.
@@ -30,33 +30,33 @@ actor Writer<State: Record, Action: Codable & Sendable> {
 
   /// The inbox and its lock. A `Mutex` of a generic type looks up the type's metadata at each access, which costs more
   /// than the work under the lock.
-  final class Guarded: @unchecked Sendable {
+  final class LockedQueue: @unchecked Sendable {
     // Guard: `lock`, which is held wherever `inbox` is used.
     private let lock = Mutex(())
-    private var inbox = Inbox()
+    private var inbox = Queue()
 
-    func withLock<Result>(_ body: (inout Inbox) -> Result) -> Result { lock.withLock { _ in body(&inbox) } }
+    func withLock<Result>(_ body: (inout Queue) -> Result) -> Result { lock.withLock { _ in body(&inbox) } }
   }
 
-  struct Inbox {
+  struct Queue {
     var items: [Item] = []
     var isScheduled = false
     var isWoken = false
     var wantsSnapshot = false
     var status = StorageStatus.saving
     /// The state after the last change added.
-    var latest: Version<State>?
+    var latest: StateSnapshot<State>?
   }
 
-  nonisolated let inbox = Guarded()
+  nonisolated let inbox = LockedQueue()
   nonisolated let executor = QueueSerialExecutor("tarn.storage")
   nonisolated let durability: Durability
   nonisolated let bounds: StorageBounds
-  nonisolated let pace: Pace
+  nonisolated let pace: WriterClock
   nonisolated let path: String
   nonisolated let onStatus: @Sendable (StorageStatus) -> Void
   /// The feed of committed rows that followers read.
-  nonisolated let feed = Feed()
+  nonisolated let feed = CommitFeed()
 
   nonisolated var unownedExecutor: UnownedSerialExecutor { executor.asUnownedSerialExecutor() }
 
@@ -68,36 +68,36 @@ actor Writer<State: Record, Action: Codable & Sendable> {
   var open: [Item] = []
   var backlog: [Item] = []
   /// The position of the log and the state with the open transaction, and below that of the last commit.
-  var present: Stand
-  var committed: Stand
-  var snapshots: Snapshots<State>
+  var present: Progress
+  var committed: Progress
+  var snapshots: SnapshotScheduler<State>
   var failure: Failure?
   /// The number of failed attempts in a row.
   var tries = 0
   var compaction: Compaction?
   /// The rows that followers receive once they are committed.
-  var unheard: [Feed.Row] = []
+  var unreportedRows: [CommitFeed.CommittedRow] = []
   /// The blobs that were added and not committed.
   var blobs: [BlobID: [UInt8]] = [:]
   /// The blobs that other programs added.
   var entrusted: Set<BlobID> = []
   /// Whether rows or snapshots were deleted since the file was opened.
-  var hasLetGo = false
+  var isReleased = false
   var isSnapshotScheduled = false
   /// The identity and path of the open file; `nil` on a disk that a test simulates.
-  let place: FilePlace?
+  let place: OpenFileIdentity?
   /// The owner lock, needed to delete files beside the file.
   let lock: OwnerLock?
   /// Set while the file or its log is deleted, replaced or overwritten.
-  var displacement: Displacement?
+  var displacement: DisplacedFile?
   /// The last row that was committed while the file was at its path.
   var lastSafe: Int
   var isKeepingScheduled = false
 
-  struct Stand {
+  struct Progress {
     var number: Int
-    var sum: Sum
-    var version: Version<State>
+    var sum: Checksum
+    var version: StateSnapshot<State>
   }
 
   /// A failed write; the writer tries again later.
@@ -108,8 +108,9 @@ actor Writer<State: Record, Action: Codable & Sendable> {
   }
 
   init(
-    _ file: sending StoredFile, _ state: Version<State>, schema: Int, durability: Durability, bounds: StorageBounds,
-    pace: Pace, snapshots: Snapshots<State>, place: sending FilePlace?, lock: OwnerLock?,
+    _ file: sending StoredFile, _ state: StateSnapshot<State>, schema: Int, durability: Durability,
+    bounds: StorageBounds,
+    pace: WriterClock, snapshots: SnapshotScheduler<State>, place: sending OpenFileIdentity?, lock: OwnerLock?,
     onStatus: @escaping @Sendable (StorageStatus) -> Void
   ) throws(StorageError) {
     let head = file.head
@@ -126,7 +127,7 @@ actor Writer<State: Record, Action: Codable & Sendable> {
     self.place = place
     self.lock = lock
     lastSafe = head.number
-    present = Stand(number: head.number, sum: head.sum, version: state)
+    present = Progress(number: head.number, sum: head.sum, version: state)
     committed = present
   }
 }
@@ -135,17 +136,17 @@ actor Writer<State: Record, Action: Codable & Sendable> {
 
 extension Writer {
   /// Adds a recorded change to the inbox.
-  nonisolated func put(_ happening: Happening<State, Action>) {
+  nonisolated func put(_ happening: RecordedChange<State, Action>) {
     inbox.withLock { inbox in
       inbox.latest = happening.version
-      inbox.items.append(Item(happening: happening))
+      inbox.items.append(Item(change: happening))
     }
   }
 
   /// Schedules the writing of the added changes as the durability promises.
   ///
   /// - Parameter skeleton: Returns the shape of the current history; called only when a snapshot is due.
-  nonisolated func settle(_ skeleton: () -> History<State, Action>.Skeleton?) {
+  nonisolated func settle(_ skeleton: () -> History<State, Action>.Structure?) {
     let count = inbox.withLock { inbox in
       if inbox.wantsSnapshot, let last = inbox.items.indices.last {
         inbox.items[last].skeleton = skeleton()
@@ -197,7 +198,7 @@ extension Writer {
     saveAll()
     if let failure { throw failure.error }
     guard file.database.isOpen, displacementError() != nil else { return }
-    keepElsewhere()
+    saveElsewhere()
     if let error = displacementError() { throw error }
   }
 }

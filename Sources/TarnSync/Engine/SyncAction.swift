@@ -6,7 +6,7 @@ public enum SyncAction<Object: Synced>: Equatable, Sendable {
   case push(Push<Object>)
   /// Asks the server whether it has a change, before the engine sends it again: the change was sent so long ago that
   /// the server may have forgotten its ID.
-  case look(Push<Object>)
+  case lookUp(Push<Object>)
   /// Requests the news since a cursor; all objects if there is no cursor.
   case pull(PullTicket, since: String?)
   /// Schedules ``SyncEvent/woke`` for this time. It replaces the time scheduled before.

@@ -8,14 +8,14 @@ import TarnValues
 // So the engine requests once more the news since the last time that no change was being sent.
 extension SyncEngine {
   /// Saves the cursor before the first change is sent: all news up to it is reliable.
-  @inlinable mutating func beSure() {
+  @inlinable mutating func confirm() {
     guard replica.sent.isEmpty else { return }
     pulling.sure = pulling.cursor
     pulling.told = nil
   }
 
   /// Records which objects of a page have changes that are being sent.
-  @inlinable mutating func note(_ page: Page<Object>) {
+  @inlinable mutating func note(_ page: SyncPage<Object>) {
     guard !replica.sent.isEmpty else { return }
     for object in page.objects
     where replica.ofObject[object.id]?.contains(where: { replica.sent.contains(id: $0) }) == true {
@@ -30,7 +30,7 @@ extension SyncEngine {
     return pulling.told?.contains(object.id) == true
   }
 
-  @inlinable mutating func askOnceMore() {
+  @inlinable mutating func pullAgain() {
     pulling.cursor = pulling.sure
     // The awaited page was requested from a later cursor, so it is ignored.
     pulling.ticket = nil

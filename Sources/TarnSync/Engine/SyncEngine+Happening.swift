@@ -8,28 +8,28 @@ extension SyncEngine {
   /// - Complexity: O(log n) for n changes, if each object has few, plus the cost of a page of news; O(n) for
   ///   ``SyncEvent/started``.
   @inlinable public mutating func happened(_ event: SyncEvent<Object>, at wall: Timestamp) -> [SyncAction<Object>] {
-    let now = steady(wall)
+    let now = compact(wall)
     var actions: [SyncAction<Object>] = []
     switch event {
     case .started: start(at: now)
     case .online(let isOnline):
       line.isOnline = isOnline
-      if isOnline { forgetPauses() }
+      if isOnline { clearPauses() }
     case .signedIn:
       line.needsSignIn = false
       line.signedIn = clock
-      forgetPauses()
+      clearPauses()
     case .refresh: pulling.isWanted = true
     case .retry:
       pulling.isWanted = true
-      forgetPauses()
+      clearPauses()
     case .woke: line.alarm = nil
     case .pushed(let ticket, let result): pushed(ticket, result, at: now, &actions)
-    case .looked(let ticket, let result): looked(ticket, result, at: now, &actions)
+    case .lookedUp(let ticket, let result): lookedUp(ticket, result, at: now, &actions)
     case .pulled(let ticket, let result): pulled(ticket, result, at: now, &actions)
-    case .heard(let page, let ticket): if !hear(page, ticket) { pulling.isWanted = true }
+    case .received(let page, let ticket): if !receive(page, ticket) { pulling.isWanted = true }
     }
-    goOn(at: now, &actions)
+    resume(at: now, &actions)
     return actions
   }
 
@@ -44,14 +44,14 @@ extension SyncEngine {
   @usableFromInline mutating func start(at now: Timestamp) {
     // A second `started` event in one process ends no request: sending the changes in flight again would duplicate
     // them.
-    guard !isRunning else { return forgetPauses() }
+    guard !isRunning else { return clearPauses() }
     isRunning = true
     // The process that awaited these answers has ended. It is unknown whether the changes arrived, so the engine sends
     // them again with the same IDs.
     flights = []
     line.alarm = nil
     pulling.ticket = nil
-    forgetPauses()
+    clearPauses()
     delays = Table(replica.sent.map { Delay(id: $0.id, until: now) })
     confirmed = []
   }
@@ -66,7 +66,7 @@ extension SyncEngine {
   public mutating func interrupt() { isRunning = false }
 
   /// Ends the pauses that the engine chose. The pauses that the server requested remain.
-  @usableFromInline mutating func forgetPauses() {
+  @usableFromInline mutating func clearPauses() {
     if !line.isTold { line.until = nil }
     line.failures = 0
     if !pulling.isTold { pulling.until = nil }
@@ -76,12 +76,12 @@ extension SyncEngine {
   }
 
   /// Sends the changes that are due, requests news if wanted, and schedules the next wake-up.
-  @inlinable mutating func goOn(at now: Timestamp, _ actions: inout [SyncAction<Object>]) {
+  @inlinable mutating func resume(at now: Timestamp, _ actions: inout [SyncAction<Object>]) {
     if let until = line.until, until <= now { (line.until, line.isTold) = (nil, false) }
     guard isRunning else { return }
-    if line.until == nil, canTalk {
+    if line.until == nil, isReachable {
       // After repeated connection failures, one change is tried before the others.
-      let most = line.failures >= rules.failuresOfALine ? 1 : rules.parallel
+      let most = line.failures >= rules.failuresUntilOffline ? 1 : rules.maxInFlight
       while flights.count < most, let next = next(at: now) { actions.append(next) }
       if pulling.isWanted, pulling.ticket == nil, (pulling.until ?? now) <= now {
         pulling.isWanted = false
@@ -102,30 +102,32 @@ extension SyncEngine {
     while let due = delays.first, due.until <= now {
       delays.remove(id: due.id)
       guard let change = replica.changes[id: due.id], case .sent(let times, let first) = change.status else { continue }
-      if now.milliseconds - first.milliseconds > Int64(rules.keyLife) * 1_000 { return .look(depart(change)) }
-      return _replica.set(.sent(times: times + 1, first: first), of: due.id).map { .push(depart($0)) }
+      if now.milliseconds - first.milliseconds > Int64(rules.idempotencyKeyLifetime) * 1_000 {
+        return .lookUp(send(change))
+      }
+      return _replica.set(.sent(times: times + 1, first: first), of: due.id).map { .push(send($0)) }
     }
     guard let head = replica.heads.first else { return nil }
-    beSure()
-    return _replica.set(.sent(times: 1, first: now), of: head.change).map { .push(depart($0)) }
+    confirm()
+    return _replica.set(.sent(times: 1, first: now), of: head.change).map { .push(send($0)) }
   }
 
-  @inlinable mutating func depart(_ change: LocalChange<Object>) -> Push<Object> {
+  @inlinable mutating func send(_ change: LocalChange<Object>) -> Push<Object> {
     clock += 1
-    flights.append(Flight(id: change.id, number: clock))
+    flights.append(InFlightPush(id: change.id, number: clock))
     let before = replica.base[id: change.object]
     return Push(
       ticket: PushTicket(change: change.id, number: clock), change: change, before: before,
       // If this is the object's only change, applying it to the base gives the shown object.
       after: replica.ofObject[change.object]?.count == 1
-        ? replica.shown[id: change.object] : change.applied(to: before))
+        ? replica.visible[id: change.object] : change.applied(to: before))
   }
 
-  @inlinable var canTalk: Bool { line.isOnline && !line.needsSignIn }
+  @inlinable var isReachable: Bool { line.isOnline && !line.needsSignIn }
 
   @inlinable func nextAlarm(at now: Timestamp) -> Timestamp? {
-    var next = canTalk ? line.until : nil
-    if next == nil, canTalk {
+    var next = isReachable ? line.until : nil
+    if next == nil, isReachable {
       if pulling.isWanted, pulling.ticket == nil { next = pulling.until }
       let later = firstDelay(after: now)
       if later < delays.count { next = min(next ?? delays[later].until, delays[later].until) }
@@ -133,7 +135,7 @@ extension SyncEngine {
     // The age of a change in flight matters, and a clock that is set back is detected only by reading it before and
     // after. So the engine wakes up regularly.
     if !flights.isEmpty || !delays.isEmpty {
-      let look = now.later(rules.glance)
+      let look = now.later(rules.clockCheckInterval)
       next = min(next ?? look, look)
     }
     return next

@@ -13,7 +13,7 @@ extension SyncEngine {
     case .page(let page, let next, let hasMore):
       pulling.failures = 0
       line.failures = 0
-      if hear(page, ticket) {
+      if receive(page, ticket) {
         if let next { pulling.cursor = next }
         if hasMore { pulling.isWanted = true }
       } else {
@@ -45,7 +45,7 @@ extension SyncEngine {
   /// cannot know which version is newer.
   ///
   /// - Returns: whether the whole page was merged.
-  @inlinable mutating func hear(_ page: Page<Object>, _ ticket: PullTicket) -> Bool {
+  @inlinable mutating func receive(_ page: SyncPage<Object>, _ ticket: PullTicket) -> Bool {
     let confirmed = confirmed
     var gone = gone
     var isWhole = true
@@ -54,7 +54,7 @@ extension SyncEngine {
       isWhole = false
       return true
     }
-    _replica.hear { base in
+    _replica.receive { base in
       if page.isAll {
         let all = Set(page.objects.map(\.id))
         for object in base where !all.contains(object.id) && !isNewer(object.id) { base.remove(id: object.id) }
@@ -73,7 +73,7 @@ extension SyncEngine {
       }
       for id in page.removed where !isNewer(id) {
         base.remove(id: id)
-        gone[id: id] = Gone(id: id)
+        gone[id: id] = DeletedObject(id: id)
       }
     }
     while gone.count > Self.mostConfirmations, let oldest = gone.first { gone.remove(id: oldest.id) }

@@ -6,7 +6,7 @@ import TarnValues
 extension SyncEngine {
   /// Removes the push with this ticket from the pushes in flight and returns its change; `nil` if the answer is not
   /// awaited.
-  @inlinable mutating func land(_ ticket: PushTicket) -> LocalChange<Object>? {
+  @inlinable mutating func removeFlight(_ ticket: PushTicket) -> LocalChange<Object>? {
     guard flights[id: ticket.change]?.number == ticket.number else { return nil }
     flights.remove(id: ticket.change)
     return replica.changes[id: ticket.change]
@@ -15,17 +15,17 @@ extension SyncEngine {
   @inlinable mutating func pushed(
     _ ticket: PushTicket, _ result: PushResult<Object>, at now: Timestamp, _ actions: inout [SyncAction<Object>]
   ) {
-    guard let change = land(ticket) else { return }
+    guard let change = removeFlight(ticket) else { return }
     switch result {
     case .accepted(let object):
       line.failures = 0
       settle(change, object, &actions)
     case .outdated(let object): outdated(change, object, at: now, &actions)
-    case .gone: notThere(change, &actions)
+    case .gone: absent(change, &actions)
     case .rejected(let reason):
       line.failures = 0
       if change.isUnwanted {
-        _replica.takeBack(change.id)
+        _replica.revert(change.id)
       } else {
         _replica.set(.rejected(reason: reason), of: change.id)
       }
@@ -45,7 +45,7 @@ extension SyncEngine {
     guard object.id == change.object else { return fail(change, .tryLater(seconds: nil), at: now, &actions) }
     if replica.base[id: object.id] == object, !change.isUnwanted {
       // The server reported this version while the change was in flight, so the conflict was not resolved then.
-      if _replica.meetLate(change) {
+      if _replica.mergeLate(change) {
         line.failures = 0
         return
       }
@@ -54,32 +54,32 @@ extension SyncEngine {
     }
     line.failures = 0
     clock += 1
-    if isDoubtful(object, of: change) { askOnceMore() }
-    if change.isUnwanted { _replica.takeBack(change.id) } else { _replica.set(.waiting, of: change.id) }
-    _replica.hear(object, at: nil)
+    if isDoubtful(object, of: change) { pullAgain() }
+    if change.isUnwanted { _replica.revert(change.id) } else { _replica.set(.waiting, of: change.id) }
+    _replica.receive(object, at: nil)
     confirm(object.id)
   }
 
   /// Handles a change whose object the server no longer has. The answer also reports the removal of the object.
-  @usableFromInline mutating func notThere(_ change: LocalChange<Object>, _ actions: inout [SyncAction<Object>]) {
+  @usableFromInline mutating func absent(_ change: LocalChange<Object>, _ actions: inout [SyncAction<Object>]) {
     line.failures = 0
     if case .edit = change.deed, !change.isUnwanted {
       clock += 1
       _replica.set(.waiting, of: change.id)
-      gone[id: change.object] = Gone(id: change.object)
-      _replica.hear(gone: change.object)
-      // If the base did not contain the object, `hear(gone:)` did not handle the change.
-      if let change = replica.changes[id: change.id], change.status == .waiting { _replica.lose(change) }
+      gone[id: change.object] = DeletedObject(id: change.object)
+      _replica.receive(gone: change.object)
+      // If the base did not contain the object, `receive(gone:)` did not handle the change.
+      if let change = replica.changes[id: change.id], change.status == .waiting { _replica.abandon(change) }
       confirm(change.object)
     } else {
       settle(change, nil, &actions)
     }
   }
 
-  @usableFromInline mutating func looked(
-    _ ticket: PushTicket, _ result: LookResult<Object>, at now: Timestamp, _ actions: inout [SyncAction<Object>]
+  @usableFromInline mutating func lookedUp(
+    _ ticket: PushTicket, _ result: LookupResult<Object>, at now: Timestamp, _ actions: inout [SyncAction<Object>]
   ) {
-    guard let change = land(ticket) else { return }
+    guard let change = removeFlight(ticket) else { return }
     switch result {
     case .found(let object):
       line.failures = 0
@@ -87,7 +87,7 @@ extension SyncEngine {
     case .absent:
       // The change is treated as never sent: its ID is new to the server.
       line.failures = 0
-      if !_replica.meetLate(change) { _replica.set(.waiting, of: change.id) }
+      if !_replica.mergeLate(change) { _replica.set(.waiting, of: change.id) }
     // A lookup that was not sent says nothing about the change.
     case .failed(.notSent): fail(change, .offline, at: now, &actions)
     case .failed(.signIn) where isBeforeSignIn(ticket.number): delay(change, until: now)
@@ -101,30 +101,30 @@ extension SyncEngine {
     _ change: LocalChange<Object>, _ object: Object?, _ actions: inout [SyncAction<Object>]
   ) {
     clock += 1
-    if let object, isDoubtful(object, of: change) { askOnceMore() }
+    if let object, isDoubtful(object, of: change) { pullAgain() }
     switch change.deed {
-    case .make: settleMade(change, object, &actions)
+    case .make: settleCreated(change, object, &actions)
     case .edit: settleEdited(change, object)
     case .remove:
       _replica.drop(change)
-      _replica.hear(gone: change.object)
+      _replica.receive(gone: change.object)
       confirm(change.object)
     }
     if change.isUnwanted { _replica.reverse(change) }
   }
 
-  @inlinable mutating func settleMade(
+  @inlinable mutating func settleCreated(
     _ change: LocalChange<Object>, _ object: Object?, _ actions: inout [SyncAction<Object>]
   ) {
     _replica.drop(change)
     guard let object, !gone.contains(id: object.id) else {
       // The server has removed the object again or returned no version of it, so later changes have no object to apply
       // to.
-      for later in replica.changes(of: change.object) { _replica.lose(later) }
+      for later in replica.changes(of: change.object) { _replica.abandon(later) }
       _replica.refresh(change.object)
       return
     }
-    _replica.hear(object, at: replica.newOnes == .first ? 0 : replica.base.count)
+    _replica.receive(object, at: replica.newObjectsAt == .first ? 0 : replica.base.count)
     if change.object != object.id {
       _replica.rename(change.object, to: object.id)
       actions.append(.renamed(change.object, to: object.id))
@@ -138,7 +138,7 @@ extension SyncEngine {
       _replica.set(.acknowledged, of: change.id)
     } else {
       _replica.drop(change)
-      if let object { _replica.hear(object, at: nil) }
+      if let object { _replica.receive(object, at: nil) }
       if object?.id != change.object { _replica.refresh(change.object) }
     }
     confirm(change.object)
@@ -161,7 +161,7 @@ extension SyncEngine {
       line.failures += 1
       let pause = seconds.map { max(0, min($0, 86_400)) * 1_000 } ?? pause(times, change.id)
       delay(change, until: now.later(pause), isTold: seconds != nil)
-      if line.failures >= rules.failuresOfALine { wait(until: now.later(self.pause(line.failures, change.id))) }
+      if line.failures >= rules.failuresUntilOffline { wait(until: now.later(self.pause(line.failures, change.id))) }
     case .slowDown(let seconds):
       wait(until: now.later(max(1, min(seconds, 86_400)) * 1_000), isTold: true)
       delay(change, until: now)
@@ -187,9 +187,9 @@ extension SyncEngine {
       _replica.set(.sent(times: times - 1, first: first), of: change.id)
       delay(change, until: now)
     } else if change.isUnwanted {
-      _replica.takeBack(change.id)
-    } else if !_replica.meetLate(change) {
-      _replica.waitAgain(change)
+      _replica.revert(change.id)
+    } else if !_replica.mergeLate(change) {
+      _replica.resetToWaiting(change)
     }
   }
 

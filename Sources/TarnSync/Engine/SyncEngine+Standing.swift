@@ -1,7 +1,7 @@
 import Tarn
 
 /// The status of the connection between an app and its server, for display.
-public enum SyncStanding: Equatable, Sendable {
+public enum SyncStatus: Equatable, Sendable {
   /// The engine sends changes as they are made.
   case open
   /// The server was unreachable or requested a pause; the engine retries at this time.
@@ -17,7 +17,7 @@ extension SyncEngine {
   ///
   /// - Parameter now: the wall-clock time.
   /// - Complexity: O(1)
-  public func standing(at now: Timestamp) -> SyncStanding {
+  public func status(at now: Timestamp) -> SyncStatus {
     if line.needsSignIn { return .signIn }
     guard line.isOnline else { return .offline }
     let times = [line.until, pulling.isWanted ? pulling.until : nil].compactMap { $0 }

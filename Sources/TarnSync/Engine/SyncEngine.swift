@@ -30,23 +30,23 @@ public struct SyncEngine<Object: Synced>: Sendable {
   @usableFromInline var _replica: Replica<Object>
   public let rules: SyncRules
   /// The changes in flight.
-  @usableFromInline var flights: Table<Flight> = []
+  @usableFromInline var flights: Table<InFlightPush> = []
   /// The changes that were sent and must be sent again or looked up, ordered by time.
   @usableFromInline var delays: Table<Delay> = []
-  @usableFromInline var line = Line()
+  @usableFromInline var line = Connectivity()
   @usableFromInline var pulling = Pulling()
   /// The latest confirmations: an answer requested before a confirmation may be older. At most ``mostConfirmations``.
   @usableFromInline var confirmed: Table<Confirmation> = []
   /// The objects that the server has reported as removed: an earlier answer may arrive later. At most
   /// ``mostConfirmations``.
-  @usableFromInline var gone: Table<Gone> = []
+  @usableFromInline var gone: Table<DeletedObject> = []
   /// The counter of confirmations and requests.
   @usableFromInline var clock = 0
   /// Whether this process has sent ``SyncEvent/started``. Never saved: an engine that is read from a file has not
   /// started, and its changes in flight belong to a process that has ended.
   @usableFromInline var isRunning = false
 
-  @usableFromInline struct Flight: Identifiable, Equatable, Codable, Sendable {
+  @usableFromInline struct InFlightPush: Identifiable, Equatable, Codable, Sendable {
     @usableFromInline let id: ChangeID
     @usableFromInline let number: Int
 
@@ -79,7 +79,7 @@ public struct SyncEngine<Object: Synced>: Sendable {
     }
   }
 
-  @usableFromInline struct Gone: Identifiable, Equatable, Codable, Sendable {
+  @usableFromInline struct DeletedObject: Identifiable, Equatable, Codable, Sendable {
     @usableFromInline let id: Object.ID
 
     @inlinable init(id: Object.ID) {
@@ -88,7 +88,7 @@ public struct SyncEngine<Object: Synced>: Sendable {
   }
 
   /// The state of the connection to the server.
-  @usableFromInline struct Line: Equatable, Codable, Sendable {
+  @usableFromInline struct Connectivity: Equatable, Codable, Sendable {
     @usableFromInline var isOnline = true
     @usableFromInline var needsSignIn = false
     /// The value of ``SyncEngine/clock`` at the last sign-in: an older request that the server refused says nothing of it.
@@ -154,17 +154,17 @@ public struct SyncEngine<Object: Synced>: Sendable {
   /// Mutates the replica and returns the actions that send the new changes.
   ///
   /// - Complexity: O(log n)
-  @inlinable public mutating func act(at now: Timestamp, _ body: (inout Replica<Object>) -> Void) -> [SyncAction<
+  @inlinable public mutating func perform(at now: Timestamp, _ body: (inout Replica<Object>) -> Void) -> [SyncAction<
     Object
   >] {
     body(&_replica)
     var actions: [SyncAction<Object>] = []
-    goOn(at: steady(now), &actions)
+    resume(at: compact(now), &actions)
     return actions
   }
 
   /// Converts a wall-clock time, which may go back, to a monotonic time.
-  @inlinable mutating func steady(_ now: Timestamp) -> Timestamp {
+  @inlinable mutating func compact(_ now: Timestamp) -> Timestamp {
     let time = Timestamp(milliseconds: now.milliseconds &+ line.ahead)
     if time < line.latest { line.ahead &+= line.latest.milliseconds &- time.milliseconds }
     line.latest = max(time, line.latest)

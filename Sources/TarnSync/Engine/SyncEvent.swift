@@ -21,11 +21,18 @@ public enum SyncEvent<Object: Synced>: Equatable, Codable, Sendable {
   /// The result of sending a change.
   case pushed(PushTicket, PushResult<Object>)
   /// The result of looking up whether a change arrived.
-  case looked(PushTicket, LookResult<Object>)
+  case lookedUp(PushTicket, LookupResult<Object>)
   /// The result of requesting news.
   case pulled(PullTicket, PullResult<Object>)
   /// A page that the app requested by itself, with the ticket that it took before the request.
-  case heard(Page<Object>, PullTicket)
+  case received(SyncPage<Object>, PullTicket)
+
+  /// Two events have the keys that files have from earlier versions.
+  private enum CodingKeys: String, CodingKey {
+    case started, online, signedIn, refresh, retry, woke, pushed, pulled
+    case lookedUp = "looked"
+    case received = "heard"
+  }
 }
 
 /// The result of sending a change.
@@ -46,7 +53,7 @@ public enum PushResult<Object: Synced>: Equatable, Codable, Sendable {
 }
 
 /// The result of looking up whether a change arrived.
-public enum LookResult<Object: Synced>: Equatable, Codable, Sendable {
+public enum LookupResult<Object: Synced>: Equatable, Codable, Sendable {
   /// The change arrived. The value is the object's current version, `nil` if it was removed since.
   case found(Object?)
   /// The change did not arrive and may be sent.
@@ -74,23 +81,24 @@ public enum SyncFailure: Equatable, Codable, Sendable {
 /// The result of requesting news.
 public enum PullResult<Object: Synced>: Equatable, Codable, Sendable {
   /// A page of news, the cursor of the next page, and whether the server has more already.
-  case page(Page<Object>, next: String?, hasMore: Bool)
+  case page(SyncPage<Object>, next: String?, hasMore: Bool)
   case failed(SyncFailure)
 }
 
 /// A part of the server's objects.
-public struct Page<Object: Synced>: Equatable, Codable, Sendable {
+public struct SyncPage<Object: Synced>: Equatable, Codable, Sendable {
   /// The objects in the server's order. Objects that the base contains keep their positions.
   public var objects: [Object]
   /// The IDs of the objects that the server has removed.
   public var removed: [Object.ID]
   /// The end at which new objects are inserted.
-  public var end: Replica<Object>.End
+  public var end: Replica<Object>.LocalPlacement
   /// Whether the page contains all objects: an object that is not in it was removed.
   public var isAll: Bool
 
   public init(
-    _ objects: [Object] = [], removed: [Object.ID] = [], at end: Replica<Object>.End = .last, isAll: Bool = false
+    _ objects: [Object] = [], removed: [Object.ID] = [], at end: Replica<Object>.LocalPlacement = .last,
+    isAll: Bool = false
   ) {
     self.objects = objects
     self.removed = removed

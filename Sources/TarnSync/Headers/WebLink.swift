@@ -29,15 +29,15 @@ public struct WebLink: Sendable, Hashable {
   }
 }
 
-extension HTTPAnswer {
+extension HTTPClientResponse {
   /// Returns the URL of the first link with a relation and the same origin as the request.
   ///
   /// Links to another origin are ignored: following one would send this server's secrets to another.
-  public func link(_ relation: String, from call: HTTPCall) -> URL? {
+  public func link(_ relation: String, from call: HTTPClientRequest) -> URL? {
     let relation = relation.lowercased()
     for link in WebLink.links(in: headers["Link"] ?? "") where link.relations.contains(relation) {
       guard let url = URL(string: link.target, relativeTo: call.url)?.absoluteURL, url.user == nil else { continue }
-      if let origin = Origin(url), origin == Origin(call.url) { return url }
+      if let origin = WebOrigin(url), origin == WebOrigin(call.url) { return url }
     }
     return nil
   }

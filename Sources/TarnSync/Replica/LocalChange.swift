@@ -14,7 +14,7 @@ public struct LocalChange<Object: Synced>: Identifiable, Equatable, Codable, Sen
   /// The ID of the changed object. An object that was created here gets the server's ID as soon as it is known.
   /// The operation on the object.
   @inlinable public var object: Object.ID { _object }
-  @inlinable public var deed: Deed { _deed }
+  @inlinable public var deed: Operation { _deed }
   /// A description for the user: `Favour “Hello”`.
   public let label: String
   /// The time of the user action.
@@ -29,7 +29,7 @@ public struct LocalChange<Object: Synced>: Identifiable, Equatable, Codable, Sen
   @usableFromInline var decided: [String: Bool] = [:]
 
   @usableFromInline var _object: Object.ID
-  @usableFromInline var _deed: Deed
+  @usableFromInline var _deed: Operation
   @usableFromInline var _status: ChangeStatus
   @usableFromInline var _isUnwanted = false
 
@@ -47,7 +47,7 @@ public struct LocalChange<Object: Synced>: Identifiable, Equatable, Codable, Sen
 
   // Indirect, because a change is passed through many functions, and each would copy the whole object.
   /// The operation of a local change.
-  public indirect enum Deed: Equatable, Codable, Sendable {
+  public indirect enum Operation: Equatable, Codable, Sendable {
     /// Creates an object.
     case make(Object)
     /// Changes fields of an object.
@@ -57,7 +57,7 @@ public struct LocalChange<Object: Synced>: Identifiable, Equatable, Codable, Sen
   }
 
   @inlinable init(
-    _ id: ChangeID, of object: Object.ID, _ deed: Deed, label: String, at time: Timestamp,
+    _ id: ChangeID, of object: Object.ID, _ deed: Operation, label: String, at time: Timestamp,
     status: ChangeStatus = .waiting
   ) {
     self.id = id
@@ -70,7 +70,7 @@ public struct LocalChange<Object: Synced>: Identifiable, Equatable, Codable, Sen
 }
 
 /// The ID of a change, by which a server recognizes a repeated attempt.
-public struct ChangeID: Hashable, Sendable, WrittenAsText {
+public struct ChangeID: Hashable, Sendable, StringRepresentable {
   /// The ID as text.
   public let description: String
 
@@ -104,9 +104,15 @@ public enum ChangeStatus: Equatable, Codable, Sendable {
   /// The server has applied the change and has not yet reported the new version.
   case acknowledged
   /// The server has changed the same field, and the user must decide (``Replica/conflicts(of:)``).
-  case asking
+  case inConflict
   /// The server refused the change for this reason. The engine sends it again only on request.
   case rejected(reason: String)
+
+  /// The conflict has the key that files have from earlier versions.
+  private enum CodingKeys: String, CodingKey {
+    case waiting, sent, acknowledged, rejected
+    case inConflict = "asking"
+  }
 
   /// Whether the server refused the change.
   /// Whether the change was sent and has no answer.
@@ -129,7 +135,7 @@ extension LocalChange {
     guard isShown else { return object }
     switch deed {
     case .make(let made): return object ?? made
-    case .edit(let patch): return object.map { Rebased(patch, onto: $0).value }
+    case .edit(let patch): return object.map { Rebase(patch, onto: $0).value }
     case .remove: return nil
     }
   }

@@ -7,12 +7,12 @@ import TarnValues
 @usableFromInline struct References<Object: Synced>: Sendable {
   /// For each object the IDs to which it has referred since it has changes, and for each ID the objects that have
   /// referred to it.
-  @usableFromInline var identities: Map<Object.ID, Table<Place>> = [:]
-  @usableFromInline var referrers: Map<Object.ID, Table<Place>> = [:]
+  @usableFromInline var identities: Map<Object.ID, Table<Location>> = [:]
+  @usableFromInline var referrers: Map<Object.ID, Table<Location>> = [:]
   /// The objects whose type does not list its references.
-  @usableFromInline var unsaid: Table<Place> = []
+  @usableFromInline var undeclared: Table<Location> = []
 
-  @usableFromInline struct Place: Identifiable, Equatable, Sendable {
+  @usableFromInline struct Location: Identifiable, Equatable, Sendable {
     @usableFromInline let id: Object.ID
 
     @inlinable init(id: Object.ID) { self.id = id }
@@ -25,7 +25,7 @@ import TarnValues
   /// - Complexity: O(log n) for each of its references.
   @inlinable mutating func note(_ object: Object, of id: Object.ID) {
     guard let references = object.references else {
-      if !unsaid.contains(id: id) { unsaid.append(Place(id: id)) }
+      if !undeclared.contains(id: id) { undeclared.append(Location(id: id)) }
       return
     }
     for identity in references { note(identity, of: id) }
@@ -33,13 +33,13 @@ import TarnValues
 
   @inlinable mutating func note(_ identity: Object.ID, of id: Object.ID) {
     guard identities[id]?.contains(id: identity) != true else { return }
-    identities[id, default: []].append(Place(id: identity))
-    referrers[identity, default: []].append(Place(id: id))
+    identities[id, default: []].append(Location(id: identity))
+    referrers[identity, default: []].append(Location(id: id))
   }
 
   /// Removes an object that has no changes any more.
   @inlinable mutating func forget(_ id: Object.ID) {
-    if !unsaid.isEmpty { unsaid.remove(id: id) }
+    if !undeclared.isEmpty { undeclared.remove(id: id) }
     guard !identities.isEmpty, let own = identities.removeValue(forKey: id) else { return }
     for identity in own.ids {
       referrers[identity, default: []].remove(id: id)
@@ -55,18 +55,18 @@ import TarnValues
     }
     referrers[old] = nil
     let own = identities[old] ?? []
-    let isUnsaid = unsaid.contains(id: old)
+    let isUnsaid = undeclared.contains(id: old)
     forget(old)
     for identity in own.ids { note(identity, of: new) }
-    if isUnsaid, !unsaid.contains(id: new) { unsaid.append(Place(id: new)) }
+    if isUnsaid, !undeclared.contains(id: new) { undeclared.append(Location(id: new)) }
   }
 
   /// Returns the objects that may refer to an ID.
   ///
   /// - Complexity: O(k) for k of them.
   func to(_ identity: Object.ID) -> [Object.ID] {
-    var all = unsaid.map(\.id)
-    for place in referrers[identity] ?? [] where !unsaid.contains(id: place.id) { all.append(place.id) }
+    var all = undeclared.map(\.id)
+    for place in referrers[identity] ?? [] where !undeclared.contains(id: place.id) { all.append(place.id) }
     return all
   }
 }

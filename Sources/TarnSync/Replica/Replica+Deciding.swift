@@ -11,7 +11,7 @@ extension Replica {
   /// - Complexity: O(c log n) for the c changes of its object.
   @discardableResult public mutating func discard(_ id: ChangeID) -> Bool {
     guard let change = changes[id: id] else { return false }
-    guard change.status.isSent || change.status == .acknowledged else { return takeBack(id) != nil }
+    guard change.status.isSent || change.status == .acknowledged else { return revert(id) != nil }
     _changes.update(id: id) { $0._isUnwanted = true }
     refresh(change.object)
     return true
@@ -38,7 +38,7 @@ extension Replica {
     guard let change = changes[id: id], !changes.contains(id: new),
       change.status.isRejected || change.status == .waiting
     else { return false }
-    let deed: LocalChange<Object>.Deed
+    let deed: LocalChange<Object>.Operation
     switch change.deed {
     case .make(var object):
       body(&object)
@@ -46,7 +46,7 @@ extension Replica {
       deed = .make(object)
     case .edit(let patch):
       guard let before = base[id: change.object] else { return false }
-      var after = Rebased(patch, onto: before).value
+      var after = Rebase(patch, onto: before).value
       body(&after)
       let patch = Patch(from: before, to: after)
       guard !patch.isEmpty, after.id == change.object else { return false }
@@ -58,9 +58,9 @@ extension Replica {
     _changes.remove(id: id)
     _changes.insert(next, at: place)
     ofObject[change.object] = ofObject[change.object]?.map { $0 == id ? new : $0 }
-    if let place = making.index(id: id) {
-      making.remove(at: place)
-      making.insert(Mark(id: new), at: place)
+    if let place = creation.index(id: id) {
+      creation.remove(at: place)
+      creation.insert(ChangeFlag(id: new), at: place)
     }
     findHead(of: change.object)
     refresh(change.object)
@@ -79,7 +79,7 @@ extension Replica {
     else { return false }
     _changes.update(id: id) { $0.decided["\(conflict.path)"] = isMine }
     guard open.count == 1 else { return true }
-    var rebased = Rebased(patch, onto: object)
+    var rebased = Rebase(patch, onto: object)
     let decided = changes[id: id]?.decided ?? [:]
     rebased.decide { decided["\($0.path)"] == false ? .theirs : .mine }
     if rebased.patch.isEmpty {
@@ -104,7 +104,7 @@ extension Replica {
     case .make: if base.contains(id: object) { remove(object, as: id, label: change.label, at: change.time) }
     case .edit(let patch):
       guard let now = base[id: object] else { return }
-      edit(object, as: id, label: change.label, at: change.time) { $0 = Rebased(patch.inverse, onto: now).value }
+      edit(object, as: id, label: change.label, at: change.time) { $0 = Rebase(patch.inverse, onto: now).value }
     // A removal on the server cannot be reversed from here.
     case .remove: break
     }

@@ -12,11 +12,11 @@ extension Replica {
   @inlinable @discardableResult public mutating func make(
     _ object: Object, as change: ChangeID, label: String, at time: Timestamp
   ) -> Bool {
-    guard !changes.contains(id: change), !shown.contains(id: object.id), !base.contains(id: object.id) else {
+    guard !changes.contains(id: change), !visible.contains(id: object.id), !base.contains(id: object.id) else {
       return false
     }
     append(LocalChange(change, of: object.id, .make(object), label: label, at: time))
-    making.append(Mark(id: change))
+    creation.append(ChangeFlag(id: change))
     references.note(object, of: object.id)
     place(object.id, object)
     return true
@@ -30,7 +30,7 @@ extension Replica {
     _ id: Object.ID, as change: ChangeID, label: String, at time: Timestamp, _ body: (inout Object) -> Void
   ) -> Bool {
     let id = name(of: id)
-    guard !changes.contains(id: change), let before = shown[id: id] else { return false }
+    guard !changes.contains(id: change), let before = visible[id: id] else { return false }
     var after = before
     body(&after)
     let patch = Patch(from: before, to: after)
@@ -50,7 +50,7 @@ extension Replica {
     _ id: Object.ID, as change: ChangeID, label: String, at time: Timestamp
   ) -> Bool {
     let id = name(of: id)
-    guard !changes.contains(id: change), shown.contains(id: id) else { return false }
+    guard !changes.contains(id: change), visible.contains(id: id) else { return false }
     append(LocalChange(change, of: id, .remove, label: label, at: time))
     _shown.remove(id: id)
     return true
@@ -62,7 +62,7 @@ extension Replica {
   ///
   /// - Returns: the change; `nil` if there is none with this ID.
   /// - Complexity: O(c log n) for the c changes of its object.
-  @discardableResult public mutating func takeBack(_ id: ChangeID) -> LocalChange<Object>? {
+  @discardableResult public mutating func revert(_ id: ChangeID) -> LocalChange<Object>? {
     guard let change = changes[id: id] else { return nil }
     let before = steps(of: change.object)
     drop(change)
@@ -70,7 +70,7 @@ extension Replica {
       // Without its creation the object does not exist, so its other changes are dropped.
       for other in changes(of: change.object) { drop(other) }
     } else {
-      retake(change.object, as: before)
+      reapply(change.object, as: before)
     }
     refresh(change.object)
     return change
@@ -88,11 +88,11 @@ extension Replica {
 
   /// Rebases the later changes of an object after one of its changes was removed, so that the removal causes no
   /// conflict.
-  private mutating func retake(_ id: Object.ID, as before: [ChangeID: Object]) {
+  private mutating func reapply(_ id: Object.ID, as before: [ChangeID: Object]) {
     var object = base[id: id]
     for change in changes(of: id) {
       if case .edit(let patch) = change.deed, !change.status.isSent, let now = object, before[change.id] != now {
-        let rebased = Rebased(patch, onto: now).patch
+        let rebased = Rebase(patch, onto: now).patch
         // A change made ineffective by another one is kept: the user may withdraw the other one, too.
         if !rebased.isEmpty { _changes.update(id: change.id) { $0._deed = .edit(rebased) } }
       }

@@ -15,7 +15,7 @@ extension Replica {
   /// reason, and the object can be created again.
   ///
   /// - Complexity: O(c log n) for c objects that differ.
-  @inlinable public mutating func hear(_ body: (inout Table<Object>) -> Void) {
+  @inlinable public mutating func receive(_ body: (inout Table<Object>) -> Void) {
     let old = base
     body(&_base)
     follow(from: old)
@@ -25,11 +25,11 @@ extension Replica {
   @inlinable mutating func follow(from old: Table<Object>) {
     let differences = base.differences(from: old)
     if !changes.isEmpty {
-      for place in differences.removed { meet(place.element.id) }
-      for change in differences.updated { meet(change.new.id, from: change.old, to: change.new) }
+      for place in differences.removed { merge(place.element.id) }
+      for change in differences.updated { merge(change.new.id, from: change.old, to: change.new) }
       for place in differences.inserted {
-        if let made = twin(of: place.element) { rename(made, to: place.element.id) }
-        meet(place.element.id)
+        if let made = duplicate(of: place.element) { rename(made, to: place.element.id) }
+        merge(place.element.id)
         release(place.element.id)
       }
     }
@@ -39,7 +39,7 @@ extension Replica {
   /// Merges the server's version of one object.
   ///
   /// - Parameter place: the position at which to insert an object that the base does not contain; `nil` to ignore it.
-  @inlinable mutating func hear(_ object: Object, at place: Int?) {
+  @inlinable mutating func receive(_ object: Object, at place: Int?) {
     if ofObject[object.id] == nil, _base.update(id: object.id, { $0 = object }) != nil {
       self.place(object.id, object)
       return
@@ -49,7 +49,7 @@ extension Replica {
     follow(object.id, from: old)
   }
 
-  @inlinable mutating func hear(gone id: Object.ID) { follow(id, from: _base.remove(id: id)) }
+  @inlinable mutating func receive(gone id: Object.ID) { follow(id, from: _base.remove(id: id)) }
 
   /// Updates the changes and the shown version of one object after a change of the base.
   ///
@@ -58,9 +58,9 @@ extension Replica {
     let new = base[id: id]
     switch (old, new) {
     case (nil, nil): break
-    case (let old?, let new?): if old != new { meet(id, from: old, to: new) }
+    case (let old?, let new?): if old != new { merge(id, from: old, to: new) }
     default:
-      meet(id)
+      merge(id)
       release(id)
       // Its position changes.
       _shown.remove(id: id)
@@ -90,7 +90,7 @@ extension Replica {
         last = (before.place + 1, position)
       } else {
         show(object)
-        last = shown.index(id: object.id).map { ($0, position) }
+        last = visible.index(id: object.id).map { ($0, position) }
       }
     }
   }
@@ -103,10 +103,10 @@ extension Replica {
   /// Returns the ID of the local object that the server reports before it has answered its creation.
   ///
   /// - Complexity: O(k log n) for k changes in flight.
-  @inlinable func twin(of heard: Object) -> Object.ID? {
+  @inlinable func duplicate(of heard: Object) -> Object.ID? {
     for mark in sent {
       guard let change = changes[id: mark.id], case .make(let made) = change.deed, !base.contains(id: change.object),
-        heard.isMade(as: made)
+        heard.isCreated(as: made)
       else { continue }
       return change.object
     }

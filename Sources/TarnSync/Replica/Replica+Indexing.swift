@@ -25,30 +25,30 @@ extension Replica {
 
   private mutating func leave(_ change: LocalChange<Object>) {
     ofObject[change.object]?.removeAll { $0 == change.id }
-    making.remove(id: change.id)
+    creation.remove(id: change.id)
     sent.remove(id: change.id)
     if change.status == .acknowledged { acknowledged -= 1 }
   }
 
   private mutating func enter(_ change: LocalChange<Object>) {
     ofObject[change.object, default: []].append(change.id)
-    if case .make = change.deed { making.insert(Mark(id: change.id), at: placeInMaking(change.id)) }
-    if change.status.isSent { sent.append(Mark(id: change.id)) }
+    if case .make = change.deed { creation.insert(ChangeFlag(id: change.id), at: creationIndex(change.id)) }
+    if change.status.isSent { sent.append(ChangeFlag(id: change.id)) }
     if change.status == .acknowledged { acknowledged += 1 }
   }
 
-  private func placeInMaking(_ id: ChangeID) -> Int {
+  private func creationIndex(_ id: ChangeID) -> Int {
     func index(_ id: ChangeID) -> Int { changes.index(id: id) ?? changes.count }
     let own = index(id)
-    if let last = making.last, index(last.id) > own {
-      var range = 0..<making.count
+    if let last = creation.last, index(last.id) > own {
+      var range = 0..<creation.count
       while !range.isEmpty {
         let middle = (range.lowerBound + range.upperBound) / 2
-        range = index(making[middle].id) < own ? middle + 1..<range.upperBound : range.lowerBound..<middle
+        range = index(creation[middle].id) < own ? middle + 1..<range.upperBound : range.lowerBound..<middle
       }
       return range.lowerBound
     }
-    return making.count
+    return creation.count
   }
 
   /// Computes the indexes of one object again.
@@ -70,7 +70,7 @@ extension Replica {
       case .edit(let patch):
         guard let before = object else { continue }
         references.note(before, of: id)
-        references.note(Rebased(patch, onto: before).value, of: id)
+        references.note(Rebase(patch, onto: before).value, of: id)
       case .remove: break
       }
       object = change.applied(to: object)

@@ -5,7 +5,7 @@ extension Replica {
   /// changes.
   ///
   /// - Each object lists its changes in order, and its head is the one that ``findHead(of:)`` finds.
-  /// - ``making`` lists the creations in the order of the changes; ``sent`` lists exactly the sent changes;
+  /// - ``creation`` lists the creations in the order of the changes; ``sent`` lists exactly the sent changes;
   ///   `acknowledged` counts the acknowledged ones.
   /// - ``references`` contains each object that was created here and refers to another.
   package func indexFault() -> String? {
@@ -18,8 +18,8 @@ extension Replica {
     if found.heads != heads { return "the heads are \(heads), and should be \(found.heads)" }
     for head in heads where own[head.id] == nil { return "\(head.id) has a head but no changes" }
     let makes = changes.filter { if case .make = $0.deed { true } else { false } }
-    if Array(making.ids) != makes.map(\.id) {
-      return "the creating changes are listed as \(making.map(\.id)), and should be \(makes.map(\.id))"
+    if Array(creation.ids) != makes.map(\.id) {
+      return "the creating changes are listed as \(creation.map(\.id)), and should be \(makes.map(\.id))"
     }
     let sent = Set(changes.filter(\.status.isSent).map(\.id))
     if Set(self.sent.ids) != sent {

@@ -21,7 +21,7 @@ extension Replica {
     guard let change = _changes.remove(id: change.id) else { return }
     if change.status.isSent { sent.remove(id: change.id) }
     if change.status == .acknowledged { acknowledged -= 1 }
-    if case .make = change.deed { making.remove(id: change.id) }
+    if case .make = change.deed { creation.remove(id: change.id) }
     var left = ofObject[change.object] ?? []
     left.removeAll { $0 == change.id }
     if left.isEmpty {
@@ -50,7 +50,7 @@ extension Replica {
     }
     guard let now else { return nil }
     if old.isSent != status.isSent {
-      if status.isSent { sent.append(Mark(id: id)) } else { sent.remove(id: id) }
+      if status.isSent { sent.append(ChangeFlag(id: id)) } else { sent.remove(id: id) }
     }
     if old == .acknowledged { acknowledged -= 1 }
     if status == .acknowledged { acknowledged += 1 }
@@ -67,7 +67,7 @@ extension Replica {
   /// Queues a change that was not sent, before the changes that were made after it.
   ///
   /// - Complexity: O(h log n) for the h older changes at the front of the queue: as many as are sent in parallel.
-  @usableFromInline mutating func waitAgain(_ change: LocalChange<Object>) {
+  @usableFromInline mutating func resetToWaiting(_ change: LocalChange<Object>) {
     set(.waiting, of: change.id)
     guard heads[id: change.object]?.change == change.id, let head = heads.remove(id: change.object),
       let own = changes.index(id: change.id)
@@ -100,18 +100,18 @@ extension Replica {
   ///
   /// - Complexity: O(log n) for each reference; O(1) if no creation is waiting.
   @inlinable func isHeld(_ change: LocalChange<Object>) -> Bool {
-    guard !making.isEmpty else { return false }
+    guard !creation.isEmpty else { return false }
     let object: Object? =
       switch change.deed {
       case .make(let made): made
       case .edit: change.applied(to: base[id: change.object])
       case .remove: nil
       }
-    return object?.references?.contains { $0 != change.object && isNameless($0) } ?? false
+    return object?.references?.contains { $0 != change.object && isUnnamed($0) } ?? false
   }
 
-  @inlinable func isNameless(_ id: Object.ID) -> Bool {
-    !base.contains(id: id) && (ofObject[id]?.contains { making.contains(id: $0) } ?? false)
+  @inlinable func isUnnamed(_ id: Object.ID) -> Bool {
+    !base.contains(id: id) && (ofObject[id]?.contains { creation.contains(id: $0) } ?? false)
   }
 
   /// Queues the changes that waited for an object to get its server ID or to be removed.
@@ -150,31 +150,31 @@ extension Replica {
     // After the nearest preceding object that is shown.
     while place > 0 {
       place -= 1
-      if let before = shown.index(id: base[place].id) { return before + 1 }
+      if let before = visible.index(id: base[place].id) { return before + 1 }
     }
-    guard newOnes == .first else { return 0 }
+    guard newObjectsAt == .first else { return 0 }
     // The first object of the base follows all new objects, of which the oldest is the last.
-    return making.lazy.compactMap { placeOfNew($0) }.first.map { $0 + 1 } ?? 0
+    return creation.lazy.compactMap { positionOfNewObject($0) }.first.map { $0 + 1 } ?? 0
   }
 
   /// Returns the position of a new object: beside the nearest one created before it, otherwise after it.
   @inlinable func positionOfNew(_ id: Object.ID) -> Int {
-    let isFirst = newOnes == .first
-    let end = isFirst ? 0 : shown.count
-    guard let change = ofObject[id]?.first(where: { making.contains(id: $0) }), let own = making.index(id: change)
+    let isFirst = newObjectsAt == .first
+    let end = isFirst ? 0 : visible.count
+    guard let change = ofObject[id]?.first(where: { creation.contains(id: $0) }), let own = creation.index(id: change)
     else { return end }
-    for mark in making[..<own].reversed() {
-      if let place = placeOfNew(mark) { return isFirst ? place : place + 1 }
+    for mark in creation[..<own].reversed() {
+      if let place = positionOfNewObject(mark) { return isFirst ? place : place + 1 }
     }
-    for mark in making[(own + 1)...] {
-      if let place = placeOfNew(mark) { return isFirst ? place + 1 : place }
+    for mark in creation[(own + 1)...] {
+      if let place = positionOfNewObject(mark) { return isFirst ? place + 1 : place }
     }
     return end
   }
 
   /// Returns the position of a shown object that the base does not contain; `nil` otherwise.
-  @inlinable func placeOfNew(_ mark: Mark) -> Int? {
+  @inlinable func positionOfNewObject(_ mark: ChangeFlag) -> Int? {
     guard let object = changes[id: mark.id]?.object, !base.contains(id: object) else { return nil }
-    return shown.index(id: object)
+    return visible.index(id: object)
   }
 }

@@ -9,7 +9,7 @@ extension Replica {
   /// - Parameters:
   ///   - old: the previous version of the server, if the object still exists.
   ///   - new: the current version of the server.
-  @usableFromInline mutating func meet(_ id: Object.ID, from old: Object? = nil, to new: Object? = nil) {
+  @usableFromInline mutating func merge(_ id: Object.ID, from old: Object? = nil, to new: Object? = nil) {
     guard let own = ofObject[id] else { return }
     var heard: [FieldPath] = []
     if let old, let new { heard = Patch(from: old, to: new).edits.map(\.path) }
@@ -24,7 +24,7 @@ extension Replica {
         // The object is already removed.
         if base == nil, !change.status.isSent { drop(change) }
       case .edit(let patch):
-        if let base { meet(change, patch, base, object ?? base, heard) } else { lose(change) }
+        if let base { merge(change, patch, base, object ?? base, heard) } else { abandon(change) }
       }
       object = changes[id: change.id]?.applied(to: object) ?? object
     }
@@ -33,7 +33,7 @@ extension Replica {
   /// - Parameters:
   ///   - base: what the server says.
   ///   - object: the same with what was done here before this change. Where that is in the way it is no conflict: the last word is meant.
-  @usableFromInline mutating func meet(
+  @usableFromInline mutating func merge(
     _ change: LocalChange<Object>, _ patch: Patch<Object>, _ base: Object, _ object: Object, _ heard: [FieldPath]
   ) {
     if change.status == .acknowledged {
@@ -41,11 +41,11 @@ extension Replica {
       return
     }
     // A change that was sent must be sent again unchanged: its ID identifies its content.
-    guard change.status == .waiting || change.status == .asking else { return }
+    guard change.status == .waiting || change.status == .inConflict else { return }
     var asked: Set<String> = []
     func side(_ conflict: Conflict) -> Merge<Object>.Side? {
       let place = "\(conflict.path)"
-      guard heard.contains(where: { $0.meets(conflict.path) }) else {
+      guard heard.contains(where: { $0.overlaps(conflict.path) }) else {
         if change.asked.contains(place) { asked.insert(place) }
         return change.asked.contains(place) ? nil : .mine
       }
@@ -58,9 +58,9 @@ extension Replica {
         return nil
       }
     }
-    var rebased = Rebased(patch, onto: object)
+    var rebased = Rebase(patch, onto: object)
     rebased.decide(side)
-    var onBase = Rebased(patch, onto: base)
+    var onBase = Rebase(patch, onto: base)
     onBase.decide(side)
     if !asked.isEmpty {
       // The change stays as it was, so that the base, local and server values are available until the user has decided.
@@ -68,7 +68,7 @@ extension Replica {
         $0.asked = asked
         $0.decided = $0.decided.filter { !asked.contains($0.key) }
       }
-      set(.asking, of: change.id)
+      set(.inConflict, of: change.id)
     } else if onBase.patch.isEmpty {
       // The server has the change. If only another local change has the same effect, this one stays: the user may
       // withdraw the other.
@@ -82,21 +82,21 @@ extension Replica {
   /// Rebases a change that was in flight and did not arrive onto the news about the same fields received in between.
   ///
   /// - Returns: whether the change now awaits a decision or was dropped; otherwise the replica is unchanged.
-  @usableFromInline mutating func meetLate(_ change: LocalChange<Object>) -> Bool {
+  @usableFromInline mutating func mergeLate(_ change: LocalChange<Object>) -> Bool {
     guard !change.isUnwanted, case .edit(let patch) = change.deed, let now = base[id: change.object] else {
       return false
     }
     var met = self
     met.set(.waiting, of: change.id)
     // Compares with the version on which the change is based: a field that the server has left the same is no news.
-    met.meet(change.object, from: Rebased(patch.inverse, onto: now).value, to: now)
-    if let status = met.changes[id: change.id]?.status, status != .asking { return false }
+    met.merge(change.object, from: Rebase(patch.inverse, onto: now).value, to: now)
+    if let status = met.changes[id: change.id]?.status, status != .inConflict { return false }
     met.refresh(change.object)
     self = met
     return true
   }
 
-  @usableFromInline mutating func lose(_ change: LocalChange<Object>) {
+  @usableFromInline mutating func abandon(_ change: LocalChange<Object>) {
     guard !change.status.isSent, !change.status.isRejected else { return }
     if change.status == .acknowledged { return drop(change) }
     set(.rejected(reason: "It was deleted on the server."), of: change.id)
@@ -106,14 +106,16 @@ extension Replica {
   ///
   /// - Complexity: that of rebasing the change onto the current version.
   public func conflicts(of id: ChangeID) -> [Conflict] {
-    guard let change = changes[id: id], change.status == .asking, case .edit(let patch) = change.deed else { return [] }
+    guard let change = changes[id: id], change.status == .inConflict, case .edit(let patch) = change.deed else {
+      return []
+    }
     var object = base[id: change.object]
     for earlier in changes(of: change.object) {
       if earlier.id == id { break }
       object = earlier.applied(to: object)
     }
     return object.map { object in
-      Rebased(patch, onto: object).conflicts.filter {
+      Rebase(patch, onto: object).conflicts.filter {
         change.asked.contains("\($0.path)") && change.decided["\($0.path)"] == nil
       }
     } ?? []
@@ -122,5 +124,5 @@ extension Replica {
 
 extension FieldPath {
   /// Whether the paths are equal or one contains the other.
-  fileprivate func meets(_ other: FieldPath) -> Bool { zip(steps, other.steps).allSatisfy { $0 == $1 } }
+  fileprivate func overlaps(_ other: FieldPath) -> Bool { zip(steps, other.steps).allSatisfy { $0 == $1 } }
 }

@@ -26,12 +26,12 @@ extension Replica {
       findHead(of: old)
       findHead(of: new)
     }
-    if let place = shown.index(id: old), let object = shown[id: old] {
+    if let place = visible.index(id: old), let object = visible[id: old] {
       _shown.remove(id: old)
       // If the server has reported the object already, its position counts.
-      if !shown.contains(id: new) { _shown.insert(object.renamed(old, to: new), at: place) }
+      if !visible.contains(id: new) { _shown.insert(object.renamed(old, to: new), at: place) }
     }
-    names[id: old] = Rename(id: old, new: new)
+    names[id: old] = IDRename(id: old, new: new)
     // The new ID is current, so an older rename of it is obsolete.
     names.remove(id: new)
     if names.count > Self.mostNames, let oldest = names.first { names.remove(id: oldest.id) }
@@ -52,7 +52,7 @@ extension Replica {
       case .make(let made): renamed._deed = .make(made.renamed(old, to: new))
       case .edit(let patch):
         if let before = object {
-          let after = Rebased(patch, onto: before).value
+          let after = Rebase(patch, onto: before).value
           let next = Patch(from: before.renamed(old, to: new), to: after.renamed(old, to: new))
           // Otherwise the patch stays as it was made, because conflicts are detected against it.
           if next != Patch(from: before, to: after) { renamed._deed = .edit(next) }
@@ -69,7 +69,7 @@ extension Replica {
   private func checkReferences(to old: Object.ID, _ new: Object.ID, _ referrers: [Object.ID]) {
     #if DEBUG
       let known = Set(referrers)
-      for object in changes.suffix(100).compactMap({ shown[id: $0.object] })
+      for object in changes.suffix(100).compactMap({ visible[id: $0.object] })
       where object.id != old && !known.contains(object.id) {
         precondition(
           object.renamed(old, to: new) == object,

@@ -4,18 +4,18 @@ import TarnValues
 /// The base, the changes and the renames are saved; the shown objects are derived from them and updated with each.
 extension Replica: Record {
   // A generic type has no static stored properties. A record with a replica in a field reads this list once.
-  public static var shape: Shape<Replica> { .record(of: fields) }
+  public static var shape: PatchScheme<Replica> { .record(of: fields) }
 
   public static var fields: [Field<Replica>] {
     [
-      .fixed("newOnes", \.newOnes), Field("base", \.savedBase), Field("changes", \.savedChanges),
+      .fixed("newOnes", \.newObjectsAt), Field("base", \.savedBase), Field("changes", \.savedChanges),
       Field("names", \.savedNames),
     ]
   }
 
   public static var derived: [String] {
     [
-      "_base", "_changes", "names", "_shown", "ofObject", "heads", "making", "sent", "acknowledged", "references",
+      "_base", "_changes", "names", "_shown", "ofObject", "heads", "creation", "sent", "acknowledged", "references",
     ]
   }
 
@@ -40,7 +40,7 @@ extension Replica: Record {
     }
   }
 
-  private var savedNames: Table<Rename<Object.ID>> {
+  private var savedNames: Table<IDRename<Object.ID>> {
     get { names }
     set { names = newValue }
   }
@@ -56,7 +56,7 @@ extension Replica: Record {
 
   public func encode(to encoder: any Encoder) throws {
     var container = encoder.container(keyedBy: Key.self)
-    try container.encode(newOnes, forKey: .newOnes)
+    try container.encode(newObjectsAt, forKey: .newOnes)
     try container.encode(base, forKey: .base)
     try container.encode(changes, forKey: .changes)
     try container.encode(names, forKey: .names)
@@ -65,10 +65,10 @@ extension Replica: Record {
   /// - Complexity: O(n log n)
   public init(from decoder: any Decoder) throws {
     let container = try decoder.container(keyedBy: Key.self)
-    self.init(newOnes: try container.decode(End.self, forKey: .newOnes))
+    self.init(newObjectsAt: try container.decode(LocalPlacement.self, forKey: .newOnes))
     _base = try container.decode(Table<Object>.self, forKey: .base)
     _shown = base
-    names = try container.decode(Table<Rename<Object.ID>>.self, forKey: .names)
+    names = try container.decode(Table<IDRename<Object.ID>>.self, forKey: .names)
     savedChanges = try container.decode(Table<LocalChange<Object>>.self, forKey: .changes)
   }
 }

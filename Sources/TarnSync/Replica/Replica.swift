@@ -13,41 +13,41 @@ import TarnValues
 /// ```
 ///
 /// The three are always separate: ``base`` contains only the server's data, ``changes`` contains each local change, and
-/// ``shown`` is always the base with the changes applied (law 9). Removing one of three changes of an object leaves the
+/// ``visible`` is always the base with the changes applied (law 9). Removing one of three changes of an object leaves the
 /// other two.
 ///
 /// A replica is a value and a ``TarnRecord/Record``: it is a part of an app's state, is saved with it, and its versions
 /// share storage. It sends nothing: ``SyncEngine`` does.
 ///
-/// ``shown`` has the order of the base. Objects that the server does not know yet come before or after all others, as
+/// ``visible`` has the order of the base. Objects that the server does not know yet come before or after all others, as
 /// the app chose, the newest outermost.
 public struct Replica<Object: Synced>: Sendable {
   /// The end at which objects are shown that the server does not know yet.
-  public enum End: String, Codable, Sendable { case first, last }
+  public enum LocalPlacement: String, Codable, Sendable { case first, last }
 
   /// The end at which new objects are shown.
-  public let newOnes: End
+  public let newObjectsAt: LocalPlacement
   /// The server's objects.
   @inlinable public var base: Table<Object> { _base }
   /// The local changes that the base does not contain yet, in the order in which they were made.
   @inlinable public var changes: Table<LocalChange<Object>> { _changes }
   /// The base with the changes applied.
-  @inlinable public var shown: Table<Object> { _shown }
+  @inlinable public var visible: Table<Object> { _shown }
 
   // Specialized code in other modules must be able to set these.
   @usableFromInline var _base: Table<Object> = []
   @usableFromInline var _changes: Table<LocalChange<Object>> = []
   @usableFromInline var _shown: Table<Object> = []
   /// The local IDs that the server has replaced, so that the app can still use them. At most ``mostNames``.
-  @usableFromInline var names: Table<Rename<Object.ID>> = []
+  @usableFromInline var names: Table<IDRename<Object.ID>> = []
   /// The changes of each object, the oldest first: an index of ``changes``.
   @usableFromInline var ofObject: Map<Object.ID, [ChangeID]> = [:]
   /// An index of the change that each object sends next, in the order in which they became ready.
   @usableFromInline var heads: Table<Head> = []
   /// An index of the changes that create objects, in the order of ``changes``.
-  @usableFromInline var making: Table<Mark> = []
+  @usableFromInline var creation: Table<ChangeFlag> = []
   /// An index of the changes that were sent and not answered, and the number of acknowledged changes.
-  @usableFromInline var sent: Table<Mark> = []
+  @usableFromInline var sent: Table<ChangeFlag> = []
   @usableFromInline var acknowledged = 0
   /// An index of references between objects.
   @usableFromInline var references = References<Object>()
@@ -63,7 +63,7 @@ public struct Replica<Object: Synced>: Sendable {
   }
 
   /// An entry of a set of changes.
-  @usableFromInline struct Mark: Identifiable, Equatable, Sendable {
+  @usableFromInline struct ChangeFlag: Identifiable, Equatable, Sendable {
     @usableFromInline let id: ChangeID
 
     @inlinable init(id: ChangeID) { self.id = id }
@@ -73,7 +73,7 @@ public struct Replica<Object: Synced>: Sendable {
   public static var mostNames: Int { 10_000 }
 
   /// Creates an empty replica.
-  public init(newOnes: End = .last) { self.newOnes = newOnes }
+  public init(newObjectsAt newOnes: LocalPlacement = .last) { self.newObjectsAt = newOnes }
 
   /// Returns the current ID of an object from its local or its current ID.
   ///
@@ -97,7 +97,7 @@ public struct Replica<Object: Synced>: Sendable {
 }
 
 /// An ID and its replacement.
-@usableFromInline struct Rename<ID: Hashable & Codable & Sendable>: Identifiable, Equatable, Codable, Sendable {
+@usableFromInline struct IDRename<ID: Hashable & Codable & Sendable>: Identifiable, Equatable, Codable, Sendable {
   @usableFromInline let id: ID
   @usableFromInline let new: ID
 }
@@ -105,6 +105,7 @@ public struct Replica<Object: Synced>: Sendable {
 extension Replica: Equatable {
   public static func == (one: Replica, other: Replica) -> Bool {
     // The shown objects are derived from the other fields.
-    one.newOnes == other.newOnes && one.base == other.base && one.changes == other.changes && one.names == other.names
+    one.newObjectsAt == other.newObjectsAt && one.base == other.base && one.changes == other.changes
+      && one.names == other.names
   }
 }

@@ -42,7 +42,7 @@ public protocol Synced: Record, Identifiable where ID: Codable & Sendable {
 
   /// Returns whether this record, received from the server, is the given local record, whose creation was sent but not
   /// answered yet. Then the record is not shown twice until the answer arrives. By default `false`.
-  func isMade(as made: Self) -> Bool
+  func isCreated(as made: Self) -> Bool
 
   /// The server's time of the last write, if known: for fields with ``SyncPolicy/lastWriter``.
   var lastWritten: Timestamp? { get }
@@ -54,7 +54,7 @@ extension Synced {
   /// By default the local change wins.
   public static func policy(for place: FieldPath) -> SyncPolicy { .mine }
   /// By default `false`: a received record is never taken for a local one.
-  public func isMade(as made: Self) -> Bool { false }
+  public func isCreated(as made: Self) -> Bool { false }
   /// By default unknown.
   public var lastWritten: Timestamp? { nil }
 }

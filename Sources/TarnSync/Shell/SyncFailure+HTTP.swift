@@ -23,7 +23,7 @@ extension SyncFailure {
   ///
   /// - Parameter now: the wall-clock time.
   /// - Returns: `nil` for all other responses: they are about the request's content.
-  public init?(_ answer: HTTPAnswer, at now: Timestamp = .now()) {
+  public init?(_ answer: HTTPClientResponse, at now: Timestamp = .now()) {
     let pause = answer.retryAfter(now: now).map { Int($0.components.seconds) }
     switch answer.status {
     case 401: self = .signIn

@@ -24,7 +24,7 @@ public protocol SyncService<Object>: Sendable {
   func push(_ push: Push<Object>) async -> PushResult<Object>
 
   /// Looks up whether a change that was sent long ago has arrived.
-  func look(_ push: Push<Object>) async -> LookResult<Object>
+  func lookUp(_ push: Push<Object>) async -> LookupResult<Object>
 
   /// Returns the news since a cursor; all objects if there is no cursor.
   func pull(since cursor: String?) async -> PullResult<Object>

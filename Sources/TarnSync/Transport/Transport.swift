@@ -1,15 +1,15 @@
 /// Sends HTTP calls to a server and returns its responses.
 ///
 /// ```swift
-/// let answer = try await transport.perform(HTTPCall(.get, todosURL))
+/// let answer = try await transport.perform(HTTPClientRequest(.get, todosURL))
 /// guard answer.isSuccess else { … }
 /// ```
 ///
 /// Every transport guarantees the following, and `TransportConformance` (in `TarnSyncTesting`) checks it:
 ///
-/// - It returns after ``HTTPCall/timeLimit`` at the latest, however the server behaves, and at once when its task is
+/// - It returns after ``HTTPClientRequest/timeLimit`` at the latest, however the server behaves, and at once when its task is
 ///   cancelled.
-/// - It stores no more than ``HTTPCall/bodyBound`` bytes of a response.
+/// - It stores no more than ``HTTPClientRequest/bodyBound`` bytes of a response.
 /// - Any status is a response. An error means that there is none.
 /// - A redirect is followed or is the response. No identifying header of the call goes to another origin.
 /// - It stores nothing between calls: no cookies, no cache.
@@ -18,5 +18,5 @@
 /// It never retries: the engine, which knows what waits, decides that.
 public protocol Transport: Sendable {
   /// Sends a call and returns the response.
-  func perform(_ call: HTTPCall) async throws(TransportError) -> HTTPAnswer
+  func perform(_ call: HTTPClientRequest) async throws(TransportError) -> HTTPClientResponse
 }

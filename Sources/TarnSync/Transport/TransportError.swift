@@ -20,7 +20,7 @@ public enum TransportError: Error, Sendable, Hashable {
   case failed(code: Int)
 
   /// Whether the server may have received and executed the call. Do not repeat a call that is not
-  /// ``HTTPCall/isRepeatable`` before its effect is known.
+  /// ``HTTPClientRequest/isRepeatable`` before its effect is known.
   public var mayHaveArrived: Bool {
     switch self {
     case .offline, .untrusted, .notAllowed: false
@@ -29,7 +29,7 @@ public enum TransportError: Error, Sendable, Hashable {
   }
 
   /// Whether the same call may succeed later.
-  public var isPassing: Bool {
+  public var isTransient: Bool {
     switch self {
     case .offline, .timedOut, .cutShort, .garbled, .failed: true
     case .tooLarge, .untrusted, .notAllowed, .cancelled: false

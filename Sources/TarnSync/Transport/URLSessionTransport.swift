@@ -23,15 +23,15 @@ import Foundation
 /// On Linux the system accepts no IPv6 address as a host: use a name.
 public final class URLSessionTransport: Transport {
   private let session: URLSession
-  private let desk: SessionDesk
+  private let driver: URLSessionDriver
 
   /// Creates a transport with its own session.
   public init() {
-    desk = SessionDesk()
-    session = Self.session(desk)
+    driver = URLSessionDriver()
+    session = Self.session(driver)
   }
 
-  private static func session(_ desk: SessionDesk) -> URLSession {
+  private static func session(_ desk: URLSessionDriver) -> URLSession {
     let configuration = URLSessionConfiguration.ephemeral
     configuration.httpCookieStorage = nil
     configuration.httpCookieAcceptPolicy = .never
@@ -39,14 +39,14 @@ public final class URLSessionTransport: Transport {
     configuration.urlCache = nil
     configuration.urlCredentialStorage = nil
     configuration.requestCachePolicy = .reloadIgnoringLocalCacheData
-    return URLSession(configuration: configuration, delegate: desk, delegateQueue: SessionDesk.queue)
+    return URLSession(configuration: configuration, delegate: desk, delegateQueue: URLSessionDriver.queue)
   }
 
   /// Cancels `GET` and `HEAD` calls; other calls continue to their end.
   deinit { session.invalidateAndCancel() }
 
-  public func perform(_ call: HTTPCall) async throws(TransportError) -> HTTPAnswer {
-    try await Exchange.perform(call) { exchange in
+  public func perform(_ call: HTTPClientRequest) async throws(TransportError) -> HTTPClientResponse {
+    try await HTTPRequestTask.perform(call) { exchange in
       var request = URLRequest(call, at: call.url)
       request.httpBody = call.body
       for field in call.sentHeaders.fields { request.addValue(field.value, forHTTPHeaderField: field.name) }
@@ -56,12 +56,12 @@ public final class URLSessionTransport: Transport {
       }
       let isShared = call.method == .get || call.method == .head
       // Tasks of different sessions have the same identifiers, so each session has its own desk.
-      let desk = isShared ? desk : SessionDesk()
+      let desk = isShared ? driver : URLSessionDriver()
       let session = isShared ? session : Self.session(desk)
       let task = session.dataTask(with: request)
       desk.begin(task, for: call, exchange)
       exchange.onEnd {
-        desk.forget(task)
+        desk.remove(task)
         // Cancelling waits for the session's queue, which may be busy with received data; the code that ended the
         // exchange must not wait.
         DispatchQueue.global().async { if isShared { task.cancel() } else { session.invalidateAndCancel() } }
@@ -73,7 +73,7 @@ public final class URLSessionTransport: Transport {
 
 extension URLRequest {
   /// Creates a request without headers and body.
-  init(_ call: HTTPCall, at url: URL) {
+  init(_ call: HTTPClientRequest, at url: URL) {
     self.init(url: url)
     httpMethod = call.method.rawValue
     httpShouldHandleCookies = false

@@ -3,9 +3,9 @@ import TarnSync
 
 extension TransportConformance {
   /// Checks that requests and responses arrive unchanged, with any status.
-  @Sendable func answers() async -> [String] {
+  @Sendable func responses() async -> [String] {
     var found: [String] = []
-    for method in HTTPCall.Method.allCases {
+    for method in HTTPClientRequest.Method.allCases {
       let body = method == .get || method == .head ? nil : Data("body of \(method)".utf8)
       found += await fault("\(method.rawValue) of echo", call(.echo, method, body: body, key: "k1")) { answer in
         if answer.status != 200 { return "the status is \(answer.status)" }
@@ -24,7 +24,7 @@ extension TransportConformance {
     for (deed, status, body) in [
       (.nothing, 204, ""), (.missing, 404, "nothing here"), (.unauthorized, 401, "who is it?"),
       (.chunked, 200, "onetwothree"), (.gzip, 200, "packed"),
-    ] as [(ServerDeed, Int, String)] {
+    ] as [(ServerBehavior, Int, String)] {
       found += await fault(deed.rawValue, call(deed)) { answer in
         if answer.status != status { return "the status is \(answer.status), not \(status)" }
         return answer.text == body ? nil : "the body is “\(answer.text.prefix(40))”, not “\(body)”"
@@ -33,7 +33,7 @@ extension TransportConformance {
     found += await fault("a header beyond ASCII", call(.foreignHeader)) { answer in
       answer.headers["X-Place"] == nil ? "the header is missing" : nil
     }
-    found += await fault("a header that occurs twice", call(.twice)) { answer in
+    found += await fault("a header that occurs twice", call(.duplicate)) { answer in
       answer.headers["X-Word"] == "one, two" ? nil : "it is “\(answer.headers["X-Word"] ?? "")”, not “one, two”"
     }
     return found
@@ -49,7 +49,7 @@ extension TransportConformance {
       }
     }
     for (deed, bound) in [(.megabyte, mega - 1), (.endlessBody, mega), (.gzip, 5), (.chunked, 10), (.echo, 0)]
-      as [(ServerDeed, Int)]
+      as [(ServerBehavior, Int)]
     {
       found += await fault(
         "\(deed.rawValue) where \(bound) bytes are allowed", call(deed, bodyBound: bound), "too large"
@@ -64,7 +64,7 @@ extension TransportConformance {
   }
 
   /// Checks that the transport stores nothing between calls.
-  @Sendable func remembering() async -> [String] {
+  @Sendable func caching() async -> [String] {
     _ = await outcome(call(.cookie))
     return await fault("a call after a cookie was set", call(.echo)) {
       $0.text.lowercased().contains("\ncookie:") ? "the cookie is sent" : nil
@@ -72,7 +72,7 @@ extension TransportConformance {
   }
 
   /// Checks that concurrent calls get their own responses.
-  @Sendable func crowd() async -> [String] {
+  @Sendable func concurrency() async -> [String] {
     await withTaskGroup(of: [String].self) { group in
       // More calls than a session has connections.
       for number in 0..<40 {

@@ -5,7 +5,7 @@ extension TransportConformance {
   /// Checks that a call ends even if the server's response does not.
   @Sendable func waiting() async -> [String] {
     var found: [String] = []
-    for deed in [ServerDeed.never, .trickle] {
+    for deed in [ServerBehavior.never, .trickle] {
       let start = ContinuousClock.now
       found += await fault(deed.rawValue, call(deed, timeLimit: patience), "the error `.timedOut`") {
         $0 == .timedOut(after: patience)
@@ -19,10 +19,10 @@ extension TransportConformance {
   /// Checks that a truncated or malformed response is an error.
   @Sendable func broken() async -> [String] {
     var found: [String] = []
-    for deed in [ServerDeed.short, .shortChunked, .close] {
+    for deed in [ServerBehavior.short, .shortChunked, .close] {
       found += await fault(deed.rawValue, call(deed), "the error `.cutShort`") { $0 == .cutShort }
     }
-    for deed in [ServerDeed.garbage, .garbledStatus] {
+    for deed in [ServerBehavior.garbage, .garbledStatus] {
       found += await fault(deed.rawValue, call(deed), "the error `.garbled`") { $0 == .garbled }
     }
     found += await fault("endless headers", call(.endlessHeaders), "an error") { error in
@@ -41,7 +41,7 @@ extension TransportConformance {
     }
     var found: [String] = []
     for (method, body) in [
-      (HTTPCall.Method.post, Data("once".utf8)), (.post, nil), (.patch, Data([1])), (.delete, nil),
+      (HTTPClientRequest.Method.post, Data("once".utf8)), (.post, nil), (.patch, Data([1])), (.delete, nil),
     ] {
       guard let before = await closes() else {
         return found + ["the server did not report how many connections it closed"]
@@ -56,7 +56,7 @@ extension TransportConformance {
 
   /// Checks that a redirect is followed or is the response, and that no identifying header goes to another origin.
   @Sendable func redirects() async -> [String] {
-    func isRedirect(_ answer: HTTPAnswer) -> Bool { (300..<400).contains(answer.status) }
+    func isRedirect(_ answer: HTTPClientResponse) -> Bool { (300..<400).contains(answer.status) }
     var found = await fault("a redirect to the same origin", call(.redirect)) { answer in
       isRedirect(answer) || answer.text.hasPrefix("GET /echo") ? nil : "the status is \(answer.status)"
     }
@@ -65,12 +65,12 @@ extension TransportConformance {
       return answer.text.contains(secret) || answer.text.contains("x-word")
         ? "the other origin received a secret of this one" : nil
     }
-    for deed in [ServerDeed.redirect, .redirectElsewhere] {
+    for deed in [ServerBehavior.redirect, .redirectElsewhere] {
       found += await fault("a redirect of a call with a body", call(deed, .post, body: Data("once".utf8))) {
         isRedirect($0) ? nil : "the call was redirected"
       }
     }
-    found += await fault("redirects in a ring", call(.redirectRing)) {
+    found += await fault("redirects in a ring", call(.redirectLoop)) {
       isRedirect($0) ? nil : "the status is \($0.status)"
     }
     return found
@@ -81,13 +81,16 @@ extension TransportConformance {
     func isRefusal(_ error: TransportError) -> Bool {
       if case .notAllowed = error { true } else { false }
     }
-    var found = await fault("a port without a server", HTTPCall(.get, place.nowhere), "offline") { $0 == .offline }
+    var found = await fault("a port without a server", HTTPClientRequest(.get, place.nowhere), "offline") {
+      $0 == .offline
+    }
     for address in [
       "file:///etc/hostname", "ftp://127.0.0.1/", "data:,\(secret)", "http://ada:\(secret)@127.0.0.1/", "/x",
       "http://127.0.0.1:99999/",
     ] {
       found += await fault(
-        "the address \(address.prefix(5))…", HTTPCall(.get, URL(string: address)!), "a refusal", isExpected: isRefusal)
+        "the address \(address.prefix(5))…", HTTPClientRequest(.get, URL(string: address)!), "a refusal",
+        isExpected: isRefusal)
     }
     for (name, value) in [("X-Word", "one\r\nX-Other: \(secret)"), ("X-Word\n", secret), ("", secret)] {
       var broken = call(.echo)

@@ -5,13 +5,13 @@ import TarnSync
 ///
 /// ```swift
 /// @Test func keepsItsPromises() async throws {
-///   let server = try UnrulyServer()
+///   let server = try FaultyServer()
 ///   defer { server.stop() }
 ///   #expect(await TransportConformance(MyTransport(), at: server.place).violations() == [])
 /// }
 /// ```
 ///
-/// A transport without a network needs a server of its own with the same behaviors (``ServerDeed``).
+/// A transport without a network needs a server of its own with the same behaviors (``ServerBehavior``).
 ///
 /// A check uses no test framework. For an endless response it checks that the call ends with the right error and
 /// measures nothing. A transport that never returns hangs the check.
@@ -20,12 +20,12 @@ public struct TransportConformance: Sendable {
   public var patience: Duration = .milliseconds(300)
 
   let transport: any Transport
-  let place: ServerPlace
+  let place: ServerAddress
   /// The text that no error message may contain.
   let secret = "s3cr3t"
 
   /// Creates the checks of a transport with a server.
-  public init(_ transport: any Transport, at place: ServerPlace) {
+  public init(_ transport: any Transport, at place: ServerAddress) {
     self.transport = transport
     self.place = place
   }
@@ -33,7 +33,8 @@ public struct TransportConformance: Sendable {
   /// Returns a description of each violation; empty if the transport conforms.
   public func violations() async -> [String] {
     var found: [String] = []
-    for check in [answers, bounds, waiting, broken, redirects, repeating, refusals, cancelling, remembering, crowd] {
+    for check in [responses, bounds, waiting, broken, redirects, repeating, refusals, cancelling, caching, concurrency]
+    {
       found += await check()
     }
     return found
@@ -41,23 +42,23 @@ public struct TransportConformance: Sendable {
 
   /// Creates a call with a secret in every part that may have one.
   func call(
-    _ deed: ServerDeed, _ method: HTTPCall.Method = .get, body: Data? = nil, key: String? = nil,
+    _ deed: ServerBehavior, _ method: HTTPClientRequest.Method = .get, body: Data? = nil, key: String? = nil,
     timeLimit: Duration = .seconds(60), bodyBound: Int = 1 << 20
-  ) -> HTTPCall {
-    HTTPCall(
+  ) -> HTTPClientRequest {
+    HTTPClientRequest(
       method, URL(string: "\(place.url)/\(deed.rawValue)?token=\(secret)")!,
       headers: ["Authorization": "Bearer \(secret)", "X-Word": "hello"], body: body, key: key, timeLimit: timeLimit,
       bodyBound: bodyBound)
   }
 
   /// Returns the outcome of a call.
-  func outcome(_ call: HTTPCall) async -> Result<HTTPAnswer, TransportError> {
+  func outcome(_ call: HTTPClientRequest) async -> Result<HTTPClientResponse, TransportError> {
     do throws(TransportError) { return .success(try await transport.perform(call)) } catch { return .failure(error) }
   }
 
   /// Returns a violation if a call does not end with an expected error, or if the error contains the secret.
   func fault(
-    _ name: String, _ call: HTTPCall, _ expected: String, isExpected: (TransportError) -> Bool
+    _ name: String, _ call: HTTPClientRequest, _ expected: String, isExpected: (TransportError) -> Bool
   ) async -> [String] {
     switch await outcome(call) {
     case .success(let answer):
@@ -73,7 +74,7 @@ public struct TransportConformance: Sendable {
   }
 
   /// Returns a violation if the response to a call is not as expected.
-  func fault(_ name: String, _ call: HTTPCall, isSound: (HTTPAnswer) -> String?) async -> [String] {
+  func fault(_ name: String, _ call: HTTPClientRequest, isSound: (HTTPClientResponse) -> String?) async -> [String] {
     switch await outcome(call) {
     case .success(let answer): isSound(answer).map { ["\(name): \($0)"] } ?? []
     case .failure(let error): ["\(name): the call returned no answer: \(error)"]
@@ -81,6 +82,6 @@ public struct TransportConformance: Sendable {
   }
 }
 
-extension HTTPAnswer {
+extension HTTPClientResponse {
   var text: String { String(decoding: body, as: UTF8.self) }
 }

@@ -9,7 +9,7 @@ final class SignalActions: @unchecked Sendable {
   /// The signals that end the process at once: faults, and SIGQUIT, which requests an immediate end.
   static let faults = [SIGILL, SIGTRAP, SIGABRT, SIGSEGV, SIGBUS, SIGFPE, SIGQUIT]
   /// The signals that the device handles asynchronously.
-  static let told = [SIGINT, SIGTERM, SIGHUP, SIGTSTP, SIGCONT, SIGWINCH]
+  static let terminating = [SIGINT, SIGTERM, SIGHUP, SIGTSTP, SIGCONT, SIGWINCH]
 
   /// An upper bound of the signal numbers on every supported system.
   private static let bound = 65
@@ -24,7 +24,7 @@ final class SignalActions: @unchecked Sendable {
   func install(faults: Handler, told: Handler) {
     // On an alternate stack, because an overflown stack has no room for a handler.
     for number in Self.faults { install(number, faults, SA_ONSTACK) }
-    for number in Self.told { install(number, told, Int32(SA_RESTART) | Int32(SA_ONSTACK)) }
+    for number in Self.terminating { install(number, told, Int32(SA_RESTART) | Int32(SA_ONSTACK)) }
   }
 
   private func install(_ number: Int32, _ handler: Handler, _ flags: Int32) {
@@ -39,7 +39,7 @@ final class SignalActions: @unchecked Sendable {
   }
 
   func putBack() {
-    for number in Self.faults + Self.told { putBack(number) }
+    for number in Self.faults + Self.terminating { putBack(number) }
   }
 
   /// Restores the earlier action of one signal. Async-signal-safe.

@@ -18,7 +18,7 @@ enum SignalStack {
   }()
 
   /// Installs an alternate stack for the current thread, unless it has one.
-  static func giveThisThreadOne() {
+  static func installForThisThread() {
     guard pthread_getspecific(key) == nil else { return }
     var present = stack_t()
     // The crash reporter of the Swift runtime may have installed one.

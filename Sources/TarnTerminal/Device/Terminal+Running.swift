@@ -12,15 +12,15 @@ extension Terminal {
   /// - Throws: a ``TerminalError`` if there is a terminal but it can't be used.
   public func run(isolation: isolated any Actor = #isolation) async throws -> TerminalEnd {
     // Test this first: while a screen is shown, standard output is redirected and `canDraw` would see no terminal.
-    guard !Restoration.shared.isInUse else { throw TerminalError.inUse }
+    guard !TerminalRestoration.shared.isInUse else { throw TerminalError.inUse }
     guard Tty.canDraw else { return writePlain() }
-    let line = try Line()
+    let line = try TerminalIO()
     self.line = line
     size = line.size
     stage.open(size, ColorDepth(environment: ProcessInfo.processInfo.environment, isTerminal: true))
     let watching = stage.watch { [weak self] in self?.changed() }
     let ticking = startTicking(line.inbox)
-    isAwaited = false
+    isWaiting = false
     isDirty = true
     line.start()
     catchUp(line)
@@ -52,18 +52,18 @@ extension Terminal {
   // MARK: Receiving events
 
   /// A separate method, because a closure would not run in the isolation.
-  private func listen(_ line: Line, isolation: isolated any Actor) async {
+  private func listen(_ line: TerminalIO, isolation: isolated any Actor) async {
     while end == nil, let arrivals = await line.inbox.take() {
-      isAwaited = false
+      isWaiting = false
       // An actor, including the main actor, may run on another thread after every suspension.
-      SignalStack.giveThisThreadOne()
+      SignalStack.installForThisThread()
       for arrival in arrivals where end == nil { receive(arrival, line) }
       if Task.isCancelled { stop() }
       catchUp(line)
     }
   }
 
-  private func receive(_ arrival: Arrival, _ line: Line) {
+  private func receive(_ arrival: TerminalInput, _ line: TerminalIO) {
     switch arrival {
     case .events(let events):
       for event in events where end == nil { receive(event, line) }
@@ -73,7 +73,7 @@ extension Terminal {
     }
   }
 
-  private func receive(_ event: TerminalEvent, _ line: Line) {
+  private func receive(_ event: TerminalEvent, _ line: TerminalIO) {
     if case .resized(let size) = event {
       guard size != self.size else { return }
       self.size = size
@@ -95,13 +95,13 @@ extension Terminal {
   /// Notes a change of the shown state. The stores call it after each settling.
   private func changed() {
     isDirty = true
-    guard !isAwaited else { return }
-    isAwaited = true
+    guard !isWaiting else { return }
+    isWaiting = true
     // If the inbox is full, its earlier inputs lead to ``catchUp(_:)``, too.
     _ = line?.inbox.put(.nothing)
   }
 
-  private func startTicking(_ inbox: Inbox<Arrival>) -> Task<Void, Never>? {
+  private func startTicking(_ inbox: Inbox<TerminalInput>) -> Task<Void, Never>? {
     guard let pulse = stage.pulse else { return nil }
     if pulse.renew() { isDirty = true }
     let step = Int64(pulse.interval / .milliseconds(1))
@@ -118,8 +118,8 @@ extension Terminal {
   // MARK: Drawing
 
   /// Does the work that is due once for all inputs that arrived together: reads the thread's state and writes a frame.
-  private func catchUp(_ line: Line) {
-    let news = line.news()
+  private func catchUp(_ line: TerminalIO) {
+    let news = line.changes()
     end = end ?? news.end
     if news.isFresh { drawAfresh() }
     guard end == nil, news.isIdle else { return }

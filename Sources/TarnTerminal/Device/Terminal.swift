@@ -29,19 +29,19 @@ import Tarn
 ///
 /// A terminal belongs to the isolation of its stores and is not `Sendable`. A program runs one at a time.
 public final class Terminal {
-  let stage: any Stage
+  let stage: any TerminalRenderer
   /// The connection to the terminal while ``run(isolation:)`` executes.
-  var line: Line?
+  var line: TerminalIO?
   var size = TerminalSize(columns: 80, rows: 24)
   /// The bytes that have not been written as a frame yet.
   var pending: [UInt8] = []
   /// Whether the shown values may have changed since the last frame.
   var isDirty = false
   /// Whether an input that leads to a redraw is in the inbox.
-  var isAwaited = false
+  var isWaiting = false
   var end: TerminalEnd?
 
-  init(_ stage: any Stage) throws(TerminalError) {
+  init(_ stage: any TerminalRenderer) throws(TerminalError) {
     self.stage = stage
     guard !Tty.canDraw || isatty(STDIN_FILENO) == 1 else { throw .noKeys }
   }
@@ -70,7 +70,7 @@ extension Terminal {
   /// - Parameter view: a pure function from the state, the value read and the size in cells to the shown node.
   /// - Throws: ``TerminalError/noKeys``.
   public convenience init<F: Feature, Value: Equatable>(
-    _ store: Store<F>, reading: Reading<Value>, isolation: isolated any Actor = #isolation,
+    _ store: Store<F>, reading: EnvironmentReading<Value>, isolation: isolated any Actor = #isolation,
     view: @escaping (F.State, Value, TerminalSize) -> Node<F.Action>
   ) throws(TerminalError) {
     try self.init(
@@ -93,39 +93,41 @@ extension Terminal {
     watching stores: repeat Store<each F>, isolation: isolated any Actor = #isolation,
     view: @escaping (TerminalSize) -> Node<Action>, send: @escaping (Action) -> Void
   ) throws(TerminalError) {
-    try self.init(StageOf(view: view, send: send) { changed in Self.watch(repeat each stores, changed: changed) })
+    try self.init(
+      TypedTerminalRenderer(view: view, send: send) { changed in Self.watch(repeat each stores, changed: changed) })
   }
 
   /// Creates a terminal that shows several stores and a value read from the environment.
   ///
   /// - Throws: ``TerminalError/noKeys``.
   public convenience init<each F: Feature, Value: Equatable, Action>(
-    watching stores: repeat Store<each F>, reading: Reading<Value>, isolation: isolated any Actor = #isolation,
+    watching stores: repeat Store<each F>, reading: EnvironmentReading<Value>,
+    isolation: isolated any Actor = #isolation,
     view: @escaping (Value, TerminalSize) -> Node<Action>, send: @escaping (Action) -> Void
   ) throws(TerminalError) {
-    let glance = Glance(reading)
-    let pulse = Pulse(interval: reading.interval) { glance.renew() }
+    let glance = CachedReading(reading)
+    let pulse = ReadingTimer(interval: reading.interval) { glance.renew() }
     try self.init(
-      StageOf(view: { view(glance.value, $0) }, send: send, pulse: pulse) { changed in
+      TypedTerminalRenderer(view: { view(glance.value, $0) }, send: send, pulse: pulse) { changed in
         Self.watch(repeat each stores, changed: changed)
       })
   }
 
   private static func watch<each F: Feature>(
     _ stores: repeat Store<each F>, changed: @escaping () -> Void
-  ) -> [Observation] {
-    var observations: [Observation] = []
+  ) -> [ObserverToken] {
+    var observations: [ObserverToken] = []
     repeat observations.append((each stores).loop.watch { _ in changed() })
     return observations
   }
 }
 
 /// The last value of an environment reading.
-private final class Glance<Value: Equatable> {
-  private let reading: Reading<Value>
+private final class CachedReading<Value: Equatable> {
+  private let reading: EnvironmentReading<Value>
   private(set) var value: Value
 
-  init(_ reading: Reading<Value>) {
+  init(_ reading: EnvironmentReading<Value>) {
     self.reading = reading
     value = reading.read()
   }

@@ -96,32 +96,32 @@ extension InputParser.Sequence {
     let second = numbers.count > 1 ? numbers[1] : []
     // Event type 3 is the release of a key, which is not reported.
     if second.count > 1, second[1] == 3 { return nil }
-    var modifiers = HeldKeys(number: second.first ?? 1)
+    var modifiers = KeyModifiers(number: second.first ?? 1)
     if hasAlt { modifiers.insert(.alt) }
 
     switch letter {
     case 0x7e where first == 27 && numbers.count == 3:
-      return KeyNames.sign(numbers[2].first ?? 0, shifted: 0, modifiers)
+      return KeyNames.character(numbers[2].first ?? 0, shifted: 0, modifiers)
     case 0x75 where introducer == 0x5b:
       let shifted = numbers.first.map { $0.count > 1 ? $0[1] : 0 } ?? 0
-      return KeyNames.sign(first, shifted: shifted, modifiers)
-    case 0x7e: return KeyNames.byNumber[first].map { KeyNames.held(modifiers, $0) }
+      return KeyNames.character(first, shifted: shifted, modifiers)
+    case 0x7e: return KeyNames.byNumber[first].map { KeyNames.qualified(modifiers, $0) }
     // rxvt encodes the modifiers in the last byte.
-    case 0x24: return KeyNames.byNumber[first].map { KeyNames.held(modifiers.union(.shift), $0) }
-    case 0x5e: return KeyNames.byNumber[first].map { KeyNames.held(modifiers.union(.control), $0) }
-    case 0x40: return KeyNames.byNumber[first].map { KeyNames.held(modifiers.union([.control, .shift]), $0) }
+    case 0x24: return KeyNames.byNumber[first].map { KeyNames.qualified(modifiers.union(.shift), $0) }
+    case 0x5e: return KeyNames.byNumber[first].map { KeyNames.qualified(modifiers.union(.control), $0) }
+    case 0x40: return KeyNames.byNumber[first].map { KeyNames.qualified(modifiers.union([.control, .shift]), $0) }
     case 0x61...0x64 where body.isEmpty:
       return KeyNames.byLetter[letter - 0x20].map {
-        KeyNames.held(modifiers.union(introducer == 0x5b ? .shift : .control), $0)
+        KeyNames.qualified(modifiers.union(introducer == 0x5b ? .shift : .control), $0)
       }
-    case 0x5a: return KeyNames.held(modifiers.union(.shift), "Tab")
+    case 0x5a: return KeyNames.qualified(modifiers.union(.shift), "Tab")
     default: break
     }
     // For keys the first number is 1 or missing, or the modifiers in an older encoding. Otherwise the sequence is a
     // report of the cursor's position.
     if introducer == 0x5b, first > 1 || (numbers.count > 1 && !(2...16 ~= second.first ?? 0)) { return nil }
-    if introducer == 0x4f, numbers.count == 1, first > 1 { modifiers.formUnion(HeldKeys(number: first)) }
-    if let name = KeyNames.byLetter[letter] { return KeyNames.held(modifiers, name) }
-    return introducer == 0x4f ? KeyNames.keypad(letter).map { KeyNames.held(modifiers, $0) } : nil
+    if introducer == 0x4f, numbers.count == 1, first > 1 { modifiers.formUnion(KeyModifiers(number: first)) }
+    if let name = KeyNames.byLetter[letter] { return KeyNames.qualified(modifiers, name) }
+    return introducer == 0x4f ? KeyNames.keypad(letter).map { KeyNames.qualified(modifiers, $0) } : nil
   }
 }

@@ -53,7 +53,7 @@ package struct InputParser: Sendable {
   }
 
   var state = State.ground
-  var text = TextDecoder()
+  var text = UTF8Decoder()
   var pasted = PasteReader()
   var events: [TerminalEvent] = []
 
@@ -125,7 +125,7 @@ package struct InputParser: Sendable {
     case .more:
       if hasAlt { text.hasAlt = true }
       return
-    case .sign(let sign, let isDone, let wasAlt):
+    case .scalar(let sign, let isDone, let wasAlt):
       // No keyboard sends the control characters from 0x80 to 0x9f.
       if !(0x80...0x9f ~= sign.value) { put((hasAlt || wasAlt ? "Alt+" : "") + String(sign)) }
       if !isDone { takePlain(byte, hasAlt: false) }

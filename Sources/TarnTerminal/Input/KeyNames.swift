@@ -1,25 +1,25 @@
 /// Maps the codes that terminals send to the names of keys.
 enum KeyNames {
   /// Returns a key's name with its modifiers, in the order that ``Key`` defines.
-  static func held(_ modifiers: HeldKeys, _ name: String) -> String {
+  static func qualified(_ modifiers: KeyModifiers, _ name: String) -> String {
     (modifiers.contains(.control) ? "Control+" : "") + (modifiers.contains(.alt) ? "Alt+" : "")
       + (modifiers.contains(.shift) ? "Shift+" : "") + name
   }
 
   /// Returns the name for a byte from 0 to 31, or 127. Most are a key with Control; some have keys of their own.
   static func control(_ byte: UInt8, hasAlt: Bool) -> String {
-    let alt: HeldKeys = hasAlt ? .alt : []
+    let alt: KeyModifiers = hasAlt ? .alt : []
     return switch byte {
     // Terminals differ in which of the two the Backspace key sends.
-    case 0x08, 0x7f: held(alt, "Backspace")
-    case 0x09: held(alt, "Tab")
-    case 0x0d: held(alt, "Enter")
-    case 0x1b: held(alt, "Escape")
+    case 0x08, 0x7f: qualified(alt, "Backspace")
+    case 0x09: qualified(alt, "Tab")
+    case 0x0d: qualified(alt, "Enter")
+    case 0x1b: qualified(alt, "Escape")
     // Control maps to the character 64 code points later, or to the lower-case letter 96 later. Control and the space
     // bar send 0.
-    case 0x00: held(alt.union(.control), " ")
-    case 0x01...0x1a: held(alt.union(.control), String(UnicodeScalar(byte + 0x60)))
-    default: held(alt.union(.control), String(UnicodeScalar((byte + 0x40) & 0x7f)))
+    case 0x00: qualified(alt.union(.control), " ")
+    case 0x01...0x1a: qualified(alt.union(.control), String(UnicodeScalar(byte + 0x60)))
+    default: qualified(alt.union(.control), String(UnicodeScalar((byte + 0x40) & 0x7f)))
     }
   }
 
@@ -50,31 +50,31 @@ enum KeyNames {
   }
 
   /// Returns the name for a key that is identified by the code point it types, or `nil` for a key that types none.
-  static func sign(_ code: Int, shifted: Int, _ modifiers: HeldKeys) -> String? {
+  static func character(_ code: Int, shifted: Int, _ modifiers: KeyModifiers) -> String? {
     switch code {
-    case 8, 127: return held(modifiers, "Backspace")
-    case 9: return held(modifiers, "Tab")
-    case 13, 57_414: return held(modifiers, "Enter")
-    case 27: return held(modifiers, "Escape")
+    case 8, 127: return qualified(modifiers, "Backspace")
+    case 9: return qualified(modifiers, "Tab")
+    case 13, 57_414: return qualified(modifiers, "Enter")
+    case 27: return qualified(modifiers, "Escape")
     // The number pad's codes are in Unicode's private use area: the digits, then . / * - + and =.
-    case 57_399...57_408: return held(modifiers, String(code - 57_399))
-    case 57_409...57_413: return held(modifiers, String(Array("./*-+")[code - 57_409]))
-    case 57_415: return held(modifiers, "=")
+    case 57_399...57_408: return qualified(modifiers, String(code - 57_399))
+    case 57_409...57_413: return qualified(modifiers, String(Array("./*-+")[code - 57_409]))
+    case 57_415: return qualified(modifiers, "=")
     case 57_417...57_426:
       let names = [
         "ArrowLeft", "ArrowRight", "ArrowUp", "ArrowDown", "PageUp", "PageDown", "Home", "End", "Insert", "Delete",
       ]
-      return held(modifiers, names[code - 57_417])
-    case 57_427: return held(modifiers, "Clear")
-    case 57_376...57_398: return held(modifiers, "F\(code - 57_363)")
+      return qualified(modifiers, names[code - 57_417])
+    case 57_427: return qualified(modifiers, "Clear")
+    case 57_376...57_398: return qualified(modifiers, "F\(code - 57_363)")
     // The other codes are keys that type no character, such as Shift by itself.
     case 0x00..<0x20, 0x80..<0xa0, 0xe000...0xf8ff: return nil
     default: break
     }
     guard let sign = UnicodeScalar(UInt32(clamping: code)) else { return nil }
-    guard modifiers.contains(.shift) else { return held(modifiers, String(sign)) }
+    guard modifiers.contains(.shift) else { return qualified(modifiers, String(sign)) }
     // The shifted character already expresses Shift.
-    return held(modifiers.subtracting(.shift), String(capital(of: sign, told: shifted)))
+    return qualified(modifiers.subtracting(.shift), String(capital(of: sign, told: shifted)))
   }
 
   /// Returns the shifted character that the terminal reported, or else the upper-case letter. A letter with an
@@ -87,12 +87,12 @@ enum KeyNames {
 }
 
 /// The modifier keys that are held down with a key.
-struct HeldKeys: OptionSet, Sendable, Hashable {
+struct KeyModifiers: OptionSet, Sendable, Hashable {
   let rawValue: Int
 
-  static let shift = HeldKeys(rawValue: 1)
-  static let alt = HeldKeys(rawValue: 2)
-  static let control = HeldKeys(rawValue: 4)
+  static let shift = KeyModifiers(rawValue: 1)
+  static let alt = KeyModifiers(rawValue: 2)
+  static let control = KeyModifiers(rawValue: 4)
 
   init(rawValue: Int) { self.rawValue = rawValue }
 

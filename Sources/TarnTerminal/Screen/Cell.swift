@@ -1,7 +1,7 @@
 /// A cell of a screen: a character with its rendered style. Sixteen bytes without padding, so that rows are compared as
 /// memory.
 struct Cell: Equatable {
-  /// A scalar, or from `Glyphs.first` on the number of a character with several scalars. It is 0 in the right half of a
+  /// A scalar, or from `GlyphTable.first` on the number of a character with several scalars. It is 0 in the right half of a
   /// wide character.
   var glyph: UInt32
   var foreground: UInt32
@@ -12,7 +12,7 @@ struct Cell: Equatable {
   /// Always 0: explicit padding.
   private let rest: UInt8 = 0
 
-  init(_ glyph: UInt32, width: UInt8, _ pen: Pen) {
+  init(_ glyph: UInt32, width: UInt8, _ pen: RenderedStyle) {
     self.glyph = glyph
     self.width = width
     foreground = pen.foreground
@@ -22,33 +22,33 @@ struct Cell: Equatable {
 
   static let space: UInt32 = 0x20
 
-  static func blank(_ pen: Pen) -> Cell { Cell(space, width: 1, pen) }
+  static func blank(_ pen: RenderedStyle) -> Cell { Cell(space, width: 1, pen) }
 
   /// The right half of a wide character.
-  static func half(_ pen: Pen) -> Cell { Cell(0, width: 0, pen) }
+  static func half(_ pen: RenderedStyle) -> Cell { Cell(0, width: 0, pen) }
 
-  var pen: Pen { Pen(foreground: foreground, background: background, attributes: attributes) }
+  var pen: RenderedStyle { RenderedStyle(foreground: foreground, background: background, attributes: attributes) }
 }
 
 /// A style as a terminal of a certain colour depth shows it.
-struct Pen: Equatable {
+struct RenderedStyle: Equatable {
   /// 0 is the terminal's default colour. Otherwise the kind is in the highest byte, and the number or red, green and
   /// blue are below it.
   var foreground: UInt32 = 0
   var background: UInt32 = 0
   var attributes: UInt16 = 0
 
-  static let plain = Pen()
+  static let plain = RenderedStyle()
 }
 
-extension Pen {
+extension RenderedStyle {
   init(_ style: Style, _ depth: ColorDepth) {
     foreground = Self.bits(style.foreground, depth)
     background = Self.bits(style.background, depth)
     attributes = UInt16(style.attributes.rawValue)
   }
 
-  enum Paint: Equatable {
+  enum ColorCode: Equatable {
     case own
     case named(UInt8)
     case indexed(UInt8)
@@ -64,7 +64,7 @@ extension Pen {
     }
   }
 
-  private static func bits(_ color: Color?, _ depth: ColorDepth) -> UInt32 {
+  private static func bits(_ color: TerminalColor?, _ depth: ColorDepth) -> UInt32 {
     guard let color, let shown = color.shown(at: depth) else { return 0 }
     // The first 16 of the 256 colours equal the sixteen named ones. Both get one encoding, so that equal cells compare
     // equal.

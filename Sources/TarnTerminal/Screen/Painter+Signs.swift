@@ -1,39 +1,39 @@
 // Drawing with line and block characters.
 extension Painter {
   /// Draws a border, with a title in its upper edge.
-  func frame(_ title: StyledText?, _ area: Area, _ style: Style) {
+  func frame(_ title: StyledText?, _ area: CellRect, _ style: Style) {
     let pen = pen(style)
     let right = area.column + area.columns - 1
     let bottom = area.row + area.rows - 1
     for column in area.column + 1..<right {
-      put("─", area.row, column, pen)
-      put("─", bottom, column, pen)
+      draw("─", area.row, column, pen)
+      draw("─", bottom, column, pen)
     }
     for row in area.row + 1..<bottom {
-      put("│", row, area.column, pen)
-      put("│", row, right, pen)
+      draw("│", row, area.column, pen)
+      draw("│", row, right, pen)
     }
-    put("┌", area.row, area.column, pen)
-    put("┐", area.row, right, pen)
-    put("└", bottom, area.column, pen)
-    put("┘", bottom, right, pen)
+    draw("┌", area.row, area.column, pen)
+    draw("┐", area.row, right, pen)
+    draw("└", bottom, area.column, pen)
+    draw("┘", bottom, right, pen)
     // The title needs a corner and a piece of line at each side, and a blank at each end.
     guard let title, !title.isEmpty, area.columns > 6 else { return }
     let text = " " + title.style(.bold).truncated(to: area.columns - 6) + " "
-    line(text, Area(column: area.column + 2, row: area.row, columns: area.columns - 4, rows: 1), style)
+    line(text, CellRect(column: area.column + 2, row: area.row, columns: area.columns - 4, rows: 1), style)
   }
 
   /// Draws a line across a column, or down a row.
-  func rule(_ area: Area, _ axis: Axis, _ style: Style) {
+  func rule(_ area: CellRect, _ axis: StackAxis, _ style: Style) {
     let pen = pen(Style.dim.over(style))
     switch axis {
-    case .vertical: for column in 0..<area.columns { put("─", area.row, area.column + column, pen) }
-    case .horizontal: for row in 0..<area.rows { put("│", area.row + row, area.column, pen) }
+    case .vertical: for column in 0..<area.columns { draw("─", area.row, area.column + column, pen) }
+    case .horizontal: for row in 0..<area.rows { draw("│", area.row + row, area.column, pen) }
     }
   }
 
   /// Draws a bar to an eighth of a cell, followed by the percentage if it is requested and has room.
-  func bar(_ fraction: Double, _ isNamed: Bool, _ area: Area, _ style: Style) {
+  func bar(_ fraction: Double, _ isNamed: Bool, _ area: CellRect, _ style: Style) {
     let fraction = fraction >= 0 ? min(fraction, 1) : 0
     // The percentage takes a blank, three digits and the percent sign. A bar of one or two cells beside it would show
     // nothing.
@@ -47,27 +47,27 @@ extension Painter {
     if fraction < 1 { eighths = min(eighths, whole - 1) }
     for column in 0..<columns {
       let part = min(max(eighths - column * 8, 0), 8)
-      if part > 0 { put(Self.blocks[part - 1], area.row, area.column + column, pen) }
+      if part > 0 { draw(Self.blocks[part - 1], area.row, area.column + column, pen) }
     }
     guard name > 0 else { return }
     let share = StyledText("\(Int((fraction * 100).rounded(.down)))%")
-    line(share, Area(column: area.column + columns, row: area.row, columns: name, rows: 1), style, .trailing)
+    line(share, CellRect(column: area.column + columns, row: area.row, columns: name, rows: 1), style, .trailing)
   }
 
   /// Draws a scrollbar: a thumb as long as the visible share, which touches an end of the bar only if the list is
   /// scrolled to that end.
-  func scrollbar(_ area: Area, from top: Int, of count: Int, shown: Int, _ style: Style) {
+  func scrollbar(_ area: CellRect, from top: Int, of count: Int, shown: Int, _ style: Style) {
     guard !area.isEmpty, count > shown else { return }
     let pen = pen(Style.dim.over(style))
     let length = max(Int(Double(area.rows) * Double(shown) / Double(count)), 1)
     let way = Double(area.rows - length) * Double(top) / Double(count - shown)
     let start = top == 0 ? 0 : top == count - shown ? area.rows - length : Int(way.rounded())
     // Only the thumb is drawn: beside a frame, a track would look like a second line.
-    for row in start..<start + length { put("┃", area.row + row, area.column, pen) }
+    for row in start..<start + length { draw("┃", area.row + row, area.column, pen) }
   }
 
-  private func put(_ scalar: Unicode.Scalar, _ row: Int, _ column: Int, _ pen: Pen) {
-    canvas.fill(Area(column: column, row: row, columns: 1, rows: 1), Cell(scalar.value, width: 1, pen))
+  private func draw(_ scalar: Unicode.Scalar, _ row: Int, _ column: Int, _ pen: RenderedStyle) {
+    canvas.fill(CellRect(column: column, row: row, columns: 1, rows: 1), Cell(scalar.value, width: 1, pen))
   }
 
   /// The blocks from one eighth to a whole cell, filled from the left.
@@ -76,11 +76,12 @@ extension Painter {
 
 extension TableRow {
   /// Draws the row directly, with the same result as its node.
-  func draw(_ painter: Painter, _ area: Area, _ style: Style) {
+  func draw(_ painter: Painter, _ area: CellRect, _ style: Style) {
     var column = area.column
     for (place, width) in widths.enumerated() where place < texts.count {
       let room = max(min(width, area.column + area.columns - column), 0)
-      painter.line(texts[place], Area(column: column, row: area.row, columns: room, rows: 1), style, alignments[place])
+      painter.line(
+        texts[place], CellRect(column: column, row: area.row, columns: room, rows: 1), style, alignments[place])
       column += width + Self.spacing
     }
   }

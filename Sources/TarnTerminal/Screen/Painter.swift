@@ -1,20 +1,20 @@
 /// Draws text into a grid of cells.
 final class Painter {
   let depth: ColorDepth
-  let glyphs = Glyphs()
-  var canvas: Canvas
+  let glyphs = GlyphTable()
+  var canvas: CellGrid
 
   init(_ size: TerminalSize, depth: ColorDepth) {
     self.depth = depth
-    canvas = Canvas(size)
+    canvas = CellGrid(size)
   }
 
-  func pen(_ style: Style) -> Pen { Pen(style, depth) }
+  func pen(_ style: Style) -> RenderedStyle { RenderedStyle(style, depth) }
 
-  func fill(_ area: Area, _ style: Style) { canvas.fill(area, .blank(pen(style))) }
+  func fill(_ area: CellRect, _ style: Style) { canvas.fill(area, .blank(pen(style))) }
 
   /// Draws a text from the top of an area. Lines that are too long and texts with too many lines end with an ellipsis.
-  func draw(_ text: TextBlock, _ area: Area, _ style: Style) {
+  func draw(_ text: TextBlock, _ area: CellRect, _ style: Style) {
     guard !area.isEmpty else { return }
     var lines = self.lines(text, style, area)
     if lines.count > area.rows {
@@ -27,14 +27,14 @@ final class Painter {
   }
 
   /// Draws a single line in a row of an area. Line breaks in it become blanks.
-  func line(_ text: StyledText, _ area: Area, _ style: Style, _ alignment: Alignment = .leading) {
+  func line(_ text: StyledText, _ area: CellRect, _ style: Style, _ alignment: CellAlignment = .leading) {
     guard !area.isEmpty else { return }
-    var lines = Lines(glyphs, room: area.columns + 1, rows: 1, isSingle: true)
+    var lines = TextLines(glyphs, room: area.columns + 1, rows: 1, isSingle: true)
     for run in text.runs { lines.add(run.text, pen(run.style.over(style))) }
     draw(fitted(lines.finished.first ?? [], area.columns), row: area.row, area, alignment)
   }
 
-  private func draw(_ line: [Cell], row: Int, _ area: Area, _ alignment: Alignment) {
+  private func draw(_ line: [Cell], row: Int, _ area: CellRect, _ alignment: CellAlignment) {
     let offset =
       switch alignment {
       case .leading: 0
@@ -45,14 +45,14 @@ final class Painter {
   }
 
   /// Returns the lines of a text block: as many as the area holds and one more, which shows that the text is cut.
-  private func lines(_ text: TextBlock, _ style: Style, _ area: Area) -> [[Cell]] {
+  private func lines(_ text: TextBlock, _ style: Style, _ area: CellRect) -> [[Cell]] {
     // Wrapping at blanks may leave part of a line empty, but two consecutive lines are never both less than half full.
     let room = text.wraps ? area.columns * (2 * area.rows + 2) : area.columns + 1
-    var lines = Lines(glyphs, room: room, rows: area.rows + 1)
+    var lines = TextLines(glyphs, room: room, rows: area.rows + 1)
     for run in text.styled.runs { lines.add(run.text, pen(run.style.over(style))) }
     guard text.wraps else { return lines.finished }
     var wrapped: [[Cell]] = []
-    for line in lines.finished where wrapped.count <= area.rows { wrapped += Wrapping.lines(line, area.columns) }
+    for line in lines.finished where wrapped.count <= area.rows { wrapped += LineWrapping.lines(line, area.columns) }
     return wrapped
   }
 
@@ -61,7 +61,7 @@ final class Painter {
   }
 
   /// Returns a line cut to the room, with an ellipsis at its end.
-  private func ended(_ line: [Cell], _ room: Int, _ pen: Pen) -> [Cell] {
+  private func ended(_ line: [Cell], _ room: Int, _ pen: RenderedStyle) -> [Cell] {
     var kept = line.prefix(max(room - 1, 0))
     // A wide character whose right half would be replaced by the ellipsis becomes a blank.
     if kept.count < line.count, kept.last?.width == 2, let last = kept.popLast() { kept.append(.blank(last.pen)) }

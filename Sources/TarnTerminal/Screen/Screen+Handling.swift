@@ -20,7 +20,7 @@ extension Screen {
   }
 
   /// Sends a key from the focused node outward until one handles it.
-  private func take(_ key: Key, _ root: Spot<Action>) -> (actions: [Action], bytes: [UInt8]) {
+  private func take(_ key: Key, _ root: RenderNode<Action>) -> (actions: [Action], bytes: [UInt8]) {
     let focused = root.focused()
     if let focused {
       if let taken = edit(focused, { $0.take(key) }) { return taken }
@@ -28,7 +28,7 @@ extension Screen {
         return ([submit], [])
       }
     }
-    var spot: Spot<Action>? = focused ?? root.outermost
+    var spot: RenderNode<Action>? = focused ?? root.outermost
     while let here = spot {
       if let action = here.node.modifiers?.keys[key.name] { return ([action], []) }
       spot = here.parent
@@ -40,30 +40,30 @@ extension Screen {
   ///
   /// - Returns: `nil` if the node is not an input or the change does not apply.
   private func edit(
-    _ spot: Spot<Action>, _ change: (inout Field) -> Bool
+    _ spot: RenderNode<Action>, _ change: (inout TextFieldState) -> Bool
   ) -> (actions: [Action], bytes: [UInt8])? {
-    guard case .input(let input) = spot.node.kind, case .field(let old) = spot.hold else { return nil }
+    guard case .input(let input) = spot.node.kind, case .field(let old) = spot.localState else { return nil }
     var field = old
     guard change(&field) else { return nil }
     guard field != old else { return ([], []) }
-    spot.hold = .field(field)
-    spot.forgetAround()
+    spot.localState = .field(field)
+    spot.invalidateAround()
     // A changed text is not drawn yet: the state may change or reject it, so the next view shows it.
     let value = field.value
     guard !value.isWritten(as: old.value) else { return ([], redraw()) }
     guard let action = input.onInput(value) else {
       // There is no action for this text, so the field returns to the state's text.
-      spot.hold = .field(old)
+      spot.localState = .field(old)
       return ([], [])
     }
     edited.append(spot)
     return ([action], [])
   }
 
-  private func take(_ mouse: Mouse, _ root: Spot<Action>) -> (actions: [Action], bytes: [UInt8]) {
+  private func take(_ mouse: Mouse, _ root: RenderNode<Action>) -> (actions: [Action], bytes: [UInt8]) {
     switch mouse.kind {
-    case .wheelUp: return turn(-Self.step, "WheelUp", at: mouse, root)
-    case .wheelDown: return turn(Self.step, "WheelDown", at: mouse, root)
+    case .wheelUp: return dispatch(-Self.step, "WheelUp", at: mouse, root)
+    case .wheelDown: return dispatch(Self.step, "WheelDown", at: mouse, root)
     case .pressed:
       let (hit, column, row) = root.hit(mouse.column, mouse.row)
       let bytes = point(hit, (column, row), selects: false)
@@ -80,16 +80,16 @@ extension Screen {
 
   /// Sends a turn of the wheel from the node under the pointer outward, until a list can scroll or a node handles it as
   /// a key.
-  private func turn(
-    _ rows: Int, _ key: String, at mouse: Mouse, _ root: Spot<Action>
+  private func dispatch(
+    _ rows: Int, _ key: String, at mouse: Mouse, _ root: RenderNode<Action>
   ) -> (actions: [Action], bytes: [UInt8]) {
-    var spot: Spot<Action>? = root.hit(mouse.column, mouse.row).spot
+    var spot: RenderNode<Action>? = root.hit(mouse.column, mouse.row).spot
     while let here = spot {
-      if case .rows(let list) = here.node.kind, case .rows(var seen) = here.hold,
+      if case .rows(let list) = here.node.kind, case .rows(var seen) = here.localState,
         seen.scroll(by: rows, count: list.count)
       {
-        here.hold = .rows(seen)
-        here.forgetAround()
+        here.localState = .rows(seen)
+        here.invalidateAround()
         return ([], redraw())
       }
       if let action = here.node.modifiers?.keys[key] { return ([action], []) }
@@ -99,8 +99,8 @@ extension Screen {
   }
 
   /// Moves the caret of an input to a cell.
-  private func point(_ spot: Spot<Action>, _ cell: (column: Int, row: Int), selects: Bool) -> [UInt8] {
-    guard case .input(let input) = spot.node.kind, case .field(var field) = spot.hold else { return [] }
+  private func point(_ spot: RenderNode<Action>, _ cell: (column: Int, row: Int), selects: Bool) -> [UInt8] {
+    guard case .input(let input) = spot.node.kind, case .field(var field) = spot.localState else { return [] }
     let old = field
     if input.hasLines {
       let lines = field.lines(spot.area.columns)
@@ -116,8 +116,8 @@ extension Screen {
       field.move(to: place ?? field.text.count, selects: selects)
     }
     guard field != old else { return [] }
-    spot.hold = .field(field)
-    spot.forgetAround()
+    spot.localState = .field(field)
+    spot.invalidateAround()
     return redraw()
   }
 }

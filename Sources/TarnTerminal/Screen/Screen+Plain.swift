@@ -11,13 +11,13 @@ extension Screen {
   /// - Complexity: O(*n*) in the text. A list that is nested only in columns is made row by row.
   public static func plain(_ node: Node<Action>, width: Int) -> String {
     var lines: [String] = []
-    Plain<Action>(width: min(max(width, 0), most)).write(node.single, &lines)
+    PlainTextRenderer<Action>(width: min(max(width, 0), most)).write(node.single, &lines)
     return lines.joined(separator: "\n")
   }
 }
 
 /// Renders views as lines of text.
-private struct Plain<Action> {
+private struct PlainTextRenderer<Action> {
   let width: Int
 
   /// The room in lines: the largest number that leaves a screen's sums within an `Int`.
@@ -41,7 +41,7 @@ private struct Plain<Action> {
     }
   }
 
-  private func write(_ rows: Rows<Action>, _ lines: inout [String]) {
+  private func write(_ rows: RowSource<Action>, _ lines: inout [String]) {
     switch rows.content {
     case .nodes(let row): for place in 0..<rows.count { draw(row(place).single, rows.height, &lines) }
     case .cells(let columns, let row):
@@ -56,11 +56,11 @@ private struct Plain<Action> {
   }
 
   private func draw(_ node: Node<Action>, _ most: Int, _ lines: inout [String]) {
-    let spot = Spot(node)
+    let spot = RenderNode(node)
     let height = min(spot.measure(TerminalSize(columns: width, rows: Self.most)).rows, most)
     let size = TerminalSize(columns: width, rows: height)
     let painter = Painter(size, depth: .none)
-    spot.place(Area(size))
+    spot.place(CellRect(size))
     spot.draw(painter, 0, 0, .plain)
     for row in 0..<height { lines.append(painter.text(row)) }
   }

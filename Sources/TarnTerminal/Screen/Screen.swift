@@ -21,12 +21,12 @@ public final class Screen<Action> {
   /// The size in cells, at most ``most`` in each direction.
   public private(set) var size: TerminalSize
   let painter: Painter
-  var root: Spot<Action>?
+  var root: RenderNode<Action>?
   /// The inputs whose text was edited since the last view. The next view determines their text.
-  var edited: [Spot<Action>] = []
+  var edited: [RenderNode<Action>] = []
   /// The frame that the terminal shows, or `nil` if it is unknown.
-  private var shown: Canvas?
-  private var cursor: Output.Place?
+  private var shown: CellGrid?
+  private var cursor: ScreenWriter.Cursor?
   private var isCursorVisible = false
 
   /// Creates a screen.
@@ -49,7 +49,7 @@ public final class Screen<Action> {
   ///   memos.
   public func show(_ node: Node<Action>) -> [UInt8] {
     let node = node.single
-    root = root?.updated(to: node) ?? Spot(node)
+    root = root?.updated(to: node) ?? RenderNode(node)
     for spot in edited { spot.settle() }
     edited = []
     return redraw()
@@ -61,7 +61,7 @@ public final class Screen<Action> {
   ///   contents.
   public func resize(_ size: TerminalSize) -> [UInt8] {
     self.size = Self.bounded(size)
-    painter.canvas = Canvas(self.size)
+    painter.canvas = CellGrid(self.size)
     invalidate()
     return redraw()
   }
@@ -77,20 +77,20 @@ public final class Screen<Action> {
   func redraw() -> [UInt8] {
     guard let root else { return [] }
     if painter.glyphs.isFull {
-      painter.glyphs.forget()
-      root.forgetPictures()
+      painter.glyphs.removeAll()
+      root.invalidateRenderings()
       invalidate()
     }
-    root.place(Area(size))
+    root.place(CellRect(size))
     painter.canvas.clear()
     root.draw(painter, 0, 0, .plain)
     return difference(caret: root.caret())
   }
 
-  private func difference(caret: Output.Place?) -> [UInt8] {
-    var output = Output(painter.glyphs, columns: size.columns, cursor: cursor)
+  private func difference(caret: ScreenWriter.Cursor?) -> [UInt8] {
+    var output = ScreenWriter(painter.glyphs, columns: size.columns, cursor: cursor)
     let isAfresh = shown == nil
-    let old = shown ?? Canvas(size)
+    let old = shown ?? CellGrid(size)
     let rows = (0..<size.rows).filter { !painter.canvas.isSame($0, as: old) }
     // A change of one row needs no synchronised update, because a terminal does not show half of a row.
     let isLong = rows.count > 1 || isAfresh

@@ -10,9 +10,9 @@
 /// and on users who can't see them.
 public struct Style: Sendable, Hashable {
   /// The colour of the text, or `nil` for that of the style around it.
-  public var foreground: Color?
+  public var foreground: TerminalColor?
   /// The colour behind the text, or `nil` for that of the style around it.
-  public var background: Color?
+  public var background: TerminalColor?
   /// The attributes that are added to those of the style around it.
   public var attributes: Attributes
 
@@ -39,7 +39,7 @@ public struct Style: Sendable, Hashable {
   }
 
   /// Creates a style. Without arguments it equals ``plain``.
-  public init(foreground: Color? = nil, background: Color? = nil, attributes: Attributes = []) {
+  public init(foreground: TerminalColor? = nil, background: TerminalColor? = nil, attributes: Attributes = []) {
     self.foreground = foreground
     self.background = background
     self.attributes = attributes
@@ -61,7 +61,7 @@ public struct Style: Sendable, Hashable {
   public static let struck = Style(attributes: .struck)
 
   /// Creates a style with a text colour.
-  public static func foreground(_ color: Color) -> Style { Style(foreground: color) }
+  public static func foreground(_ color: TerminalColor) -> Style { Style(foreground: color) }
 
   /// Returns this style applied over another.
   public func over(_ other: Style) -> Style {

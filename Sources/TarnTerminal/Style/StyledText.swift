@@ -5,7 +5,7 @@
 /// let late = title + StyledText(", two late", .foreground(.red))
 /// ```
 ///
-/// Text is data, whatever its origin: control characters are shown and never sent to the terminal (see ``Cells``). So
+/// Text is data, whatever its origin: control characters are shown and never sent to the terminal (see ``CellWidth``). So
 /// no text can move the cursor, change a colour or write to the clipboard.
 public struct StyledText: Sendable, Hashable {
   /// A part of a text in one style.

@@ -6,12 +6,12 @@ public struct Hint: Sendable, Hashable {
   /// The name of the key as shown.
   public let key: String
   /// The words for the key's effect.
-  public let words: String
+  public let text: String
 
   /// Creates a hint.
   public init(_ key: String, _ words: String) {
     self.key = key
-    self.words = words
+    self.text = words
   }
 }
 
@@ -20,7 +20,7 @@ extension Hint {
   static func line(_ hints: [Hint]) -> StyledText {
     hints.enumerated().reduce(into: StyledText([])) { line, hint in
       line += StyledText(hint.offset > 0 ? "  " : "") + StyledText(hint.element.key)
-      line += StyledText(" " + hint.element.words, .dim)
+      line += StyledText(" " + hint.element.text, .dim)
     }
   }
 

@@ -19,7 +19,7 @@ extension Node {
   ) -> Node {
     Node(
       .input(
-        Input(
+        InputField(
           value: binding.value, placeholder: placeholder, isFocused: isFocused, isSecret: isSecret,
           onInput: { binding.action(for: $0) }, onSubmit: onSubmit)))
   }

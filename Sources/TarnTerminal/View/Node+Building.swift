@@ -6,7 +6,7 @@ extension Node {
   ///   - wraps: whether a line that is too long continues in the next row. Otherwise it ends with an ellipsis.
   ///   - alignment: the position of each line in the node's width.
   public static func text(
-    _ text: StyledText, style: Style = .plain, wraps: Bool = false, alignment: Alignment = .leading
+    _ text: StyledText, style: Style = .plain, wraps: Bool = false, alignment: CellAlignment = .leading
   ) -> Node {
     Node(.text(TextBlock(styled: style == .plain ? text : text.style(style), wraps: wraps, alignment: alignment)))
   }
@@ -14,7 +14,7 @@ extension Node {
   /// Creates a node for a string.
   @_disfavoredOverload
   public static func text(
-    _ text: some StringProtocol, style: Style = .plain, wraps: Bool = false, alignment: Alignment = .leading
+    _ text: some StringProtocol, style: Style = .plain, wraps: Bool = false, alignment: CellAlignment = .leading
   ) -> Node {
     Node(.text(TextBlock(styled: StyledText(String(text), style), wraps: wraps, alignment: alignment)))
   }

@@ -1,5 +1,5 @@
 /// The description of a text field with one line or several.
-struct Input<Action> {
+struct InputField<Action> {
   let value: String
   let placeholder: String
   let isFocused: Bool
@@ -39,7 +39,7 @@ extension Node {
   ) -> Node {
     Node(
       .input(
-        Input(
+        InputField(
           value: value, placeholder: placeholder, isFocused: isFocused, isSecret: isSecret, onInput: onInput,
           onSubmit: onSubmit)))
   }
@@ -67,7 +67,7 @@ extension Node {
   ) -> Node {
     Node(
       .input(
-        Input(
+        InputField(
           value: value, placeholder: placeholder, isFocused: isFocused, isSecret: false, hasLines: true,
           onInput: onInput, onSubmit: nil)))
   }

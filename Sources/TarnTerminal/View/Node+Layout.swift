@@ -28,16 +28,16 @@ extension Node {
     _ layout: L, cell: Size = Size(width: 8, height: 16), as element: @escaping @Sendable (L.Content) -> Node
   ) -> Node {
     let cell = Size(width: cell.width > 0 ? cell.width : 1, height: cell.height > 0 ? cell.height : 1)
-    let ruler: Ruler<L.Content> = { content, room in
-      let size = Spot(element(content).single).measure(room.max.cells(of: cell))
-      return Measure(Size(width: Double(size.columns) * cell.width, height: Double(size.rows) * cell.height))
+    let ruler: LeafMeasurer<L.Content> = { content, room in
+      let size = RenderNode(element(content).single).measure(room.max.cells(of: cell))
+      return LayoutMeasurement(Size(width: Double(size.columns) * cell.width, height: Double(size.rows) * cell.height))
     }
     return Node(
       .layout(
-        Arranged(
+        LayoutContent(
           nodes: layout.contents.map { element($0).single },
           measure: { room in
-            layout.measured(in: Room(atMost: room.points(of: cell)), by: ruler).size.cells(of: cell, .up)
+            layout.measured(in: LayoutConstraints(atMost: room.points(of: cell)), by: ruler).size.cells(of: cell, .up)
           },
           place: { size in
             layout.arranged(in: Rect(size.points(of: cell)), measuredBy: ruler).map { placed in
@@ -48,13 +48,13 @@ extension Node {
 }
 
 /// The nodes of a layout with the functions that measure and place them.
-struct Arranged<Action> {
+struct LayoutContent<Action> {
   /// The nodes in the layout's order.
   let nodes: [Node<Action>]
   /// Returns the size of the layout in a given room.
   let measure: (TerminalSize) -> TerminalSize
   /// Returns the areas of the nodes in a given size.
-  let place: (TerminalSize) -> [Area]
+  let place: (TerminalSize) -> [CellRect]
 }
 
 extension TerminalSize {
@@ -76,10 +76,10 @@ extension Size {
 }
 
 extension Rect {
-  fileprivate func area(of cell: Size) -> Area {
+  fileprivate func area(of cell: Size) -> CellRect {
     func edge(_ length: Double) -> Int { Int(max(-1e6, min(length.rounded(), 1e6))) }
     let (left, top) = (edge(minX / cell.width), edge(minY / cell.height))
-    return Area(
+    return CellRect(
       column: left, row: top, columns: edge(maxX / cell.width) - left, rows: edge(maxY / cell.height) - top)
   }
 }

@@ -1,5 +1,5 @@
 /// The rows of a list or a table: their count, and a function that makes the visible ones.
-struct Rows<Action> {
+struct RowSource<Action> {
   let count: Int
   let selected: Int?
   let height: Int
@@ -8,10 +8,10 @@ struct Rows<Action> {
 
   enum Content {
     case nodes((Int) -> Node<Action>)
-    case cells([Column], (Int) -> [StyledText])
+    case cells([TableColumn], (Int) -> [StyledText])
   }
 
-  var columns: [Column]? { if case .cells(let columns, _) = content { columns } else { nil } }
+  var columns: [TableColumn]? { if case .cells(let columns, _) = content { columns } else { nil } }
 
   /// The lines that the column titles take: 0 or 1.
   var header: Int { columns?.contains { !$0.title.isEmpty } ?? false ? 1 : 0 }
@@ -21,13 +21,13 @@ struct Rows<Action> {
 }
 
 /// A column of a table.
-public struct Column: Sendable, Hashable {
+public struct TableColumn: Sendable, Hashable {
   /// The title above the column, which does not scroll. A table without titles has no header.
   public let title: String
   /// The width of the column.
-  public let width: Extent
+  public let width: CellLength
   /// The position of texts in the column's width.
-  public let alignment: Alignment
+  public let alignment: CellAlignment
 
   /// Creates a column.
   ///
@@ -36,7 +36,7 @@ public struct Column: Sendable, Hashable {
   ///   - width: `.fit` is the widest text shown in the column so far: the column grows while rows scroll into view, and
   ///     never shrinks again.
   ///   - alignment: the position of texts in the column's width.
-  public init(_ title: String, _ width: Extent = .fit, _ alignment: Alignment = .leading) {
+  public init(_ title: String, _ width: CellLength = .fit, _ alignment: CellAlignment = .leading) {
     self.title = title
     self.width = width
     self.alignment = alignment
@@ -75,14 +75,14 @@ extension Node {
     precondition(count >= 0, "A list can't have \(count) rows.")
     precondition(rowHeight >= 1, "A row of a list can't be \(rowHeight) lines high; the minimum is 1.")
     return Node(
-      .rows(Rows(count: count, selected: selected, height: rowHeight, onSelect: onSelect, content: .nodes(row))))
+      .rows(RowSource(count: count, selected: selected, height: rowHeight, onSelect: onSelect, content: .nodes(row))))
   }
 
   /// Shows rows of texts in columns below a line of titles. Only the visible rows are made, and they scroll like those
   /// of a ``list(count:selected:rowHeight:onSelect:row:)``.
   ///
   /// ```swift
-  /// .table([Column("Title", .fill()), Column("Due", .cells(10)), Column("€", .fit, .trailing)], count: bills.count) { row in
+  /// .table([TableColumn("Title", .fill()), TableColumn("Due", .cells(10)), TableColumn("€", .fit, .trailing)], count: bills.count) { row in
   ///   ["\(bills[row].title)", "\(bills[row].due)", "\(bills[row].sum)"]
   /// }
   /// ```
@@ -91,11 +91,11 @@ extension Node {
   ///   texts is not drawn again.
   /// - Precondition: `count` is not negative.
   public static func table(
-    _ columns: [Column], count: Int, selected: Int? = nil, onSelect: ((Int) -> Action)? = nil,
+    _ columns: [TableColumn], count: Int, selected: Int? = nil, onSelect: ((Int) -> Action)? = nil,
     row: @escaping (Int) -> [StyledText]
   ) -> Node {
     precondition(count >= 0, "A table can't have \(count) rows.")
     return Node(
-      .rows(Rows(count: count, selected: selected, height: 1, onSelect: onSelect, content: .cells(columns, row))))
+      .rows(RowSource(count: count, selected: selected, height: 1, onSelect: onSelect, content: .cells(columns, row))))
   }
 }

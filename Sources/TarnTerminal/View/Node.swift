@@ -22,18 +22,18 @@ import Tarn
 /// the terminal shows it and never executes control sequences in it.
 public struct Node<Action> {
   var kind: Kind
-  var modifiers: Modifiers<Action>?
+  var modifiers: NodeModifiers<Action>?
 
   init(_ kind: Kind) { self.kind = kind }
 
   indirect enum Kind {
     case text(TextBlock)
-    case stack(Axis, spacing: Int, [Node])
-    case rows(Rows<Action>)
-    case input(Input<Action>)
+    case stack(StackAxis, spacing: Int, [Node])
+    case rows(RowSource<Action>)
+    case input(InputField<Action>)
     case frame(title: StyledText?, Node)
     case padded(horizontal: Int, vertical: Int, Node)
-    case layout(Arranged<Action>)
+    case layout(LayoutContent<Action>)
     case dialog(title: StyledText?, Node, over: Node)
     case spacer
     case line
@@ -77,7 +77,7 @@ public struct Node<Action> {
   ) -> Node {
     Node(
       .memo(
-        MemoOf(
+        TypedMemo(
           input: input, key: key.map { $0.description }, site: Memo.Site(file: file, line: line, column: column),
           content: content)))
   }
@@ -91,11 +91,11 @@ extension Node: ExpressibleByStringInterpolation {
 }
 
 /// The direction of a stack: beside or below each other.
-enum Axis { case horizontal, vertical }
+enum StackAxis { case horizontal, vertical }
 
 /// A text and its presentation in its area.
 struct TextBlock: Equatable {
   let styled: StyledText
   var wraps = false
-  var alignment = Alignment.leading
+  var alignment = CellAlignment.leading
 }

@@ -2,7 +2,7 @@ extension StyledText {
   /// The cells that the text takes in one line.
   ///
   /// - Complexity: O(*n*) in the text.
-  public var width: Int { runs.reduce(0) { $0 + Cells.count($1.text) } }
+  public var width: Int { runs.reduce(0) { $0 + CellWidth.count($1.text) } }
 
   /// Returns the text, or as much of it as fits into a number of cells with an ellipsis at its end.
   ///
@@ -19,7 +19,7 @@ extension StyledText {
     for run in runs {
       var text = ""
       for character in run.text {
-        room -= Cells.count(character)
+        room -= CellWidth.count(character)
         if room < 0 { break }
         text.append(character)
       }
@@ -37,7 +37,7 @@ extension StyledText {
   /// ```swift
   /// StyledText("7").padded(to: 3, .trailing)  // "  7"
   /// ```
-  public func padded(to cells: Int, _ alignment: Alignment = .leading) -> StyledText {
+  public func padded(to cells: Int, _ alignment: CellAlignment = .leading) -> StyledText {
     let text = truncated(to: cells)
     let missing = max(cells - text.width, 0)
     let before =

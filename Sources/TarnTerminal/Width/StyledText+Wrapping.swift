@@ -27,14 +27,14 @@ extension StyledText {
 private struct LineBreaker {
   let room: Int
   let most: Int
-  private var lines: [[Sign]] = []
-  private var line: [Sign] = []
+  private var lines: [[Glyph]] = []
+  private var line: [Glyph] = []
   private var width = 0
   /// Whether the current line has not ended, and whether it continues the line before it.
   private var isOpen = false
-  private var goesOn = false
+  private var isContinued = false
 
-  private struct Sign {
+  private struct Glyph {
     let sign: Character
     let style: Style
     let width: Int
@@ -51,27 +51,27 @@ private struct LineBreaker {
   /// - Returns: `false` if there is no line left for it.
   mutating func add(_ character: Character, _ style: Style) -> Bool {
     // A character that is shown as several ones may break between those.
-    switch Shown(character) {
+    switch TextSanitizer(character) {
     case .newline:
       guard lines.count < most else { return false }
       // Blanks at a wrapped break do not begin another line.
-      if !(goesOn && line.isEmpty) { lines.append(line) }
-      (line, width, isOpen, goesOn) = ([], 0, false, false)
+      if !(isContinued && line.isEmpty) { lines.append(line) }
+      (line, width, isOpen, isContinued) = ([], 0, false, false)
       return true
     case .nothing: return true
-    case .sign(let width), .other(_, let width): return add(Sign(sign: character, style: style, width: width))
+    case .glyph(let width), .other(_, let width): return add(Glyph(sign: character, style: style, width: width))
     case .caret(let letter):
-      return add(Sign(sign: "^", style: style, width: 1))
-        && add(Sign(sign: Character(Unicode.Scalar(letter)), style: style, width: 1))
+      return add(Glyph(sign: "^", style: style, width: 1))
+        && add(Glyph(sign: Character(Unicode.Scalar(letter)), style: style, width: 1))
     case .blanks(let count):
-      return (0..<count).allSatisfy { _ in add(Sign(sign: " ", style: style, width: 1)) }
+      return (0..<count).allSatisfy { _ in add(Glyph(sign: " ", style: style, width: 1)) }
     }
   }
 
-  private mutating func add(_ sign: Sign) -> Bool {
+  private mutating func add(_ sign: Glyph) -> Bool {
     while width + sign.width > room, !line.isEmpty { breakLine(before: sign) }
     isOpen = true
-    guard !(sign.isBlank && goesOn && line.isEmpty) else { return true }
+    guard !(sign.isBlank && isContinued && line.isEmpty) else { return true }
     guard lines.count < most else { return false }
     line.append(sign)
     width += sign.width
@@ -79,7 +79,7 @@ private struct LineBreaker {
   }
 
   /// Ends the line before its last word, or after all of it if it is a single word.
-  private mutating func breakLine(before sign: Sign) {
+  private mutating func breakLine(before sign: Glyph) {
     var head = line[...]
     if !sign.isBlank, let blank = line.lastIndex(where: \.isBlank), line[..<blank].contains(where: { !$0.isBlank }) {
       head = line[..<blank]
@@ -89,12 +89,12 @@ private struct LineBreaker {
     lines.append(Array(head))
     line = Array(tail)
     width = line.reduce(0) { $0 + $1.width }
-    goesOn = true
+    isContinued = true
   }
 
   /// All lines. A line break at the end of the text adds no empty line.
   var finished: [StyledText] {
-    let all = isOpen && !(goesOn && line.isEmpty) ? lines + [line] : lines
+    let all = isOpen && !(isContinued && line.isEmpty) ? lines + [line] : lines
     return all.count > most ? cut : all.map(Self.text)
   }
 
@@ -105,7 +105,7 @@ private struct LineBreaker {
     return lines
   }
 
-  private static func text(_ line: [Sign]) -> StyledText {
+  private static func text(_ line: [Glyph]) -> StyledText {
     var runs: [StyledText.Run] = []
     var start = line.startIndex
     while start < line.endIndex {

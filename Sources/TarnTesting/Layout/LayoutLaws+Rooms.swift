@@ -1,25 +1,26 @@
 import TarnLayout
 
 extension LayoutLaws {
-  func firstViolation(of law: String, finding: (Room) -> String?) -> LayoutViolation? {
-    for room in drawnRooms() {
-      if let words = finding(room) { return LayoutViolation(law: law, room: room, finding: words) }
+  func firstViolation(of law: String, finding: (LayoutConstraints) -> String?) -> LayoutViolation? {
+    for room in randomConstraintsList() {
+      if let words = finding(room) { return LayoutViolation(law: law, constraints: room, finding: words) }
     }
     return nil
   }
 
   /// Returns the constraints that each check uses.
-  func drawnRooms() -> [Room] {
+  func randomConstraintsList() -> [LayoutConstraints] {
     var random = SeededRandom(seed: seed)
-    let common: [Room] = [
+    let common: [LayoutConstraints] = [
       .exactly(Size(width: 320, height: 200)), .unbounded, .exactly(.zero),
-      Room(atMost: Size(width: 320, height: .infinity)), Room(atMost: Size(width: .infinity, height: 200)),
-      Room(atMost: Size(width: 320, height: 200)), .exactly(Size(width: 10, height: 10)),
+      LayoutConstraints(atMost: Size(width: 320, height: .infinity)),
+      LayoutConstraints(atMost: Size(width: .infinity, height: 200)),
+      LayoutConstraints(atMost: Size(width: 320, height: 200)), .exactly(Size(width: 10, height: 10)),
     ]
-    return common + (0..<rooms).map { _ in drawnRoom(&random) }
+    return common + (0..<rooms).map { _ in randomConstraints(&random) }
   }
 
-  private func drawnRoom(_ random: inout SeededRandom) -> Room {
+  private func randomConstraints(_ random: inout SeededRandom) -> LayoutConstraints {
     func length() -> Double {
       switch random.next() % 8 {
       case 0: 0
@@ -32,14 +33,14 @@ extension LayoutLaws {
     }
     let most = Size(width: length(), height: length())
     switch random.next() % 3 {
-    case 0: return Room(atMost: most)
+    case 0: return LayoutConstraints(atMost: most)
     case 1: return .exactly(Rect(most).bounded.size)
-    default: return Room(atLeast: Size(width: length(), height: length()), atMost: most)
+    default: return LayoutConstraints(atLeast: Size(width: length(), height: length()), atMost: most)
     }
   }
 
   func difference(
-    of one: Arrangement<L.Content>, from other: Arrangement<L.Content>, _ words: String
+    of one: LayoutResult<L.Content>, from other: LayoutResult<L.Content>, _ words: String
   ) -> String? {
     if one.count != other.count { return "\(words) has \(one.count) leaves instead of \(other.count)" }
     for index in one.indices where one[index] != other[index] {
@@ -54,13 +55,17 @@ extension LayoutLaws {
 /// A layout with loose constraints inside an exact rectangle.
 private struct ProbeLayout<Child: Layout>: Layout {
   let child: Child
-  let room: Room
+  let constraints: LayoutConstraints
 
-  func arrange(in _: Room, _ pass: inout LayoutPass<Child.Content>) -> Measure { pass.lay(child, in: room).measure }
+  func arrange(in _: LayoutConstraints, _ pass: inout LayoutPass<Child.Content>) -> LayoutMeasurement {
+    pass.lay(child, in: constraints).measure
+  }
 }
 
 extension LayoutLaws {
-  func probe(_ layout: L, _ room: Room) -> some Layout<L.Content> { ProbeLayout(child: layout, room: room) }
+  func probe(_ layout: L, _ room: LayoutConstraints) -> some Layout<L.Content> {
+    ProbeLayout(child: layout, constraints: room)
+  }
 }
 
 extension Rect {

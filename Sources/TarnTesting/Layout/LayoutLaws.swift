@@ -68,7 +68,7 @@ public struct LayoutLaws<L: Layout> where L.Content: Equatable {
 
   /// Checks that laying out again gives the same frames, also in memory that held another result.
   public func twiceIsOnce() -> LayoutViolation? {
-    var used = Arrangement<L.Content>()
+    var used = LayoutResult<L.Content>()
     return firstViolation(of: "a second layout gives the same as the first") { room in
       let rect = Rect(layout.measured(in: room).size)
       used.lay(layout, in: rect)
@@ -84,14 +84,14 @@ public struct LayoutLaws<L: Layout> where L.Content: Equatable {
     firstViolation(of: "mirrored twice is not mirrored") { room in
       let rect = Rect(layout.measured(in: room).size)
       let plain = layout.arranged(in: rect)
-      for (index, placed) in Mirrored(layout).arranged(in: rect).enumerated() {
+      for (index, placed) in MirroredLayout(layout).arranged(in: rect).enumerated() {
         var frame = placed.frame
         frame.origin.x = rect.width - frame.maxX
         if frame != plain[index].frame {
           return "\(name(index)) is \(placed.frame) mirrored, and \(plain[index].frame) not mirrored"
         }
       }
-      return difference(of: Mirrored(Mirrored(layout)).arranged(in: rect), from: plain, "mirrored twice")
+      return difference(of: MirroredLayout(MirroredLayout(layout)).arranged(in: rect), from: plain, "mirrored twice")
     }
   }
 
@@ -140,7 +140,7 @@ extension LayoutLaws where L.Content: Identifiable {
     var random = SeededRandom(seed: seed)
     var layout = layout
     var cache = LayoutCache<L.Content>()
-    let rects = drawnRooms().map { Rect($0.max).bounded }
+    let rects = randomConstraintsList().map { Rect($0.max).bounded }
     var rect = rects[0]
     cache.lay(layout, in: rect)
     for number in 1...max(1, changes) {
@@ -151,13 +151,13 @@ extension LayoutLaws where L.Content: Identifiable {
       cache.update(layout, in: rect, changed: names)
       let words = difference(
         of: cache.arrangement, from: layout.arranged(in: rect), "after change \(number), of \(names), the cache")
-      let room = Room.exactly(rect.size)
-      if let words { return LayoutViolation(law: "a cache has the current layout", room: room, finding: words) }
+      let room = LayoutConstraints.exactly(rect.size)
+      if let words { return LayoutViolation(law: "a cache has the current layout", constraints: room, finding: words) }
       let moved = Set(cache.moved)
       for (index, placed) in cache.arrangement.enumerated() where old.count == cache.arrangement.count {
         if placed.frame != old[index] && !moved.contains(index) {
           return LayoutViolation(
-            law: "a cache reports the moved leaves", room: room,
+            law: "a cache reports the moved leaves", constraints: room,
             finding: "\(name(index)) moved from \(old[index]), but the cache did not report it")
         }
       }

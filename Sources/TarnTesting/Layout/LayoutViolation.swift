@@ -16,11 +16,13 @@ public struct LayoutViolation: Equatable, Sendable {
   /// The violated law.
   public let law: String
   /// The constraints under which it occurs.
-  public let room: Room
+  public let constraints: LayoutConstraints
   /// The violation.
   public let finding: String
 }
 
 extension LayoutViolation: CustomStringConvertible {
-  public var description: String { "Law 10 does not hold: \(law).\nWith a proposed size of \(room), \(finding)." }
+  public var description: String {
+    "Law 10 does not hold: \(law).\nWith a proposed size of \(constraints), \(finding)."
+  }
 }

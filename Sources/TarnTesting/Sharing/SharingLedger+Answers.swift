@@ -10,13 +10,13 @@ extension SharingLedger {
   /// - Returns: the violation, as text that follows “Here”, or `nil`.
   /// - Complexity: O(size of the value).
   public mutating func answered<Reason>(
-    _ person: Int, _ suggestion: Suggestion<Value>, _ answer: Answer<Value, Reason>, from before: Value?,
+    _ person: Int, _ suggestion: Suggestion<Value>, _ answer: SuggestionAnswer<Value, Reason>, from before: Value?,
     to after: Value?
   ) -> String? {
     guard let told = answer.truth else {
-      return before == after ? nil : "a rejected suggestion changed \(words(before)) to \(words(after))"
+      return before == after ? nil : "a rejected suggestion changed \(message(before)) to \(message(after))"
     }
-    guard told == after else { return "\(name(person)) received \(told), but the owner has \(words(after))" }
+    guard told == after else { return "\(name(person)) received \(told), but the owner has \(message(after))" }
     var asked = told
     if case .adjusted(_, let patch) = answer {
       do { asked = try patch.inverse.applied(to: told) } catch {
@@ -28,12 +28,12 @@ extension SharingLedger {
     let unadjusted = told == asked ? after : places(of: asked)
     let answered = Answered(
       // If nothing is stored, the suggestion requests all of its content.
-      base: before == nil ? Places() : base, value: value, before: places(of: before), after: after,
+      base: before == nil ? FieldContents() : base, value: value, before: places(of: before), after: after,
       told: told == asked ? [] : after.paths(otherThanIn: unadjusted))
     let fault = fault(person, answered, wished: value.missing(in: base))
     // The owner's adjustments are reverted together with the suggestion.
-    people[person].ownPut.formUnion(value.missing(in: answered.base).union(after.missing(in: unadjusted)))
-    people[person].ownTook.formUnion(base.missing(in: value).union(unadjusted.missing(in: after)))
+    people[person].ownInsertions.formUnion(value.missing(in: answered.base).union(after.missing(in: unadjusted)))
+    people[person].ownRemovals.formUnion(base.missing(in: value).union(unadjusted.missing(in: after)))
     return fault
   }
 
@@ -49,11 +49,11 @@ extension SharingLedger {
     if draft.value == truth { return nil }
     let (shown, truth) = (places(of: draft.value), places(of: truth))
     let open = draft.conflicts.map(\.path)
-    func isSettled(_ mark: Mark) -> Bool { !open.contains { mark.isIn($0) } }
-    if let mark = first(truth.missing(in: shown).subtracting(people[person].took), isSettled) {
+    func isSettled(_ mark: FieldElement) -> Bool { !open.contains { mark.isIn($0) } }
+    if let mark = first(truth.missing(in: shown).subtracting(people[person].removed), isSettled) {
       return "\(name(person)) does not see \(mark), which the owner has and they did not remove"
     }
-    if let mark = first(shown.missing(in: truth).subtracting(people[person].put), isSettled) {
+    if let mark = first(shown.missing(in: truth).subtracting(people[person].inserted), isSettled) {
       return "\(name(person)) sees \(mark), which the owner does not have and they did not insert"
     }
     return nil
@@ -61,18 +61,18 @@ extension SharingLedger {
 
   /// The contents of a suggestion and of the stored value before and after its answer.
   private struct Answered {
-    let base: Places
-    let value: Places
-    let before: Places
-    let after: Places
+    let base: FieldContents
+    let value: FieldContents
+    let before: FieldContents
+    let after: FieldContents
     /// The paths that the owner adjusted and reported.
     let told: Set<String>
   }
 
-  private func fault(_ person: Int, _ answered: Answered, wished: Set<Mark>) -> String? {
-    func isNotTold(_ mark: Mark) -> Bool { !answered.told.contains(mark.path) }
+  private func fault(_ person: Int, _ answered: Answered, wished: Set<FieldElement>) -> String? {
+    func isNotTold(_ mark: FieldElement) -> Bool { !answered.told.contains(mark.path) }
     let (before, after) = (answered.before, answered.after)
-    if let mark = first(wished.subtracting(people[person].put)) {
+    if let mark = first(wished.subtracting(people[person].inserted)) {
       return "\(name(person)) confirmed \(mark), but did not insert it"
     }
     if let mark = first(
@@ -80,18 +80,18 @@ extension SharingLedger {
     {
       return "\(name(person)) confirmed \(mark), but the owner does not have it"
     }
-    if let mark = first(before.missing(in: after).subtracting(people[person].took), isNotTold) {
+    if let mark = first(before.missing(in: after).subtracting(people[person].removed), isNotTold) {
       return
         "the suggestion that \(name(person)) confirmed removed \(mark) from the owner's value, but they had not seen it or had kept it"
     }
-    if let mark = first(after.missing(in: before).subtracting(answered.value.marks.keys), isNotTold) {
+    if let mark = first(after.missing(in: before).subtracting(answered.value.elements.keys), isNotTold) {
       return "\(mark) is in the owner's value, but no person has confirmed it"
     }
-    return misplaced(answered).map { "\(name(person)) confirmed another value than the owner has now: \($0)" }
+    return wrongPlace(answered).map { "\(name(person)) confirmed another value than the owner has now: \($0)" }
   }
 
   /// Returns a violation of the merge rules: where one side has not changed a path, the result equals the other side.
-  private func misplaced(_ answered: Answered) -> String? {
+  private func wrongPlace(_ answered: Answered) -> String? {
     let all = [answered.base, answered.value, answered.before, answered.after].map(\.contents)
     for path in Set(all.flatMap(\.keys)).subtracting(answered.told).sorted() {
       let (base, mine, theirs, now) = (all[0][path], all[1][path], all[2][path], all[3][path])
@@ -99,19 +99,19 @@ extension SharingLedger {
       if now == due { continue }
       // Both sides changed a text or list, whose parts were checked above.
       if mine != base, theirs != base, theirs?.isMerged == true, mine?.isMerged == true { continue }
-      return "\(path) is \(words(now)) instead of \(words(due))"
+      return "\(path) is \(message(now)) instead of \(message(due))"
     }
     return nil
   }
 
   /// Returns the element whose description sorts first, so that the same walk gives the same message.
-  private func first(_ marks: Set<Mark>, _ isMeant: (Mark) -> Bool = { _ in true }) -> Mark? {
+  private func first(_ marks: Set<FieldElement>, _ isMeant: (FieldElement) -> Bool = { _ in true }) -> FieldElement? {
     marks.filter(isMeant).min { $0.description < $1.description }
   }
 
-  private func words(_ value: Value?) -> String { value.map { "\($0)" } ?? "nothing" }
+  private func message(_ value: Value?) -> String { value.map { "\($0)" } ?? "nothing" }
 
-  private func words(_ content: Places.Content?) -> String {
+  private func message(_ content: FieldContents.Content?) -> String {
     switch content {
     case nil: "nothing"
     case .present: "there"
@@ -121,5 +121,5 @@ extension SharingLedger {
     }
   }
 
-  private func name(_ person: Int) -> String { SharingAct<Never>.name(of: person) }
+  private func name(_ person: Int) -> String { SharingStep<Never>.name(of: person) }
 }

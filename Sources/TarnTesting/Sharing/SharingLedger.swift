@@ -27,11 +27,11 @@ import TarnRecord
 public struct SharingLedger<Value: Record> {
   /// The content that a user may remove and insert, according to what they have seen and done.
   struct Person {
-    var took: Set<Mark> = []
-    var put: Set<Mark> = []
+    var removed: Set<FieldElement> = []
+    var inserted: Set<FieldElement> = []
     /// Content inserted and removed by this user's confirmed suggestions, which they may revert.
-    var ownPut: Set<Mark> = []
-    var ownTook: Set<Mark> = []
+    var ownInsertions: Set<FieldElement> = []
+    var ownRemovals: Set<FieldElement> = []
   }
 
   var people: [Person]
@@ -52,7 +52,7 @@ public struct SharingLedger<Value: Record> {
   ///
   /// Where users can travel back in time to an earlier draft, do not call this, and make sure that no two users insert
   /// the same content.
-  public mutating func begins(_ person: Int) { (people[person].took, people[person].put) = ([], []) }
+  public mutating func begins(_ person: Int) { (people[person].removed, people[person].inserted) = ([], []) }
 
   /// Records that a user drops a draft: its content must not be stored because of their later steps.
   public mutating func cancels(_ person: Int) { begins(person) }
@@ -65,8 +65,8 @@ public struct SharingLedger<Value: Record> {
   public mutating func changes(_ person: Int, from seen: Value, to now: Value) {
     guard seen != now else { return }
     let (seen, now) = (places(of: seen), places(of: now))
-    people[person].took.formUnion(seen.fewer(in: now))
-    people[person].put.formUnion(now.fewer(in: seen))
+    people[person].removed.formUnion(seen.fewer(in: now))
+    people[person].inserted.formUnion(now.fewer(in: seen))
   }
 
   /// Records that a user resolves a conflict, having seen both sides.
@@ -78,18 +78,20 @@ public struct SharingLedger<Value: Record> {
   public mutating func decides(_ person: Int, _ path: FieldPath, in draft: Draft<Value>, to now: Value) {
     changes(person, from: draft.value, to: now)
     let (theirs, now) = (places(of: draft.base), places(of: now))
-    func isThere(_ mark: Mark) -> Bool { mark.isIn(path) }
-    people[person].took.formUnion(theirs.fewer(in: now).filter(isThere))
-    people[person].put.formUnion(now.fewer(in: theirs).filter(isThere))
+    func isThere(_ mark: FieldElement) -> Bool { mark.isIn(path) }
+    people[person].removed.formUnion(theirs.fewer(in: now).filter(isThere))
+    people[person].inserted.formUnion(now.fewer(in: theirs).filter(isThere))
   }
 
   /// Records that a user requests to revert a confirmed change. Of its effects, only those on the user's own changes
   /// are permitted.
-  public mutating func takesBack(_ person: Int, by inverse: Suggestion<Value>) {
+  public mutating func reverts(_ person: Int, by inverse: Suggestion<Value>) {
     let (now, then) = (places(of: inverse.base), places(of: inverse.value))
-    people[person].took.formUnion(now.fewer(in: then).intersection(people[person].ownPut))
-    people[person].put.formUnion(then.fewer(in: now).intersection(people[person].ownTook))
+    people[person].removed.formUnion(now.fewer(in: then).intersection(people[person].ownInsertions))
+    people[person].inserted.formUnion(then.fewer(in: now).intersection(people[person].ownRemovals))
   }
 
-  func places(of value: Value?) -> Places { value.map { Places(of: $0, apartFrom: apartFrom) } ?? Places() }
+  func places(of value: Value?) -> FieldContents {
+    value.map { FieldContents(of: $0, apartFrom: apartFrom) } ?? FieldContents()
+  }
 }

@@ -4,8 +4,8 @@ extension Spec {
   /// Creates a spec of an app: its features with its effect handlers, or with replacements for them.
   ///
   /// ```swift
-  /// try await Spec("Todos", of: Together(Listing(), Journal()), from: State(), effects: [
-  ///   Connection(MemoryDisk()) { … } action: { … }
+  /// try await Spec("Todos", of: CombinedFeature(Listing(), Journal()), from: State(), effects: [
+  ///   EffectHandler(MemoryDisk()) { … } action: { … }
   /// ])
   ///   .when("a to-do is added", .add("Get beer"))
   ///   .then("it is kept") { $0.state.items.map(\.isKept) == [true] }
@@ -24,21 +24,21 @@ extension Spec {
   ///   - history: which versions to keep, for specs of undo and time travel.
   public init<Tried: Feature>(
     _ name: String, of feature: Tried, from state: @autoclosure @escaping () -> Tried.State,
-    effects: @autoclosure @escaping () -> [Connection<Tried.Effect, Tried.Action>],
+    effects: @autoclosure @escaping () -> [EffectHandler<Tried.Effect, Tried.Action>],
     history: HistoryRules<Tried.State, Tried.Action>? = nil
-  ) where Subject == AppTrial<Tried>, Deed == Tried.Action {
-    self.init(name) { AppTrial(feature, state(), effects(), history) }
+  ) where Subject == AppSubject<Tried>, Deed == Tried.Action {
+    self.init(name) { AppSubject(feature, state(), effects(), history) }
   }
 
   /// Starts a branch with any steps that an app can receive, such as an undo, a jump or an event of a subscription.
-  public func when<Tried>(_ words: String, doing acts: Act<Tried.State, Tried.Action>...) -> Self
-  where Subject == AppTrial<Tried>, Deed == Tried.Action {
-    adding(.deed(.when, words, [], preparing: { $0.acts = acts }))
+  public func when<Tried>(_ words: String, doing acts: WalkStep<Tried.State, Tried.Action>...) -> Self
+  where Subject == AppSubject<Tried>, Deed == Tried.Action {
+    adding(.step(.when, words, [], preparing: { $0.recordedActions = acts }))
   }
 
   /// Continues the branch with any steps that an app can receive.
-  public func and<Tried>(_ words: String, doing acts: Act<Tried.State, Tried.Action>...) -> Self
-  where Subject == AppTrial<Tried>, Deed == Tried.Action {
-    adding(.deed(.and, words, [], preparing: { $0.acts = acts }))
+  public func and<Tried>(_ words: String, doing acts: WalkStep<Tried.State, Tried.Action>...) -> Self
+  where Subject == AppSubject<Tried>, Deed == Tried.Action {
+    adding(.step(.and, words, [], preparing: { $0.recordedActions = acts }))
   }
 }

@@ -29,14 +29,14 @@
 /// | level | made with | a step | what `then` checks |
 /// |---|---|---|---|
 /// | value, state | `of: value` | a function | the value |
-/// | use case | `asking: useCase` | a request | ``UseCaseTrial``: its responses |
-/// | feature | `of: feature, from: state` | an action | ``FeatureTrial``: state and effects |
-/// | app | `of: feature, from: state, effects: connections` | an action | ``AppTrial``: state, actions received, effects |
+/// | use case | `asking: useCase` | a request | ``UseCaseSubject``: its responses |
+/// | feature | `of: feature, from: state` | an action | ``FeatureSubject``: state and effects |
+/// | app | `of: feature, from: state, effects: connections` | an action | ``AppSubject``: state, actions received, effects |
 ///
 /// A spec is a value that holds only the list of its lines, and does not depend on a test framework.
 public struct Spec<Subject, Deed> {
   enum Line {
-    case deed(Opening, String, [Deed], preparing: ((inout Subject) -> Void)?)
+    case step(Opening, String, [Deed], preparing: ((inout Subject) -> Void)?)
     case then(String, (Subject) throws -> Bool)
   }
 
@@ -56,10 +56,10 @@ public struct Spec<Subject, Deed> {
   /// - Parameters:
   ///   - words: what happens, to be read after “when”: “it is checked”.
   ///   - deeds: the steps; their type depends on the level.
-  public func when(_ words: String, _ deeds: Deed...) -> Self { adding(.deed(.when, words, deeds, preparing: nil)) }
+  public func when(_ words: String, _ deeds: Deed...) -> Self { adding(.step(.when, words, deeds, preparing: nil)) }
 
   /// Adds steps after the line before, from the first to the last.
-  public func and(_ words: String, _ deeds: Deed...) -> Self { adding(.deed(.and, words, deeds, preparing: nil)) }
+  public func and(_ words: String, _ deeds: Deed...) -> Self { adding(.step(.and, words, deeds, preparing: nil)) }
 
   /// Adds an expectation about the subject after the lines before.
   ///

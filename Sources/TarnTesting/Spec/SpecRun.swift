@@ -7,12 +7,12 @@ struct SpecRun<Subject, Deed> {
   /// The description of the subject before the last steps; `nil` at the start of a branch.
   private var before: String?
   /// The texts of the lines since the start of the branch.
-  private var way: [String] = []
+  private var path: [String] = []
   /// Whether a step has failed, so that the following expectations cannot be checked.
   private var isStuck = false
   private var lines: [String]
   private var points = 0
-  private var broken: [SpecViolation.Point] = []
+  private var broken: [SpecViolation.Failure] = []
   /// The subject at the end of each branch.
   private(set) var ends: [Subject] = []
 
@@ -28,13 +28,13 @@ struct SpecRun<Subject, Deed> {
       let line = spec.lines[index]
       index += 1
       switch line {
-      case .then(let words, let holds): look(words, holds)
-      case .deed(let opening, let words, let deeds, let prepare):
+      case .then(let words, let holds): check(words, holds)
+      case .step(let opening, let words, let deeds, let prepare):
         if opening == .when { begin() }
         lines.append("  \(opening.rawValue) \(words)")
-        way.append("\(opening.rawValue) \(words)")
+        path.append("\(opening.rawValue) \(words)")
         guard !isStuck else { continue }
-        before = Printed.text(of: subject)
+        before = ShortDescription.text(of: subject)
         prepare?(&subject)
         return deeds
       }
@@ -47,7 +47,7 @@ struct SpecRun<Subject, Deed> {
     ends.append(subject)
     subject = spec.beginning()
     before = nil
-    way = []
+    path = []
     isStuck = false
   }
 
@@ -58,29 +58,29 @@ struct SpecRun<Subject, Deed> {
   mutating func fail(_ error: any Error) {
     isStuck = true
     points += 1
-    report("it runs without an error", [Printed.sentence(of: error)])
+    report("it runs without an error", [ShortDescription.sentence(of: error)])
   }
 
-  private mutating func look(_ words: String, _ holds: (Subject) throws -> Bool) {
-    let indent = way.isEmpty ? "  " : "    "
+  private mutating func check(_ words: String, _ holds: (Subject) throws -> Bool) {
+    let indent = path.isEmpty ? "  " : "    "
     guard !isStuck else { return lines.append("\(indent)– \(words)") }
     points += 1
     do {
       if try holds(subject) {
         lines.append("\(indent)✓ \(words)")
       } else {
-        report(words, Printed.change(from: before, to: Printed.text(of: subject)))
+        report(words, ShortDescription.change(from: before, to: ShortDescription.text(of: subject)))
       }
     } catch {
-      report(words, [Printed.sentence(of: error)])
+      report(words, [ShortDescription.sentence(of: error)])
     }
   }
 
   private mutating func report(_ words: String, _ seen: [String]) {
-    let indent = way.isEmpty ? "  " : "    "
+    let indent = path.isEmpty ? "  " : "    "
     lines.append("\(indent)✗ \(words)")
     lines += seen.map { "\(indent)    \($0)" }
-    broken.append(SpecViolation.Point(way: way, words: words, seen: seen))
+    broken.append(SpecViolation.Failure(path: path, message: words, actual: seen))
   }
 
   /// The complete text to print.

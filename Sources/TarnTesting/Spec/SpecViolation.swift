@@ -8,13 +8,13 @@
 /// ```
 public struct SpecViolation: Error, Equatable, Sendable {
   /// An expectation that failed, or a step that could not be performed.
-  public struct Point: Equatable, Sendable {
+  public struct Failure: Equatable, Sendable {
     /// The lines before it, each with its “when” or “and”.
-    public let way: [String]
+    public let path: [String]
     /// The expectation.
-    public let words: String
+    public let message: String
     /// The actual value or error, line by line, shortened.
-    public let seen: [String]
+    public let actual: [String]
   }
 
   /// The name of the spec.
@@ -22,7 +22,7 @@ public struct SpecViolation: Error, Equatable, Sendable {
   /// The number of expectations checked; 0 if the spec has none, which is a violation of its own.
   public let points: Int
   /// The failures, in the order of the spec.
-  public let broken: [Point]
+  public let broken: [Failure]
 }
 
 extension SpecViolation: CustomStringConvertible {
@@ -30,8 +30,8 @@ extension SpecViolation: CustomStringConvertible {
     guard points > 0 else { return "The spec “\(name)” has no expectation: add a `then`." }
     var lines = ["“\(name)” differs from its spec in \(broken.count) of \(points) expectations:"]
     for point in broken {
-      lines.append("  " + (point.way.isEmpty ? "" : point.way.joined(separator: ", ") + ": ") + point.words)
-      lines += point.seen.map { "    \($0)" }
+      lines.append("  " + (point.path.isEmpty ? "" : point.path.joined(separator: ", ") + ": ") + point.message)
+      lines += point.actual.map { "    \($0)" }
     }
     return lines.joined(separator: "\n")
   }

@@ -20,7 +20,7 @@ public enum TraceFile {
   static let variable = "TARN_SESSIONS"
 
   /// The error for a trace file that cannot be written.
-  public struct Unwritable: Error, Equatable, Sendable, CustomStringConvertible {
+  public struct WriteError: Error, Equatable, Sendable, CustomStringConvertible {
     /// The message, with the path and the system's error.
     public let description: String
   }
@@ -28,12 +28,12 @@ public enum TraceFile {
   /// Writes the trace file if the environment variable is set.
   ///
   /// The file name is derived from the spec and its content, so running the same test again replaces the same file.
-  static func write(_ trace: Trace, of spec: String) throws(Unwritable) {
+  static func write(_ trace: Trace, of spec: String) throws(WriteError) {
     guard let folder = getenv(variable).map({ String(cString: $0) }), !folder.isEmpty else { return }
     try write(trace, of: spec, in: folder)
   }
 
-  static func write(_ trace: Trace, of spec: String, in folder: String) throws(Unwritable) {
+  static func write(_ trace: Trace, of spec: String, in folder: String) throws(WriteError) {
     let text = text(of: trace, spec)
     let path = "\(folder)/\(fileName(spec, text))"
     // Written to a temporary file and renamed, because a map may be read at the same time.
@@ -49,8 +49,8 @@ public enum TraceFile {
     }
   }
 
-  private static func unwritable(_ path: String) -> Unwritable {
-    Unwritable(
+  private static func unwritable(_ path: String) -> WriteError {
+    WriteError(
       description: "The trace can't be written to \(path): \(String(cString: strerror(errno))). "
         + "\(variable) must be the path of an existing folder, or unset.")
   }

@@ -4,7 +4,7 @@ import Synchronization
 ///
 /// ```swift
 /// let clock = TestClock()
-/// let store = Store(Form.State(), Form(), sources: Form.sources(clock: clock))
+/// let store = Store(Form.State(), Form(), subscriptions: Form.sources(clock: clock))
 /// store.send(.name("Ada"))
 /// await clock.sleeper()               // wait until the debounce timer has begun to sleep
 /// clock.advance(by: .milliseconds(300))
@@ -28,15 +28,15 @@ public final class TestClock: Clock, Sendable {
   private struct State {
     var now = Instant(time: .zero)
     var next = 0
-    var sleeping: [Int: (until: Instant, continuation: CheckedContinuation<Void, any Error>)] = [:]
+    var waiting: [Int: (until: Instant, continuation: CheckedContinuation<Void, any Error>)] = [:]
   }
 
   private let state = Mutex(State())
-  private let naps: AsyncStream<Void>
+  private let sleeps: AsyncStream<Void>
   private let slept: AsyncStream<Void>.Continuation
 
   /// Creates a clock at time zero.
-  public init() { (naps, slept) = AsyncStream.makeStream(of: Void.self) }
+  public init() { (sleeps, slept) = AsyncStream.makeStream(of: Void.self) }
 
   /// The current time of the clock.
   public var now: Instant { state.withLock { $0.now } }
@@ -55,26 +55,26 @@ public final class TestClock: Clock, Sendable {
       try await withCheckedThrowingContinuation { continuation in
         let isAwake = state.withLock { state in
           if Task.isCancelled || deadline <= state.now { return true }
-          state.sleeping[id] = (deadline, continuation)
+          state.waiting[id] = (deadline, continuation)
           return false
         }
         if isAwake { continuation.resume(with: Task.isCancelled ? .failure(CancellationError()) : .success(())) }
         slept.yield()
       }
     } onCancel: {
-      state.withLock { $0.sleeping.removeValue(forKey: id) }?.continuation.resume(throwing: CancellationError())
+      state.withLock { $0.waiting.removeValue(forKey: id) }?.continuation.resume(throwing: CancellationError())
     }
   }
 
   /// Returns when a task has begun to sleep on this clock. Each sleep satisfies one call; sleeps before the call count.
-  public func sleeper() async { for await _ in naps { return } }
+  public func waiter() async { for await _ in sleeps { return } }
 
   /// Advances the time and resumes the tasks whose deadlines have passed, the earliest first.
   public func advance(by duration: Duration) {
     let woken = state.withLock { state in
       state.now = state.now.advanced(by: duration)
-      let woken = state.sleeping.filter { $0.value.until <= state.now }
-      for id in woken.keys { state.sleeping[id] = nil }
+      let woken = state.waiting.filter { $0.value.until <= state.now }
+      for id in woken.keys { state.waiting[id] = nil }
       return woken.values.sorted { $0.until < $1.until }.map(\.continuation)
     }
     for continuation in woken { continuation.resume() }

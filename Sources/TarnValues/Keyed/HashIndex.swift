@@ -14,7 +14,7 @@
 /// The order of the entries is not observable, so hashing may be seeded per process, which prevents hostile keys from
 /// colliding in one page.
 @frozen @usableFromInline struct HashIndex {
-  @usableFromInline var pages: Tree<Page>
+  @usableFromInline var pages: Tree<HashPage>
   @usableFromInline var count: Int
 
   @inlinable init() {
@@ -59,14 +59,14 @@
   }
 
   @inlinable mutating func insert(_ hash: UInt64, _ label: Int) {
-    if pages.isEmpty { pages.insert(Page.make(room: 8), at: 0) }
-    Page.append(Self.entry(hash, label), to: pages.findUnique(page(of: hash)))
+    if pages.isEmpty { pages.insert(HashPage.make(room: 8), at: 0) }
+    HashPage.append(Self.entry(hash, label), to: pages.findUnique(page(of: hash)))
     count += 1
     if count > pages.count * Self.load, pages.count < 1 << Self.hashBits { splitNext() }
   }
 
   @inlinable mutating func remove(_ hash: UInt64, _ label: Int) {
-    Page.remove(Self.entry(hash, label), from: pages.findUnique(page(of: hash)))
+    HashPage.remove(Self.entry(hash, label), from: pages.findUnique(page(of: hash)))
     count -= 1
     if count < (pages.count - 1) * (Self.load / 2) { joinLast() }
   }
@@ -74,7 +74,7 @@
   /// Changes the label of an element.
   @inlinable mutating func replace(_ hash: UInt64, _ old: Int, with new: Int) {
     guard old != new else { return }
-    Page.replace(Self.entry(hash, old), with: Self.entry(hash, new), in: pages.findUnique(page(of: hash)))
+    HashPage.replace(Self.entry(hash, old), with: Self.entry(hash, new), in: pages.findUnique(page(of: hash)))
   }
 
   @inlinable @inline(never) mutating func splitNext() {
@@ -82,7 +82,7 @@
     // The page to split: the number of the new page without its highest bit.
     let page = next - 1 << (Int.bitWidth - 1 - next.leadingZeroBitCount)
     let old = pages.find(page).pointee
-    pages.insert(Page.make(room: 4), at: next)
+    pages.insert(HashPage.make(room: 4), at: next)
     let (stays, goes) = old.divided { self.page(of: Self.hash(in: $0)) == next }
     pages.findUnique(page).pointee = stays
     pages.findUnique(next).pointee = goes
@@ -90,6 +90,6 @@
 
   @inlinable @inline(never) mutating func joinLast() {
     let last = pages.remove(at: pages.count - 1).element
-    last.visit { Page.append($0, to: pages.findUnique(page(of: Self.hash(in: $0)))) }
+    last.visit { HashPage.append($0, to: pages.findUnique(page(of: Self.hash(in: $0)))) }
   }
 }

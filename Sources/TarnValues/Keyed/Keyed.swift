@@ -8,7 +8,7 @@
 ///
 /// The keys of a table are the ids of its elements; the elements of a map are pairs of a key and a value. Use it for
 /// functions that work with either.
-public protocol Keyed<Key, Item>: Versioned {
+public protocol Keyed<Key, Item>: VersionedCollection {
   /// The type of the keys, which are unique in the collection.
   associatedtype Key: Hashable
   /// The type of the values found by key: a table's element, or a map's value.
@@ -34,7 +34,7 @@ public protocol Keyed<Key, Item>: Versioned {
   ///
   /// - Precondition: the position is less than `count`.
   /// - Complexity: O(log n)
-  func withElement<Result>(at position: Int, _ look: (borrowing Lent<Element>) -> Result) -> Result
+  func withElement<Result>(at position: Int, _ look: (borrowing BorrowedElement<Element>) -> Result) -> Result
 
   /// Returns the changes since an older version, by position.
   ///
@@ -43,8 +43,10 @@ public protocol Keyed<Key, Item>: Versioned {
 }
 
 extension Keyed {
-  @inlinable public func withElement<Result>(at position: Int, _ look: (borrowing Lent<Element>) -> Result) -> Result {
-    look(Lent(element: element(at: position)))
+  @inlinable public func withElement<Result>(at position: Int, _ look: (borrowing BorrowedElement<Element>) -> Result)
+    -> Result
+  {
+    look(BorrowedElement(element: element(at: position)))
   }
 
   @inlinable public func visitChanges(from old: Self, gone: (Element) -> Void, come: (Element) -> Void) {
@@ -58,7 +60,7 @@ extension Keyed {
   }
 }
 
-extension Table: Versioned, Keyed where Element: Equatable {
+extension Table: VersionedCollection, Keyed where Element: Equatable {
   @inlinable @inline(__always) public static func key(of element: Element) -> Element.ID { element.id }
   @inlinable @inline(__always) public static func item(of element: Element) -> Element { element }
 
@@ -66,22 +68,24 @@ extension Table: Versioned, Keyed where Element: Equatable {
   @inlinable public func position(of key: Element.ID) -> Int? { rows.position(of: key) }
   @inlinable public func element(at position: Int) -> Element { self[position] }
 
-  @inlinable public func withElement<Result>(at position: Int, _ look: (borrowing Lent<Element>) -> Result) -> Result {
+  @inlinable public func withElement<Result>(at position: Int, _ look: (borrowing BorrowedElement<Element>) -> Result)
+    -> Result
+  {
     check(position)
     return rows.tree.find(position).lend(look)
   }
 
-  @inlinable public mutating func takeOut(at position: Int) { remove(at: position) }
+  @inlinable public mutating func take(at position: Int) { remove(at: position) }
   @inlinable public mutating func replace(at position: Int, with element: Element) { self[position] = element }
 
   @inlinable public func changes(from old: Table) -> KeyedDifferences {
-    let changes = rows.changes(from: old.rows, by: RowsByValue<Element>.self)
+    let changes = rows.changes(from: old.rows, by: RowComparison<Element>.self)
     // The changes point into both versions, so both must live until the changes have been read.
     return withExtendedLifetime((old, self)) { KeyedDifferences(changes) }
   }
 }
 
-extension Map: Versioned, Keyed where Value: Equatable {
+extension Map: VersionedCollection, Keyed where Value: Equatable {
   @inlinable @inline(__always) public static func key(of element: Element) -> Key { element.key }
   @inlinable @inline(__always) public static func item(of element: Element) -> Value { element.value }
 
@@ -97,7 +101,7 @@ extension Map: Versioned, Keyed where Value: Equatable {
     insert(element.value, forKey: element.key, at: position)
   }
 
-  @inlinable public mutating func takeOut(at position: Int) { remove(at: Index(position)) }
+  @inlinable public mutating func take(at position: Int) { remove(at: Index(position)) }
 
   @inlinable public mutating func replace(at position: Int, with element: Element) {
     if !(0..<count).contains(position) { Self.outOfRange(Index(position), count: count) }
@@ -112,7 +116,7 @@ extension Map: Versioned, Keyed where Value: Equatable {
   }
 
   @inlinable public func changes(from old: Map) -> KeyedDifferences {
-    let changes = pairs.changes(from: old.pairs, by: PairsByValue<Key, Value>.self)
+    let changes = pairs.changes(from: old.pairs, by: PairValueComparison<Key, Value>.self)
     // The changes point into both versions, so both must live until the changes have been read.
     return withExtendedLifetime((old, self)) { KeyedDifferences(changes) }
   }

@@ -33,7 +33,7 @@
   /// The number of moves is minimal.
   public let moved: [Pair]
 
-  @inlinable init<Element>(_ changes: KeyedChanges<Element>) {
+  @inlinable init<Element>(_ changes: KeyedTreeChanges<Element>) {
     removed = changes.removed
     inserted = changes.inserted
     updated = changes.updated.map { Pair(old: $0.old, new: $0.new) }

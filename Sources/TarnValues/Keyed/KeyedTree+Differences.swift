@@ -1,5 +1,5 @@
 /// Compares two elements of a keyed tree that have the same key.
-@usableFromInline protocol Comparing<Element> {
+@usableFromInline protocol ElementComparison<Element> {
   associatedtype Element
 
   static func areEqual(_ one: Element, _ other: Element) -> Bool
@@ -7,7 +7,7 @@
 
 /// An element that is in both versions under one key: its positions, and pointers to both values, borrowed from the
 /// versions.
-@frozen @usableFromInline struct KeyedChange<Element> {
+@frozen @usableFromInline struct KeyedTreeChange<Element> {
   @usableFromInline let old: Int
   @usableFromInline let new: Int
   @usableFromInline let before: UnsafeMutablePointer<Element>
@@ -22,15 +22,15 @@
 }
 
 /// The changes between two versions of a keyed tree, by position. Valid only while both versions live.
-@frozen @usableFromInline struct KeyedChanges<Element> {
+@frozen @usableFromInline struct KeyedTreeChanges<Element> {
   /// The positions in the old version, ascending.
   @usableFromInline var removed: [Int] = []
   /// The positions in the new version, ascending.
   @usableFromInline var inserted: [Int] = []
   /// The elements whose values differ under one key.
-  @usableFromInline var updated: [KeyedChange<Element>] = []
+  @usableFromInline var updated: [KeyedTreeChange<Element>] = []
   /// The elements that have moved relative to those that kept their order.
-  @usableFromInline var moved: [KeyedChange<Element>] = []
+  @usableFromInline var moved: [KeyedTreeChange<Element>] = []
 
   @inlinable init() {}
 }
@@ -39,7 +39,9 @@ extension KeyedTree {
   /// Returns the changes since an older version.
   ///
   /// - Complexity: O(c log n) for c leaves that changed.
-  @inlinable func changes<Same: Comparing<Element>>(from old: KeyedTree, by _: Same.Type) -> KeyedChanges<Element> {
+  @inlinable func changes<Same: ElementComparison<Element>>(from old: KeyedTree, by _: Same.Type) -> KeyedTreeChanges<
+    Element
+  > {
     var finder = ChangeFinder<Names, Same>(old: old.tree, new: tree)
     tree.compare(with: old.tree, &finder)
     return finder.settled()
@@ -47,12 +49,13 @@ extension KeyedTree {
 }
 
 /// Classifies the differences that a tree comparison finds as removals, insertions, updates and moves.
-@frozen @usableFromInline struct ChangeFinder<Names: Naming, Same: Comparing<Names.Element>>: TreeDifference {
+@frozen @usableFromInline
+struct ChangeFinder<Names: KeyExtraction, Same: ElementComparison<Names.Element>>: TreeDifference {
   @usableFromInline typealias Element = Names.Element
 
   @usableFromInline let old: Tree<Element>
   @usableFromInline let new: Tree<Element>
-  @usableFromInline var changes = KeyedChanges<Element>()
+  @usableFromInline var changes = KeyedTreeChanges<Element>()
 
   @inlinable init(old: Tree<Element>, new: Tree<Element>) {
     self.old = old
@@ -76,7 +79,7 @@ extension KeyedTree {
       changes.removed.append(oldPosition)
       changes.inserted.append(newPosition)
     } else if !Same.areEqual(one.pointee, other.pointee) {
-      changes.updated.append(KeyedChange(old: oldPosition, new: newPosition, before: one, after: other))
+      changes.updated.append(KeyedTreeChange(old: oldPosition, new: newPosition, before: one, after: other))
     }
   }
 
@@ -104,7 +107,7 @@ extension KeyedTree {
   ///
   /// Some of these elements have moved: those that passed an element which is neither removed nor inserted, and of the
   /// others the fewest that explain their order (a longest increasing subsequence stays).
-  @inlinable consuming func settled() -> KeyedChanges<Element> {
+  @inlinable consuming func settled() -> KeyedTreeChanges<Element> {
     guard !changes.removed.isEmpty, !changes.inserted.isEmpty else { return sorted() }
     var removed: [Names.Key: (position: Int, rank: Int)] = [:]
     removed.reserveCapacity(changes.removed.count)
@@ -112,14 +115,14 @@ extension KeyedTree {
       removed[Names.key(of: old.find(position).pointee)] = (position, position - index)
     }
     var inserted: [Int] = []
-    var stays: [KeyedChange<Element>] = []
+    var stays: [KeyedTreeChange<Element>] = []
     for (index, position) in changes.inserted.enumerated() {
       let after = new.find(position)
       guard let one = removed.removeValue(forKey: Names.key(of: after.pointee)) else {
         inserted.append(position)
         continue
       }
-      let change = KeyedChange(old: one.position, new: position, before: old.find(one.position), after: after)
+      let change = KeyedTreeChange(old: one.position, new: position, before: old.find(one.position), after: after)
       if !Same.areEqual(change.before.pointee, after.pointee) { changes.updated.append(change) }
       if one.rank == position - index { stays.append(change) } else { changes.moved.append(change) }
     }
@@ -130,7 +133,7 @@ extension KeyedTree {
     return sorted()
   }
 
-  @inlinable func sorted() -> KeyedChanges<Element> {
+  @inlinable func sorted() -> KeyedTreeChanges<Element> {
     var changes = changes
     changes.removed.sort()
     changes.updated.sort { $0.new < $1.new }
@@ -174,14 +177,14 @@ extension KeyedTree {
 
 /// Adds up the memory of the pages of an index, and of the nodes above them, that are only in the new version.
 struct UnsharedPages: TreeDifference {
-  typealias Element = Page
+  typealias Element = HashPage
 
-  let old: Tree<Page>
-  let new: Tree<Page>
-  var nodes = UnsharedBytes<Page>()
+  let old: Tree<HashPage>
+  let new: Tree<HashPage>
+  var nodes = UnsharedBytes<HashPage>()
   var bytes = 0
 
-  init(old: Tree<Page>, new: Tree<Page>) {
+  init(old: Tree<HashPage>, new: Tree<HashPage>) {
     self.old = old
     self.new = new
   }
@@ -189,8 +192,8 @@ struct UnsharedPages: TreeDifference {
   mutating func visit(_ new: Node, shift: Int) { nodes.visit(new, shift: shift) }
 
   mutating func pair(_ old: Node, at oldStart: Int, _ new: Node, at newStart: Int) {
-    let (olds, news) = (old.elements(Page.self), new.elements(Page.self))
-    for place in 0..<new.leaf(of: Page.self).pointee.count where olds[place] !== news[place] { add(news[place]) }
+    let (olds, news) = (old.elements(HashPage.self), new.elements(HashPage.self))
+    for place in 0..<new.leaf(of: HashPage.self).pointee.count where olds[place] !== news[place] { add(news[place]) }
   }
 
   mutating func gap(_ olds: Range<Int>, _ news: Range<Int>) {
@@ -200,8 +203,8 @@ struct UnsharedPages: TreeDifference {
     }
   }
 
-  private mutating func add(_ page: Page) {
+  private mutating func add(_ page: HashPage) {
     let room = page.withUnsafeMutablePointerToHeader { $0.pointee.room }
-    bytes += UnsharedBytes<Page>.block(MemoryLayout<Page.Header>.size + room * MemoryLayout<UInt64>.size)
+    bytes += UnsharedBytes<HashPage>.block(MemoryLayout<HashPage.Header>.size + room * MemoryLayout<UInt64>.size)
   }
 }

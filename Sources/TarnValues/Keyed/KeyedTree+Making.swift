@@ -1,7 +1,7 @@
 // Building a keyed tree of many elements at once: leaf by leaf, with each index page at its final size.
 
 /// An element with the same key as an earlier one.
-@frozen @usableFromInline struct Repetition<Key> {
+@frozen @usableFromInline struct DuplicateKey<Key> {
   /// The position of the element, counted from 0.
   @usableFromInline let position: Int
   @usableFromInline let key: Key
@@ -17,20 +17,20 @@ extension KeyedTree {
   ///
   /// - Returns: the tree, and the duplicate if there is one; the tree is incomplete then.
   /// - Complexity: O(n)
-  @inlinable static func make(_ elements: some Sequence<Element>) -> (KeyedTree, Repetition<Key>?) {
+  @inlinable static func make(_ elements: some Sequence<Element>) -> (KeyedTree, DuplicateKey<Key>?) {
     var made = KeyedTree()
     made.tree = Tree(elements)
-    guard made.count < Label.limit / 2 / Label.stride else { tooMany() }
+    guard made.count < Label.limit / 2 / Label.stride else { tooManyElements() }
     made.end = Label.start + made.count * Label.stride
     if made.count <= few {
       for position in 0..<made.count {
         let key = Names.key(of: made.tree.find(position).pointee)
-        if made.position(ofFew: key) != position { return (made, Repetition(position: position, key: key)) }
+        if made.position(ofFew: key) != position { return (made, DuplicateKey(position: position, key: key)) }
       }
       return (made, nil)
     }
     let repeated = made.fillIndex()
-    return (made, repeated.map { Repetition(position: $0, key: Names.key(of: made.tree.find($0).pointee)) })
+    return (made, repeated.map { DuplicateKey(position: $0, key: Names.key(of: made.tree.find($0).pointee)) })
   }
 
   /// Enters all elements into the index, up to the first one with a duplicate key.
@@ -47,7 +47,7 @@ extension KeyedTree {
     }
   }
 
-  @usableFromInline @inline(never) static func tooMany() -> Never {
+  @usableFromInline @inline(never) static func tooManyElements() -> Never {
     fatalError("A collection with keys holds at most 2³⁰ elements.")
   }
 }
@@ -66,7 +66,7 @@ extension HashIndex {
     var counts = [Int](repeating: 0, count: count)
     for hash in hashes { counts[Self.page(of: hash, pages: count)] += 1 }
     // An even number of entries, because the allocator works in units of 16 bytes, and room for two or three more.
-    let made = counts.map { Page.make(room: ($0 + 3) & ~1) }
+    let made = counts.map { HashPage.make(room: ($0 + 3) & ~1) }
     pages = Tree(made)
     for (position, hash) in hashes.enumerated() {
       let page = made[Self.page(of: hash, pages: count)]

@@ -1,5 +1,5 @@
 /// Extracts the key of a tree's elements.
-@usableFromInline protocol Naming<Element> {
+@usableFromInline protocol KeyExtraction<Element> {
   associatedtype Element
   associatedtype Key: Hashable
 
@@ -16,7 +16,7 @@
 ///
 /// The index maps a key to its element's label; the tree finds elements by label and by position. A change of an
 /// element's value does not touch the index.
-@frozen @usableFromInline struct KeyedTree<Names: Naming> {
+@frozen @usableFromInline struct KeyedTree<Names: KeyExtraction> {
   @usableFromInline typealias Element = Names.Element
   @usableFromInline typealias Key = Names.Key
 
@@ -106,23 +106,23 @@ extension KeyedTree {
   @inlinable mutating func findUnique(_ key: Key) -> UnsafeMutablePointer<Element>? { own(key)?.element }
 
   /// Returns the element with a key for a change in place, and its label.
-  @inlinable mutating func own(_ key: Key) -> OwnElement<Element>? {
+  @inlinable mutating func own(_ key: Key) -> UniqueElement<Element>? {
     if index.count == 0 {
       return position(ofFew: key).map {
-        OwnElement(label: tree.label(at: $0, first: first), element: tree.findUnique($0))
+        UniqueElement(label: tree.label(at: $0, first: first), element: tree.findUnique($0))
       }
     }
     guard let label = likelyLabel(of: key) else { return nil }
     let element = tree.findUnique(label: label, first: first)
-    if Names.key(of: element.pointee) == key { return OwnElement(label: label, element: element) }
+    if Names.key(of: element.pointee) == key { return UniqueElement(label: label, element: element) }
     return certainLabel(of: key).map {
-      OwnElement(label: $0, element: tree.findUnique(label: $0, first: first))
+      UniqueElement(label: $0, element: tree.findUnique(label: $0, first: first))
     }
   }
 }
 
 /// An element in a uniquely referenced leaf, and its label.
-@frozen @usableFromInline struct OwnElement<Element> {
+@frozen @usableFromInline struct UniqueElement<Element> {
   @usableFromInline let label: Int
   @usableFromInline let element: UnsafeMutablePointer<Element>
 

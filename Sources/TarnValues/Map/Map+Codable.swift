@@ -19,7 +19,7 @@ extension Map: Decodable where Key: Decodable, Value: Decodable {
   /// - Complexity: O(n)
   public init(from decoder: any Decoder) throws {
     var container = try decoder.unkeyedContainer()
-    var entries: [Entry<Key, Value>] = []
+    var entries: [MapEntry<Key, Value>] = []
     while !container.isAtEnd {
       let place = container.currentIndex
       let key = try container.decode(Key.self)
@@ -27,9 +27,9 @@ extension Map: Decodable where Key: Decodable, Value: Decodable {
         throw DecodingError.dataCorrupted(
           at: place, in: container, "The key \(key) has no value: a map is a list of alternating keys and values.")
       }
-      entries.append(Entry(key: key, value: try container.decode(Value.self)))
+      entries.append(MapEntry(key: key, value: try container.decode(Value.self)))
     }
-    let (pairs, repetition) = KeyedTree<Pairs<Key, Value>>.make(entries)
+    let (pairs, repetition) = KeyedTree<PairKeys<Key, Value>>.make(entries)
     if let repetition {
       throw DecodingError.dataCorrupted(
         at: 2 * repetition.position, in: container,
@@ -44,12 +44,12 @@ extension DecodingError {
   static func dataCorrupted(
     at place: Int, in container: any UnkeyedDecodingContainer, _ words: String
   ) -> DecodingError {
-    .dataCorrupted(Context(codingPath: container.codingPath + [PlaceKey(place: place)], debugDescription: words))
+    .dataCorrupted(Context(codingPath: container.codingPath + [PositionKey(place: place)], debugDescription: words))
   }
 }
 
 /// The position of an element in an unkeyed container, as a part of a coding path.
-private struct PlaceKey: CodingKey {
+private struct PositionKey: CodingKey {
   let place: Int
 
   init(place: Int) { self.place = place }

@@ -42,7 +42,7 @@ extension Map: RandomAccessCollection {
   /// - Complexity: O(1)
   @inlinable public subscript(range: Range<Index>) -> Slice<Map> {
     let (lower, upper) = (range.lowerBound.position, range.upperBound.position)
-    if lower < 0 || upper > count { Misuse.noRange(lower..<upper, of: "Map", count: count) }
+    if lower < 0 || upper > count { PreconditionFailure.noRange(lower..<upper, of: "Map", count: count) }
     return Slice(base: self, bounds: range)
   }
 
@@ -65,7 +65,7 @@ extension Map: RandomAccessCollection {
 
   /// Iterates over the pairs in order, a leaf at a time. The iterator retains its map.
   @frozen public struct Iterator: IteratorProtocol {
-    @usableFromInline var entries: TreeIterator<Entry<Key, Value>>
+    @usableFromInline var entries: TreeIterator<MapEntry<Key, Value>>
 
     @inlinable init(_ map: Map) { entries = TreeIterator(map.pairs.tree) }
 

@@ -10,7 +10,7 @@
     /// The value.
     public let value: Value
 
-    @inlinable init(_ entry: Entry<Key, Value>) {
+    @inlinable init(_ entry: MapEntry<Key, Value>) {
       key = entry.key
       value = entry.value
     }
@@ -63,9 +63,9 @@ extension MapDifferences.Pair: Sendable where Key: Sendable, Value: Sendable {}
 extension MapDifferences.Update: Sendable where Key: Sendable, Value: Sendable {}
 
 /// Compares pairs with the same key by their values.
-@usableFromInline enum PairsByValue<Key: Hashable, Value: Equatable>: Comparing {
+@usableFromInline enum PairValueComparison<Key: Hashable, Value: Equatable>: ElementComparison {
   @inlinable @inline(__always)
-  static func areEqual(_ one: Entry<Key, Value>, _ other: Entry<Key, Value>) -> Bool {
+  static func areEqual(_ one: MapEntry<Key, Value>, _ other: MapEntry<Key, Value>) -> Bool {
     one.value == other.value
   }
 }
@@ -75,7 +75,7 @@ extension Map where Value: Equatable {
   ///
   /// - Complexity: O(c log n) for c leaves that changed.
   @inlinable public func differences(from old: Map) -> MapDifferences<Key, Value> {
-    let changes = pairs.changes(from: old.pairs, by: PairsByValue<Key, Value>.self)
+    let changes = pairs.changes(from: old.pairs, by: PairValueComparison<Key, Value>.self)
     // The changes point into both versions, so both must live until the changes have been read.
     return withExtendedLifetime((old, self)) {
       MapDifferences(

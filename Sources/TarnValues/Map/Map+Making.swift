@@ -12,13 +12,13 @@ extension Map {
   /// - Precondition: no key occurs twice.
   /// - Complexity: O(n)
   @inlinable public init(uniqueKeysWithValues elements: some Sequence<(Key, Value)>) {
-    let (pairs, repetition) = KeyedTree<Pairs<Key, Value>>.make(elements.lazy.map { Entry(key: $0, value: $1) })
+    let (pairs, repetition) = KeyedTree<PairKeys<Key, Value>>.make(elements.lazy.map { MapEntry(key: $0, value: $1) })
     if let repetition { fatalError("Map: the key \(repetition.key) occurs twice.") }
     self.pairs = pairs
   }
 
   /// Creates a map from entries with different keys.
-  @inlinable init(entries: [Entry<Key, Value>]) { pairs = KeyedTree<Pairs<Key, Value>>.make(entries).0 }
+  @inlinable init(entries: [MapEntry<Key, Value>]) { pairs = KeyedTree<PairKeys<Key, Value>>.make(entries).0 }
 
   /// Creates a map from pairs whose keys may occur more than once.
   ///
@@ -80,7 +80,7 @@ extension Map {
     if let entry = pairs.findUnique(key) {
       entry.pointee.value = try combine(entry.pointee.value, value)
     } else {
-      pairs.append(Entry(key: key, value: value))
+      pairs.append(MapEntry(key: key, value: value))
     }
   }
 
@@ -90,9 +90,9 @@ extension Map {
   @inlinable public func mapValues<Other, Failure: Error>(
     _ transform: (Value) throws(Failure) -> Other
   ) throws(Failure) -> Map<Key, Other> {
-    var entries: [Entry<Key, Other>] = []
+    var entries: [MapEntry<Key, Other>] = []
     entries.reserveCapacity(count)
-    for (key, value) in self { entries.append(Entry(key: key, value: try transform(value))) }
+    for (key, value) in self { entries.append(MapEntry(key: key, value: try transform(value))) }
     return Map<Key, Other>(entries: entries)
   }
 
@@ -102,8 +102,10 @@ extension Map {
   @inlinable public func compactMapValues<Other, Failure: Error>(
     _ transform: (Value) throws(Failure) -> Other?
   ) throws(Failure) -> Map<Key, Other> {
-    var entries: [Entry<Key, Other>] = []
-    for (key, value) in self { if let other = try transform(value) { entries.append(Entry(key: key, value: other)) } }
+    var entries: [MapEntry<Key, Other>] = []
+    for (key, value) in self {
+      if let other = try transform(value) { entries.append(MapEntry(key: key, value: other)) }
+    }
     return Map<Key, Other>(entries: entries)
   }
 

@@ -25,7 +25,7 @@
 /// see ``Table``.
 /// identity see ``Table``.
 @frozen public struct Map<Key: Hashable, Value> {
-  @usableFromInline var pairs: KeyedTree<Pairs<Key, Value>>
+  @usableFromInline var pairs: KeyedTree<PairKeys<Key, Value>>
 
   /// Creates an empty map, without allocating memory.
   ///
@@ -34,7 +34,7 @@
 }
 
 /// A key and its value.
-@frozen @usableFromInline struct Entry<Key, Value> {
+@frozen @usableFromInline struct MapEntry<Key, Value> {
   @usableFromInline var key: Key
   @usableFromInline var value: Value
 
@@ -44,10 +44,10 @@
   }
 }
 
-@usableFromInline enum Pairs<Key: Hashable, Value>: Naming {
-  @usableFromInline typealias Element = Entry<Key, Value>
+@usableFromInline enum PairKeys<Key: Hashable, Value>: KeyExtraction {
+  @usableFromInline typealias Element = MapEntry<Key, Value>
 
-  @inlinable @inline(__always) static func key(of element: Entry<Key, Value>) -> Key { element.key }
+  @inlinable @inline(__always) static func key(of element: MapEntry<Key, Value>) -> Key { element.key }
 }
 
 // Guard: a node is changed only by an owner that has checked that it is uniquely referenced, as in any copy-on-write
@@ -80,7 +80,7 @@ extension Map {
     _modify {
       guard let own = pairs.own(key) else {
         var value: Value?
-        defer { if let value { pairs.append(Entry(key: key, value: value)) } }
+        defer { if let value { pairs.append(MapEntry(key: key, value: value)) } }
         yield &value
         return
       }
@@ -113,7 +113,7 @@ extension Map {
   @inlinable public subscript(key: Key, default standard: @autoclosure () -> Value) -> Value {
     get { pairs.find(key)?.pointee.value ?? standard() }
     _modify {
-      if pairs.find(key) == nil { pairs.append(Entry(key: key, value: standard())) }
+      if pairs.find(key) == nil { pairs.append(MapEntry(key: key, value: standard())) }
       let entry = pairs.findUnique(key).unsafelyUnwrapped
       yield &entry.pointee.value
     }
@@ -125,7 +125,7 @@ extension Map {
   /// - Complexity: O(log n)
   @inlinable @discardableResult public mutating func updateValue(_ value: Value, forKey key: Key) -> Value? {
     guard let entry = pairs.findUnique(key) else {
-      pairs.append(Entry(key: key, value: value))
+      pairs.append(MapEntry(key: key, value: value))
       return nil
     }
     let old = entry.pointee.value
@@ -138,12 +138,12 @@ extension Map {
   /// - Precondition: the map does not contain the key; `0 <= position <= count`.
   /// - Complexity: O(log n)
   @inlinable public mutating func insert(_ value: Value, forKey key: Key, at position: Int) {
-    if pairs.find(key) != nil { Self.hasAlready(key) }
-    if position < 0 || position > count { Misuse.noPlace(at: position, in: "Map", count: count) }
-    pairs.insert(Entry(key: key, value: value), at: position)
+    if pairs.find(key) != nil { Self.duplicateKey(key) }
+    if position < 0 || position > count { PreconditionFailure.noPosition(at: position, in: "Map", count: count) }
+    pairs.insert(MapEntry(key: key, value: value), at: position)
   }
 
-  @usableFromInline @inline(never) static func hasAlready(_ key: Key) -> Never {
+  @usableFromInline @inline(never) static func duplicateKey(_ key: Key) -> Never {
     fatalError("Map: the key \(key) already exists; change its value with map[key] = value.")
   }
 
@@ -173,10 +173,10 @@ extension Map {
       for key in gone { removeValue(forKey: key) }
       return
     }
-    var rest: [Entry<Key, Value>] = []
+    var rest: [MapEntry<Key, Value>] = []
     var next = 0
     for (key, value) in self {
-      if next < gone.count, gone[next] == key { next += 1 } else { rest.append(Entry(key: key, value: value)) }
+      if next < gone.count, gone[next] == key { next += 1 } else { rest.append(MapEntry(key: key, value: value)) }
     }
     self = Map(entries: rest)
   }
@@ -188,7 +188,7 @@ extension Map {
   @inlinable public mutating func sort(by areInIncreasingOrder: (Element, Element) throws -> Bool) rethrows {
     let sorted = try self.sorted(by: areInIncreasingOrder)
     if !zip(sorted, self).allSatisfy({ $0.key == $1.key }) {
-      self = Map(entries: sorted.map { Entry(key: $0.key, value: $0.value) })
+      self = Map(entries: sorted.map { MapEntry(key: $0.key, value: $0.value) })
     }
   }
 

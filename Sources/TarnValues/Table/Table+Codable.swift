@@ -17,7 +17,7 @@ extension Table: Decodable where Element: Decodable {
     var container = try decoder.unkeyedContainer()
     var elements: [Element] = []
     while !container.isAtEnd { elements.append(try container.decode(Element.self)) }
-    let (rows, repetition) = KeyedTree<Identities<Element>>.make(elements)
+    let (rows, repetition) = KeyedTree<IDKeys<Element>>.make(elements)
     if let repetition {
       throw DecodingError.dataCorrupted(
         at: repetition.position, in: container,

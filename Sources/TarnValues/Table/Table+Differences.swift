@@ -9,7 +9,7 @@
 /// An element that was both moved and updated is in both lists. Without changes all lists are empty.
 @frozen public struct TableDifferences<Element: Identifiable> {
   /// An element and its position: in the old version for a removed element, in the new version for an inserted one.
-  @frozen public struct Place {
+  @frozen public struct Insertion {
     /// The position.
     public let position: Int
     /// The element.
@@ -54,15 +54,15 @@
   }
 
   /// The removed elements, in ascending order of their positions in the old version.
-  public let removed: [Place]
+  public let removed: [Insertion]
   /// The inserted elements, in ascending order of their positions in the new version.
-  public let inserted: [Place]
+  public let inserted: [Insertion]
   /// The elements whose values differ, in ascending order of their positions in the new version.
   public let updated: [Update]
   /// The moved elements, in ascending order of their positions in the new version. Their number is minimal.
   public let moved: [Move]
 
-  @inlinable init(removed: [Place], inserted: [Place], updated: [Update], moved: [Move]) {
+  @inlinable init(removed: [Insertion], inserted: [Insertion], updated: [Update], moved: [Move]) {
     self.removed = removed
     self.inserted = inserted
     self.updated = updated
@@ -76,16 +76,16 @@
 }
 
 extension TableDifferences: Equatable where Element: Equatable {}
-extension TableDifferences.Place: Equatable where Element: Equatable {}
+extension TableDifferences.Insertion: Equatable where Element: Equatable {}
 extension TableDifferences.Update: Equatable where Element: Equatable {}
 extension TableDifferences.Move: Equatable {}
 
 extension TableDifferences: Sendable where Element: Sendable, Element.ID: Sendable {}
-extension TableDifferences.Place: Sendable where Element: Sendable {}
+extension TableDifferences.Insertion: Sendable where Element: Sendable {}
 extension TableDifferences.Update: Sendable where Element: Sendable {}
 extension TableDifferences.Move: Sendable where Element.ID: Sendable {}
 
-@usableFromInline enum RowsByValue<Element: Equatable>: Comparing {
+@usableFromInline enum RowComparison<Element: Equatable>: ElementComparison {
   @inlinable @inline(__always) static func areEqual(_ one: Element, _ other: Element) -> Bool {
     one == other
   }
@@ -96,7 +96,7 @@ extension Table where Element: Equatable {
   ///
   /// - Complexity: O(c log n) for c leaves that changed.
   @inlinable public func differences(from old: Table) -> TableDifferences<Element> {
-    let changes = rows.changes(from: old.rows, by: RowsByValue<Element>.self)
+    let changes = rows.changes(from: old.rows, by: RowComparison<Element>.self)
     // The changes point into both versions, so both must live until the changes have been read.
     return withExtendedLifetime((old, self)) {
       TableDifferences(

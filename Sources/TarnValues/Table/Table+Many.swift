@@ -43,7 +43,9 @@ extension Table {
   /// - Precondition: the range is within 0 to ``count``.
   /// - Complexity: O(k log n) for k elements.
   @inlinable public mutating func removeSubrange(_ range: Range<Int>) {
-    if range.lowerBound < 0 || range.upperBound > count { Misuse.noRange(range, of: "Table", count: count) }
+    if range.lowerBound < 0 || range.upperBound > count {
+      PreconditionFailure.noRange(range, of: "Table", count: count)
+    }
     for position in range.reversed() { _ = rows.remove(at: position) }
   }
 

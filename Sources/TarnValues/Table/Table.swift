@@ -18,7 +18,7 @@
 /// A table is not sorted. For elements without an identity see ``Vector``; for keys that are not part of the values see
 /// ``Map``.
 @frozen public struct Table<Element: Identifiable> {
-  @usableFromInline var rows: KeyedTree<Identities<Element>>
+  @usableFromInline var rows: KeyedTree<IDKeys<Element>>
 
   /// Creates an empty table, without allocating memory.
   ///
@@ -30,13 +30,13 @@
   /// - Precondition: no id occurs twice.
   /// - Complexity: O(n)
   @inlinable public init(_ elements: some Sequence<Element>) {
-    let (rows, repetition) = KeyedTree<Identities<Element>>.make(elements)
-    if let repetition { Self.comesTwice(repetition.key) }
+    let (rows, repetition) = KeyedTree<IDKeys<Element>>.make(elements)
+    if let repetition { Self.duplicateID(repetition.key) }
     self.rows = rows
   }
 }
 
-@usableFromInline enum Identities<Element: Identifiable>: Naming {
+@usableFromInline enum IDKeys<Element: Identifiable>: KeyExtraction {
   @inlinable @inline(__always) static func key(of element: Element) -> Element.ID { element.id }
 }
 
@@ -158,7 +158,7 @@ extension Table {
     )
   }
 
-  @usableFromInline @inline(never) static func comesTwice(_ id: Element.ID) -> Never {
+  @usableFromInline @inline(never) static func duplicateID(_ id: Element.ID) -> Never {
     fatalError("Table: an element with id \(id) already exists; the ids of a table must be unique.")
   }
 }
@@ -204,7 +204,9 @@ extension Table: RandomAccessCollection {
   /// - Precondition: the range is within 0 to ``count``.
   /// - Complexity: O(1)
   @inlinable public subscript(range: Range<Int>) -> Slice<Table> {
-    if range.lowerBound < 0 || range.upperBound > count { Misuse.noRange(range, of: "Table", count: count) }
+    if range.lowerBound < 0 || range.upperBound > count {
+      PreconditionFailure.noRange(range, of: "Table", count: count)
+    }
     return Slice(base: self, bounds: range)
   }
 
@@ -226,7 +228,7 @@ extension Table: RandomAccessCollection {
   /// - Precondition: the table does not contain its id.
   /// - Complexity: O(log n)
   @inlinable public mutating func append(_ element: Element) {
-    if contains(id: element.id) { Self.comesTwice(element.id) }
+    if contains(id: element.id) { Self.duplicateID(element.id) }
     rows.append(element)
   }
 
@@ -243,8 +245,8 @@ extension Table: RandomAccessCollection {
   /// - Precondition: the table does not contain its id, and the position is at most ``count``.
   /// - Complexity: O(log n) amortised
   @inlinable public mutating func insert(_ element: Element, at position: Int) {
-    if position < 0 || position > count { Misuse.noPlace(at: position, in: "Table", count: count) }
-    if contains(id: element.id) { Self.comesTwice(element.id) }
+    if position < 0 || position > count { PreconditionFailure.noPosition(at: position, in: "Table", count: count) }
+    if contains(id: element.id) { Self.duplicateID(element.id) }
     rows.insert(element, at: position)
   }
 
@@ -271,7 +273,7 @@ extension Table: RandomAccessCollection {
 extension Table {
   @inlinable @inline(__always) func check(_ position: Int) {
     if UInt(bitPattern: position) >= UInt(bitPattern: count) {
-      Misuse.noElement(at: position, of: "Table", count: count)
+      PreconditionFailure.noElement(at: position, of: "Table", count: count)
     }
   }
 

@@ -4,7 +4,7 @@
 /// For reading alone, 32 children would be faster than 16. But retaining a version increments one reference count for
 /// every child of every node on the path, and these increments dominate: with 32, replacing one of a million elements
 /// while the previous version is retained took 1.4 times as long; with 8, a random read took 1.9 times as long.
-@usableFromInline enum Width {
+@usableFromInline enum BranchWidth {
   @inlinable @inline(__always) static var bits: Int { 4 }
   @inlinable @inline(__always) static var most: Int { 1 << bits }
   @inlinable @inline(__always) static var least: Int { most / 2 }
@@ -48,7 +48,7 @@
     }
   }
 
-  @inlinable static func make(count: Int, room: Int = Width.most, total: Int, spans: [Int]) -> Branch {
+  @inlinable static func make(count: Int, room: Int = BranchWidth.most, total: Int, spans: [Int]) -> Branch {
     let branch = Branch.create(minimumCapacity: room) { _ in
       Header(count: count, room: room, total: total, spans: spans)
     }

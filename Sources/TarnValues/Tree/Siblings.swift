@@ -2,12 +2,12 @@
 ///
 /// It owns one reference to each node until the node is put into a branch or returned.
 @usableFromInline struct Siblings {
-  @usableFromInline var nodes: [Owned] = []
+  @usableFromInline var nodes: [OwnedNode] = []
 
   /// Reserves room for the children of two branches and one more node.
-  @inlinable init() { nodes.reserveCapacity(2 * Width.most + 1) }
+  @inlinable init() { nodes.reserveCapacity(2 * BranchWidth.most + 1) }
 
-  @inlinable mutating func append(_ pair: Pair) {
+  @inlinable mutating func append(_ pair: NodePair) {
     nodes.append(pair.left)
     if let right = pair.right { nodes.append(right) }
   }
@@ -25,7 +25,7 @@
       let end = child == last ? total : node.start(of: child + 1, shift: shift)
       let first = isLabelled ? node.firstLabel(of: child, first: first, shift: shift) : nil
       let child = node.children[child]
-      nodes.append(Owned(node: counting ? child.retain() : child, count: end - start, first: first))
+      nodes.append(OwnedNode(node: counting ? child.retain() : child, count: end - start, first: first))
       start = end
     }
   }
@@ -47,13 +47,13 @@
   /// node.
   ///
   /// - Parameter isLast: whether no node follows: then the first branch is filled and the second one takes the rest.
-  @inlinable consuming func grouped(shift: Int, isLast: Bool) -> Pair {
-    if nodes.count <= Width.most { return Pair(branch(0..<nodes.count, shift: shift), nil) }
-    let middle = isLast ? Width.most : nodes.count / 2
-    return Pair(branch(0..<middle, shift: shift), branch(middle..<nodes.count, shift: shift))
+  @inlinable consuming func grouped(shift: Int, isLast: Bool) -> NodePair {
+    if nodes.count <= BranchWidth.most { return NodePair(branch(0..<nodes.count, shift: shift), nil) }
+    let middle = isLast ? BranchWidth.most : nodes.count / 2
+    return NodePair(branch(0..<middle, shift: shift), branch(middle..<nodes.count, shift: shift))
   }
 
-  @inlinable func branch(_ range: Range<Int>, shift: Int) -> Owned {
+  @inlinable func branch(_ range: Range<Int>, shift: Int) -> OwnedNode {
     let first = nodes[range.lowerBound].first
     var total = 0
     var spans: [Int] = []
@@ -71,7 +71,7 @@
     branch.withUnsafeMutablePointerToElements { children in
       for index in range { (children + (index - range.lowerBound)).initialize(to: nodes[index].node) }
     }
-    return Owned(node: .passRetained(branch), count: total, first: first)
+    return OwnedNode(node: .passRetained(branch), count: total, first: first)
   }
 
   /// Whether a branch with these nodes is regular, so that it needs no table.
@@ -86,7 +86,7 @@
 }
 
 /// A node with one owned reference, the number of elements below it, and in a tree with labels its first label.
-@frozen @usableFromInline struct Owned {
+@frozen @usableFromInline struct OwnedNode {
   @usableFromInline var node: Node
   @usableFromInline var count: Int
   @usableFromInline var first: Int?
@@ -99,11 +99,11 @@
 }
 
 /// The result of regrouping: one node or two.
-@frozen @usableFromInline struct Pair {
-  @usableFromInline var left: Owned
-  @usableFromInline var right: Owned?
+@frozen @usableFromInline struct NodePair {
+  @usableFromInline var left: OwnedNode
+  @usableFromInline var right: OwnedNode?
 
-  @inlinable init(_ left: Owned, _ right: Owned?) {
+  @inlinable init(_ left: OwnedNode, _ right: OwnedNode?) {
     self.left = left
     self.right = right
   }

@@ -12,7 +12,7 @@
 }
 
 /// Adjacent nodes of the same height, each with its start position.
-@usableFromInline struct Row {
+@usableFromInline struct NodeRow {
   @usableFromInline var nodes: [(node: Node, start: Int)] = []
   @usableFromInline var end = 0
 
@@ -25,18 +25,18 @@
 
   @inlinable func start(at index: Int) -> Int { index < nodes.count ? nodes[index].start : end }
 
-  @inlinable subscript(range: Range<Int>) -> Row {
-    var row = Row()
+  @inlinable subscript(range: Range<Int>) -> NodeRow {
+    var row = NodeRow()
     row.nodes = Array(nodes[range])
     row.end = start(at: range.upperBound)
     return row
   }
 
   /// Returns the children of the nodes as a row. `shift` is that of a child.
-  @inlinable func below(shift: Int) -> Row {
-    var row = Row()
+  @inlinable func below(shift: Int) -> NodeRow {
+    var row = NodeRow()
     row.end = end
-    row.nodes.reserveCapacity(nodes.count * Width.most)
+    row.nodes.reserveCapacity(nodes.count * BranchWidth.most)
     for (node, start) in nodes {
       for child in 0..<node.branch.pointee.count {
         row.nodes.append((node.children[child], start + node.start(of: child, shift: shift)))
@@ -69,15 +69,15 @@ extension Tree {
       return
     }
     var (rows, shifts) = (
-      (Row(old.node, start: 0, end: old.count), Row(node, start: 0, end: count)), (old.shift, shift)
+      (NodeRow(old.node, start: 0, end: old.count), NodeRow(node, start: 0, end: count)), (old.shift, shift)
     )
     while shifts.0 > shifts.1 {
-      shifts.0 -= Width.bits
+      shifts.0 -= BranchWidth.bits
       rows.0 = rows.0.below(shift: shifts.0)
     }
     while shifts.1 > shifts.0 {
       for (node, _) in rows.1.nodes { heard.visit(node, shift: shifts.1) }
-      shifts.1 -= Width.bits
+      shifts.1 -= BranchWidth.bits
       rows.1 = rows.1.below(shift: shifts.1)
     }
     Self.compare(rows.0, rows.1, shift: shifts.0, &heard)
@@ -98,7 +98,7 @@ extension Tree {
       }
       return
     }
-    let below = shift - Width.bits
+    let below = shift - BranchWidth.bits
     guard total == oldTotal, hasEqualShape(old, new, shift: below) else {
       heard.visit(new, shift: shift)
       if let child = onlyOther(old, new) {
@@ -108,8 +108,8 @@ extension Tree {
         return
       }
       compare(
-        Row(old, start: oldStart, end: oldStart + oldTotal).below(shift: below),
-        Row(new, start: newStart, end: newStart + total).below(shift: below), shift: below, &heard)
+        NodeRow(old, start: oldStart, end: oldStart + oldTotal).below(shift: below),
+        NodeRow(new, start: newStart, end: newStart + total).below(shift: below), shift: below, &heard)
       return
     }
     heard.visit(new, shift: shift)
@@ -149,7 +149,7 @@ extension Tree {
 
   /// Matches the nodes that two rows share, in order, and compares the nodes between the matches.
   @inlinable static func compare<Heard: TreeDifference>(
-    _ old: Row, _ new: Row, shift: Int, _ heard: inout Heard
+    _ old: NodeRow, _ new: NodeRow, shift: Int, _ heard: inout Heard
   ) where Heard.Element == Element {
     var places: [UnsafeMutableRawPointer: Int] = [:]
     places.reserveCapacity(old.nodes.count)
@@ -164,7 +164,7 @@ extension Tree {
   }
 
   @inlinable static func between<Heard: TreeDifference>(
-    _ old: Row, _ new: Row, shift: Int, _ heard: inout Heard
+    _ old: NodeRow, _ new: NodeRow, shift: Int, _ heard: inout Heard
   ) where Heard.Element == Element {
     let ranges = (old.start(at: 0)..<old.end, new.start(at: 0)..<new.end)
     if ranges.0.isEmpty, ranges.1.isEmpty { return }
@@ -185,14 +185,14 @@ extension Tree {
       heard.gap(ranges.0, ranges.1)
       return
     }
-    let below = shift - Width.bits
+    let below = shift - BranchWidth.bits
     compare(old.below(shift: below), new.below(shift: below), shift: below, &heard)
   }
 
   @inlinable static func visitBelow<Heard: TreeDifference>(_ node: Node, shift: Int, _ heard: inout Heard)
   where Heard.Element == Element {
     guard shift > leafShift else { return }
-    let below = shift - Width.bits
+    let below = shift - BranchWidth.bits
     for child in 0..<node.branch.pointee.count {
       heard.visit(node.children[child], shift: below)
       visitBelow(node.children[child], shift: below, &heard)
@@ -222,7 +222,7 @@ extension Tree {
     var (one, two) = (node, other.node)
     var position = 0
     while one != two, shift > Self.leafShift {
-      shift &-= Width.bits
+      shift &-= BranchWidth.bits
       let last = Swift.min(one.branch.pointee.count, two.branch.pointee.count) &- 1
       var child = 0
       while child < last, one.children[child] == two.children[child] { child &+= 1 }
@@ -243,7 +243,7 @@ extension Tree {
       for place in 0..<total where !areEqual(ones[place], others[place]) { return false }
       return true
     }
-    let below = shift - Width.bits
+    let below = shift - BranchWidth.bits
     guard hasEqualShape(one, other, shift: below) else {
       let trees = (
         Tree(root: one.takeUnretainedValue(), count: total, shift: shift),

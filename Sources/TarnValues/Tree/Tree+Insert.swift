@@ -22,11 +22,11 @@ extension Tree {
   }
 
   /// Adds a level: a new root with the old one and a node that follows it.
-  @inlinable mutating func grow(by right: Owned, first: Int?) {
+  @inlinable mutating func grow(by right: OwnedNode, first: Int?) {
     var nodes = Siblings()
-    nodes.append(Pair(Owned(node: .passRetained(root!), count: count - right.count, first: first), right))
+    nodes.append(NodePair(OwnedNode(node: .passRetained(root!), count: count - right.count, first: first), right))
     root = nodes.branch(0..<2, shift: shift).node.takeRetainedValue()
-    shift += Width.bits
+    shift += BranchWidth.bits
   }
 
   @inlinable static func leaf(of element: consuming Element) -> Leaf<Element> {
@@ -46,14 +46,14 @@ extension Tree {
   @inlinable static func insert(
     _ element: inout Element?, label: Int?, at position: Int, in slot: UnsafeMutablePointer<Node>, shift: Int,
     first: Int, isLast: Bool
-  ) -> Owned? {
+  ) -> OwnedNode? {
     if shift == leafShift {
       return insert(&element, label: label, at: position, inLeaf: slot, first: first, isLast: isLast)
     }
     slot.makeBranchUnique()
     let node = slot.pointee
     let header = node.branch
-    let shift = shift - Width.bits
+    let shift = shift - BranchWidth.bits
     let isEnd = position == header.pointee.total
     let staysRegular =
       header.pointee.spans.isEmpty && isEnd && (label == nil || label == first + position * Label.stride)
@@ -61,7 +61,7 @@ extension Tree {
 
     let count = header.pointee.count
     var step = node.step(to: position, shift: shift)
-    if step.child == count { step = Step(child: count - 1, rest: 1 << shift) }
+    if step.child == count { step = DescentStep(child: count - 1, rest: 1 << shift) }
     let right = insert(
       &element, label: label, at: step.rest, in: node.children + step.child, shift: shift,
       first: node.firstLabelOrZero(of: step.child, first: first, shift: shift, isLabelled: label != nil),
@@ -92,11 +92,11 @@ extension Tree {
   @inlinable static func insert(
     _ element: inout Element?, label: Int?, at position: Int, inLeaf slot: UnsafeMutablePointer<Node>, first: Int,
     isLast: Bool
-  ) -> Owned? {
+  ) -> OwnedNode? {
     let count = slot.pointee.leaf(of: Element.self).pointee.count
     if count == Leaf<Element>.most {
       if isLast, position == count {
-        return Owned(node: .passRetained(leaf(of: element.take()!)), count: 1, first: label)
+        return OwnedNode(node: .passRetained(leaf(of: element.take()!)), count: 1, first: label)
       }
       let right = split(leaf: slot, at: count / 2, first: first, isLabelled: label != nil)
       var half = right.node
@@ -106,7 +106,7 @@ extension Tree {
       }
       _ = insert(
         &element, label: label, at: position - count / 2, inLeaf: &half, first: right.first ?? 0, isLast: false)
-      return Owned(node: half, count: right.count + 1, first: right.first)
+      return OwnedNode(node: half, count: right.count + 1, first: right.first)
     }
     slot.makeLeafUnique(of: Element.self)
     let header = slot.pointee.leaf(of: Element.self)
@@ -126,7 +126,7 @@ extension Tree {
   /// Moves the elements from an index on out of a leaf into a new one.
   @inlinable static func split(
     leaf slot: UnsafeMutablePointer<Node>, at place: Int, first: Int, isLabelled: Bool
-  ) -> Owned {
+  ) -> OwnedNode {
     slot.makeLeafUnique(of: Element.self)
     let header = slot.pointee.leaf(of: Element.self)
     let right = Leaf<Element>.make()
@@ -144,13 +144,13 @@ extension Tree {
       $1.moveInitialize(from: slot.pointee.elements(Element.self) + place, count: rest)
     }
     header.pointee.count = place
-    return Owned(node: .passRetained(right), count: rest, first: labels.first)
+    return OwnedNode(node: .passRetained(right), count: rest, first: labels.first)
   }
 }
 
 extension UnsafeMutablePointer where Pointee == Node {
   /// Stores an owned node in this slot and releases the old one.
-  @inlinable func put(_ node: Owned) {
+  @inlinable func put(_ node: OwnedNode) {
     let old = pointee
     pointee = node.node
     old.release()

@@ -1,7 +1,7 @@
 extension Tree {
   /// Checks the invariants and traps if one is violated. For tests: it visits every node.
   ///
-  /// - All leaves have the same depth. A leaf has 1 to ``Leaf/most`` elements, a branch 1 to ``Width/most`` children,
+  /// - All leaves have the same depth. A leaf has 1 to ``Leaf/most`` elements, a branch 1 to ``BranchWidth/most`` children,
   ///   and a root that is a branch has at least two.
   /// - A node that is not on the right edge is at least half full.
   /// - The total of a branch is the sum of its children's totals. Its table, if it has one, contains the end of each
@@ -44,9 +44,9 @@ extension Tree {
     }
     precondition(node.takeUnretainedValue() is Branch, "A branch is expected at this depth.")
     let header = node.branch.pointee
-    precondition(header.count >= (isLast ? 1 : Width.least), "A branch has too few children.")
-    precondition(header.count <= Width.most, "A branch has too many children.")
-    let below = shift - Width.bits
+    precondition(header.count >= (isLast ? 1 : BranchWidth.least), "A branch has too few children.")
+    precondition(header.count <= BranchWidth.most, "A branch has too many children.")
+    let below = shift - BranchWidth.bits
     let length = first == nil ? header.count : 2 * header.count
     precondition(header.spans.isEmpty || header.spans.count == length, "The length of a branch's span table is wrong.")
     var total = 0

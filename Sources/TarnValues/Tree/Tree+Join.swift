@@ -28,10 +28,10 @@ extension Tree {
   ///   children are moved out of it, without an increment and a later decrement of each count.
   @inlinable static func join(
     _ left: Node, isOwn: Bool = false, _ leftShift: Int, _ right: Node, _ rightShift: Int
-  ) -> Pair {
+  ) -> NodePair {
     let count = size(of: left, shift: leftShift)
     if leftShift > rightShift {
-      let below = leftShift - Width.bits
+      let below = leftShift - BranchWidth.bits
       var nodes = Siblings()
       let pair = join(left.children[count - 1], isOwn: isOwn && left.ownsLast, below, right, rightShift)
       nodes.append(allButLastOf: left, isOwn: isOwn, shift: below)
@@ -39,7 +39,7 @@ extension Tree {
       return nodes.grouped(shift: below, isLast: true)
     }
     if leftShift < rightShift {
-      let below = rightShift - Width.bits
+      let below = rightShift - BranchWidth.bits
       var nodes = Siblings()
       nodes.append(join(left, leftShift, right.children[0], below))
       nodes.append(childrenOf: right, 1..<right.branch.pointee.count, shift: below, first: 0, isLabelled: false)
@@ -49,10 +49,10 @@ extension Tree {
       return count < Leaf<Element>.least
         ? merge(left, right, shift: leftShift, firsts: nil) : shared(left, right, leftShift)
     }
-    let below = leftShift - Width.bits
+    let below = leftShift - BranchWidth.bits
     let last = left.children[count - 1]
     let pair = join(last, isOwn: isOwn && left.ownsLast, below, right.children[0], below)
-    if count >= Width.least, pair.left.node == last, let other = pair.right, other.node == right.children[0] {
+    if count >= BranchWidth.least, pair.left.node == last, let other = pair.right, other.node == right.children[0] {
       last.release()
       other.node.release()
       return shared(left, right, leftShift)
@@ -64,12 +64,12 @@ extension Tree {
     return nodes.grouped(shift: below, isLast: false)
   }
 
-  @inlinable static func shared(_ left: Node, _ right: Node, _ shift: Int) -> Pair {
-    Pair(shared(left, shift), shared(right, shift))
+  @inlinable static func shared(_ left: Node, _ right: Node, _ shift: Int) -> NodePair {
+    NodePair(shared(left, shift), shared(right, shift))
   }
 
-  @inlinable static func shared(_ node: Node, _ shift: Int) -> Owned {
-    Owned(node: node.retain(), count: total(of: node, shift: shift), first: nil)
+  @inlinable static func shared(_ node: Node, _ shift: Int) -> OwnedNode {
+    OwnedNode(node: node.retain(), count: total(of: node, shift: shift), first: nil)
   }
 
   /// Returns a tree of the first elements, which shares nodes with this one.
@@ -84,15 +84,15 @@ extension Tree {
     return tree
   }
 
-  @inlinable static func prefix(_ length: Int, of node: Node, shift: Int) -> Owned {
+  @inlinable static func prefix(_ length: Int, of node: Node, shift: Int) -> OwnedNode {
     if length == total(of: node, shift: shift) { return shared(node, shift) }
     if shift == leafShift { return copy(0..<length, of: node) }
-    let below = shift - Width.bits
+    let below = shift - BranchWidth.bits
     let step = node.step(to: length - 1, shift: below)
     let part = prefix(step.rest + 1, of: node.children[step.child], shift: below)
     var nodes = Siblings()
     nodes.append(childrenOf: node, 0..<step.child, shift: below, first: 0, isLabelled: false)
-    nodes.append(Pair(part, nil))
+    nodes.append(NodePair(part, nil))
     return nodes.branch(0..<nodes.nodes.count, shift: below)
   }
 
@@ -110,10 +110,10 @@ extension Tree {
 
   /// Returns the part of a node from a position on. A node on the left edge may be less than half full; its parent
   /// merges it with its neighbour, as joining does.
-  @inlinable static func suffix(from position: Int, of node: Node, shift: Int) -> Owned {
+  @inlinable static func suffix(from position: Int, of node: Node, shift: Int) -> OwnedNode {
     if position == 0 { return shared(node, shift) }
     if shift == leafShift { return copy(position..<node.leaf(of: Element.self).pointee.count, of: node) }
-    let below = shift - Width.bits
+    let below = shift - BranchWidth.bits
     let step = node.step(to: position, shift: below)
     let part = suffix(from: step.rest, of: node.children[step.child], shift: below)
     let count = node.branch.pointee.count
@@ -124,19 +124,19 @@ extension Tree {
       part.node.release()
       next += 1
     } else {
-      nodes.append(Pair(part, nil))
+      nodes.append(NodePair(part, nil))
     }
     nodes.append(childrenOf: node, next..<count, shift: below, first: 0, isLabelled: false)
     return nodes.branch(0..<nodes.nodes.count, shift: below)
   }
 
-  @inlinable static func copy(_ range: Range<Int>, of node: Node) -> Owned {
+  @inlinable static func copy(_ range: Range<Int>, of node: Node) -> OwnedNode {
     let leaf = Leaf<Element>.make()
     leaf.withUnsafeMutablePointers {
       $0.pointee.count = range.count
       $1.initialize(from: node.elements(Element.self) + range.lowerBound, count: range.count)
     }
-    return Owned(node: .passRetained(leaf), count: range.count, first: nil)
+    return OwnedNode(node: .passRetained(leaf), count: range.count, first: nil)
   }
 
   // MARK: Whole leaves
@@ -166,30 +166,31 @@ extension Tree {
     var shift = self.shift
     while shift > Self.leafShift {
       node = node.children[node.branch.pointee.count - 1]
-      shift -= Width.bits
+      shift -= BranchWidth.bits
     }
     return node
   }
 
   @inlinable static func push(
     _ leaf: Leaf<Element>, count added: Int, in slot: UnsafeMutablePointer<Node>, shift: Int
-  ) -> Owned? {
-    if shift == leafShift { return Owned(node: .passRetained(leaf), count: added, first: nil) }
+  ) -> OwnedNode? {
+    if shift == leafShift { return OwnedNode(node: .passRetained(leaf), count: added, first: nil) }
     slot.makeBranchUnique()
     var node = slot.pointee
     var header = node.branch
     let count = header.pointee.count
-    let below = shift - Width.bits
+    let below = shift - BranchWidth.bits
     guard let right = push(leaf, count: added, in: node.children + (count - 1), shift: below) else {
       header.pointee.total += added
       if !header.pointee.spans.isEmpty { header.pointee.spans[count - 1] += added }
       return nil
     }
-    if count == Width.most {
-      return Owned(node: .passRetained(Branch.over(right.node, total: added)), count: added, first: nil)
+    if count == BranchWidth.most {
+      return OwnedNode(node: .passRetained(Branch.over(right.node, total: added)), count: added, first: nil)
     }
     if count == header.pointee.room {
-      slot.put(Unmanaged<Branch>.fromOpaque(node.toOpaque())._withUnsafeGuaranteedRef { $0.copy(room: Width.most) })
+      slot.put(
+        Unmanaged<Branch>.fromOpaque(node.toOpaque())._withUnsafeGuaranteedRef { $0.copy(room: BranchWidth.most) })
       node = slot.pointee
       header = node.branch
     }

@@ -2,7 +2,7 @@
 // node stores no labels, because an element's label follows from its position and `first`.
 
 /// The result of a search by label: a borrowed pointer to the element, and its position.
-@frozen @usableFromInline struct Found<Element> {
+@frozen @usableFromInline struct FoundElement<Element> {
   @usableFromInline let element: UnsafeMutablePointer<Element>
   @usableFromInline let position: Int
 
@@ -51,20 +51,20 @@ extension Tree {
   /// Returns the element with a label, borrowed from the tree. The tree must contain the label.
   ///
   /// - Complexity: O(log n)
-  @inlinable func find(label: Int, first: Int) -> Found<Element> {
+  @inlinable func find(label: Int, first: Int) -> FoundElement<Element> {
     var node = self.node
     var shift = self.shift
     var first = first
     var position = 0
     while shift > Self.leafShift {
-      shift &-= Width.bits
+      shift &-= BranchWidth.bits
       let step = node.step(toLabel: label, first: first, shift: shift)
       position &+= node.start(of: step.child, shift: shift)
       node = node.children[step.child]
       first = step.first
     }
     let place = node.leaf(of: Element.self).place(ofLabel: label, first: first)
-    return Found(element: node.elements(Element.self) + place, position: position &+ place)
+    return FoundElement(element: node.elements(Element.self) + place, position: position &+ place)
   }
 
   /// Returns the element that most likely has a label, borrowed from the tree.
@@ -79,7 +79,7 @@ extension Tree {
     var shift = self.shift
     var first = first
     while shift > Self.leafShift {
-      shift &-= Width.bits
+      shift &-= BranchWidth.bits
       let header = node.branch
       let step = node.step(toLabel: label, first: first, shift: shift)
       let isFull = header.pointee.spans.isEmpty && step.child &+ 1 < header.pointee.count
@@ -106,7 +106,7 @@ extension Tree {
       var first = first
       while shift > Self.leafShift {
         slot.makeBranchUnique()
-        shift &-= Width.bits
+        shift &-= BranchWidth.bits
         let step = slot.pointee.step(toLabel: label, first: first, shift: shift)
         slot = slot.pointee.children + step.child
         first = step.first
@@ -126,7 +126,7 @@ extension Tree {
     var position = position
     var first = first
     while shift > Self.leafShift {
-      shift &-= Width.bits
+      shift &-= BranchWidth.bits
       let step = node.step(to: position, shift: shift)
       first = node.firstLabel(of: step.child, first: first, shift: shift)
       node = node.children[step.child]
@@ -164,14 +164,14 @@ extension Tree {
     }
     slot.makeBranchUnique()
     let node = slot.pointee
-    node.spellOutSpans(shift: shift - Width.bits, first: first, isLabelled: true)
+    node.spellOutSpans(shift: shift - BranchWidth.bits, first: first, isLabelled: true)
     let count = node.branch.pointee.count
     for child in 0..<count {
-      let begin = start + node.start(of: child, shift: shift - Width.bits)
+      let begin = start + node.start(of: child, shift: shift - BranchWidth.bits)
       let end = start + node.branch.pointee.spans[child]
       guard begin < range.upperBound, range.lowerBound < end else { continue }
       node.branch.pointee.spans[count + child] = relabel(
-        range, at: begin, in: node.children + child, shift: shift - Width.bits,
+        range, at: begin, in: node.children + child, shift: shift - BranchWidth.bits,
         first: node.branch.pointee.spans[count + child], label: label)
     }
     return node.branch.pointee.spans[count]

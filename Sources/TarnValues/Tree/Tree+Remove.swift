@@ -42,7 +42,7 @@ extension Tree {
     }
     while shift > Self.leafShift, node.branch.pointee.count == 1 {
       root = node.children[0].takeUnretainedValue()
-      shift -= Width.bits
+      shift -= BranchWidth.bits
     }
   }
 
@@ -56,7 +56,7 @@ extension Tree {
     slot.makeBranchUnique()
     let node = slot.pointee
     let header = node.branch
-    let shift = shift - Width.bits
+    let shift = shift - BranchWidth.bits
     let step = node.step(to: position, shift: shift)
     if position != header.pointee.total - 1 {
       node.spellOutSpans(shift: shift, first: first, isLabelled: isLabelled)
@@ -106,7 +106,7 @@ extension Tree {
     shift == leafShift ? node.leaf(of: Element.self).pointee.count : node.branch.pointee.count
   }
 
-  @inlinable static func least(shift: Int) -> Int { shift == leafShift ? Leaf<Element>.least : Width.least }
+  @inlinable static func least(shift: Int) -> Int { shift == leafShift ? Leaf<Element>.least : BranchWidth.least }
 
   @inlinable static func total(of node: Node, shift: Int) -> Int {
     shift == leafShift ? node.leaf(of: Element.self).pointee.count : node.branch.pointee.total
@@ -134,10 +134,10 @@ extension Tree {
   }
 
   /// Merges two neighbours into one node, or into two of equal size.
-  @inlinable static func merge(_ left: Node, _ right: Node, shift: Int, firsts: (Int, Int)?) -> Pair {
+  @inlinable static func merge(_ left: Node, _ right: Node, shift: Int, firsts: (Int, Int)?) -> NodePair {
     if shift > leafShift {
       var nodes = Siblings()
-      let below = shift - Width.bits
+      let below = shift - BranchWidth.bits
       nodes.append(
         childrenOf: left, 0..<left.branch.pointee.count, shift: below, first: firsts?.0 ?? 0,
         isLabelled: firsts != nil)
@@ -154,7 +154,7 @@ extension Tree {
         left.leaf(of: Element.self).labels(first: firsts.0) + right.leaf(of: Element.self).labels(first: firsts.1)
     }
     let middle = count <= Leaf<Element>.most ? count : count / 2
-    func leaf(_ range: Range<Int>) -> Owned {
+    func leaf(_ range: Range<Int>) -> OwnedNode {
       let leaf = Leaf<Element>.make()
       let fromLeft = range.clamped(to: 0..<counts.0)
       let fromRight = range.clamped(to: counts.0..<count)
@@ -164,10 +164,10 @@ extension Tree {
         ($1 + fromLeft.count).initialize(
           from: right.elements(Element.self) + (fromRight.lowerBound - counts.0), count: fromRight.count)
       }
-      return Owned(
+      return OwnedNode(
         node: .passRetained(leaf), count: range.count, first: labels.isEmpty ? nil : labels[range.lowerBound])
     }
-    return Pair(leaf(0..<middle), middle == count ? nil : leaf(middle..<count))
+    return NodePair(leaf(0..<middle), middle == count ? nil : leaf(middle..<count))
   }
 }
 

@@ -48,7 +48,7 @@
 // MARK: Finding
 
 /// A step of a descent: the index of the child, and the position within it.
-@frozen @usableFromInline struct Step {
+@frozen @usableFromInline struct DescentStep {
   @usableFromInline var child: Int
   @usableFromInline var rest: Int
 
@@ -60,22 +60,22 @@
 
 extension Unmanaged where Instance == AnyObject {
   /// Returns the child that contains a position. `shift` is that of the child.
-  @inlinable @inline(__always) func step(to position: Int, shift: Int) -> Step {
+  @inlinable @inline(__always) func step(to position: Int, shift: Int) -> DescentStep {
     let header = branch
     if header.pointee.spans.isEmpty {
-      return Step(child: position &>> shift, rest: position & ((1 &<< shift) &- 1))
+      return DescentStep(child: position &>> shift, rest: position & ((1 &<< shift) &- 1))
     }
     return relaxedStep(to: position, shift: shift)
   }
 
-  @inlinable @inline(__always) func relaxedStep(to position: Int, shift: Int) -> Step {
+  @inlinable @inline(__always) func relaxedStep(to position: Int, shift: Int) -> DescentStep {
     let header = branch
     let last = header.pointee.count &- 1
     return header.pointee.spans.withUnsafeBufferPointer { ends in
       // No child has more elements than a regular one, so the child is at this index or after it.
       var child = Swift.min(position &>> shift, last)
       while child < last, ends[child] <= position { child &+= 1 }
-      return Step(child: child, rest: child == 0 ? position : position &- ends[child &- 1])
+      return DescentStep(child: child, rest: child == 0 ? position : position &- ends[child &- 1])
     }
   }
 
@@ -96,7 +96,7 @@ extension Unmanaged where Instance == AnyObject {
     var node = self
     var shift = shift
     while shift > leafShift {
-      shift &-= Width.bits
+      shift &-= BranchWidth.bits
       node = node.children[rest &>> shift]
       rest &= (1 &<< shift) &- 1
     }
@@ -113,7 +113,7 @@ extension Tree {
     var shift = self.shift
     var rest = position
     while shift > Self.leafShift {
-      shift &-= Width.bits
+      shift &-= BranchWidth.bits
       let header = node.branch
       let step = node.step(to: rest, shift: shift)
       let isFull = header.pointee.spans.isEmpty && step.child &+ 1 < header.pointee.count
@@ -151,7 +151,7 @@ extension Tree {
       var slot = slot
       while shift > Self.leafShift {
         slot.makeBranchUnique()
-        shift &-= Width.bits
+        shift &-= BranchWidth.bits
         let step = slot.pointee.step(to: position, shift: shift)
         slot = slot.pointee.children + step.child
         position = step.rest

@@ -42,12 +42,14 @@ extension Vector: RandomAccessCollection, MutableCollection {
 
   @inlinable @inline(__always) func check(_ position: Int) {
     if UInt(bitPattern: position) >= UInt(bitPattern: count) {
-      Misuse.noElement(at: position, of: "Vector", count: count)
+      PreconditionFailure.noElement(at: position, of: "Vector", count: count)
     }
   }
 
   @inlinable func check(_ range: Range<Int>) {
-    if range.lowerBound < 0 || range.upperBound > count { Misuse.noRange(range, of: "Vector", count: count) }
+    if range.lowerBound < 0 || range.upperBound > count {
+      PreconditionFailure.noRange(range, of: "Vector", count: count)
+    }
   }
 
   /// Accesses the elements of a range. The slice retains the whole vector; setting it replaces the range.

@@ -83,7 +83,7 @@ extension Vector: RangeReplaceableCollection {
       append(element)
       return
     }
-    if position < 0 || position > count { Misuse.noPlace(at: position, in: "Vector", count: count) }
+    if position < 0 || position > count { PreconditionFailure.noPosition(at: position, in: "Vector", count: count) }
     pushTail()
     tree.insert(element, at: position)
     length += 1

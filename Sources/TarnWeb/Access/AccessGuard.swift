@@ -3,7 +3,7 @@
 /// A cookie admits a request. A browser gets the cookie in exchange for the token of the printed address. The token is
 /// accepted only in the query of a page's address, so that no request that a page makes contains it.
 struct AccessGuard: Sendable {
-  enum Verdict: Equatable {
+  enum Decision: Equatable {
     case admitted
     /// The browser presented the token, or it is already admitted and its address still contains a token: the server
     /// redirects it to the address without the token. The cookie is `nil` if the browser already has it.
@@ -27,7 +27,7 @@ struct AccessGuard: Sendable {
   /// - Parameters:
   ///   - isPage: whether the request is for the address of a page: a token is evaluated only there.
   ///   - port: the server's own port; behind a proxy the browser uses another one.
-  func verdict(on request: HTTPRequest, isPage: Bool, port: UInt16) -> Verdict {
+  func verdict(on request: HTTPRequest, isPage: Bool, port: UInt16) -> Decision {
     let cookie = cookie(port: port)
     let isKnown = request.cookie(Self.cookieName(port: port)).map { isSameSecret($0, cookie) } ?? false
     guard isPage, let brought = request.query["token"] else { return isKnown ? .admitted : .refused(hasToken: false) }

@@ -7,16 +7,16 @@ import Synchronization
 /// event like any other. A ticket is valid once, and only for a file that this server has stored: no page can forge a
 /// file.
 final class PageFiles: Sendable {
-  let keeper: any FileKeeper
-  private let tickets = Mutex<[(ticket: String, arrival: FileArrival)]>([])
+  let store: any FileStore
+  private let tickets = Mutex<[(ticket: String, arrival: FileUploadResult)]>([])
 
   /// The number of tickets that are stored. A page normally sends a ticket back within moments; 100 tickets cover a
   /// drop of as many pictures while the stream is disconnected.
   static var mostTickets: Int { 100 }
 
-  init(_ keeper: any FileKeeper) { self.keeper = keeper }
+  init(_ keeper: any FileStore) { self.store = keeper }
 
-  func ticket(for arrival: FileArrival) -> String {
+  func ticket(for arrival: FileUploadResult) -> String {
     let ticket = Token.new()
     tickets.withLock { tickets in
       if tickets.count == Self.mostTickets { tickets.removeFirst() }
@@ -26,7 +26,7 @@ final class PageFiles: Sendable {
   }
 
   /// - Returns: `nil` for a ticket that was never issued or was already used.
-  func take(_ ticket: String) -> FileArrival? {
+  func take(_ ticket: String) -> FileUploadResult? {
     tickets.withLock { tickets in
       tickets.firstIndex { $0.ticket == ticket }.map { tickets.remove(at: $0).arrival }
     }

@@ -20,7 +20,7 @@ package final class BodyBudget: Sendable {
   }
 
   private let bytes: Int
-  private let taken = Mutex(Taken())
+  private let used = Mutex(Taken())
   /// Called when most of a large amount of memory is free again.
   private let onRelease: @Sendable () -> Void
 
@@ -30,21 +30,21 @@ package final class BodyBudget: Sendable {
   }
 
   /// - Returns: `nil` if the budget has no room at the moment.
-  package func take(_ count: Int) -> HTTPAllowance? {
-    let isThere = taken.withLock { taken in
+  package func take(_ count: Int) -> BodyAllowance? {
+    let isThere = used.withLock { taken in
       guard count <= bytes - taken.bytes else { return false }
       taken.bytes += count
       taken.peak = max(taken.peak, taken.bytes)
       return true
     }
-    return isThere ? HTTPAllowance(bytes: count) { [self] in giveBack(count) } : nil
+    return isThere ? BodyAllowance(bytes: count) { [self] in giveBack(count) } : nil
   }
 
   /// The number of bytes that are free at the moment.
-  package var left: Int { bytes - taken.withLock { $0.bytes } }
+  package var left: Int { bytes - used.withLock { $0.bytes } }
 
   private func giveBack(_ count: Int) {
-    let isMuch = taken.withLock { taken in
+    let isMuch = used.withLock { taken in
       taken.bytes -= count
       guard taken.peak >= Self.worthTrimming, taken.bytes <= taken.peak / 4 else { return false }
       taken.peak = taken.bytes

@@ -1,5 +1,5 @@
 /// The output for a request: a response or a stream.
-enum HTTPAnswer: Sendable {
+enum HTTPOutput: Sendable {
   case response(HTTPResponse)
   case stream(HTTPStream, headers: [(String, String)])
 }
@@ -25,29 +25,29 @@ struct ExchangeState {
     case refused(left: Int)
     case handling
     case waiting
-    case answered(HTTPAnswer)
+    case responded(HTTPOutput)
     case sent(HTTPStream?)
     case over
   }
 
   enum PartAction {
-    case goOn
+    case proceed
     case hangUp
     /// Send this directly to the socket, because the daemon accepts no response in the middle of a body.
     case refuse(HTTPResponse)
   }
 
   enum EndAction {
-    case goOn
+    case proceed
     case hangUp
-    case handle(headers: [(name: String, value: String)], body: [UInt8], allowance: HTTPAllowance?)
-    case send(HTTPAnswer)
+    case handle(headers: [(name: String, value: String)], body: [UInt8], allowance: BodyAllowance?)
+    case send(HTTPOutput)
   }
 
   enum ReturnAction {
     case hangUp
     case suspend
-    case send(HTTPAnswer)
+    case send(HTTPOutput)
   }
 
   enum AnswerAction {
@@ -62,11 +62,11 @@ struct ExchangeState {
   /// The length of the body, or the greatest allowed length if the head gives none.
   private var announced = 0
   /// The memory reserved for a large body while it is being read.
-  private var allowance: HTTPAllowance?
+  private var allowance: BodyAllowance?
   /// The body's share of the budget of all bodies, once the body is larger than a small one.
-  private var share: HTTPAllowance?
+  private var share: BodyAllowance?
   /// The memory reserved for a large response until it is sent.
-  private var sending: HTTPAllowance?
+  private var sending: BodyAllowance?
   /// Whether the handler was called for this request.
   private(set) var wasHandled = false
 
@@ -82,7 +82,7 @@ struct ExchangeState {
   ///   - allowance: the memory reserved for a body above the usual limit.
   mutating func headArrived(
     problem: HTTPResponse?, refusal: HTTPResponse? = nil, headers: [(name: String, value: String)],
-    allowance: HTTPAllowance? = nil, limits: HTTPLimits
+    allowance: BodyAllowance? = nil, limits: HTTPLimits
   ) -> PartAction {
     let most = allowance?.bytes ?? limits.maximumBodyBytes
     let lengths = headers.filter { isSameASCII($0.name, "content-length") }
@@ -112,7 +112,7 @@ struct ExchangeState {
       self.allowance = allowance
       stage = .reading
     }
-    return .goOn
+    return .proceed
   }
 
   /// The head is ambiguous: send the response, and read no further request from the connection.
@@ -140,23 +140,23 @@ struct ExchangeState {
       self.share = share
       body.reserveCapacity(announced)
       body.append(contentsOf: bytes)
-      return .goOn
+      return .proceed
     case .reading:
       body.append(contentsOf: bytes)
-      return .goOn
+      return .proceed
     case .discarding(let answer, let left) where bytes.count <= left:
       stage = .discarding(answer, left: left - bytes.count)
-      return .goOn
+      return .proceed
     case .refused(let left) where bytes.count <= left:
       stage = .refused(left: left - bytes.count)
-      return .goOn
+      return .proceed
     default:
       return .hangUp
     }
   }
 
   /// The daemon asks for the response: after the body, and again after it has resumed the connection.
-  mutating func answerWanted() -> EndAction {
+  mutating func responseRequested() -> EndAction {
     switch stage {
     case .reading:
       stage = .handling
@@ -166,10 +166,10 @@ struct ExchangeState {
     case .discarding(let response, _):
       stage = .sent(nil)
       return .send(.response(response))
-    case .answered(let answer):
+    case .responded(let answer):
       send(answer)
       return .send(answer)
-    case .waiting: return .goOn
+    case .waiting: return .proceed
     case .head, .refused, .handling, .sent, .over: return .hangUp
     }
   }
@@ -179,25 +179,25 @@ struct ExchangeState {
     case .handling:
       stage = .waiting
       return .suspend
-    case .answered(let answer):
+    case .responded(let answer):
       send(answer)
       return .send(answer)
     default: return .hangUp
     }
   }
 
-  private mutating func send(_ answer: HTTPAnswer) {
+  private mutating func send(_ answer: HTTPOutput) {
     stage = .sent(answer.stream)
     sending = answer.allowance
   }
 
-  mutating func answered(_ answer: HTTPAnswer) -> AnswerAction {
+  mutating func responded(_ answer: HTTPOutput) -> AnswerAction {
     switch stage {
     case .handling:
-      stage = .answered(answer)
+      stage = .responded(answer)
       return .keep
     case .waiting:
-      stage = .answered(answer)
+      stage = .responded(answer)
       return .resume
     default: return .ignore
     }
@@ -212,18 +212,18 @@ struct ExchangeState {
     }
     return switch stage {
     case .sent(let stream): stream
-    case .answered(let answer): answer.stream
+    case .responded(let answer): answer.stream
     default: nil
     }
   }
 }
 
-extension HTTPAnswer {
+extension HTTPOutput {
   fileprivate var stream: HTTPStream? {
     if case .stream(let stream, _) = self { stream } else { nil }
   }
 
-  fileprivate var allowance: HTTPAllowance? {
+  fileprivate var allowance: BodyAllowance? {
     if case .response(let response) = self { response.allowance } else { nil }
   }
 }

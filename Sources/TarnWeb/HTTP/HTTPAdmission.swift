@@ -5,7 +5,7 @@ package enum HTTPAdmission: Sendable {
   /// No body; a request that has a body gets this response.
   case noBody(HTTPResponse)
   /// A body within the reserved memory.
-  case large(HTTPAllowance)
+  case large(BodyAllowance)
   /// Nothing: the request gets this response.
   case refused(HTTPResponse)
 }
@@ -14,7 +14,7 @@ package enum HTTPAdmission: Sendable {
 ///
 /// An object that holds the bytes also holds the allowance, so that the memory counts as used for exactly as long as it
 /// is.
-package final class HTTPAllowance: Sendable {
+package final class BodyAllowance: Sendable {
   package let bytes: Int
   private let giveBack: @Sendable () -> Void
 

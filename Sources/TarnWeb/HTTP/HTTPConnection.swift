@@ -58,16 +58,16 @@ final class HTTPConnection: Sendable {
   var isAbandoned: Bool { state.withLock { $0.descriptor.map { tarn_socket_is_closed_by_peer($0) != 0 } ?? true } }
 
   /// Shuts the connection down from this side; the daemon notices and cleans up.
-  func cutOff() {
+  func close() {
     state.withLock { state in
       if let descriptor = state.descriptor { _ = shutdown(descriptor, Int32(SHUT_RDWR)) }
     }
   }
 
   /// Shuts the connection down if a request was not complete `timeout` after it could have begun.
-  func cutOff(after timeout: Duration, now: ContinuousClock.Instant) {
+  func close(after timeout: Duration, now: ContinuousClock.Instant) {
     let isLate = state.withLock { state in state.awaitsRequestSince.map { now - $0 >= timeout } ?? false }
-    if isLate { cutOff() }
+    if isLate { close() }
   }
 
   /// Sends a final response directly to the socket and closes this side, while the client may continue to send: it

@@ -88,7 +88,7 @@ final class HTTPDaemon: Sendable {
       return (!registry.isStopping, Array(registry.exchanges.values), Array(registry.streams.values))
     }
     guard isFirst else { return running.wait() }
-    for exchange in exchanges { _ = exchange.answer(.response(.stopping)) }
+    for exchange in exchanges { _ = exchange.respond(.response(.stopping)) }
     for stream in streams { stream.close() }
     // libmicrohttpd drops unsent data when it stops; clients that read have their responses by then.
     _ = inFlight.wait(timeout: .now() + .nanoseconds(limits.stopGrace.nanoseconds))
@@ -107,7 +107,7 @@ final class HTTPDaemon: Sendable {
     return [
       timer(on: queue, every: limits.heartbeat) { $0.beat() },
       // Four checks per timeout: a connection exceeds its time limit by a quarter at most.
-      timer(on: queue, every: limits.requestTimeout / 4) { $0.cutOffLate() },
+      timer(on: queue, every: limits.requestTimeout / 4) { $0.closeOverdue() },
     ]
   }
 
@@ -128,10 +128,10 @@ final class HTTPDaemon: Sendable {
     for stream in registry.withLock({ Array($0.streams.values) }) { stream.beat() }
   }
 
-  private func cutOffLate() {
+  private func closeOverdue() {
     let now = ContinuousClock.now
     for connection in registry.withLock({ Array($0.connections.values) }) {
-      connection.cutOff(after: limits.requestTimeout, now: now)
+      connection.close(after: limits.requestTimeout, now: now)
     }
   }
 }
@@ -146,7 +146,7 @@ extension HTTPDaemon {
       registry.connections[ObjectIdentifier(connection)] = connection
       registry.mostConnections = max(registry.mostConnections, registry.connections.count)
       let free = limits.maximumConnections - registry.connections.count
-      return free < limits.connectionsToKeepFree ? Array(registry.connections.values) : []
+      return free < limits.reservedConnections ? Array(registry.connections.values) : []
     }
     if !crowd.isEmpty { makeRoom(among: crowd) }
   }
@@ -171,7 +171,7 @@ extension HTTPDaemon {
     let idle = crowd.compactMap { connection in connection.idleSince.map { (connection, since: $0) } }
       .sorted { $0.since < $1.since }
     // The last one is the new connection.
-    for (connection, _) in idle.dropLast().prefix(2 * limits.connectionsToKeepFree) { connection.cutOff() }
+    for (connection, _) in idle.dropLast().prefix(2 * limits.reservedConnections) { connection.close() }
   }
 
   /// - Returns: `false` if the server is stopping: nothing may be left open then.

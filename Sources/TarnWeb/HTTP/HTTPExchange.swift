@@ -31,8 +31,8 @@ final class HTTPExchange: Sendable {
   func advance(method: UnsafePointer<CChar>, bytes: UnsafeRawBufferPointer) -> MHD_Result {
     if state.withLock({ $0.awaitsHead }) { return readHead(method) }
     if !bytes.isEmpty { return readBody(bytes) }
-    switch state.withLock({ $0.answerWanted() }) {
-    case .goOn: return .YES
+    switch state.withLock({ $0.responseRequested() }) {
+    case .proceed: return .YES
     case .hangUp: return .NO
     case .send(let answer): return send(answer)
     case .handle(let headers, let body, let allowance): return handle(method, headers, body, allowance)
@@ -40,9 +40,9 @@ final class HTTPExchange: Sendable {
   }
 
   /// - Returns: `false` if the request was answered before.
-  func answer(_ answer: HTTPAnswer) -> Bool {
+  func respond(_ answer: HTTPOutput) -> Bool {
     state.withLock { state in
-      switch state.answered(answer) {
+      switch state.responded(answer) {
       case .ignore: return false
       case .keep: return true
       case .resume:
@@ -66,11 +66,11 @@ final class HTTPExchange: Sendable {
   private func readHead(_ method: UnsafePointer<CChar>) -> MHD_Result {
     let headers = headers()
     if let violation = headers.violation {
-      return carryOut(state.withLock { $0.headViolates(violation) })
+      return execute(state.withLock { $0.headViolates(violation) })
     }
     var problem: HTTPResponse?
     var refusal: HTTPResponse?
-    var allowance: HTTPAllowance?
+    var allowance: BodyAllowance?
     let method = String(cString: method)
     switch (daemon.methods.contains(method), target) {
     case (true, let target?):
@@ -84,7 +84,7 @@ final class HTTPExchange: Sendable {
     case (true, nil): problem = .badTarget
     case (false, _): problem = .methodNotAllowed(daemon.methods)
     }
-    return carryOut(
+    return execute(
       state.withLock {
         $0.headArrived(
           problem: problem, refusal: refusal, headers: headers, allowance: allowance, limits: daemon.limits)
@@ -96,12 +96,12 @@ final class HTTPExchange: Sendable {
       ($0.bodyArrived(bytes, limits: daemon.limits, budget: daemon.bodies), $0.isLarge)
     }
     if isLarge { connection.partArrived(bytes.count, atLeast: daemon.limits.slowestBodyRate) }
-    return carryOut(action)
+    return execute(action)
   }
 
-  private func carryOut(_ action: ExchangeState.PartAction) -> MHD_Result {
+  private func execute(_ action: ExchangeState.PartAction) -> MHD_Result {
     switch action {
-    case .goOn: return .YES
+    case .proceed: return .YES
     case .hangUp: return .NO
     case .refuse(let response):
       connection.refuse(with: response.bytesBeforeClosing())
@@ -111,21 +111,21 @@ final class HTTPExchange: Sendable {
 
   private func handle(
     _ method: UnsafePointer<CChar>, _ headers: [(name: String, value: String)], _ body: [UInt8],
-    _ allowance: HTTPAllowance?
+    _ allowance: BodyAllowance?
   ) -> MHD_Result {
     connection.requestArrived()
     guard daemon.began(self), let target else {
-      _ = state.withLock { $0.answered(.response(.stopping)) }
-      return afterHandler()
+      _ = state.withLock { $0.responded(.response(.stopping)) }
+      return respond()
     }
     let request = HTTPRequest(
       method: String(cString: method), path: target.path, query: target.query, headers: headers, body: body,
       allowance: allowance, queryValues: target.queryValues)
     daemon.handler(request, HTTPReply(self))
-    return afterHandler()
+    return respond()
   }
 
-  private func afterHandler() -> MHD_Result {
+  private func respond() -> MHD_Result {
     // Suspend under the lock: an answer from another thread must come either before or after.
     let action = state.withLock { state in
       let action = state.handlerReturned()

@@ -87,7 +87,7 @@ package struct HTTPLimits: Sendable {
   package init() {}
 
   /// At most an eighth of the connections, if there are few.
-  var connectionsToKeepFree: Int { min(freeConnections, maximumConnections / 8) }
+  var reservedConnections: Int { min(freeConnections, maximumConnections / 8) }
 }
 
 extension Duration {

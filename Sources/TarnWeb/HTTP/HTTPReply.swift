@@ -15,23 +15,23 @@ package final class HTTPReply: Sendable {
   }
 
   deinit {
-    _ = exchange.answer(.response(.unanswered))
+    _ = exchange.respond(.response(.unanswered))
   }
 
   /// Answers the request.
   ///
   /// - Returns: `false` if the request was answered before.
   package func respond(_ response: HTTPResponse) -> Bool {
-    exchange.answer(.response(response))
+    exchange.respond(.response(response))
   }
 
   /// Closes the connection without a response, as a crashing server does.
   ///
   /// - Returns: `false` if the request was answered before: that response may be truncated.
   package func hangUp() -> Bool {
-    exchange.connection.cutOff()
+    exchange.connection.close()
     // The connection is closed: this ends the request, and no client receives the response.
-    return exchange.answer(.response(.unanswered))
+    return exchange.respond(.response(.unanswered))
   }
 
   /// Answers the request with a stream of server-sent events that stays open.
@@ -56,7 +56,7 @@ package final class HTTPReply: Sendable {
       _ = respond(refusal)
       return nil
     }
-    guard exchange.answer(.stream(stream, headers: headers)) else {
+    guard exchange.respond(.stream(stream, headers: headers)) else {
       daemon.remove(stream)
       return nil
     }

@@ -21,11 +21,11 @@ package struct HTTPRequest: Sendable {
   package var headers: [(name: String, value: String)]
   package var body: [UInt8]
   /// The memory reserved for a body above the usual limit: held as long as the bytes are.
-  package var allowance: HTTPAllowance?
+  package var allowance: BodyAllowance?
 
   package init(
     method: String, path: String, query: [String: String] = [:], headers: [(name: String, value: String)] = [],
-    body: [UInt8] = [], allowance: HTTPAllowance? = nil, queryValues: [String: [String]]? = nil
+    body: [UInt8] = [], allowance: BodyAllowance? = nil, queryValues: [String: [String]]? = nil
   ) {
     self.method = method
     self.path = path

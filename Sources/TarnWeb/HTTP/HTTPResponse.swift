@@ -9,10 +9,10 @@ package struct HTTPResponse: Sendable {
   package var headers: [(String, String)]
   package var body: [UInt8]
   /// The memory reserved for a large body: held until it is sent.
-  package var allowance: HTTPAllowance?
+  package var allowance: BodyAllowance?
 
   package init(
-    status: Int, headers: [(String, String)] = [], body: [UInt8] = [], allowance: HTTPAllowance? = nil
+    status: Int, headers: [(String, String)] = [], body: [UInt8] = [], allowance: BodyAllowance? = nil
   ) {
     self.status = status
     self.headers = headers

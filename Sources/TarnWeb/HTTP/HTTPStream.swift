@@ -10,7 +10,7 @@ import Synchronization
 /// because comments that keep the connection alive are sent between them. Sending never blocks; a client that does not
 /// read is disconnected when more than `HTTPLimits.streamQueueBytes` are queued for it.
 package final class HTTPStream: Sendable {
-  private enum Ending { case none, afterTheRest, atOnce }
+  private enum Ending { case none, afterQueue, immediately }
 
   private struct State {
     var queue: StreamQueue
@@ -48,9 +48,9 @@ package final class HTTPStream: Sendable {
       guard state.ending == .none, state.onClose != nil else { return false }
       state.queue.append(message)
       if state.queue.waitingBytes > queueBytes {
-        state.ending = .atOnce
+        state.ending = .immediately
         state.queue.removeAll()
-        connection.cutOff()
+        connection.close()
       }
       wake(&state)
       return state.ending == .none
@@ -61,7 +61,7 @@ package final class HTTPStream: Sendable {
   package func close() {
     state.withLock { state in
       guard state.ending == .none else { return }
-      state.ending = .afterTheRest
+      state.ending = .afterQueue
       wake(&state)
     }
   }
@@ -72,9 +72,9 @@ package final class HTTPStream: Sendable {
   func dropIfAbandoned() -> Bool {
     state.withLock { state in
       guard connection.isAbandoned else { return false }
-      state.ending = .atOnce
+      state.ending = .immediately
       state.queue.removeAll()
-      connection.cutOff()
+      connection.close()
       wake(&state)
       return true
     }
@@ -95,7 +95,7 @@ package final class HTTPStream: Sendable {
   /// does not import).
   func fill(_ buffer: UnsafeMutableRawBufferPointer) -> Int {
     state.withLock { state in
-      guard state.ending != .atOnce else { return -2 }
+      guard state.ending != .immediately else { return -2 }
       let count = state.queue.fill(buffer)
       if count > 0 { return count }
       guard state.ending == .none else { return -1 }

@@ -35,8 +35,8 @@ struct HistoryBar: Feature {
   enum Action: Sendable {
     case split(Bool)
     case open(Bool)
-    case slide(Reel, to: Int)
-    case step(Reel, by: Int)
+    case slide(HistoryTarget, to: Int)
+    case step(HistoryTarget, by: Int)
     case undo, redo
     /// The user shook the device.
     case shaken
@@ -83,12 +83,12 @@ struct HistoryBar: Feature {
     return []
   }
 
-  func sources(_ state: State) -> [Wait] { state.playing == nil ? [] : [state.wait] }
+  func subscriptions(_ state: State) -> [Wait] { state.playing == nil ? [] : [state.wait] }
 }
 
 /// Responds once, after a delay.
-struct Waiting: UseCase {
-  func perform(_ wait: HistoryBar.Wait, respond: Responder<Void>) async {
+struct DelayUseCase: UseCase {
+  func perform(_ wait: HistoryBar.Wait, respond: ResponseSender<Void>) async {
     do {
       try await Task.sleep(for: .milliseconds(wait.milliseconds))
       await respond(())

@@ -13,8 +13,8 @@ extension HistoryBarView {
           // The focus is on the answer that changes nothing: all users of the page see the dialog, perhaps while
           // typing.
           .button([.class("quiet"), .key("cancel"), .focused(), .onClick(.cancelled)], "Cancel"),
-          .ifPresent(history.redoable) { answer("Redo", $0, isFirst: history.undoable == nil, .redo) },
-          .ifPresent(history.undoable) { answer("Undo", $0, isFirst: true, .undo) })))
+          .ifPresent(history.redoable) { respond("Redo", $0, isFirst: history.undoable == nil, .redo) },
+          .ifPresent(history.undoable) { respond("Undo", $0, isFirst: true, .undo) })))
   }
 
   /// Names the step to undo or redo. Another user may have undone all steps since the dialog opened.
@@ -25,7 +25,7 @@ extension HistoryBarView {
   }
 
   /// - Parameter isFirst: whether the dialog's title names this step; otherwise the button names it.
-  private func answer(
+  private func respond(
     _ verb: String, _ step: History<State, Action>.Step, isFirst: Bool, _ action: HistoryBar.Action
   ) -> View {
     .button(

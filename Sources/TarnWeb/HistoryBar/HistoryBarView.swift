@@ -18,7 +18,7 @@ struct HistoryBarView<State: Codable, Action> {
       ],
       .ifPresent(hint) { .p([.class("history-hint"), .live], .text($0)) },
       .when(state.isOpen, panel),
-      .div([.class("history-reels")], .each(reels.map(reel))),
+      .div([.class("history-reels")], .each(targets.map(target))),
       controls, .when(state.isAsking, question))
   }
 
@@ -28,15 +28,15 @@ struct HistoryBarView<State: Codable, Action> {
     return keys
   }
 
-  private var lanes: [String] { history.rules.lanes.map(\.name) }
-  private var reels: [Reel] { state.isSplit ? lanes.map(Reel.lane) : [.everything] }
+  private var tracks: [String] { history.rules.tracks.map(\.name) }
+  private var targets: [HistoryTarget] { state.isSplit ? tracks.map(HistoryTarget.track) : [.everything] }
 
   // MARK: Sliders
 
-  private func reel(_ reel: Reel) -> View {
+  private func target(_ reel: HistoryTarget) -> View {
     let (position, count) = (history.position(of: reel), history.count(of: reel))
     let step = history.step(position, of: reel)
-    let name = if case .lane(let lane) = reel { lane } else { "everything" }
+    let name = if case .track(let lane) = reel { lane } else { "everything" }
     let said = "\(step.label), step \(position) of \(count)"
     return .div(
       [.class("history-reel"), .key(name)],
@@ -59,7 +59,7 @@ struct HistoryBarView<State: Codable, Action> {
 
   /// A warning that names the steps that the next action would drop.
   private var hint: String? {
-    let ahead = lanes.map { (lane: $0, steps: history.ahead(of: $0)) }.filter { $0.steps > 0 }
+    let ahead = tracks.map { (lane: $0, steps: history.futureStepCount(of: $0)) }.filter { $0.steps > 0 }
     guard !ahead.isEmpty else { return nil }
     let costs = ahead.map { "the \($0.lane)’s next \($0.steps == 1 ? "step" : "\($0.steps) steps")" }
     return "This is an earlier state. A change here discards the steps after it: \(costs.joined(separator: ", or "))."
@@ -70,18 +70,19 @@ struct HistoryBarView<State: Codable, Action> {
   private var controls: View {
     .div(
       [.class("history-controls"), .role("toolbar"), .label("Undo and playback")],
-      turn("↶", history.undoName, "Undo", .undo), turn("↷", history.redoName, "Redo", .redo),
+      undoButton("↶", history.undoName, "Undo", .undo), undoButton("↷", history.redoName, "Redo", .redo),
       play(.single, "Play"), play(.double, "Play at double speed"),
       .when(
-        lanes.count > 1,
+        tracks.count > 1,
         toggle(
-          "Split", "Show \(lanes.joined(separator: " and ")) as separate tracks", state.isSplit, .split(!state.isSplit))
+          "Split", "Show \(tracks.joined(separator: " and ")) as separate tracks", state.isSplit, .split(!state.isSplit)
+        )
       ),
       toggle("State", "Show the state as text", state.isOpen, .open(!state.isOpen)),
       .button([.class("quiet"), .allowsShaking, .title("Shake the device to undo")], "Allow shaking"))
   }
 
-  private func turn(_ sign: String, _ name: String?, _ bare: String, _ action: HistoryBar.Action) -> View {
+  private func undoButton(_ sign: String, _ name: String?, _ bare: String, _ action: HistoryBar.Action) -> View {
     .button(
       [
         .class("quiet icon"), .label(name ?? bare), .title(name ?? bare), .disabled(name == nil), .onClick(action),

@@ -22,9 +22,10 @@ extension Part {
     precondition(app.history != nil, "A history bar needs a store with a history: give the store HistoryRules.")
     let bar = Store(
       HistoryBar.State(), HistoryBar(),
-      sources: [Connection(Waiting(), request: { $0 }, action: { _, _ in .waited })], isolation: isolation)
-    let hands = HistoryHands(app: app, bar: bar)
-    let hearing = bar.hear { action, _ in hands.carryOut(action) }
+      subscriptions: [EffectHandler(DelayUseCase(), request: { $0 }, action: { _, _ in .waited })], isolation: isolation
+    )
+    let hands = HistoryBarController(app: app, bar: bar)
+    let hearing = bar.onAction { action, _ in hands.execute(action) }
     return Part(
       watching: app, bar,
       view: { present, bar in
@@ -37,7 +38,7 @@ extension Part {
 }
 
 /// Executes the bar's actions on the app's store.
-final class HistoryHands<F: Feature> where F.State: Codable {
+final class HistoryBarController<F: Feature> where F.State: Codable {
   let app: Store<F>
   let bar: Store<HistoryBar>
 
@@ -46,10 +47,10 @@ final class HistoryHands<F: Feature> where F.State: Codable {
     self.bar = bar
   }
 
-  func carryOut(_ action: HistoryBar.Action) {
+  func execute(_ action: HistoryBar.Action) {
     switch action {
     case .slide(let reel, let position):
-      app.wind(reel, to: position)
+      app.jump(reel, to: position)
     case .step(let reel, let offset):
       app.step(reel, by: offset)
     case .undo: app.undo()
@@ -58,7 +59,7 @@ final class HistoryHands<F: Feature> where F.State: Codable {
       // Without a step to undo or redo the dialog would be empty.
       if app.history!.undoable != nil || app.history!.redoable != nil { bar.send(.asked) }
     case .play(let speed):
-      if !app.history!.canStepForward() { app.wind(to: 0) }
+      if !app.history!.canStepForward() { app.jump(to: 0) }
       bar.send(.wait(milliseconds: pause(speed)))
     case .waited:
       guard let speed = bar.state.playing else { return }

@@ -13,7 +13,7 @@ extension Page {
   ///   - words: the text of the link.
   /// - Returns: the page itself.
   @discardableResult public func linked(to address: String, _ words: String) -> Page {
-    precondition(!isLookedAt, "Set the link of a page before a browser opens the page.")
+    precondition(!hasConnections, "Set the link of a page before a browser opens the page.")
     link = Part(
       still: Node<Never>.nav(
         [.class("page-link"), .label("Pages")],
@@ -28,9 +28,9 @@ extension Pages {
   public func linked(to address: String, _ words: String) -> Pages {
     switch self {
     case .shared(let page): .shared(page.linked(to: address, words))
-    case .perVisitor(let page): .perVisitor { page().linked(to: address, words) }
-    case .perPerson(let atOnce, let isKnown, let letGo, let page):
-      .perPerson(atOnce: atOnce, isKnown: isKnown, letGo: letGo) { try page($0).linked(to: address, words) }
+    case .perSession(let page): .perSession { page().linked(to: address, words) }
+    case .perUser(let atOnce, let isKnown, let letGo, let page):
+      .perUser(atOnce: atOnce, isKnown: isKnown, release: letGo) { try page($0).linked(to: address, words) }
     }
   }
 }

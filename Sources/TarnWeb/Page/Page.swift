@@ -24,28 +24,28 @@ public final class Page {
   private let moves: Bool
   private let isShaken: Bool
 
-  private var panes: [any Pane] = []
+  private var mountedParts: [any MountedPart] = []
   private var parts: [Part]
   /// The part above all other parts, whichever these are: see ``linked(to:_:)``.
   var link: Part?
   /// Incremented by ``show(_:)``: changes reported by parts of an earlier value are ignored.
   private var showing = 0
-  private let numbers = Numbers()
+  private let numbers = NodeNumbering()
   /// Distinguishes this page from the page of a restarted server: if a browser still stores typed text, the new page
   /// may not have it.
   private let identity = Int.random(in: 1...1 << 52)
-  private var viewers: [String: HTTPStream] = [:]
+  private var connections: [String: HTTPStream] = [:]
   /// The number of the last handled post of each tab, for connected tabs and for tabs that may reconnect.
-  private var tabs = Tabs()
+  private var tabs = TabProgress()
   private var isStill = false
   /// Whether a state was replaced as a whole since the last flush: then it determines the scroll offsets, and lists do
   /// not keep their visible rows in place.
-  private var isAnother = false
+  private var isReplaced = false
   private var isHandling = false
   /// Schedules ``flush()``, once for many changes. Set by the server.
   var onDirty: () -> Void = {}
   /// Schedules repeated readings for a part. Set by the server.
-  var ticks: Part.Ticks = { _, _ in Observation(onEnd: {}) }
+  var ticks: Part.Ticks = { _, _ in ObserverToken(onEnd: {}) }
   /// The trees as they are sent to a new connection, cached until the next change.
   private var whole: (trees: [UInt8], numbers: [UInt8])?
 
@@ -62,7 +62,7 @@ public final class Page {
   ///   - shaking: whether the page loads the script that detects a shaken device: a history bar then asks what to undo;
   ///     see ``Attribute/onShake(_:)``.
   public init(
-    title: String, language: String = "en", styles: [String] = [], parts: [Part], files keeper: (any FileKeeper)? = nil,
+    title: String, language: String = "en", styles: [String] = [], parts: [Part], files keeper: (any FileStore)? = nil,
     motion: Bool = false, shaking: Bool = false
   ) {
     self.title = title
@@ -75,7 +75,7 @@ public final class Page {
     restart()
   }
 
-  func restart() { panes = start(parts) }
+  func restart() { mountedParts = start(parts) }
 
   /// Replaces the parts of the page, for example after a user has signed in.
   ///
@@ -87,22 +87,22 @@ public final class Page {
   /// focus, scroll offsets. Do not use it where one screen follows another in the same state: that is a task for a
   /// view. The page releases the stores of the old parts.
   public func show(_ parts: [Part]) {
-    for pane in panes { if isLookedAt { pane.look(false) } }
+    for pane in mountedParts { if hasConnections { pane.update(false) } }
     self.parts = parts
     restart()
     whole = nil
-    guard isLookedAt else { return }
-    for pane in panes { pane.look(true) }
-    for viewer in viewers.keys.sorted() { sendWhole(to: viewer, isAnew: true) }
+    guard hasConnections else { return }
+    for pane in mountedParts { pane.update(true) }
+    for viewer in connections.keys.sorted() { sendAll(to: viewer, isAnew: true) }
   }
 
-  private func start(_ parts: [Part]) -> [any Pane] {
+  private func start(_ parts: [Part]) -> [any MountedPart] {
     showing += 1
     let showing = showing
     return ((link.map { [$0] } ?? []) + parts).enumerated().map { index, part in
       part.start(
         { [weak self] cause in if let self, self.showing == showing { changed(index, cause) } },
-        { [weak self] in self?.ticks($0, $1) ?? Observation(onEnd: {}) })
+        { [weak self] in self?.ticks($0, $1) ?? ObserverToken(onEnd: {}) })
     }
   }
 
@@ -111,14 +111,14 @@ public final class Page {
     ["tarn"] + (files == nil ? [] : ["files"]) + (moves ? ["motion"] : []) + (isShaken ? ["shake"] : [])
   }
 
-  var isLookedAt: Bool { !viewers.isEmpty }
+  var hasConnections: Bool { !connections.isEmpty }
 
   private func changed(_ pane: Int, _ cause: Cause?) {
-    guard isLookedAt else { return }
-    panes[pane].isDirty = true
+    guard hasConnections else { return }
+    mountedParts[pane].isDirty = true
     // Only changes that a user action caused are animated.
     if let cause, cause != .acted { isStill = true }
-    if cause == .wound || cause == .loaded { isAnother = true }
+    if cause == .jumped || cause == .loaded { isReplaced = true }
     if !isHandling { onDirty() }
   }
 
@@ -126,20 +126,20 @@ public final class Page {
 
   /// Adds a connection and sends it the whole tree.
   func open(_ viewer: String, _ stream: HTTPStream, tab: String? = nil) {
-    if viewers.isEmpty { for pane in panes { pane.look(true) } }
+    if connections.isEmpty { for pane in mountedParts { pane.update(true) } }
     flush()
-    viewers[viewer] = stream
+    connections[viewer] = stream
     if let last = tabs.open(viewer, tab) {
-      for pane in panes { pane.goOn(last, as: viewer) }
+      for pane in mountedParts { pane.resume(last, as: viewer) }
       // Close the old stream first, so that a post still in transit to it is not handled after the page has been told
       // the number of the last handled post.
       close(last)
     }
-    sendWhole(to: viewer)
+    sendAll(to: viewer)
   }
 
   /// - Parameter isAnew: whether the browser discards all local state.
-  private func sendWhole(to viewer: String, isAnew: Bool = false) {
+  private func sendAll(to viewer: String, isAnew: Bool = false) {
     let whole = whole ?? write()
     self.whole = whole
     send(to: viewer) {
@@ -158,27 +158,27 @@ public final class Page {
   }
 
   func close(_ viewer: String) {
-    guard let stream = viewers.removeValue(forKey: viewer) else { return }
+    guard let stream = connections.removeValue(forKey: viewer) else { return }
     stream.close()
     tabs.close(viewer)
-    for pane in panes { pane.forget(viewer) }
-    guard viewers.isEmpty else {
-      if panes.contains(where: \.isDirty) && !isHandling { onDirty() }
+    for pane in mountedParts { pane.forget(viewer) }
+    guard connections.isEmpty else {
+      if mountedParts.contains(where: \.isDirty) && !isHandling { onDirty() }
       return
     }
     whole = nil
     isStill = false
-    isAnother = false
-    for pane in panes {
-      pane.look(false)
+    isReplaced = false
+    for pane in mountedParts {
+      pane.update(false)
       pane.unmount()
     }
   }
 
   private func write() -> (trees: [UInt8], numbers: [UInt8]) {
-    var trees = JSONWriter()
+    var trees = PatchWriter()
     var runs: [Int] = []
-    for (index, pane) in panes.enumerated() {
+    for (index, pane) in mountedParts.enumerated() {
       pane.mount(numbers)
       if index > 0 { trees.comma() }
       pane.write(to: &trees, runs: &runs)
@@ -190,11 +190,11 @@ public final class Page {
   ///
   /// - Complexity: O(n) in the number of all rows.
   func printed() -> [UInt8] {
-    var json = JSONWriter()
+    var json = PatchWriter()
     json.raw("[")
-    for (index, pane) in panes.enumerated() {
+    for (index, pane) in mountedParts.enumerated() {
       if index > 0 { json.comma() }
-      pane.writeWhole(to: &json)
+      pane.writeAll(to: &json)
     }
     json.raw("]")
     return json.bytes
@@ -204,12 +204,12 @@ public final class Page {
 
   /// Sends the changes since the last flush to all connections.
   func flush() {
-    guard isLookedAt, panes.contains(where: \.isDirty) else { return }
-    let (isStill, isAnother) = (self.isStill, self.isAnother)
-    (self.isStill, self.isAnother) = (false, false)
-    let changes = panes.filter(\.isDirty).map { $0.change(isAnchored: !isAnother) }.filter { !$0.isEmpty }
+    guard hasConnections, mountedParts.contains(where: \.isDirty) else { return }
+    let (isStill, isAnother) = (self.isStill, self.isReplaced)
+    (self.isStill, self.isReplaced) = (false, false)
+    let changes = mountedParts.filter(\.isDirty).map { $0.change(isAnchored: !isAnother) }.filter { !$0.isEmpty }
     // Only after the changes that the actions are about have been sent.
-    defer { for pane in panes { pane.tell() } }
+    defer { for pane in mountedParts { pane.notify() } }
     guard !changes.isEmpty else { return }
     whole = nil
     let message = message {
@@ -220,16 +220,16 @@ public final class Page {
       }
       $0.raw(isStill ? "],\"s\":1}" : "]}")
     }
-    for (viewer, stream) in viewers where !stream.send(message) { close(viewer) }
+    for (viewer, stream) in connections where !stream.send(message) { close(viewer) }
   }
 
-  private func send(to viewer: String, _ write: (inout JSONWriter) -> Void) {
-    guard let stream = viewers[viewer] else { return }
+  private func send(to viewer: String, _ write: (inout PatchWriter) -> Void) {
+    guard let stream = connections[viewer] else { return }
     if !stream.send(message(write)) { close(viewer) }
   }
 
-  private func message(_ write: (inout JSONWriter) -> Void) -> SharedBytes {
-    var json = JSONWriter()
+  private func message(_ write: (inout PatchWriter) -> Void) -> SharedBytes {
+    var json = PatchWriter()
     json.raw("data: ")
     write(&json)
     json.raw("\n\n")
@@ -256,7 +256,7 @@ public final class Page {
   ///   later one.
   /// - Returns: `nil` if there is no such connection.
   func handle(_ events: [PageEvent], number: Int, from viewer: String) -> Outcome? {
-    guard viewers[viewer] != nil else { return nil }
+    guard connections[viewer] != nil else { return nil }
     let last = tabs.handled(viewer)
     // A page's numbers begin with 1.
     guard number > last else { return number == last && last > 0 ? .repeated : .outOfOrder }
@@ -267,13 +267,13 @@ public final class Page {
       // Flush first: each of several keys acts on the result of the one before, and a bound field must be compared with
       // its current value.
       if ["walk", "here", "input", "check"].contains(event.name) { flush() }
-      if !panes.contains(where: { $0.handle(event, from: viewer) }) { allFound = false }
+      if !mountedParts.contains(where: { $0.handle(event, from: viewer) }) { allFound = false }
     }
     isHandling = false
-    tabs.handle(number, viewer)
+    tabs.accept(number, viewer)
     flush()
     for event in events where event.typedOn != nil {
-      for pane in panes { pane.answered(event, from: viewer) }
+      for pane in mountedParts { pane.acknowledged(event, from: viewer) }
     }
     send(to: viewer) { json in
       json.raw("{\"a\":")
@@ -302,14 +302,14 @@ public final class Page {
   private func correction(_ event: PageEvent) -> (String, LiveValue)? {
     let names = ["input": ".value", "check": ".checked", "scroll": ".scrollTop"]
     guard let name = names[event.name] else { return nil }
-    for pane in panes {
+    for pane in mountedParts {
       if let value = pane.live(event.id, name) { return value == event.value ? nil : (name, value) }
     }
     return nil
   }
 }
 
-extension JSONWriter {
+extension PatchWriter {
   mutating func value(_ value: LiveValue) {
     switch value {
     case .none: raw("null")
@@ -317,7 +317,7 @@ extension JSONWriter {
     case .number(let number): self.number(number)
     case .flag(let isOn): raw(isOn ? "true" : "false")
     // Not a property of any element.
-    case .file, .underWay: raw("null")
+    case .file, .uploads: raw("null")
     }
   }
 }

@@ -8,14 +8,14 @@ import Tarn
 public struct Part {
   /// Creates the mounted part, given a function to call when the view may have changed and a function that schedules
   /// readings.
-  let start: (_ changed: @escaping (Cause?) -> Void, _ ticks: @escaping Ticks) -> any Pane
+  let start: (_ changed: @escaping (Cause?) -> Void, _ ticks: @escaping Ticks) -> any MountedPart
 
   /// Calls a function repeatedly, in the page's isolation, until the returned token is released.
-  typealias Ticks = (_ every: Duration, _ tick: @escaping () -> Void) -> Observation
+  typealias Ticks = (_ every: Duration, _ tick: @escaping () -> Void) -> ObserverToken
 
   /// Creates a part without a store, whose content never changes.
   init<Action>(still node: Node<Action>) {
-    start = { _, _ in PaneOf(view: { node }, send: { _ in }, looking: { _ in }) }
+    start = { _, _ in TypedMountedPart(view: { node }, send: { _ in }, observing: { _ in }) }
   }
 
   /// Creates a part from a store and a pure function that maps its state to the content.
@@ -25,7 +25,7 @@ public struct Part {
 
   /// Creates a part from a store and a reading of the environment.
   public init<F: Feature, Value>(
-    _ store: Store<F>, reading: Reading<Value>, view: @escaping (F.State, Value) -> Node<F.Action>
+    _ store: Store<F>, reading: EnvironmentReading<Value>, view: @escaping (F.State, Value) -> Node<F.Action>
   ) {
     self.init(watching: store, reading: reading, view: { view($1, $0) }, send: { store.send($0) })
   }
@@ -57,24 +57,24 @@ public struct Part {
   ) {
     start = { changed, _ in
       let watching = Self.watch(repeat each stores, changed: changed)
-      return PaneOf(
+      return TypedMountedPart(
         view: { withExtendedLifetime(watching) { view(repeat (each stores).state) } },
-        send: send, looking: { _ in })
+        send: send, observing: { _ in })
     }
   }
 
   /// Creates a part from several stores and a reading of the environment: the view gets the reading's value before the
   /// states.
   public init<each F: Feature, Action, Value>(
-    watching stores: repeat Store<each F>, reading: Reading<Value>,
+    watching stores: repeat Store<each F>, reading: EnvironmentReading<Value>,
     view: @escaping (Value, repeat (each F).State) -> Node<Action>, send: @escaping (Action) -> Void
   ) {
     start = { changed, ticks in
-      let glance = Glance(reading, ticks) { changed(nil) }
+      let glance = CachedReading(reading, ticks) { changed(nil) }
       let watching = Self.watch(repeat each stores, changed: changed)
-      return PaneOf(
+      return TypedMountedPart(
         view: { withExtendedLifetime(watching) { view(glance.value, repeat (each stores).state) } },
-        send: send, looking: { glance.look($0) })
+        send: send, observing: { glance.update($0) })
     }
   }
 
@@ -97,26 +97,26 @@ public struct Part {
     view: @escaping (repeat each Value) -> Node<F.Action>
   ) {
     start = { changed, _ in
-      let watching = Watching { Self.watch(store, repeat each values, changed: changed) }
-      return PaneOf(
-        view: { view(repeat store.read(each values)) }, send: { store.send($0) }, looking: { watching.look($0) })
+      let watching = PartObservers { Self.watch(store, repeat each values, changed: changed) }
+      return TypedMountedPart(
+        view: { view(repeat store.read(each values)) }, send: { store.send($0) }, observing: { watching.update($0) })
     }
   }
 
   /// Creates a part from derived values and a reading of the environment: the view gets the reading's value before the
   /// derived ones.
   public init<F: Feature, each Value, Read>(
-    _ store: Store<F>, showing values: repeat Derived<F.State, each Value>, reading: Reading<Read>,
+    _ store: Store<F>, showing values: repeat Derived<F.State, each Value>, reading: EnvironmentReading<Read>,
     view: @escaping (Read, repeat each Value) -> Node<F.Action>
   ) {
     start = { changed, ticks in
-      let glance = Glance(reading, ticks) { changed(nil) }
-      let watching = Watching { Self.watch(store, repeat each values, changed: changed) }
-      return PaneOf(
+      let glance = CachedReading(reading, ticks) { changed(nil) }
+      let watching = PartObservers { Self.watch(store, repeat each values, changed: changed) }
+      return TypedMountedPart(
         view: { view(glance.value, repeat store.read(each values)) }, send: { store.send($0) },
-        looking: {
-          glance.look($0)
-          watching.look($0)
+        observing: {
+          glance.update($0)
+          watching.update($0)
         })
     }
   }
@@ -133,53 +133,53 @@ public struct Part {
   ///   - view: a pure function of the values, in that order.
   ///   - send: sends an action of the view to the store that it belongs to.
   public init<State, each Value, Action>(
-    _ stores: Combined<State>, showing values: repeat Derived<State, each Value>,
+    _ stores: CombinedStores<State>, showing values: repeat Derived<State, each Value>,
     view: @escaping (repeat each Value) -> Node<Action>, send: @escaping (Action) -> Void
   ) {
     start = { changed, _ in
-      let watching = Watching {
-        var watching: [Observation] = []
+      let watching = PartObservers {
+        var watching: [ObserverToken] = []
         for value in repeat each values { watching.append(stores.observe(value) { changed($0.cause) }) }
         return watching
       }
-      return PaneOf(
-        view: { view(repeat stores.read(each values)) }, send: send, looking: { watching.look($0) })
+      return TypedMountedPart(
+        view: { view(repeat stores.read(each values)) }, send: send, observing: { watching.update($0) })
     }
   }
 
   private static func watch<F: Feature, each Value>(
     _ store: Store<F>, _ values: repeat Derived<F.State, each Value>, changed: @escaping (Cause?) -> Void
-  ) -> [Observation] {
-    var watching: [Observation] = []
+  ) -> [ObserverToken] {
+    var watching: [ObserverToken] = []
     for value in repeat each values { watching.append(store.observe(value) { changed($0.cause) }) }
     return watching
   }
 
   private static func watch<each F: Feature>(
     _ stores: repeat Store<each F>, changed: @escaping (Cause?) -> Void
-  ) -> [Observation] {
-    var watching: [Observation] = []
+  ) -> [ObserverToken] {
+    var watching: [ObserverToken] = []
     for store in repeat each stores { watching.append(store.loop.watch { changed($0) }) }
     return watching
   }
 }
 
 /// Reads a value of the environment repeatedly while the page has connections, and caches the last value.
-private final class Glance<Value: Equatable> {
-  private let reading: Reading<Value>
+private final class CachedReading<Value: Equatable> {
+  private let reading: EnvironmentReading<Value>
   private let ticks: Part.Ticks
   private let changed: () -> Void
   private(set) var value: Value
-  private var ticking: Observation?
+  private var ticking: ObserverToken?
 
-  init(_ reading: Reading<Value>, _ ticks: @escaping Part.Ticks, changed: @escaping () -> Void) {
+  init(_ reading: EnvironmentReading<Value>, _ ticks: @escaping Part.Ticks, changed: @escaping () -> Void) {
     self.reading = reading
     self.ticks = ticks
     self.changed = changed
     value = reading.read()
   }
 
-  func look(_ isLookedAt: Bool) {
+  func update(_ isLookedAt: Bool) {
     ticking?.end()
     ticking = nil
     guard isLookedAt else { return }
@@ -196,11 +196,11 @@ private final class Glance<Value: Equatable> {
 }
 
 /// Holds observations while the page has connections.
-private final class Watching {
-  private let begin: () -> [Observation]
-  private var observations: [Observation] = []
+private final class PartObservers {
+  private let begin: () -> [ObserverToken]
+  private var observations: [ObserverToken] = []
 
-  init(_ begin: @escaping () -> [Observation]) { self.begin = begin }
+  init(_ begin: @escaping () -> [ObserverToken]) { self.begin = begin }
 
-  func look(_ isLookedAt: Bool) { observations = isLookedAt ? begin() : [] }
+  func update(_ isLookedAt: Bool) { observations = isLookedAt ? begin() : [] }
 }

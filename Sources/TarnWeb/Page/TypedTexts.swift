@@ -6,7 +6,7 @@ import TarnRecord
 /// typed on top of their own earlier text is an edit of the state's answer to that text, even if the state changed it:
 /// capitalized it or cut it.
 struct TypedTexts {
-  struct Place: Hashable {
+  struct FieldKey: Hashable {
     let viewer: String
     /// The number of the field's element.
     let field: Int
@@ -15,42 +15,42 @@ struct TypedTexts {
   private struct Text {
     let typed: String
     /// The text as it was sent to the state: merged with the edits that other users made meanwhile.
-    let meant: String
+    let merged: String
     /// The text that the state made of it.
     let now: String
   }
 
   /// The texts that the state changed.
-  private var texts: [Place: Text] = [:]
+  private var texts: [FieldKey: Text] = [:]
   /// The texts that were sent to the state and not answered yet.
-  private var sent: [Place: String] = [:]
+  private var sent: [FieldKey: String] = [:]
   /// The greatest number of remembered fields: as many as a user edits before a page receives the answers. Beyond it,
   /// all are removed.
-  private static let mostPlaces = 256
+  private static let maxFields = 256
 
   /// Returns the text that the user meant by a typed text, given the text that the field showed and the current one.
-  mutating func meant(by typed: String, on shown: String, now: String, in place: Place) -> String {
+  mutating func merged(by typed: String, on shown: String, now: String, in place: FieldKey) -> String {
     // The page repeats a text because it has not received the answer.
     if typed.isWritten(as: now) { return typed }
     var (base, meant, seen) = (shown, typed, shown)
     if let last = texts[place], last.typed.isWritten(as: shown) {
-      meant = last.meant.isWritten(as: shown) ? typed : Typing(from: shown, to: typed).applied(to: last.meant)
-      (base, seen) = (last.meant, last.now)
+      meant = last.merged.isWritten(as: shown) ? typed : TypedEdit(from: shown, to: typed).applied(to: last.merged)
+      (base, seen) = (last.merged, last.now)
     }
-    if !seen.isWritten(as: now) { meant = Typing(from: base, to: meant).applied(to: now) }
+    if !seen.isWritten(as: now) { meant = TypedEdit(from: base, to: meant).applied(to: now) }
     sent[place] = meant
     return meant
   }
 
   /// - Parameter now: the text that the state made of it; `nil` if the field no longer exists.
-  mutating func answered(_ typed: String, with now: String?, in place: Place) {
+  mutating func acknowledged(_ typed: String, with now: String?, in place: FieldKey) {
     let meant = sent.removeValue(forKey: place) ?? typed
     guard let now, !typed.isWritten(as: now) else {
       texts[place] = nil
       return
     }
-    if texts.count >= Self.mostPlaces { texts = [:] }
-    texts[place] = Text(typed: typed, meant: meant, now: now)
+    if texts.count >= Self.maxFields { texts = [:] }
+    texts[place] = Text(typed: typed, merged: meant, now: now)
   }
 
   mutating func forget(_ viewer: String) {

@@ -4,7 +4,7 @@ import Foundation
 ///
 /// `{"c": viewer, "n": number, "e": [[id, name, value, text it was typed on], …]}`
 struct EventPost: Sendable, Equatable {
-  var viewer: String
+  var connection: String
   var number: Int
   var events: [PageEvent]
 
@@ -23,7 +23,7 @@ struct EventPost: Sendable, Equatable {
     guard form.e.count <= Self.mostEvents else {
       throw Refusal(reason: "The post has \(form.e.count) events; at most \(Self.mostEvents) are allowed.")
     }
-    viewer = form.c
+    connection = form.c
     number = form.n
     events = form.e.map(\.event)
   }

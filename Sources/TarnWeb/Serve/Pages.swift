@@ -5,28 +5,28 @@ public enum Pages {
 
   /// Each session has its own page, created at its first visit; all its tabs show it. Sessions are anonymous and are
   /// not recognized after a restart of the server.
-  case perVisitor(() -> Page)
+  case perSession(() -> Page)
 
   /// Each session has its own page, created for its ID and recognized after a restart of the server: a store for each
   /// user, with their own view state and drafts, and one document that all users share.
   ///
   /// All stores live in one isolation, so two functions suffice to connect them. `tell` sends the document's state down
   /// to the users' stores as an event; `send` sends a user's request up (or an effect does, if the user's store needs
-  /// the response: `Replies`):
+  /// the response: `ReplyRegistry`):
   ///
   /// ```swift
   /// let document = Store(Document(), Editing())
-  /// var desks: [Visitor.ID: (desk: Store<Desk>, facts: Observation)] = [:]
+  /// var desks: [Session.ID: (desk: Store<TestActor>, facts: ObserverToken)] = [:]
   ///
   /// try WebServer(
-  ///   .perPerson(
+  ///   .perUser(
   ///     isKnown: { id in drawer.holds("\(id)") },
-  ///     letGo: { id in desks[id] = nil },
+  ///     release: { id in desks[id] = nil },
   ///     page: { visitor in
-  ///       let desk = Store(try drawer.state(of: "\(visitor.id)", document.state), Desk())
+  ///       let desk = Store(try drawer.state(of: "\(visitor.id)", document.state), TestActor())
   ///       let facts = document.tell(desk) { document, desk in desk.fact == document ? nil : .fact(document) }
   ///       desks[visitor.id] = (desk, facts)
-  ///       return Page(title: "Desk", parts: [
+  ///       return Page(title: "TestActor", parts: [
   ///         Part(
   ///           watching: desk, view: { DeskView($0).body },
   ///           send: { action in
@@ -59,7 +59,7 @@ public enum Pages {
   ///   - letGo: called once for each created page, after its last use: the app can close the resources that belong to
   ///     it.
   ///   - page: creates the page. If it throws, the error's description is shown to the user.
-  case perPerson(
-    atOnce: Int = 64, isKnown: (Visitor.ID) -> Bool = { _ in false }, letGo: (Visitor.ID) -> Void = { _ in },
-    page: (Visitor) throws -> Page)
+  case perUser(
+    atOnce: Int = 64, isKnown: (Session.ID) -> Bool = { _ in false }, release: (Session.ID) -> Void = { _ in },
+    page: (Session) throws -> Page)
 }

@@ -23,7 +23,7 @@ enum PlainPage {
       """
     return HTTPResponse(
       status: status,
-      headers: [("Content-Type", "text/html; charset=utf-8"), ("Cache-Control", "no-store")] + Door.security,
+      headers: [("Content-Type", "text/html; charset=utf-8"), ("Cache-Control", "no-store")] + RequestRouter.security,
       body: Array(page.utf8))
   }
 

@@ -47,8 +47,8 @@ public final class WebServer {
   private let access: AccessGuard?
 
   private let http: HTTPServer
-  private let inbox: Inbox<Arrival>
-  private let visitors: [Place: Visitors]
+  private let inbox: Inbox<PageInput>
+  private let sessions: [PageRoute: SessionStore]
   private var tickers: [Int: (tick: () -> Void, task: Task<Void, Never>)] = [:]
   private var lastTicker = 0
   private var flushesDue: Set<PageID> = []
@@ -56,7 +56,7 @@ public final class WebServer {
   private var isStopped = false
   /// The connections whose streams have ended. They are not in the inbox, which may be full, because an end is reported
   /// only once.
-  private let gone = Gone()
+  private let gone = DisconnectQueue()
 
   /// Creates and starts a server of one page.
   ///
@@ -108,19 +108,19 @@ public final class WebServer {
     isolation: isolated any Actor = #isolation
   ) throws {
     guard !pages.isEmpty else { throw NoPages() }
-    let places = try pages.map { (place: try Place($0.key), pages: $0.value) }
-    let inbox = Inbox<Arrival>(bound: 4_096)
+    let places = try pages.map { (place: try PageRoute($0.key), pages: $0.value) }
+    let inbox = Inbox<PageInput>(bound: 4_096)
     self.inbox = inbox
     let bodies = BodyBudget(bytes: limits.bodiesBytes)
-    let files = FileGate(limits, bodies: bodies)
-    let known = KnownVisitors()
+    let files = FileTransfer(limits, bodies: bodies)
+    let known = KnownSessions()
     self.access =
       switch access {
       case .token: AccessGuard(key: AccessKey.ofUser)
       case .open: nil
       }
-    let door = Door(
-      address: address, hosts: hosts, places: places.map(\.place), inbox: inbox, gate: files, visitors: known,
+    let door = RequestRouter(
+      address: address, hosts: hosts, routes: places.map(\.place), inbox: inbox, gate: files, sessions: known,
       access: self.access)
     http = try HTTPServer(
       address: address, port: port, limits: limits, bodies: bodies, admit: { door.admit($0) },
@@ -129,17 +129,17 @@ public final class WebServer {
     door.open(port: http.port)
     root = "http://\(address.contains(":") ? "[\(address)]" : address):\(http.port)/"
     let port = http.port
-    visitors = Dictionary(
+    sessions = Dictionary(
       uniqueKeysWithValues: places.map {
         (
           $0.place,
-          Visitors(
-            $0.pages, at: $0.place, port: port, files: files, known: known, streamsEach: limits.streamsEach)
+          SessionStore(
+            $0.pages, at: $0.place, port: port, files: files, lookup: known, streamsEach: limits.streamsEach)
         )
       })
-    for (place, visitors) in visitors {
-      visitors.onNewPage = { [weak self] page, token in self?.adopt(page, PageID(place: place, token: token)) }
-      visitors.adoptShared()
+    for (place, visitors) in sessions {
+      visitors.onNewPage = { [weak self] page, token in self?.add(page, PageID(place: place, token: token)) }
+      visitors.addShared()
     }
     Task { [weak self] in
       _ = isolation
@@ -170,7 +170,7 @@ public final class WebServer {
     for ticker in tickers.values { ticker.task.cancel() }
     tickers = [:]
     http.stop()
-    for visitors in visitors.values { visitors.closeAll() }
+    for visitors in sessions.values { visitors.closeAll() }
   }
 
   /// Serves until the process receives SIGINT or SIGTERM, then stops.
@@ -178,38 +178,38 @@ public final class WebServer {
     // Standard output to a pipe is buffered: without a flush the printed address would not appear while the server
     // runs.
     tarn_flush_output()
-    await Signals.wait(for: [SIGINT, SIGTERM])
+    await TerminationSignals.wait(for: [SIGINT, SIGTERM])
     stop()
   }
 
   // MARK: In the pages' isolation
 
-  private func adopt(_ page: Page, _ id: PageID) {
+  private func add(_ page: Page, _ id: PageID) {
     page.onDirty = { [weak self] in
       guard let self, self.flushesDue.insert(id).inserted else { return }
       // If the inbox is full, other input is waiting in it, and ``catchUp()`` runs after that, too.
       _ = self.inbox.put(.nothing)
     }
-    page.ticks = { [weak self] in self?.ticker($0, $1) ?? Observation(onEnd: {}) }
+    page.ticks = { [weak self] in self?.ticker($0, $1) ?? ObserverToken(onEnd: {}) }
   }
 
-  private func receive(_ arrival: Arrival) {
+  private func receive(_ arrival: PageInput) {
     // The requests have been answered already; a page that was created now would never be released.
     guard !isStopped else { return }
     switch arrival {
     case .home(let caller, let reply):
-      visitors[caller.place]?.home(caller, reply)
+      sessions[caller.place]?.home(caller, reply)
     case .style(let caller, let reply):
-      if let response = visitors[caller.place]?.style(caller.token) { _ = reply.respond(response) }
+      if let response = sessions[caller.place]?.style(caller.token) { _ = reply.respond(response) }
     case .open(let caller, let tab, let reply):
-      visitors[caller.place]?.open(caller, tab, reply) { [inbox, gone] viewer in
+      sessions[caller.place]?.open(caller, tab, reply) { [inbox, gone] viewer in
         gone.put(viewer, at: caller.place)
         _ = inbox.put(.nothing)
       }
     case .print(let caller, let reply):
-      if let response = visitors[caller.place]?.print(caller.token) { _ = reply.respond(response) }
+      if let response = sessions[caller.place]?.print(caller.token) { _ = reply.respond(response) }
     case .events(let caller, let post, let reply):
-      visitors[caller.place]?.handle(caller.token, post, reply)
+      sessions[caller.place]?.handle(caller.token, post, reply)
     case .tick(let number):
       tickers[number]?.tick()
     case .nothing: break
@@ -218,13 +218,13 @@ public final class WebServer {
 
   /// Does the work that is due once for each batch of input.
   private func catchUp() {
-    for (place, viewer) in gone.take() { visitors[place]?.close(viewer) }
+    for (place, viewer) in gone.take() { sessions[place]?.close(viewer) }
     let pages = flushesDue
     flushesDue = []
-    for page in pages { visitors[page.place]?.page(page.token)?.flush() }
+    for page in pages { sessions[page.place]?.page(page.token)?.flush() }
   }
 
-  private func ticker(_ interval: Duration, _ tick: @escaping () -> Void) -> Observation {
+  private func ticker(_ interval: Duration, _ tick: @escaping () -> Void) -> ObserverToken {
     lastTicker += 1
     let number = lastTicker
     let inbox = self.inbox
@@ -238,7 +238,7 @@ public final class WebServer {
       }
     }
     tickers[number] = (tick, task)
-    return Observation(onEnd: { [weak self] in
+    return ObserverToken(onEnd: { [weak self] in
       task.cancel()
       self?.tickers[number] = nil
     })

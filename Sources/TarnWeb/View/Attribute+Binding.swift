@@ -19,7 +19,7 @@ extension Attribute {
       .value(binding.value),
       Attribute(
         kind: .event(
-          Handler(
+          EventHandler(
             event: "input", wanted: .flag(true),
             action: { if case .text(let text) = $0 { binding.action(for: text) } else { nil } },
             accepts: { if case .text = $0 { true } else { false } }))),
@@ -54,7 +54,7 @@ extension Attribute {
       .checked(binding.value),
       Attribute(
         kind: .event(
-          Handler(
+          EventHandler(
             event: "check", wanted: .flag(true),
             action: { if case .flag(let isOn) = $0 { binding.action(for: isOn) } else { nil } },
             accepts: { if case .flag = $0 { true } else { false } }))),

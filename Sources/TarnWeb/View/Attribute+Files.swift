@@ -7,7 +7,7 @@ extension Attribute {
   ///   .input([.type("file"), .attribute("accept", "image/*"), .flag("multiple")]))
   /// ```
   ///
-  /// The page sends the files one after the other to the ``FileKeeper`` of the ``Page``; each then becomes one action,
+  /// The page sends the files one after the other to the ``FileStore`` of the ``Page``; each then becomes one action,
   /// with an ID or with an error message. A lost connection loses nothing: the results are reported later.
   ///
   /// During an upload the element has `aria-busy="true"` and the custom property `--sent`, which goes from 0 to 1 for
@@ -20,14 +20,14 @@ extension Attribute {
   ///   - types: the types that the file chooser offers, as in HTML's `accept`. It is only a hint: the user can drop any
   ///     file, and the file store alone decides which files to accept.
   ///   - action: returns the action for the result of one file.
-  public static func onFiles(accepting types: String, _ action: @escaping (FileArrival) -> Action) -> Attribute {
+  public static func onFiles(accepting types: String, _ action: @escaping (FileUploadResult) -> Action) -> Attribute {
     .several([
       .setting("accept", .text(types)),
       .event("files") { value in
         switch value {
         case .file(let arrival): action(arrival)
         case .text(let words): action(refusal(words))
-        case .none, .number, .flag, .underWay: nil
+        case .none, .number, .flag, .uploads: nil
         }
       },
     ])
@@ -36,20 +36,20 @@ extension Attribute {
   /// Sends the number of the element's uploads in progress whenever it has changed.
   ///
   /// ```swift
-  /// .label([.onFiles(accepting: "image/*") { .photo($0) }, .onFilesUnderWay { .underWay($0) }], "Add photos", …)
+  /// .label([.onFiles(accepting: "image/*") { .photo($0) }, .onUploadProgress { .underWay($0) }], "Add photos", …)
   /// ```
   ///
   /// Use it where the app must wait for uploads. An upload's result is delivered before the count drops: when the count
   /// is 0, all results have been delivered. If an element is removed from the page, its uploads are discarded without
   /// an action: where the user should know, handle the removal itself, and give the element a key so that changes
   /// beside it do not replace it.
-  public static func onFilesUnderWay(_ action: @escaping (FilesUnderWay) -> Action) -> Attribute {
-    event("sending") { if case .underWay(let files) = $0 { action(files) } else { nil } }
+  public static func onUploadProgress(_ action: @escaping (UploadsInProgress) -> Action) -> Attribute {
+    event("sending") { if case .uploads(let files) = $0 { action(files) } else { nil } }
   }
 
   /// Parses the page's report of a failed upload: the file name, a line break, and the server's message if there was
   /// one.
-  private static func refusal(_ words: String) -> FileArrival {
+  private static func refusal(_ words: String) -> FileUploadResult {
     let parts = words.split(separator: "\n", maxSplits: 1, omittingEmptySubsequences: false)
     let reason = parts.count == 2 ? String(parts[1].prefix(1_000)) : ""
     let end = reason.lastIndex { !$0.isWhitespace }

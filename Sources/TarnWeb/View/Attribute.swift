@@ -4,7 +4,7 @@ public struct Attribute<Action> {
   enum Kind {
     case setting(name: String, Value)
     case key(String)
-    case event(Handler<Action>)
+    case event(EventHandler<Action>)
     /// Several attributes, applied in this order.
     case several([Attribute])
     case none
@@ -36,7 +36,7 @@ public struct Attribute<Action> {
   static func event(_ name: String, _ wanted: Value = .flag(true), _ action: @escaping (EventValue) -> Action?)
     -> Attribute
   {
-    Attribute(kind: .event(Handler(event: name, wanted: wanted, action: action)))
+    Attribute(kind: .event(EventHandler(event: name, wanted: wanted, action: action)))
   }
 
   static func several(_ attributes: [Attribute]) -> Attribute { Attribute(kind: .several(attributes)) }

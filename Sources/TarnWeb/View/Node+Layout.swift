@@ -4,7 +4,7 @@ extension Node {
   /// Renders the leaves of a layout as elements at the positions that the layout computes.
   ///
   /// ```swift
-  /// .layout(dream.card, in: Room(atMost: Size(width: 343, height: .infinity)), measuredBy: ruler) { part in
+  /// .layout(dream.card, in: LayoutConstraints(atMost: Size(width: 343, height: .infinity)), measuredBy: ruler) { part in
   ///   switch part {
   ///   case .creature(let creature): .img([.src(creature.picture), .alt(creature.name)])
   ///   case .words(let words): .p([.class("words")], .text(words))
@@ -27,9 +27,10 @@ extension Node {
   ///   - element: returns the node for a leaf.
   /// - Complexity: that of the layout, twice where the constraints leave a choice.
   public static func layout<L: Layout>(
-    _ layout: L, in room: Room, measuredBy ruler: Ruler<L.Content>? = nil, as element: (L.Content) -> Node
+    _ layout: L, in room: LayoutConstraints, measuredBy ruler: LeafMeasurer<L.Content>? = nil,
+    as element: (L.Content) -> Node
   ) -> Node {
-    var arrangement = Arrangement(measuredBy: ruler)
+    var arrangement = LayoutResult(measuredBy: ruler)
     let size = arrangement.measure(layout, in: room).size
     arrangement.lay(layout, in: Rect(size))
     let children = arrangement.rounded(toScale: 64).map { placed -> Node in

@@ -25,7 +25,7 @@ public enum Node<Action> {
   /// A node that is created again only if its input has changed: see ``memo(_:key:file:line:column:_:)``.
   case memo(Memo<Node<Action>>)
   /// A list of which only the visible rows are in the page: see ``WindowedList``.
-  case window(Window<Action>)
+  case window(ListWindow<Action>)
 
   /// Renders nothing.
   public static var nothing: Node { .each([]) }
@@ -58,7 +58,7 @@ public enum Node<Action> {
     _ content: @escaping (Input) -> Node
   ) -> Node {
     .memo(
-      MemoOf(
+      TypedMemo(
         input: input, key: key.map { $0.description }, site: Memo.Site(file: file, line: line, column: column),
         content: content))
   }

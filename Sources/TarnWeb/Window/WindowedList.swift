@@ -114,7 +114,7 @@ extension Node {
     onScroll: @escaping (Double) -> Action, onSelect: ((Int) -> Action)? = nil, row: @escaping (Int) -> Node
   ) -> Node {
     .window(
-      Window(
+      ListWindow(
         list: list, attributes: attributes, key: { key($0).description }, onScroll: onScroll, onSelect: onSelect,
         row: row))
   }

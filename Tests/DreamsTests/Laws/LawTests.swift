@@ -16,7 +16,7 @@ import Testing
     #expect(laws.fields() == [])
     #expect(laws.patches()?.description == nil)
     #expect(laws.merging()?.description == nil)
-    #expect(laws.undoingAmongOthers()?.description == nil)
+    #expect(laws.selectiveUndo()?.description == nil)
   }
 
   @Test("The typed text of a new dream converges, and so does a description")
@@ -40,7 +40,7 @@ import Testing
   @Test("Concurrent typing in one description loses no word")
   func typing() {
     var laws = Laws(Dreams(), from: .three) { _, _ in .select }
-    laws.acts = 100
+    laws.steps = 100
     let violation = laws.typing {
       $0.document.dreams[id: Dream.keynote.id]?.description ?? ""
     } acting: {
@@ -60,7 +60,7 @@ import Testing
         for dream in state.document.dreams { #expect(Dream.held(dream.description) == dream.description) }
         #expect(Dream.held(state.view.typed) == state.view.typed)
         #expect(state.view.listScroll >= 0 && state.view.listScroll.isFinite)
-        let drawn = Dreams().sources(state)
+        let drawn = Dreams().subscriptions(state)
         #expect(drawn.map(\.sharing) == (drawn.isEmpty ? [] : [state.view.sharing?.id]))
         if case .rendering(let share)? = state.view.sharing?.progress {
           #expect((0...1).contains(share))

@@ -22,14 +22,14 @@ import Testing
     let state = Dreams.State.three.after(acts)
     let again = try StateText.read(Dreams.State.self, from: StateText.write(state))
     #expect(again == state)
-    #expect(Dreams().sources(again) == Dreams().sources(state))
+    #expect(Dreams().subscriptions(again) == Dreams().subscriptions(state))
   }
 
   @Test("A restart renders an unfinished picture of the same dreams again")
   func rendering() throws {
     let state = Dreams.State.three.after(Self.shared + [.heard(.drawn(0.4), of: uuid(1000))])
     let again = try StateText.read(Dreams.State.self, from: StateText.write(state))
-    #expect(Dreams().sources(again).map(\.dreams) == [[.keynote, .tests]])
+    #expect(Dreams().subscriptions(again).map(\.dreams) == [[.keynote, .tests]])
     #expect(again.after(.heard(.drawn(0.1), of: uuid(1000))).view.sharing?.progress == .rendering(0.1))
   }
 
@@ -65,12 +65,12 @@ import Testing
 
   @Test("Decoding refuses a text that is not a picture reference", arguments: ["", "blob:", "a.png", "BLOB:"])
   func references(prefix: String) {
-    #expect(PictureReference(prefix + String(repeating: "a", count: 64)) == (prefix == "blob:" ? Picture.a : nil))
-    #expect(PictureReference(prefix + String(repeating: "A", count: 64)) == nil)
-    #expect(PictureReference(prefix + String(repeating: "a", count: 63)) == nil)
+    #expect(ImageReference(prefix + String(repeating: "a", count: 64)) == (prefix == "blob:" ? StoredImage.a : nil))
+    #expect(ImageReference(prefix + String(repeating: "A", count: 64)) == nil)
+    #expect(ImageReference(prefix + String(repeating: "a", count: 63)) == nil)
   }
 }
 
-extension Picture {
-  fileprivate static let a = PictureReference("blob:" + String(repeating: "a", count: 64))
+extension StoredImage {
+  fileprivate static let a = ImageReference("blob:" + String(repeating: "a", count: 64))
 }

@@ -81,8 +81,8 @@ import Testing
   func ruler() {
     let inCells = Dream.keynote.card(at: .list).arranged(in: Rect(x: 0, y: 0, width: 360, height: 64)) { part, _ in
       switch part.kind {
-      case .creature: Measure(Size(width: 16, height: 16))
-      case .title(let text), .detail(let text): Measure(Size(width: 8 * Double(text.count), height: 16))
+      case .creature: LayoutMeasurement(Size(width: 16, height: 16))
+      case .title(let text), .detail(let text): LayoutMeasurement(Size(width: 8 * Double(text.count), height: 16))
       }
     }
     #expect(inCells[1].frame.size == Size(width: 88, height: 16))

@@ -15,7 +15,7 @@ import Testing
 
   @Test("The command lists and adds dreams; a running terminal shows the new one and keeps its typed text")
   func adding() throws {
-    let shell = try Shell()
+    let shell = try CommandRunner()
     #expect(try shell.run("list") == .init(status: 0, text: Self.first))
     #expect(try shell.run() == .init(status: 0, text: Self.first), "Without a terminal the command prints the list.")
     #expect(try shell.run("add", "A", "lake") == .init(status: 0, text: "Added 5  A lake\n"))
@@ -30,7 +30,7 @@ import Testing
   }
 
   @Test("The command draws all or some dreams to a new file and never overwrites a file") func drawing() throws {
-    let shell = try Shell()
+    let shell = try CommandRunner()
     let name = shell.folder.url("all.png").path
     let all = try shell.run("picture", name)
     #expect(all.status == 0 && all.text.hasPrefix("Drawn to \(name): 4 dreams, "))
@@ -46,7 +46,7 @@ import Testing
   }
 
   @Test("On a terminal the command shows the progress and clears it at the end") func progress() throws {
-    let shell = try Shell()
+    let shell = try CommandRunner()
     let terminal = try shell.screen(["picture", "all.png"])
     #expect(try terminal.waitForEnd() == .exited(0))
     #expect(String(decoding: terminal.output, as: UTF8.self).contains("Drawing … 5"))
@@ -72,13 +72,13 @@ import Testing
       (["picture", "x.png", "9"], 1, "There is no dream 9: `dreams list` shows their numbers, from 1 to 4.\n"),
     ] as [([String], Int32, String)])
   func errors(words: [String], status: Int32, text: String) throws {
-    let shell = try Shell()
+    let shell = try CommandRunner()
     #expect(try shell.run(words) == .init(status: status, text: text))
     #expect(try shell.folder.names.isEmpty, "A failed command creates no file.")
   }
 
   @Test("A picture that can't be written gives the reason; help prints the usage") func other() throws {
-    let shell = try Shell()
+    let shell = try CommandRunner()
     let there = try shell.run("picture", shell.folder.path + "/none/x.png")
     #expect(
       there.status == 1 && there.text.contains("can’t be written: ") && there.text.hasSuffix("Say another place.\n"))

@@ -9,7 +9,7 @@ import Testing
     "Adding an effect changes the card, undo removes it, and a restart shows the same screen",
     arguments: ["truecolor", ""])
   func round(colors: String) throws {
-    let shell = try Shell()
+    let shell = try CommandRunner()
     let environment = ["COLORTERM": colors, "TERM": colors.isEmpty ? "xterm" : "xterm-256color"]
     let terminal = try shell.screen(environment: environment)
     defer { terminal.end() }
@@ -42,7 +42,7 @@ import Testing
   }
 
   @Test("Effects move while their dream is open, and a key pauses them") func moving() throws {
-    let shell = try Shell()
+    let shell = try CommandRunner()
     let terminal = try shell.screen(environment: ["COLORTERM": "truecolor"])
     defer { terminal.end() }
     try terminal.wait("list") { $0.contains("4 dreams") }
@@ -57,7 +57,7 @@ import Testing
 
   @Test("Dreams are selected, shared and saved without overwriting a file; the saved picture is the sheet's")
   func sharing() throws {
-    let shell = try Shell()
+    let shell = try CommandRunner()
     let terminal = try shell.screen()
     defer { terminal.end() }
     try terminal.wait("list") { $0.contains("4 dreams") }
@@ -79,7 +79,7 @@ import Testing
   }
 
   @Test("A second terminal on the same file shares and saves, too") func following() throws {
-    let shell = try Shell()
+    let shell = try CommandRunner()
     let owner = try shell.screen()
     defer { owner.end() }
     try owner.wait("list") { $0.contains("4 dreams") }
@@ -95,7 +95,7 @@ import Testing
 
   @Test("Without colours it shows signs; without cursor movement it prints the screen once")
   func plain() throws {
-    let shell = try Shell()
+    let shell = try CommandRunner()
     for environment in [["NO_COLOR": "1"], ["TERM": "dumb"]] {
       let terminal = try shell.screen(columns: 60, rows: 20, environment: environment)
       defer { terminal.end() }

@@ -7,9 +7,9 @@ import TarnTesting
 import Testing
 
 /// A renderer that sends given updates, and records its requests and cancellations.
-private struct Easel: UseCase {
+private struct FakeRenderer: UseCase {
   /// The record, guarded by its mutex.
-  final class Book: Sendable {
+  final class Recorder: Sendable {
     struct Lines {
       var begun: [Dreams.Rendering] = []
       var stopped: [Dreams.Sharing.ID] = []
@@ -20,11 +20,11 @@ private struct Easel: UseCase {
     var stopped: [Dreams.Sharing.ID] { lines.withLock(\.stopped) }
   }
 
-  let book: Book
+  let book: Recorder
   /// The updates to send, in this order. If the last one is not a result, the renderer waits for its cancellation.
-  let news: [Dreams.News]
+  let news: [Dreams.RenderingUpdate]
 
-  func perform(_ rendering: Dreams.Rendering, respond: Responder<Dreams.News>) async {
+  func perform(_ rendering: Dreams.Rendering, respond: ResponseSender<Dreams.RenderingUpdate>) async {
     book.lines.withLock { $0.begun.append(rendering) }
     for each in news { await respond(each) }
     if case .drawn? = news.last {
@@ -38,12 +38,13 @@ private struct Easel: UseCase {
 }
 
 @MainActor @Suite("Rendering in a store") struct RenderingTests {
-  private let book = Easel.Book()
+  private let book = FakeRenderer.Recorder()
   private static let shared: [Act] = [.select, .choose(uuid(1), true), .share(as: uuid(1000))]
 
-  private func store(_ state: Dreams.State = .three, telling news: [Dreams.News]) -> Store<Dreams> {
+  private func store(_ state: Dreams.State = .three, telling news: [Dreams.RenderingUpdate]) -> Store<Dreams> {
     Store(
-      state, Dreams(), sources: [Dreams.rendering(by: Easel(book: book, news: news))], history: Dreams.history)
+      state, Dreams(), subscriptions: [Dreams.rendering(by: FakeRenderer(book: book, news: news))],
+      history: Dreams.history)
   }
 
   @Test("The renderer draws a picture in the background to its end") func end() async throws {
@@ -105,7 +106,7 @@ private struct Easel: UseCase {
       store.send(act)
     }
     try await eventually { store.state.view.sharing?.progress == .rendering(0.2) }
-    store.wind(.lane("document"), to: 0)
+    store.jump(.track("document"), to: 0)
     try await eventually { !book.stopped.isEmpty }
     #expect(store.state.sharedDreams == [])
     #expect(store.state.view.sharing?.progress == .rendering(0.2))
@@ -117,10 +118,10 @@ private struct Easel: UseCase {
     try await eventually { store.state.view.sharing?.isRendering != true }
     store.send(.done)
     store.send(.change(uuid(2), .put(.snow)))
-    store.wind(to: 3)
+    store.jump(to: 3)
     #expect(store.state.view.sharing?.isRendering == true)
     try await eventually { store.state.view.sharing?.isRendering != true }
     #expect(book.begun.map(\.dreams) == [[.keynote], [.keynote]])
-    #expect(store.history?.ahead(of: "document") == 1)
+    #expect(store.history?.futureStepCount(of: "document") == 1)
   }
 }

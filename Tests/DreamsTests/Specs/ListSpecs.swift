@@ -6,7 +6,7 @@ import TarnValues
 import Testing
 
 @Suite("Specs of the dreams list") struct ListSpecs {
-  private typealias Story = Spec<FeatureTrial<Dreams>, Act>
+  private typealias Story = Spec<FeatureSubject<Dreams>, Act>
 
   private func story(_ name: String, _ beginning: Act...) -> Story {
     Spec(name, of: Dreams(), from: Dreams.State.three.after(beginning))
@@ -114,7 +114,7 @@ import Testing
   }
 }
 
-extension FeatureTrial<Dreams> {
+extension FeatureSubject<Dreams> {
   fileprivate var view: Dreams.ViewState { state.view }
   fileprivate var dreams: [Dream] { Array(state.document.dreams) }
   fileprivate var open: Dream? { state.openDream }

@@ -4,7 +4,7 @@ import TarnTesting
 import Testing
 
 @Suite("Specs of selecting and sharing") struct SharingSpecs {
-  private typealias Story = Spec<FeatureTrial<Dreams>, Act>
+  private typealias Story = Spec<FeatureSubject<Dreams>, Act>
   private static let first = uuid(1000)
   private static let second = uuid(1001)
 
@@ -38,7 +38,7 @@ import Testing
       .then("nothing of it is done") { $0.sharing?.progress == .rendering(0) }
       .and("half of it is", .heard(.drawn(0.5), of: Self.first))
       .then("that is seen") { $0.sharing?.progress == .rendering(0.5) }
-      .then("it goes on") { $0.sources == [$0.rendering(Self.first)] }
+      .then("it goes on") { $0.subscriptions == [$0.rendering(Self.first)] }
       .and("Done is pressed", .done)
       .then("it goes on: there is nothing yet to be done with") { $0.sharing?.progress == .rendering(0.5) }
     let ended: Story =
@@ -67,7 +67,7 @@ import Testing
       .and("it is shared again, and heard of the first", .share(as: Self.second), .heard(.drawn(0.9), of: Self.first))
       .then("nothing of the second is done") { $0.sharing?.progress == .rendering(0) }
       .and("the first is kept", .heard(.kept(.example()), of: Self.first))
-      .then("the second is still drawn") { $0.sources == [$0.rendering(Self.second)] }
+      .then("the second is still drawn") { $0.subscriptions == [$0.rendering(Self.second)] }
     try again
       .when("a dream of it is edited", .change(uuid(1), .put(.magic)))
       .then("it is drawn as it is now") { $0.drawn == [Dream.keynote.altered(by: .put(.magic))] }
@@ -92,7 +92,7 @@ import Testing
       )
       .then("it stays as it is: what is late could not be told from what is new") { $0.drawn == nil }
       .when("it is shared while it is drawn", .share(as: Self.second))
-      .then("it goes on as the first") { $0.sources == [$0.rendering(Self.first)] }
+      .then("it goes on as the first") { $0.subscriptions == [$0.rendering(Self.first)] }
       .when("the reason has no end", .heard(.failed(String(repeating: "no ", count: 1_000)), of: Self.first))
       .then("it is cut") { $0.reason?.count == 500 }
       .check()
@@ -105,13 +105,13 @@ import Testing
     #expect(full.view.selection?.isFull == true)
     #expect(full.after(.choose(uuid(51), true)) == full)
     #expect(full.after(.choose(uuid(50), false), .choose(uuid(51), true)).selectedDreams.last == dreams[50])
-    #expect(Dreams().sources(full.after(.share(as: Self.first))).first?.dreams.count == 50)
+    #expect(Dreams().subscriptions(full.after(.share(as: Self.first))).first?.dreams.count == 50)
   }
 }
 
-extension FeatureTrial<Dreams> {
+extension FeatureSubject<Dreams> {
   fileprivate var sharing: Dreams.Sharing? { state.view.sharing }
-  fileprivate var drawn: [Dream]? { sources.first?.dreams }
+  fileprivate var drawn: [Dream]? { subscriptions.first?.dreams }
   fileprivate var reason: String? { if case .failed(let reason)? = sharing?.progress { reason } else { nil } }
 
   fileprivate func rendering(_ id: Dreams.Sharing.ID) -> Dreams.Rendering {

@@ -34,7 +34,7 @@ private final class ListController {
 
   @Test("In Dreams the only code path restores the favourite, and then the dream")
   func dreams() {
-    let winding = Winding()
+    let winding = TimeTravelLoop()
     winding.send(.type("A lake"), .add(id: uuid(4)), .openFavourite, .prefer(.dragon), .close)
     #expect(winding.loop.history?.undoName == "Undo Make a dragon the favourite")
     winding.loop.undo()
@@ -50,7 +50,7 @@ private final class ListController {
 
   @Test("Undo keeps the user's screen")
   func view() {
-    let winding = Winding()
+    let winding = TimeTravelLoop()
     winding.send(.openFavourite, .prefer(.dragon), .close, .listScrolled(300))
     let view = winding.loop.state.view
     winding.loop.undo()
@@ -95,7 +95,7 @@ private struct Writing: Feature {
 @Suite("One more property in the model") struct AnotherPropertyTests {
   @Test("A listed property is undone, saved, merged and restored")
   func named() throws {
-    let loop = Loop(Diary(), Writing(), history: HistoryRules(lanes: [.whole("diary")]))
+    let loop = Loop(Diary(), Writing(), history: HistoryRules(tracks: [.whole("diary")]))
     loop.send(.call("Lucid"))
     let named = loop.state
     loop.undo()

@@ -9,7 +9,7 @@ import Testing
 @MainActor struct TerminalKeyTests {
   @Test("Arrow keys move in the list and stop at its ends; Enter opens a row, and Escape returns to it")
   func going() {
-    let seat = Seat()
+    let seat = TerminalSession()
     #expect(seat.place == .row(.favourite))
     seat.press("ArrowUp", "ArrowDown", "j")
     #expect(seat.place == .row(.dream(uuid(2))))
@@ -27,7 +27,7 @@ import Testing
 
   @Test("Typed text becomes a dream of the favourite creature, which gets the focus")
   func adding() {
-    let seat = Seat()
+    let seat = TerminalSession()
     seat.press("a")
     seat.type("quu")
     #expect(seat.core.state.view.typed == "quu" && !seat.hasQuit)
@@ -42,7 +42,7 @@ import Testing
 
   @Test("An effect is added, undone and redone by keys; while the user types, the same keys are letters")
   func undoing() {
-    let seat = Seat(columns: 80, rows: 20)
+    let seat = TerminalSession(columns: 80, rows: 20)
     seat.press("ArrowDown", "Enter", "1", "5")
     #expect(seat.shows("a unicorn with laser focus, rain"))
     #expect(seat.dream(1)?.effects == [.laserFocus, .rain, .magic])
@@ -61,7 +61,7 @@ import Testing
 
   @Test("Arrow keys and Tab reach every field, and keys change the focused one")
   func fields() {
-    let seat = Seat(columns: 80, rows: 20)
+    let seat = TerminalSession(columns: 80, rows: 20)
     seat.press("ArrowDown", "Enter")
     #expect(seat.place == .field(.creature))
     seat.press("ArrowRight", "l", "ArrowLeft")
@@ -72,7 +72,7 @@ import Testing
     #expect(seat.place == .field(.effect(.magic)) && seat.dream(1)?.effects == [.rain, .magic])
     seat.press("ArrowDown", "Enter", "Home")
     #expect(seat.dream(1)?.effects == [.rain])
-    var seen: Set<Console.Field> = []
+    var seen: Set<TerminalState.Field> = []
     for _ in 0..<9 {
       if case .field(let field) = seat.place { seen.insert(field) }
       seat.press("Tab")
@@ -84,7 +84,7 @@ import Testing
 
   @Test("Removing moves the focus to the next dream, and one key undoes each removal")
   func removing() {
-    let seat = Seat()
+    let seat = TerminalSession()
     seat.press("ArrowDown", "x", "x", "x")
     #expect(seat.core.state.titles == [] && seat.place == .row(.favourite))
     seat.press("x")
@@ -97,7 +97,7 @@ import Testing
 
   @Test("The user chooses another favourite")
   func preferring() {
-    let seat = Seat(columns: 80, rows: 24)
+    let seat = TerminalSession(columns: 80, rows: 24)
     seat.press("f", "ArrowRight", "ArrowDown", "ArrowDown", " ")
     #expect(seat.core.state.document.favourite == .octopus && seat.shows("* octopus"))
     seat.press("ArrowRight", "Enter")
@@ -106,7 +106,7 @@ import Testing
 
   @Test("The mouse focuses a dream, opens it, adds an effect and focuses a text")
   func mouse() {
-    let seat = Seat(columns: 80, rows: 24)
+    let seat = TerminalSession(columns: 80, rows: 24)
     seat.click("Riding my bike")
     #expect(seat.place == .row(.dream(uuid(2))))
     seat.click("Riding my bike")
@@ -134,7 +134,7 @@ import Testing
     var screens: Set<String> = []
     for (seed, depth) in zip(UInt64(1)..., [ColorDepth.none, .sixteen, .full]) {
       var random = SeededRandom(seed: seed)
-      let seat = Seat(columns: 70, rows: 22, depth: depth)
+      let seat = TerminalSession(columns: 70, rows: 22, depth: depth)
       for _ in 0..<200 {
         // Pause: lets other tests run on the main actor.
         await Task.yield()

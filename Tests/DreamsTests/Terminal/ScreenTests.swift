@@ -8,7 +8,7 @@ import Testing
   @Test("The list shows the favourite creature, the dreams, an input for a new one, and hints")
   func list() {
     #expect(
-      Seat(columns: 60, rows: 20).picture == """
+      TerminalSession(columns: 60, rows: 20).picture == """
 
         Dreams  3 dreams
 
@@ -36,7 +36,7 @@ import Testing
 
   @Test("A dream's screen shows its card and all fields")
   func dream() {
-    let seat = Seat(columns: 80, rows: 16)
+    let seat = TerminalSession(columns: 80, rows: 16)
     seat.press("ArrowDown", "Enter")
     #expect(
       seat.picture == """
@@ -63,7 +63,7 @@ import Testing
 
   @Test("A small screen still shows all fields")
   func small() {
-    let seat = Seat(columns: 40, rows: 12)
+    let seat = TerminalSession(columns: 40, rows: 12)
     seat.press("ArrowDown", "Enter", "3")
     #expect(
       seat.picture == """
@@ -86,7 +86,7 @@ import Testing
 
   @Test("A sign marks the favourite, and a frame or a reversed row marks the focus")
   func favourite() {
-    let seat = Seat(columns: 60, rows: 18)
+    let seat = TerminalSession(columns: 60, rows: 18)
     seat.press("f", "ArrowRight")
     #expect(seat.place == .creature(.dragon))
     #expect(seat.shows("* unicorn") && seat.shows("┌") && !seat.shows("* dragon"))
@@ -97,9 +97,9 @@ import Testing
 
   @Test("An empty list explains how to add a dream; an open dream shows a change from outside")
   func empty() {
-    let seat = Seat(Dreams.State())
+    let seat = TerminalSession(Dreams.State())
     #expect(seat.shows("0 dreams") && seat.shows("No dream yet. Press a, say what it was about"))
-    let other = Seat()
+    let other = TerminalSession()
     other.press("ArrowDown", "Enter")
     other.core.send(.change(uuid(1), .describe("Still here")))
     other.show()
@@ -108,7 +108,7 @@ import Testing
 
   @Test("Every screen works in every size, however small")
   func sizes() throws {
-    let seat = Seat()
+    let seat = TerminalSession()
     for screen in 0..<5 {
       switch screen {
       case 0: break

@@ -10,7 +10,7 @@ import Testing
 @MainActor struct TerminalSharingTests {
   @Test("Dreams are selected and shared with a progress bar; Escape returns to the selection, then to the list")
   func marking() throws {
-    let seat = Seat(columns: 70, rows: 22)
+    let seat = TerminalSession(columns: 70, rows: 22)
     seat.press("ArrowDown", " ", "ArrowDown", " ", "ArrowDown", " ", " ")
     #expect(seat.shows("2 of 3 selected") && seat.core.state.selectedDreams == [.keynote, .bike])
     seat.press("Enter")
@@ -28,7 +28,7 @@ import Testing
 
   @Test("A failed sharing shows the reason and can be retried; a sharing without dreams says so")
   func failing() throws {
-    let seat = Seat(columns: 70, rows: 22)
+    let seat = TerminalSession(columns: 70, rows: 22)
     try seat.share(.failed("There is no room on the disk."))
     #expect(seat.shows("! There is no room on the disk."))
     seat.press("r")
@@ -36,7 +36,7 @@ import Testing
     seat.core.send(.remove(uuid(1)))
     seat.show()
     #expect(seat.shows("What was to be shared is gone."))
-    let none = Seat()
+    let none = TerminalSession()
     none.press("ArrowDown", " ", " ", "Enter")
     #expect(none.messages.contains("! Nothing is selected."))
   }
@@ -45,7 +45,7 @@ import Testing
   func saving() async throws {
     let folder = try Folder()
     try Data([7]).write(to: folder.url("dreams.png"))
-    let seat = Seat(columns: 70, rows: 22, folder: folder.path) { picture in Array("\(picture.width)".utf8) }
+    let seat = TerminalSession(columns: 70, rows: 22, folder: folder.path) { picture in Array("\(picture.width)".utf8) }
     try seat.share(.kept(.example()))
     #expect(seat.shows("392 × 212 pixels, 20 KB") && seat.shows("s save it here"))
     seat.press("s", "s")
@@ -66,14 +66,14 @@ import Testing
   @Test("A picture that can't be saved shows the reason, and saving can be retried")
   func notSaved() async throws {
     let folder = try Folder()
-    let seat = Seat(columns: 70, rows: 22, folder: folder.path + "/none") { _ in [1] }
+    let seat = TerminalSession(columns: 70, rows: 22, folder: folder.path + "/none") { _ in [1] }
     try seat.share(.kept(.example()))
     seat.press("s")
     try await seat.until { seat.shows("! dreams.png can’t be written here") }
     try FileManager.default.createDirectory(atPath: folder.path + "/none", withIntermediateDirectories: false)
     seat.press("s")
     try await seat.until { seat.shows("Saved as dreams.png, in this folder.") }
-    let other = Seat(columns: 70, rows: 22, folder: folder.path) { _ in throw Lost() }
+    let other = TerminalSession(columns: 70, rows: 22, folder: folder.path) { _ in throw Lost() }
     try other.share(.kept(.example()))
     other.press("s")
     try await other.until { other.shows("! It is not there any more.") }
@@ -83,7 +83,7 @@ import Testing
   struct Lost: Error, CustomStringConvertible { let description = "It is not there any more." }
 }
 
-extension Seat {
+extension TerminalSession {
   /// Polls until a condition is true, because the store's effects finish asynchronously and other tests share the main
   /// actor.
   func until(_ isSo: () -> Bool, _ location: SourceLocation = #_sourceLocation) async throws {

@@ -28,10 +28,10 @@ import Testing
   func found() {
     let texts = Journal.searchTexts.value(of: Journal.State(entries: entries))
     func ids(_ query: String) -> [UInt8] {
-      let seen = Seen(texts: texts, search: query)
+      let seen = SearchInput(texts: texts, search: query)
       // The derived value equals the result computed from scratch.
-      #expect(Array(Seen.found.value(of: seen)) == SearchQuery(query).found(in: texts))
-      return Seen.found.value(of: seen).map(\.id.uuid.15)
+      #expect(Array(SearchInput.found.value(of: seen)) == SearchQuery(query).found(in: texts))
+      return SearchInput.found.value(of: seen).map(\.id.uuid.15)
     }
     #expect(ids("lake") == [5, 1])
     #expect(ids("walk") == [2, 3])
@@ -42,14 +42,16 @@ import Testing
   @Test("The search is evaluated again after a change of the query or of an entry, and after nothing else")
   @MainActor func searching() {
     let journal = Store(Journal.State(entries: entries, people: [.ada]), Journal())
-    let desk = Store(Desk.State(person: Person.ada.id, name: Person.ada.name), Desk(), history: Desk.history)
-    let seen = Combined(journal, desk) { _, desk in
-      Seen(texts: journal.read(Journal.searchTexts), search: desk.work.search)
+    let desk = Store(
+      PersonSession.State(person: Person.ada.id, name: Person.ada.name), PersonSession(), history: PersonSession.history
+    )
+    let seen = CombinedStores(journal, desk) { _, desk in
+      SearchInput(texts: journal.read(Journal.searchTexts), search: desk.work.search)
     }
     /// Returns the number of evaluations of the search so far, and the current result.
     func look() -> (runs: Int?, found: [UInt8]) {
-      let found = seen.read(Seen.found).map(\.id.uuid.15)
-      return (seen.explanation(of: Seen.found)?.runs, found)
+      let found = seen.read(SearchInput.found).map(\.id.uuid.15)
+      return (seen.explanation(of: SearchInput.found)?.runs, found)
     }
     desk.send(.search("lake"))
     #expect(look() == (1, [5, 1]))

@@ -5,17 +5,17 @@ import TarnTesting
 import Testing
 
 @Suite("Person session") struct DeskSpecs {
-  private typealias Story = Spec<FeatureTrial<Desk>, Desk.Action>
+  private typealias Story = Spec<FeatureSubject<PersonSession>, PersonSession.Action>
 
   private static let longWalk = Entry.walk.with(.title("A long walk"))
-  private static let wish = Wish.change(Suggestion(from: .walk, to: longWalk))
-  private static let taken = Desk.Action.answered(.answered(.taken(longWalk)), number: 1)
-  private static let reading = Desk.Screen.reading(Entry.walk.id)
+  private static let wish = JournalRequest.change(Suggestion(from: .walk, to: longWalk))
+  private static let taken = PersonSession.Action.answered(.answered(.taken(longWalk)), number: 1)
+  private static let reading = PersonSession.Screen.reading(Entry.walk.id)
 
-  private func story(_ name: String, _ beginning: Desk.Action...) -> Story {
-    var state = Desk.State.adas
-    for action in beginning { _ = Desk().update(&state, action) }
-    return Spec(name, of: Desk(), from: state)
+  private func story(_ name: String, _ beginning: PersonSession.Action...) -> Story {
+    var state = PersonSession.State.adas
+    for action in beginning { _ = PersonSession().update(&state, action) }
+    return Spec(name, of: PersonSession(), from: state)
   }
 
   @Test("Editing an entry makes a draft, Done suggests it, and the confirmed change can be taken back") func editing()
@@ -67,7 +67,7 @@ import Testing
 
   @Test("The session applies the journal's answers to the draft") func answers() throws {
     let other = Self.longWalk.with(.day("2026-11-20"))
-    let refused = Desk.Action.answered(.answered(.refused([.blank])), number: 1)
+    let refused = PersonSession.Action.answered(.answered(.refused([.blank])), number: 1)
     try story("A draft that was handed in", .edit(.walk), .change(.title("A long walk")), .done)
       .when("it is refused", refused)
       .then("it is still there") { $0.draft == Self.longWalk }
@@ -84,20 +84,21 @@ import Testing
 
   @Test("Writing begins a new entry and suggests it") func new() async throws {
     let moment = time(1_795_305_600_000)
-    let begin = BeginEntry(now: { moment }, newID: { uuid(2) }, secondsFromUTC: { 3_600 })
+    let begin = CreateEntry(now: { moment }, newID: { uuid(2) }, secondsFromUTC: { 3_600 })
     let blank = Entry(id: uuid(2), day: "2026-11-22", by: "Ada", made: moment)
     let swim = blank.with(.title("A swim"))
     try await Spec("Beginning an entry", asking: begin)
       .when("Ada does, at midnight and one o'clock on the wall", "Ada")
       .then("there is one of this day, hers, and empty") { $0.responses == [blank] }
       .check()
-    let writing: Spec<AppTrial<Desk>, Desk.Action> = Spec(
-      "Writing", of: Desk(), from: Desk.State.adas, effects: [Desk.beginning(begin), Waste.connection],
-      history: Desk.history)
+    let writing: Spec<AppSubject<PersonSession>, PersonSession.Action> = Spec(
+      "Writing", of: PersonSession(), from: PersonSession.State.adas,
+      effects: [PersonSession.beginning(begin), Waste.connection],
+      history: PersonSession.history)
     try await writing
       .when("it is wished for", .write)
       .then("there is a draft") { $0.state.work.draft?.value == blank }
-      .then("of something new") { $0.state.work.draft?.standing == .new }
+      .then("of something new") { $0.state.work.draft?.status == .new }
       .and("that is undone", doing: .undo)
       .then("there is none") { $0.state == .adas }
       .and("it is done again, and something is written", doing: .redo, .send(.change(.title("A swim"))), .send(.done))
@@ -139,15 +140,15 @@ import Testing
   }
 }
 
-extension FeatureTrial<Desk> {
-  var screen: Desk.Screen { state.work.screen }
+extension FeatureSubject<PersonSession> {
+  var screen: PersonSession.Screen { state.work.screen }
   var draft: Entry? { state.work.draft?.value }
   var truth: Entry? { state.work.draft?.base }
   var notice: Notice? { state.notice }
   var takeBackWords: [String] { state.exchange.confirmed.map(\.words) }
 }
 
-extension AppTrial<Desk> {
+extension AppSubject<PersonSession> {
   enum Wished: Equatable {
     case new(Entry)
     case change(to: Entry)
@@ -166,11 +167,11 @@ extension AppTrial<Desk> {
 
 /// Handles requests without a response.
 struct Waste: UseCase {
-  static let connection = Connection<Desk.Effect, Desk.Action>(Waste()) {
+  static let connection = EffectHandler<PersonSession.Effect, PersonSession.Action>(Waste()) {
     if case .suggest(_, let number) = $0 { number } else { nil }
   } action: { _, _ in
     .opened
   }
 
-  func perform(_ number: Int, respond: Responder<Int>) async {}
+  func perform(_ number: Int, respond: ResponseSender<Int>) async {}
 }

@@ -8,9 +8,9 @@ import TarnTesting
 
 /// Generates random actions of a session: user actions, and events from the journal that may be stale.
 enum DeskWalk {
-  static var laws: Laws<Desk> { Laws(Desk(), from: .adas, actions: action) }
+  static var laws: Laws<PersonSession> { Laws(PersonSession(), from: .adas, actions: action) }
 
-  static func action(_ state: Desk.State, _ random: inout SeededRandom) -> Desk.Action {
+  static func action(_ state: PersonSession.State, _ random: inout SeededRandom) -> PersonSession.Action {
     let now = time(Int64.random(in: 0...10_000, using: &random))
     switch Int.random(in: 0..<26, using: &random) {
     case 0: return .showList
@@ -66,17 +66,17 @@ enum DeskWalk {
     return entry
   }
 
-  private static func truth(_ state: Desk.State, _ random: inout SeededRandom) -> Entry? {
+  private static func truth(_ state: PersonSession.State, _ random: inout SeededRandom) -> Entry? {
     guard let draft = state.work.draft, !random.oneIn(8) else { return random.oneIn(2) ? nil : entry(&random) }
     return draft.base.altered(by: change(draft.base, &random))
   }
 
-  private static let oldMark = Desk.State.adas.after(
+  private static let oldMark = PersonSession.State.adas.after(
     .edit(.walk), .change(.day("2026-11-20")), .truth(Entry.walk.with(.day("2026-11-19")))
   ).mark("day")
 
-  private static func resolution(_ state: Desk.State, _ random: inout SeededRandom) -> Desk.Action {
-    let side = random.pick(from: Desk.Side.allCases)
+  private static func resolution(_ state: PersonSession.State, _ random: inout SeededRandom) -> PersonSession.Action {
+    let side = random.pick(from: PersonSession.ConflictSide.allCases)
     // Sometimes the mark belongs to an earlier conflict.
     guard !random.oneIn(5), let conflict = state.work.draft?.conflicts.randomElement(using: &random) else {
       return .resolve(oldMark, side)
@@ -85,7 +85,7 @@ enum DeskWalk {
   }
 
   /// Returns a possible response of the journal, mostly to the pending request.
-  private static func answer(_ state: Desk.State, _ random: inout SeededRandom) -> Desk.Action {
+  private static func answer(_ state: PersonSession.State, _ random: inout SeededRandom) -> PersonSession.Action {
     guard let awaiting = state.exchange.awaiting else { return .answered(.removed, number: 1) }
     var journal = Journal.State(people: [.ada])
     if !random.oneIn(6) {
@@ -100,7 +100,7 @@ enum DeskWalk {
   }
 }
 
-extension Wish {
+extension JournalRequest {
   fileprivate var base: Entry {
     switch self {
     case .change(let suggestion): suggestion.base

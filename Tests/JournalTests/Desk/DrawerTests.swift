@@ -8,7 +8,7 @@ import Testing
 /// while it closes. Toggled during a transition, by its button or by focusing the text, the drawer was removed while it
 /// opened and missing when it closed.
 @Suite("Photo drawer") struct DrawerTests {
-  private let drawer = Desk.State.adas.after(.edit(.walk))
+  private let drawer = PersonSession.State.adas.after(.edit(.walk))
 
   @Test("Toggling the drawer during a transition reverses it from its current position")
   func midFlight() {
@@ -34,7 +34,7 @@ import Testing
 
   @Test("Toggled ten times a second, the drawer never jumps and ends in the right state")
   func tenTimesASecond() {
-    let violation = Laws(Desk(), from: drawer, actions: { _, _ in .opened }).presence {
+    let violation = Laws(PersonSession(), from: drawer, actions: { _, _ in .opened }).presence {
       $0.work.drawer
     } acting: { _, now, random in
       random.oneIn(2) ? .drawerToggled(at: now) : .textFocused(at: now)
@@ -59,7 +59,7 @@ import Testing
 
   @Test("Undo restores the drawer at its final position")
   func undone() {
-    let loop = Loop(drawer, Desk(), history: Desk.history)
+    let loop = Loop(drawer, PersonSession(), history: PersonSession.history)
     loop.send(.drawerToggled(at: time(0)))
     loop.send(.textFocused(at: time(100)))
     loop.undo()

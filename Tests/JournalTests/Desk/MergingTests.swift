@@ -9,8 +9,8 @@ import Testing
   private let theirs = Entry.walk.with(.day("2026-11-21"), .title("A walk with Ben"))
 
   /// Ada has changed the day and the body, and Ben the day and the title.
-  private var met: Desk.State {
-    Desk.State.adas.after(
+  private var met: PersonSession.State {
+    PersonSession.State.adas.after(
       .edit(.walk), .change(.day("2026-11-20")), .change(.body("Around the lake.\nIt rained.")), .truth(theirs))
   }
 
@@ -25,14 +25,17 @@ import Testing
 
   @Test(
     "The user resolves a conflict with any of three sides, and can then submit the draft",
-    arguments: [(.mine, "2026-11-20"), (.theirs, "2026-11-21"), (.before, "2026-11-22")] as [(Desk.Side, Day)])
-  func decided(_ side: Desk.Side, _ day: Day) {
+    arguments: [(.mine, "2026-11-20"), (.theirs, "2026-11-21"), (.before, "2026-11-22")]
+      as [(PersonSession.ConflictSide, Day)])
+  func decided(_ side: PersonSession.ConflictSide, _ day: Day) {
     var state = met.after(.done)
     state = state.after(.resolve(state.mark("day"), side))
     #expect(state.work.screen == .editing && state.work.draft?.value.day == day)
     let decided = state.work.draft?.value
     #expect(
-      Desk().update(&state, .done) == [.suggest(.change(Suggestion(from: theirs, to: decided ?? .walk)), number: 1)])
+      PersonSession().update(&state, .done) == [
+        .suggest(.change(Suggestion(from: theirs, to: decided ?? .walk)), number: 1)
+      ])
   }
 
   @Test("Resolving a conflict does nothing if its sides have changed since")
@@ -54,7 +57,7 @@ import Testing
 
   @Test("Resolving a conflict with both texts joins them, and later changes still merge")
   func both() {
-    let edited = Desk.State.adas.after(
+    let edited = PersonSession.State.adas.after(
       .edit(.walk), .change(.title("A long walk")), .truth(Entry.walk.with(.title("A cold walk"))), .done)
     let decided = edited.after(.resolve(edited.mark("title"), .both))
     #expect(decided.work.draft?.value.title == "A long cold walk" && decided.work.screen == .editing)
@@ -76,18 +79,18 @@ import Testing
     let state = met.after(.truth(nil), .done)
     #expect(state.work.screen == .merging && state.work.draft?.conflicts.map { "\($0.path)" } == [""])
     let back = state.after(.resolve(state.mark(""), .mine))
-    #expect(back.work.draft?.standing == .new && back.work.screen == .editing)
+    #expect(back.work.draft?.status == .new && back.work.screen == .editing)
     let gone = state.after(.resolve(state.mark(""), .theirs))
     #expect(gone.work.draft == nil && gone.work.screen == .list)
-    let untouched = Desk.State.adas.after(.edit(.walk), .truth(nil), .done)
+    let untouched = PersonSession.State.adas.after(.edit(.walk), .truth(nil), .done)
     #expect(untouched.work.draft == nil && untouched.work.screen == .list)
   }
 
   @Test("The session receives the stored value only if its draft is not up to date")
   func news() {
     var journal = Journal.State(entries: [.walk], people: [.ada])
-    #expect(Desk.State.adas.news(of: journal) == nil)
-    let editing = Desk.State.adas.after(.edit(.walk))
+    #expect(PersonSession.State.adas.news(of: journal) == nil)
+    let editing = PersonSession.State.adas.after(.edit(.walk))
     #expect(editing.news(of: journal) == nil)
     _ = journal.reply(.change(Suggestion(from: .walk, to: theirs)))
     #expect(editing.news(of: journal) == .truth(theirs))
@@ -95,7 +98,7 @@ import Testing
     _ = journal.reply(.removal(theirs))
     #expect(editing.news(of: journal) == .truth(nil))
     #expect(editing.after(.truth(nil)).news(of: journal) == nil)
-    let new = Desk.State.adas.after(.began(.walk))
+    let new = PersonSession.State.adas.after(.began(.walk))
     #expect(new.news(of: journal) == nil)
     #expect(new.news(of: .shared) == .truth(.walk))
   }
@@ -104,8 +107,8 @@ import Testing
   func goneOn() throws {
     var journal = Journal.State.shared
     _ = journal.reply(.change(Suggestion(from: .walk, to: theirs)), by: .ben)
-    let loop = Loop(Desk.State.adas, Desk(), history: Desk.history)
-    for action in [.edit(.walk), .change(.day("2026-11-20")), .done] as [Desk.Action] { loop.send(action) }
+    let loop = Loop(PersonSession.State.adas, PersonSession(), history: PersonSession.history)
+    for action in [.edit(.walk), .change(.day("2026-11-20")), .done] as [PersonSession.Action] { loop.send(action) }
     let wish = try #require(loop.state.exchange.awaiting?.wish)
     for _ in 0..<3 { loop.undo() }
     #expect(loop.state.work.draft == nil)
@@ -118,11 +121,11 @@ import Testing
   func another() throws {
     var journal = Journal.State.shared
     _ = journal.reply(.change(Suggestion(from: .walk, to: theirs)), by: .ben)
-    let loop = Loop(Desk.State.adas, Desk(), history: Desk.history)
+    let loop = Loop(PersonSession.State.adas, PersonSession(), history: PersonSession.history)
     let swim = Entry(id: uuid(2), title: "A swim", day: "2026-11-23", by: "Ada", made: time(9))
     loop.send(.edit(swim))
     loop.send(.cancel)
-    for action in [.edit(.walk), .change(.day("2026-11-20")), .done] as [Desk.Action] { loop.send(action) }
+    for action in [.edit(.walk), .change(.day("2026-11-20")), .done] as [PersonSession.Action] { loop.send(action) }
     let reply = journal.reply(try #require(loop.state.exchange.awaiting?.wish))
     // Undo returns to the earlier draft.
     while loop.state.work.draft?.value.id != swim.id { loop.undo() }
@@ -136,7 +139,7 @@ import Testing
 
   @Test("A conflict that arises after Done stays open, even if the suggestion is accepted")
   func cameUp() {
-    let handedIn = Desk.State.adas.after(.edit(.walk), .change(.title("One")), .done)
+    let handedIn = PersonSession.State.adas.after(.edit(.walk), .change(.title("One")), .done)
     let typed = handedIn.after(.change(.day("2026-11-20")), .truth(Entry.walk.with(.day("2026-11-21"))))
     #expect(typed.work.draft?.conflicts.map { "\($0.path)" } == ["day"])
     let truth = Entry.walk.with(.day("2026-11-21"), .title("One"))

@@ -11,18 +11,18 @@ import Testing
   /// A journal and a session with a direct connection: every request is answered at once.
   private struct House {
     var journal = Journal.State.shared
-    var desk = Desk.State.adas
+    var desk = PersonSession.State.adas
 
-    mutating func act(_ actions: Desk.Action...) {
+    mutating func act(_ actions: PersonSession.Action...) {
       for action in actions { send(action) }
     }
 
-    private mutating func send(_ action: Desk.Action) {
-      for case .suggest(let wish, let number) in Desk().update(&desk, action) {
+    private mutating func send(_ action: PersonSession.Action) {
+      for case .suggest(let wish, let number) in PersonSession().update(&desk, action) {
         let reply = journal.reply(to: wish, by: desk.person, as: nil, lacking: [])
-        _ = Desk().update(&desk, .answered(reply, number: number))
+        _ = PersonSession().update(&desk, .answered(reply, number: number))
       }
-      if let news = desk.news(of: journal) { _ = Desk().update(&desk, news) }
+      if let news = desk.news(of: journal) { _ = PersonSession().update(&desk, news) }
     }
 
     mutating func ben(_ changes: EntryChange...) {
@@ -48,21 +48,23 @@ import Testing
 
   @Test("A change that could not be taken back can be tried again")
   func again() throws {
-    var desk = Desk.State.adas
+    var desk = PersonSession.State.adas
     var journal = Journal.State.shared
-    for action in [.edit(.walk), .change(.title("One")), .done] as [Desk.Action] { _ = Desk().update(&desk, action) }
+    for action in [.edit(.walk), .change(.title("One")), .done] as [PersonSession.Action] {
+      _ = PersonSession().update(&desk, action)
+    }
     let wish1 = try #require(desk.exchange.awaiting).wish
     let reply1 = journal.reply(wish1)
-    _ = Desk().update(&desk, .answered(try #require(reply1), number: 1))
+    _ = PersonSession().update(&desk, .answered(try #require(reply1), number: 1))
     let offered = desk.exchange.confirmed
     #expect(offered.count == 1)
-    _ = Desk().update(&desk, .takeBack)
-    _ = Desk().update(&desk, .answered(.refused(.stranger), number: 2))
+    _ = PersonSession().update(&desk, .takeBack)
+    _ = PersonSession().update(&desk, .answered(.refused(.stranger), number: 2))
     #expect(desk.exchange.confirmed == offered && desk.exchange.awaiting == nil)
-    _ = Desk().update(&desk, .takeBack)
+    _ = PersonSession().update(&desk, .takeBack)
     let wish3 = try #require(desk.exchange.awaiting).wish
     let reply3 = journal.reply(wish3)
-    _ = Desk().update(&desk, .answered(try #require(reply3), number: 3))
+    _ = PersonSession().update(&desk, .answered(try #require(reply3), number: 3))
     #expect(desk.exchange.confirmed.isEmpty && journal.entries == [.walk])
   }
 

@@ -5,10 +5,10 @@ import TarnTesting
 import Testing
 
 @Suite("Undo in a session") struct UndoTests {
-  private func desk(_ actions: Desk.Action...) -> Loop<Desk> {
+  private func desk(_ actions: PersonSession.Action...) -> Loop<PersonSession> {
     var now = Int64(0)
     let loop = Loop(
-      Desk.State.adas, Desk(), history: Desk.history,
+      PersonSession.State.adas, PersonSession(), history: PersonSession.history,
       now: {
         now += 100
         return time(now)
@@ -34,7 +34,7 @@ import Testing
         "Undo Put a photo in", "Undo Type in the text", "Undo Type in the title", "Undo Edit “A walk”",
         "Undo Open an entry", "Undo Search",
       ])
-    #expect(loop.state.work == Desk.State.adas.work)
+    #expect(loop.state.work == PersonSession.State.adas.work)
   }
 
   @Test("Undoing Done restores the draft and rebases it; the stored entry stays unchanged")

@@ -6,7 +6,7 @@ import Testing
 @testable import Journal
 
 @Suite("Answering requests") struct JournalTests {
-  private func change(_ changes: EntryChange...) -> Wish {
+  private func change(_ changes: EntryChange...) -> JournalRequest {
     .change(Suggestion(from: .walk, to: Entry.walk.altered(by: changes)))
   }
 
@@ -19,8 +19,10 @@ import Testing
   }
 
   /// Sends a request with the number of its session and returns the response.
-  private func ask(_ journal: inout Journal.State, _ wish: Wish, _ number: Int, desk: String = "Ada's") -> Reply? {
-    let id = WishID(desk: desk, number: number)
+  private func ask(_ journal: inout Journal.State, _ wish: JournalRequest, _ number: Int, desk: String = "Ada's")
+    -> JournalResponse?
+  {
+    let id = JournalRequestID(desk: desk, number: number)
     let effects = Journal().update(&journal, .suggested(wish, by: Person.ada.id, as: id))
     guard case .answer(id, let reply)? = effects.first, effects.count == 1 else { return nil }
     return reply
@@ -30,7 +32,7 @@ import Testing
   func again() {
     var journal = Journal.State.shared
     let swim = Entry(id: uuid(2), title: "A swim", day: "2026-11-23", by: "Ada", made: time(9))
-    let wish = Wish.change(Suggestion(new: swim))
+    let wish = JournalRequest.change(Suggestion(new: swim))
     #expect(ask(&journal, wish, 1) == .answered(.taken(swim)))
     #expect(journal.reply(.removal(swim), by: .ben) == .removed)
     #expect(ask(&journal, wish, 1) == .answered(.taken(swim)))
@@ -45,7 +47,7 @@ import Testing
   @Test("The journal refuses new references to missing blobs and names them, and keeps the stored ones")
   func lacking() {
     var journal = Journal.State.shared
-    func reply(_ wish: Wish, lacking: [BlobReference], as id: WishID? = nil) -> Reply? {
+    func reply(_ wish: JournalRequest, lacking: [BlobReference], as id: JournalRequestID? = nil) -> JournalResponse? {
       guard let id else { return journal.reply(to: wish, by: Person.ada.id, as: nil, lacking: Set(lacking)) }
       let effects = Journal().update(&journal, .suggested(wish, by: Person.ada.id, as: id, lacking: lacking))
       guard case .answer(id, let reply)? = effects.first, effects.count == 1 else { return nil }
@@ -68,12 +70,12 @@ import Testing
     let walk = Entry.walk.with(.title("A long walk"))
     #expect(reply(change(.title("A long walk")), lacking: [.example("a")]) == .answered(.taken(walk)))
     // A repeated request gets the recorded response.
-    let id = WishID(desk: "Ada's", number: 1)
-    let removal = Wish.removal(walk)
+    let id = JournalRequestID(desk: "Ada's", number: 1)
+    let removal = JournalRequest.removal(walk)
     #expect(reply(removal, lacking: [.example("a")], as: id) == .removed)
-    let back = Wish.change(Suggestion(new: walk))
+    let back = JournalRequest.change(Suggestion(new: walk))
     #expect(reply(back, lacking: [.example("b")]) == .answered(.refused([.lacking(["“IMG_10.jpg”", "“IMG_11.jpg”"])])))
-    let second = WishID(desk: "Ada's", number: 2)
+    let second = JournalRequestID(desk: "Ada's", number: 2)
     #expect(reply(back, lacking: [], as: second) == .answered(.taken(walk)))
     #expect(reply(back, lacking: [.example("b")], as: second) == .answered(.taken(walk)))
   }
@@ -81,8 +83,8 @@ import Testing
   @Test("A request lists the blobs that it adds and those that it removes")
   func bytes() {
     let (large, small, voice) = (BlobReference.example("a"), BlobReference.example("b"), BlobReference.example("c"))
-    #expect(Wish.removal(.walk).putIn == [])
-    #expect(Wish.removal(.walk).takenOut == [large, small, large, small, voice])
+    #expect(JournalRequest.removal(.walk).putIn == [])
+    #expect(JournalRequest.removal(.walk).takenOut == [large, small, large, small, voice])
     #expect(change(.title("Rain")).takenOut == [])
     // Another photo still refers to the same blobs.
     #expect(change(.removePhoto(uuid(10))).takenOut == [])
@@ -95,7 +97,7 @@ import Testing
   func desks() {
     var journal = Journal.State.shared
     for desk in 0...Journal.mostDesks { _ = ask(&journal, .removal(.walk), 1, desk: "\(desk)") }
-    let put = Wish.change(Suggestion(new: .walk))
+    let put = JournalRequest.change(Suggestion(new: .walk))
     #expect(journal.reply(put) == .answered(.taken(.walk)))
     // The journal remembers the last session and does not repeat its request. It has evicted the first one and applies
     // its request again.
@@ -202,8 +204,8 @@ import Testing
       Issue.record("It was not to be decided")
       return
     }
-    #expect(draft.standing == .gone && journal.entries.isEmpty)
-    draft.putBack()
+    #expect(draft.status == .gone && journal.entries.isEmpty)
+    draft.restore()
     guard case .suggested(let suggestion) = draft.done else {
       Issue.record("It can't be suggested")
       return

@@ -28,23 +28,23 @@ extension Journal.State {
 
 extension Journal.State {
   /// Sends a request and returns the response.
-  mutating func reply(_ wish: Wish, by person: Person = .ada) -> Reply? {
+  mutating func reply(_ wish: JournalRequest, by person: Person = .ada) -> JournalResponse? {
     reply(to: wish, by: person.id, as: nil, lacking: [])
   }
 }
 
-extension Desk.State {
-  static let adas = Desk.State(person: Person.ada.id, name: Person.ada.name)
+extension PersonSession.State {
+  static let adas = PersonSession.State(person: Person.ada.id, name: Person.ada.name)
 
   /// Returns the state after some actions.
-  func after(_ actions: Desk.Action...) -> Desk.State {
+  func after(_ actions: PersonSession.Action...) -> PersonSession.State {
     var state = self
-    for action in actions { _ = Desk().update(&state, action) }
+    for action in actions { _ = PersonSession().update(&state, action) }
     return state
   }
 
   /// Returns the mark of the current conflict at a path.
-  func mark(_ place: String) -> ConflictMark {
+  func mark(_ place: String) -> ConflictID {
     guard let conflict = work.draft?.conflicts.first(where: { "\($0.path)" == place }) else {
       preconditionFailure("Nothing is to be decided at “\(place)”.")
     }

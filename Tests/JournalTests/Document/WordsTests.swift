@@ -7,7 +7,7 @@ import Testing
   @Test(
     "An error message names the reason and a remedy",
     arguments: [
-      (Refusal.blank, "There is nothing in this entry yet: give it a title, some words, a photo or a voice note."),
+      (JournalError.blank, "There is nothing in this entry yet: give it a title, some words, a photo or a voice note."),
       (
         .photos(3),
         "With the photos that were put in meanwhile there are 3 too many: an entry has at most 50. Take some out."
@@ -35,7 +35,7 @@ import Testing
       (.nameTaken, "Somebody else has this name. Choose another."),
       (.stranger, "Only the people of this journal can change it. Sign up first."),
     ])
-  func refusals(_ refusal: Refusal, _ words: String) { #expect("\(refusal)" == words) }
+  func refusals(_ refusal: JournalError, _ words: String) { #expect("\(refusal)" == words) }
 
   @Test(
     "A notice describes the event",

@@ -10,17 +10,17 @@ import TarnValues
 final class Household {
   let people: [Person]
   private(set) var journal: Loop<Journal>
-  private(set) var desks: [Loop<Desk>] = []
+  private(set) var desks: [Loop<PersonSession>] = []
   let ledger: Ledger
 
   private let post = Post()
   /// The last answered request of each session.
-  private var last: [Int: (wish: Wish, by: Int, number: Int)] = [:]
+  private var last: [Int: (wish: JournalRequest, by: Int, number: Int)] = [:]
 
   /// The messages in transit between the sessions and the journal.
   private final class Post {
-    var up: [(wish: Wish, by: Int, number: Int)] = []
-    var down: [[Desk.Action]]
+    var up: [(wish: JournalRequest, by: Int, number: Int)] = []
+    var down: [[PersonSession.Action]]
 
     init() { down = [] }
   }
@@ -31,7 +31,7 @@ final class Household {
     let post = post
     post.down = people.map { _ in [] }
     var random = SeededRandom(seed: 7)
-    let beginning = BeginEntry(
+    let beginning = CreateEntry(
       now: { time(1_795_305_600_000) }, newID: { UUID() }, secondsFromUTC: { 0 })
     journal = Loop(
       Journal.State(entries: entries, people: Table(people)), Journal(),
@@ -45,8 +45,9 @@ final class Household {
       // The clock advances irregularly, so that some typing forms a run and some does not.
       var now = Int64(0)
       return Loop(
-        Desk.State(person: people[index].id, name: people[index].name), Desk(), effects: [Desk.beginning(beginning)],
-        history: Desk.history,
+        PersonSession.State(person: people[index].id, name: people[index].name), PersonSession(),
+        effects: [PersonSession.beginning(beginning)],
+        history: PersonSession.history,
         now: {
           now += Int64.random(in: 0...1_500, using: &random)
           return time(now)
@@ -75,7 +76,7 @@ final class Household {
     let asked = post.up.removeFirst()
     let (wish, index, number) = asked
     let before = journal.state
-    journal.send(.suggested(wish, by: people[index].id, as: WishID(desk: "\(index)", number: number)))
+    journal.send(.suggested(wish, by: people[index].id, as: JournalRequestID(desk: "\(index)", number: number)))
     guard case .answered(let reply, number)? = post.down[index].last else { return }
     ledger.check(index, wish, reply, from: before, to: journal.state)
     last[index] = asked
@@ -86,7 +87,7 @@ final class Household {
   func askAgain(_ random: inout SeededRandom) {
     guard let (wish, index, number) = last.values.randomElement(using: &random) else { return }
     let before = journal.state
-    journal.send(.suggested(wish, by: people[index].id, as: WishID(desk: "\(index)", number: number)))
+    journal.send(.suggested(wish, by: people[index].id, as: JournalRequestID(desk: "\(index)", number: number)))
     ledger.checkAgain(wish, from: before, to: journal.state)
   }
 

@@ -31,7 +31,7 @@ import Testing
     let household = Household(people, [.walk])
     for _ in 0..<acts {
       let index = Int.random(in: 0..<people.count, using: &random)
-      Inhabitant(household: household, index: index, undoes: undoes).act(&random)
+      SimulatedPerson(household: household, index: index, undoes: undoes).act(&random)
       for _ in 0..<Int.random(in: 0...4, using: &random) { household.deliver(&random) }
     }
     household.settle()
@@ -44,7 +44,7 @@ import Testing
     for desk in household.desks {
       #expect(desk.state.exchange.awaiting == nil)
       guard let draft = desk.state.work.draft else { continue }
-      #expect(draft.standing != .there || draft.base == household.journal.state.entries[id: draft.base.id])
+      #expect(draft.status != .there || draft.base == household.journal.state.entries[id: draft.base.id])
     }
   }
 }

@@ -31,34 +31,36 @@ final class Ledger {
     sharing.decides(person, conflict.path, in: before, to: now)
   }
 
-  func takesBack(_ person: Int, _ wish: Wish) {
+  func takesBack(_ person: Int, _ wish: JournalRequest) {
     count("taken back")
-    if case .change(let suggestion) = wish { sharing.takesBack(person, by: suggestion) }
+    if case .change(let suggestion) = wish { sharing.reverts(person, by: suggestion) }
   }
 
   func count(_ what: String) { counts[what, default: 0] += 1 }
 
   /// Records that the person sees the delivered changes.
-  func isShown(_ person: Int, _ desk: Desk.State) {
+  func isShown(_ person: Int, _ desk: PersonSession.State) {
     if desk.work.draft?.hasConflicts == true { count("shown") }
     look(person, desk.work.draft)
   }
 
   /// Checks that fields without changes of the person equal the stored ones.
   func look(_ person: Int, _ draft: Draft<Entry>?) {
-    guard let draft, draft.standing == .there, draft != looked[person] else { return }
+    guard let draft, draft.status == .there, draft != looked[person] else { return }
     looked[person] = draft
     if let fault = sharing.fault(person, shown: draft, where: draft.base) { faults.append(fault) }
   }
 
   /// Checks that a repeated request changes nothing.
-  func checkAgain(_ wish: Wish, from before: Journal.State, to after: Journal.State) {
+  func checkAgain(_ wish: JournalRequest, from before: Journal.State, to after: Journal.State) {
     count("asked again")
     if before != after { faults.append("asked again, the wish about \(wish.entry.id) was done again") }
   }
 
   /// Checks that the journal lost nothing by a request.
-  func check(_ person: Int, _ wish: Wish, _ reply: Reply, from before: Journal.State, to after: Journal.State) {
+  func check(
+    _ person: Int, _ wish: JournalRequest, _ reply: JournalResponse, from before: Journal.State, to after: Journal.State
+  ) {
     let id = wish.entry.id
     for entry in before.entries where entry.id != id && after.entries[id: entry.id] != entry {
       faults.append("a wish about \(id) changed \(entry.id)")

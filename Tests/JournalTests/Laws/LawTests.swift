@@ -10,7 +10,7 @@ import Testing
   private let laws = DeskWalk.laws
 
   @Test("The session satisfies the laws of updates, replay, time travel, undo and bounds")
-  func laws16() { #expect(laws.firstViolation(history: Desk.history)?.description == nil) }
+  func laws16() { #expect(laws.firstViolation(history: PersonSession.history)?.description == nil) }
 
   @Test("The session lists all fields, and satisfies the laws of patches and merges")
   func records() {
@@ -23,8 +23,8 @@ import Testing
     "A draft exists exactly on its two screens")
   func screens() {
     for seed in 1...30 as ClosedRange<UInt64> {
-      let loop = Loop(Desk.State.adas, Desk(), history: Desk.history)
-      for act in laws.randomWalk(seed: seed, history: Desk.history) {
+      let loop = Loop(PersonSession.State.adas, PersonSession(), history: PersonSession.history)
+      for act in laws.randomWalk(seed: seed, history: PersonSession.history) {
         act.perform(on: loop)
         let state = loop.state
         let isAtDraft = state.work.screen == .editing || state.work.screen == .merging
@@ -36,11 +36,11 @@ import Testing
 
   @Test("Typed texts converge, and concurrent typing loses no word")
   func fields() {
-    var laws = Laws(Desk(), from: .adas.after(.edit(.walk))) { _, random in
+    var laws = Laws(PersonSession(), from: .adas.after(.edit(.walk))) { _, random in
       .drawerToggled(at: time(Int64.random(in: 0...10_000, using: &random)))
     }
-    laws.acts = 100
-    func body(_ state: Desk.State) -> String { state.work.draft?.value.body ?? "" }
+    laws.steps = 100
+    func body(_ state: PersonSession.State) -> String { state.work.draft?.value.body ?? "" }
     #expect(laws.typing(body, acting: { .change(.body($0)) })?.description == nil)
     let bound = laws.binding {
       FieldBinding($0.work.draft?.value.title ?? "") { .change(.title($0)) }
@@ -53,15 +53,15 @@ import Testing
   @Test("Encoding and decoding preserves every action and state")
   func roundTrip() throws {
     for seed in 1...10 as ClosedRange<UInt64> {
-      var state = Desk.State.adas
+      var state = PersonSession.State.adas
       for act in laws.randomWalk(seed: seed) {
         for action in act.actions {
-          _ = Desk().update(&state, action)
+          _ = PersonSession().update(&state, action)
           let written = try JSONEncoder().encode(action)
-          #expect(try JSONDecoder().decode(Desk.Action.self, from: written) == action)
+          #expect(try JSONDecoder().decode(PersonSession.Action.self, from: written) == action)
         }
         guard act.actions.contains(.done) else { continue }
-        #expect(try JSONDecoder().decode(Desk.State.self, from: JSONEncoder().encode(state)) == state)
+        #expect(try JSONDecoder().decode(PersonSession.State.self, from: JSONEncoder().encode(state)) == state)
       }
     }
   }
@@ -122,7 +122,7 @@ import Testing
     // Few actions per run: each of the three versions receives a third of them, and the versions should still have
     // something in common.
     var laws = Laws(Editing(), from: Entry.walk) { entry, random in DeskWalk.change(entry, &random) }
-    (laws.walks, laws.acts) = (300, 12)
+    (laws.walks, laws.steps) = (300, 12)
     return laws
   }
 
@@ -136,11 +136,11 @@ import Testing
   @Test("People who share an entry satisfy law 9 with the journal's rule", arguments: [2, 3])
   func sharing(people: Int) {
     var laws = laws
-    (laws.walks, laws.acts) = (20, 200)
+    (laws.walks, laws.steps) = (20, 200)
     #expect(laws.sharing(people: people, Self.rule)?.description == nil)
   }
 
-  private static func rule(_ entry: Entry) -> Verdict<Entry, Refusal> {
+  private static func rule(_ entry: Entry) -> SuggestionVerdict<Entry, JournalError> {
     let tidy = entry.tidied().entry
     return entry.isBlank ? .refuse([.blank]) : tidy == entry ? .accept : .adjust(tidy)
   }

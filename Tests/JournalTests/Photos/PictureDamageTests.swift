@@ -5,7 +5,7 @@ import Testing
 @Suite("Damaged pictures") struct PictureDamageTests {
   typealias File = PictureFile
 
-  static func files() throws -> [(PictureFormat, [UInt8])] {
+  static func files() throws -> [(ImageFormat, [UInt8])] {
     let quarters = File.quarters(24, 16)
     return [
       (.png, File.png(24, 16, quarters)), (.gif, File.gif(24, 16, quarters)),
@@ -25,11 +25,11 @@ import Testing
 
   @Test("A PNG with any byte changed is refused, or shows the same picture") func sums() throws {
     let bytes = File.png(4, 4, File.quarters(4, 4))
-    let sound = try Picture(bytes, named: "").thumbnail(fitting: 4)
+    let sound = try ImageFile(bytes, named: "").thumbnail(fitting: 4)
     for place in bytes.indices {
       var bytes = bytes
       bytes[place] ^= 0x10
-      guard let picture = try? Picture(bytes, named: ""), let thumbnail = try? picture.thumbnail(fitting: 4) else {
+      guard let picture = try? ImageFile(bytes, named: ""), let thumbnail = try? picture.thumbnail(fitting: 4) else {
         continue
       }
       #expect(thumbnail == sound, "with byte \(place) changed")
@@ -44,11 +44,11 @@ import Testing
         for _ in 0..<Int.random(in: 1...4, using: &random) {
           bytes[Int.random(in: bytes.indices, using: &random)] = UInt8.random(in: .min ... .max, using: &random)
         }
-        guard let picture = try? Picture(bytes, named: ""), let thumbnail = try? picture.thumbnail(fitting: 8) else {
+        guard let picture = try? ImageFile(bytes, named: ""), let thumbnail = try? picture.thumbnail(fitting: 8) else {
           continue
         }
         #expect(thumbnail.width <= 8 && thumbnail.height <= 8)
-        let again = try Picture(thumbnail.bytes, named: "")
+        let again = try ImageFile(thumbnail.bytes, named: "")
         #expect((again.width, again.height) == (thumbnail.width, thumbnail.height))
       }
     }

@@ -3,7 +3,7 @@ import Testing
 
 @Suite("Messages of refused files") struct PictureErrorTests {
   @Test("A message names the file, the problem and a remedy") func words() {
-    let shows = PictureFormat.readableNames
+    let shows = ImageFormat.readableNames
     for (reason, words) in [
       (.empty, "“lake.jpg” is empty: there is no picture in it."),
       (.notAPicture, "“lake.jpg” is not a picture Journal can show: it shows \(shows)."),
@@ -30,18 +30,18 @@ import Testing
         """
       ),
       (.noMemory, "There is no memory to open “lake.jpg” in: try again later, or with a smaller one."),
-    ] as [(PictureError.Reason, String)] {
-      #expect(PictureError(name: "lake.jpg", reason: reason).description == words)
+    ] as [(ImageError.Reason, String)] {
+      #expect(ImageError(name: "lake.jpg", reason: reason).description == words)
     }
   }
 
   @Test("The list of formats contains those that the system can read") func formats() {
-    #expect(PictureFormat.readableNames.hasPrefix("JPEG, PNG"))
-    #expect(PictureFormat.readableNames.hasSuffix(PictureFormat.webP.isReadable ? "GIF and WebP" : "PNG and GIF"))
+    #expect(ImageFormat.readableNames.hasPrefix("JPEG, PNG"))
+    #expect(ImageFormat.readableNames.hasSuffix(ImageFormat.webP.isReadable ? "GIF and WebP" : "PNG and GIF"))
   }
 
   @Test("A long name is cut, and a missing one is replaced") func names() {
-    func words(_ name: String) -> String { PictureError(name: name, reason: .empty).description }
+    func words(_ name: String) -> String { ImageError(name: name, reason: .empty).description }
     #expect(words("a\u{1b}[1m\r\n.jpg") == "“a[1m.jpg” is empty: there is no picture in it.")
     #expect(words("\n") == words(""))
     #expect(words("x" + String(repeating: "\u{301}", count: 9_000)).unicodeScalars.count < 400)

@@ -5,13 +5,13 @@ import Testing
   typealias File = PictureFile
 
   static func jpeg(_ width: Int = 64, _ height: Int = 32) throws -> [UInt8] {
-    try Picture(File.png(width, height, File.quarters(width, height)), named: "").thumbnail(fitting: 2_000).bytes
+    try ImageFile(File.png(width, height, File.quarters(width, height)), named: "").thumbnail(fitting: 2_000).bytes
   }
 
   /// Returns the reason why the bytes are refused, by their header or by decoding; `nil` if they are accepted.
-  static func reason(_ bytes: [UInt8]) -> PictureError.Reason? {
-    do throws(PictureError) {
-      _ = try Picture(bytes, named: "x").thumbnail(fitting: 16)
+  static func reason(_ bytes: [UInt8]) -> ImageError.Reason? {
+    do throws(ImageError) {
+      _ = try ImageFile(bytes, named: "x").thumbnail(fitting: 16)
       return nil
     } catch { return error.reason }
   }
@@ -21,8 +21,8 @@ import Testing
     for (bytes, format, type) in [
       (File.png(64, 32, quarters), .png, "image/png"), (File.gif(64, 32, quarters), .gif, "image/gif"),
       (try Self.jpeg(), .jpeg, "image/jpeg"),
-    ] as [([UInt8], PictureFormat, String)] {
-      let picture = try Picture(bytes, named: "page.html")
+    ] as [([UInt8], ImageFormat, String)] {
+      let picture = try ImageFile(bytes, named: "page.html")
       #expect((picture.format, picture.format.mediaType) == (format, type))
       #expect((picture.width, picture.height) == (64, 32))
       #expect(picture.bytes == bytes)
@@ -51,7 +51,7 @@ import Testing
       ([0xff, 0xd8, 0xff, 0xe0, 0xff, 0xff], .jpeg), ([0xff, 0xd8, 0xff, 0xe0, 0, 0], .jpeg),
       ([0xff, 0xd8, 0xff, 0xc0, 0, 11, 8, 0, 0, 0, 9, 1, 1, 0x11, 0], .jpeg),
       (Array("GIF89a".utf8) + [0, 0, 0, 0, 0, 0, 0, 0x3b], .gif),
-    ] as [([UInt8], PictureFormat)] {
+    ] as [([UInt8], ImageFormat)] {
       #expect(Self.reason(bytes) == .damaged(format), "\(bytes)")
     }
   }
@@ -74,7 +74,7 @@ import Testing
   }
 
   @Test("A file with too many bytes is refused") func bytes() {
-    let count = Picture.mostBytes + 1
+    let count = ImageFile.mostBytes + 1
     let bytes = File.pngHeader(1, 1) + [UInt8](repeating: 0, count: count - File.pngHeader(1, 1).count)
     #expect(Self.reason(bytes) == .tooManyBytes(count))
   }
@@ -84,8 +84,8 @@ import Testing
     let gif = File.gif(8, 8, comment: "*/" + script, File.quarters(8, 8)) + Array("/*\(script)".utf8)
     let png = File.png(8, 8, File.quarters(8, 8)) + Array("PK\u{3}\u{4}\(script)".utf8)
     let jpeg = try Self.jpeg(8, 8) + Array(script.utf8)
-    for (bytes, format) in [(gif, .gif), (png, .png), (jpeg, .jpeg)] as [([UInt8], PictureFormat)] {
-      let picture = try Picture(bytes, named: "x.html")
+    for (bytes, format) in [(gif, .gif), (png, .png), (jpeg, .jpeg)] as [([UInt8], ImageFormat)] {
+      let picture = try ImageFile(bytes, named: "x.html")
       #expect(picture.format == format)
       let thumbnail = try picture.thumbnail(fitting: 8)
       #expect(!String(decoding: thumbnail.bytes, as: UTF8.self).contains("script"))
@@ -104,11 +104,11 @@ import Testing
       Array("VP8L".utf8) + [5, 0, 0, 0, 0x2f] + File.big(bits, 4).reversed(),
       Array("VP8 ".utf8) + [10, 0, 0, 0, 0, 0, 0, 0x9d, 0x01, 0x2a, 0x80, 0x42, 0xe0, 0x41],
     ] {
-      do throws(PictureError) {
-        let picture = try Picture(file(content), named: "lake.webp")
+      do throws(ImageError) {
+        let picture = try ImageFile(file(content), named: "lake.webp")
         #expect((picture.width, picture.height) == (640, 480))
       } catch { #expect(error.reason == .unreadable(.webP)) }
-      #expect(!PictureFormat.webP.isReadable || Self.reason(Array(file(content).dropLast())) == .damaged(.webP))
+      #expect(!ImageFormat.webP.isReadable || Self.reason(Array(file(content).dropLast())) == .damaged(.webP))
     }
     #expect(
       Self.reason(file(Array("VP8X".utf8) + [10, 0, 0, 0, 0, 0, 0, 0] + [UInt8](repeating: 0xff, count: 6)))

@@ -7,16 +7,16 @@ import Testing
 
   /// Returns the colors at the centers of the quarters: top left, top right, bottom left, bottom right.
   static func corners(_ thumbnail: Thumbnail) throws -> [String] {
-    let picture = try Picture(thumbnail.bytes, named: "")
+    let picture = try ImageFile(thumbnail.bytes, named: "")
     #expect(picture.format == thumbnail.format)
     #expect((picture.width, picture.height) == (thumbnail.width, thumbnail.height))
-    let pixels = try Pixels(of: picture, for: picture.stored)
+    let pixels = try PixelBuffer(of: picture, for: picture.stored)
     let (width, height) = (thumbnail.width, thumbnail.height)
     return [(1, 1), (3, 1), (1, 3), (3, 3)].map { name(pixels[width * $0.0 / 4, height * $0.1 / 4]) }
   }
 
   /// Returns the name of the nearest test color, because JPEG changes colors a little.
-  static func name(_ color: Pixels.Color) -> String {
+  static func name(_ color: PixelBuffer.Color) -> String {
     if color.alpha < 128 { return "nothing" }
     switch (color.red > 128, color.green > 128, color.blue > 128) {
     case (true, false, false): return "red"
@@ -35,15 +35,15 @@ import Testing
     ])
   func sizes(width: Int, height: Int, side: Int, shownWidth: Int, shownHeight: Int) throws {
     let bytes = File.png(width, height, File.quarters(width, height))
-    for bytes in [bytes, try Picture(bytes, named: "").thumbnail(fitting: 20_000).bytes] {
-      let thumbnail = try Picture(bytes, named: "").thumbnail(fitting: side)
+    for bytes in [bytes, try ImageFile(bytes, named: "").thumbnail(fitting: 20_000).bytes] {
+      let thumbnail = try ImageFile(bytes, named: "").thumbnail(fitting: side)
       #expect((thumbnail.width, thumbnail.height) == (shownWidth, shownHeight))
       if shownWidth > 7, shownHeight > 7 { #expect(try Self.corners(thumbnail) == ["red", "green", "blue", "white"]) }
     }
   }
 
   @Test("The thumbnail of a GIF shows its first frame") func gif() throws {
-    let thumbnail = try Picture(File.gif(40, 40, File.quarters(40, 40)), named: "").thumbnail(fitting: 20)
+    let thumbnail = try ImageFile(File.gif(40, 40, File.quarters(40, 40)), named: "").thumbnail(fitting: 20)
     #expect(thumbnail.format == .jpeg)
     #expect(try Self.corners(thumbnail) == ["red", "green", "blue", "white"])
   }
@@ -51,9 +51,9 @@ import Testing
   @Test("The thumbnail of an opaque picture is a JPEG, and that of a transparent one a PNG") func transparency() throws
   {
     let opaque = File.quarters(40, 40)
-    #expect(try Picture(File.png(40, 40, opaque), named: "").thumbnail(fitting: 20).format == .jpeg)
+    #expect(try ImageFile(File.png(40, 40, opaque), named: "").thumbnail(fitting: 20).format == .jpeg)
     let holed = File.png(40, 40) { x, y in x >= 20 && y >= 20 ? .nothing : opaque(x, y) }
-    let thumbnail = try Picture(holed, named: "").thumbnail(fitting: 20)
+    let thumbnail = try ImageFile(holed, named: "").thumbnail(fitting: 20)
     #expect(thumbnail.format == .png)
     #expect(try Self.corners(thumbnail) == ["red", "green", "blue", "nothing"])
   }
@@ -71,7 +71,7 @@ import Testing
   func orientation(_ example: (Int, [String]), isLittle: Bool) throws {
     let (number, corners) = example
     let bytes = File.inserting(File.exif(number, isLittle: isLittle), into: try PictureTests.jpeg(128, 64))
-    let picture = try Picture(bytes, named: "")
+    let picture = try ImageFile(bytes, named: "")
     let isOnItsSide = (5...8).contains(number)
     #expect((picture.width, picture.height) == (isOnItsSide ? (64, 128) : (128, 64)))
     for side in [1_000, 64] {
@@ -86,31 +86,31 @@ import Testing
     let bytes = File.inserting(File.exif(1, place: place), into: try PictureTests.jpeg())
     func text(_ bytes: [UInt8]) -> String { String(decoding: bytes, as: UTF8.self) }
     #expect(text(bytes).contains(place))
-    let thumbnail = try Picture(bytes, named: "").thumbnail(fitting: 1_000)
+    let thumbnail = try ImageFile(bytes, named: "").thumbnail(fitting: 1_000)
     #expect(!text(thumbnail.bytes).contains("48.1374"))
     #expect(!text(thumbnail.bytes).contains("Exif"))
     let text2 = File.chunk("tEXt", Array("Location\0\(place)".utf8))
     let png = File.png(8, 8) { _, _ in .nothing }
     let told = Array(png[..<33] + text2 + png[33...])
     #expect(text(told).contains(place))
-    let transparent = try Picture(told, named: "").thumbnail(fitting: 8)
+    let transparent = try ImageFile(told, named: "").thumbnail(fitting: 8)
     #expect(transparent.format == .png)
     #expect(!text(transparent.bytes).contains("48.1374"))
   }
 
   @Test("Thumbnails made concurrently equal those made alone") func beside() async throws {
-    let darkroom = Darkroom()
+    let darkroom = ThumbnailRenderer()
     let bytes = File.png(120, 90, File.quarters(120, 90))
-    let alone = try Picture(bytes, named: "").thumbnail(fitting: 30)
+    let alone = try ImageFile(bytes, named: "").thumbnail(fitting: 30)
     try await withThrowingTaskGroup(of: Thumbnail?.self) { group in
       for number in 0..<30 {
         group.addTask {
-          do throws(PictureError) {
+          do throws(ImageError) {
             let cut = number % 3 == 0 ? Array(bytes.dropLast(20)) : bytes
             return try await darkroom.develop(cut, named: "\(number).png", fitting: 30).thumbnail
           } catch {
             #expect(number % 3 == 0)
-            #expect(error == PictureError(name: "\(number).png", reason: .damaged(.png)))
+            #expect(error == ImageError(name: "\(number).png", reason: .damaged(.png)))
             return nil
           }
         }

@@ -25,7 +25,7 @@ struct PlainHasher: PasswordHasher {
 }
 
 @Suite("Sign-up form state") struct SignUpTests {
-  private typealias Form = Spec<FeatureTrial<SignUp>, SignUp.Action>
+  private typealias Form = Spec<FeatureSubject<SignUp>, SignUp.Action>
 
   private static let password = Secret("correct horse battery")
 
@@ -80,7 +80,7 @@ struct PlainHasher: PasswordHasher {
 
   @Test("The name is checked when typing pauses, and a late answer is ignored") func taken() throws {
     try filled
-      .then("it waits for quiet") { $0.sources == [Quiet("Ada")] }
+      .then("it waits for quiet") { $0.subscriptions == [Debounce("Ada")] }
       .then("and is not ready") { !$0.state.isReady }
       .and("nobody types for a while", .quiet("Ada"))
       .then("the journal is asked") { $0.effects == [.isTaken("Ada")] }
@@ -93,12 +93,12 @@ struct PlainHasher: PasswordHasher {
       .and("it is asked again", .askAgain)
       .then("it is") { $0.effects == [.isTaken("Ada")] }
       .when("it is not yet a name", .name("1"))
-      .then("there is nothing to ask") { $0.sources.isEmpty }
+      .then("there is nothing to ask") { $0.subscriptions.isEmpty }
       .check()
   }
 
   @Test("The form creates a person and joins the journal, and a failure keeps the form") func joining() throws {
-    let request = MakePerson.Request(name: "Ada", email: "ada@example.org", password: Self.password)
+    let request = CreatePerson.Request(name: "Ada", email: "ada@example.org", password: Self.password)
     let ready: Form =
       filled
       .and("its name is free", .quiet("Ada"), .nameIsTaken("Ada", false))
@@ -127,10 +127,10 @@ struct PlainHasher: PasswordHasher {
   }
 
   @Test("A person signs in from another browser, and a failed attempt can be repeated") func entering() throws {
-    let request = Recognise.Request(name: "Ada", password: Secret("short"))
+    let request = Authenticate.Request(name: "Ada", password: Secret("short"))
     try Spec("The form", of: SignUp(), from: SignUp.State(.entering))
       .when("name and password are filled in", .name("Ada"), .password(Secret("short")))
-      .then("nothing is asked about the name") { $0.sources.isEmpty }
+      .then("nothing is asked about the name") { $0.subscriptions.isEmpty }
       .then("it is ready, however short the password") { $0.state.isReady }
       .and("it is sent off", .submit)
       .then("somebody is to be recognised") { $0.effects == [.recognise(request)] }
@@ -149,6 +149,6 @@ struct PlainHasher: PasswordHasher {
   }
 }
 
-extension FeatureTrial<SignUp> {
+extension FeatureSubject<SignUp> {
   var wrong: [String] { state.outcome.errors.map { "\($0.path): \($0.reason)" } }
 }

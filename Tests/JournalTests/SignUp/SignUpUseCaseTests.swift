@@ -10,16 +10,16 @@ import Testing
   private static let password = Secret("correct horse battery")
 
   @Test("The use case creates a person with a hash, and reports a failed hash") func making() async throws {
-    let request = MakePerson.Request(name: "Ada", email: "ada@example.org", password: Self.password)
+    let request = CreatePerson.Request(name: "Ada", email: "ada@example.org", password: Self.password)
     let hash = try await PlainHasher().hash(Self.password)
     let ada = Person(id: uuid(5), name: "Ada", email: "ada@example.org", password: hash, joined: time(8))
     try await Spec(
-      "Making a person", asking: MakePerson(hasher: PlainHasher(), now: { time(8) }, newID: { uuid(5) })
+      "Making a person", asking: CreatePerson(hasher: PlainHasher(), now: { time(8) }, newID: { uuid(5) })
     )
     .when("the form is filled in", request)
     .then("there is one, with a hash") { $0.responses == [.made(ada)] }
     .check()
-    try await Spec("Making a person", asking: MakePerson(hasher: PlainHasher(isBroken: true)))
+    try await Spec("Making a person", asking: CreatePerson(hasher: PlainHasher(isBroken: true)))
       .when("the hash can't be made", request)
       .then("it says why") { $0.responses == [.failed(reason: "The salt is used up.")] }
       .check()
@@ -27,13 +27,13 @@ import Testing
 
   @Test("The use case checks whether a name is taken, and reports a failed check") func asking() async throws {
     let journal = Journal.State.shared
-    try await Spec("Asking for a name", asking: AskForName { journal.person(named: $0) })
+    try await Spec("Asking for a name", asking: CheckName { journal.person(named: $0) })
       .when("somebody has it", "aDa")
       .then("it is taken") { $0.responses == [.isTaken(true)] }
       .when("nobody has it", "Cy")
       .then("it is free") { $0.responses == [.isTaken(false)] }
       .check()
-    try await Spec("Asking for a name", asking: AskForName { _ in throw PlainHasher.Broken() })
+    try await Spec("Asking for a name", asking: CheckName { _ in throw PlainHasher.Broken() })
       .when("nobody answers", "Ada")
       .then("it says why") { $0.responses == [.failed(reason: "The salt is used up.")] }
       .check()
@@ -44,11 +44,11 @@ import Testing
   {
     let hash = try await PlainHasher().hash(Self.password)
     let ada = Person(id: uuid(5), name: "Ada", email: "", password: hash, joined: time(8))
-    let right = Recognise.Request(name: "ada", password: Self.password)
-    let wrong = Recognise.Request(name: "Ada", password: Secret("password"))
-    let nobody = Recognise.Request(name: "Cy", password: Self.password)
+    let right = Authenticate.Request(name: "ada", password: Self.password)
+    let wrong = Authenticate.Request(name: "Ada", password: Secret("password"))
+    let nobody = Authenticate.Request(name: "Cy", password: Self.password)
     let now = Mutex(Int64(0))
-    let recognise = Recognise(
+    let recognise = Authenticate(
       hasher: PlainHasher(), now: { time(now.withLock { $0 }) }, find: { ada.name.isSame(as: $0) ? ada : nil })
     try await Spec("Recognising somebody", asking: recognise)
       .when("the password is right", right)
@@ -100,22 +100,22 @@ import Testing
   @Test(
     "A sign-in error names a remedy",
     arguments: [
-      (SignUp.Trouble.refused(.nameTaken), "Somebody else has this name. Choose another."),
+      (SignUp.Failure.refused(.nameTaken), "Somebody else has this name. Choose another."),
       (.unknown, "Nobody of this name has this password. Try again, or sign up."),
       (.tooOften(minutes: 1), "There were too many attempts for this name. Try again in a minute."),
       (.tooOften(minutes: 4), "There were too many attempts for this name. Try again in 4 minutes."),
       (.failed(reason: "No salt."), "It did not work, and it is not your fault: No salt. Try again."),
     ])
-  func words(_ trouble: SignUp.Trouble, _ words: String) { #expect("\(trouble)" == words) }
+  func words(_ trouble: SignUp.Failure, _ words: String) { #expect("\(trouble)" == words) }
 
   @Test("A person fills in the form and joins the journal") func whole() async throws {
     let journal = Journal.State.shared
-    let door: Spec<AppTrial<SignUp>, SignUp.Action> = Spec(
+    let door: Spec<AppSubject<SignUp>, SignUp.Action> = Spec(
       "The door", of: SignUp(), from: SignUp.State(),
       effects: SignUp.useCases(
-        asking: AskForName { journal.person(named: $0) },
-        making: MakePerson(hasher: PlainHasher(), now: { time(8) }, newID: { uuid(5) }),
-        recognising: Recognise(hasher: PlainHasher()) { journal.person(named: $0) })
+        asking: CheckName { journal.person(named: $0) },
+        making: CreatePerson(hasher: PlainHasher(), now: { time(8) }, newID: { uuid(5) }),
+        recognising: Authenticate(hasher: PlainHasher()) { journal.person(named: $0) })
         + [Joining(journal: journal).connection])
     try await door
       .when("the form is filled in", .name("Cy"), .email("c@example.org"), .password(Self.password))
@@ -133,13 +133,13 @@ import Testing
 struct Joining: UseCase {
   let journal: Journal.State
 
-  func perform(_ person: Person, respond: Responder<Journal.Effect>) async {
+  func perform(_ person: Person, respond: ResponseSender<Journal.Effect>) async {
     var journal = journal
     for effect in Journal().update(&journal, .joined(person)) { await respond(effect) }
   }
 
-  var connection: Connection<SignUp.Effect, SignUp.Action> {
-    Connection(self) {
+  var connection: EffectHandler<SignUp.Effect, SignUp.Action> {
+    EffectHandler(self) {
       if case .join(let person) = $0 { person } else { nil }
     } action: { person, effect in
       if case .turnAway(_, let refusal) = effect { .turnedAway(person.id, refusal) } else { .welcomed(person.id) }

@@ -30,7 +30,7 @@ import Testing
 
   @Test("A decoding error names the type and its format")
   func words() throws {
-    func said<Value: WrittenAsText>(_ type: Value.Type, _ text: String) throws -> String? {
+    func said<Value: StringRepresentable>(_ type: Value.Type, _ text: String) throws -> String? {
       let json = try JSONEncoder().encode(text)
       do {
         _ = try JSONDecoder().decode(Value.self, from: json)

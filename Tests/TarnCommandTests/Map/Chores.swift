@@ -24,7 +24,7 @@ enum Chores {
 
   enum Effect: Equatable, Sendable { case add(String) }
 
-  typealias App = Together<State, Action, Effect, Never>
+  typealias App = CombinedFeature<State, Action, Effect, Never>
 
   struct Listing: Feature {
     func update(_ state: inout State, _ action: Action) -> [Effect] {
@@ -46,14 +46,14 @@ enum Chores {
   }
 
   struct AddItem: UseCase {
-    func perform(_ text: String, respond: Responder<String>) async { await respond(text) }
+    func perform(_ text: String, respond: ResponseSender<String>) async { await respond(text) }
   }
 
   static var app: App { App(Listing(), Journal()) }
-  static let rules = HistoryRules<State, Action>(lanes: [.whole()])
-  static func connections() -> [Connection<Effect, Action>] {
+  static let rules = HistoryRules<State, Action>(tracks: [.whole()])
+  static func connections() -> [EffectHandler<Effect, Action>] {
     [
-      Connection(AddItem()) { effect in
+      EffectHandler(AddItem()) { effect in
         if case .add(let text) = effect { text } else { nil }
       } action: {
         .added($1)
@@ -61,7 +61,7 @@ enum Chores {
     ]
   }
 
-  static func spec() -> Spec<AppTrial<App>, Action> {
+  static func spec() -> Spec<AppSubject<App>, Action> {
     Spec("Chores", of: app, from: State(), effects: connections())
       .when("beer and milk are added", .add("milk"), .add("beer"))
       .then("they are listed") { $0.state.items == ["milk", "beer"] }

@@ -39,8 +39,8 @@ struct MapTests {
     let plan = try write(try #require(try examples("plan").first), "plan.txt")
     let maps = try examples("map")
     #expect(maps.count == 2)
-    #expect(try Tool("map", folder.path).output == maps[0])
-    let planned = try Tool("map", folder.path, "--plan", plan)
+    #expect(try CommandRun("map", folder.path).output == maps[0])
+    let planned = try CommandRun("map", folder.path, "--plan", plan)
     #expect(planned.output == maps[1])
     #expect(planned.ending == 0 && planned.errors == "")
   }
@@ -53,7 +53,7 @@ struct MapTests {
       try await Chores.spec().check()
       let files = try FileManager.default.contentsOfDirectory(atPath: folder.path)
       try #require(files.count == 1 && files[0].hasPrefix("Chores-") && files[0].hasSuffix(".trace"))
-      let map = try Tool("map", folder.path)
+      let map = try CommandRun("map", folder.path)
       try #require(map.output.contains("Listing\n  AddItem      add ×2\n"))
       try #require(map.output.contains("sort ×1, check ×1\n"))
     }
@@ -64,8 +64,8 @@ struct MapTests {
     for action in [Chores.Action.check("a"), .check("b"), .sort] { loop.send(action) }
     let history = try #require(loop.history)
     let trace = Trace(of: history, with: Chores.app, effects: Chores.connections())
-    try folder.write(Array(Session(history, of: "Chores", trace: trace).data()), "one.session")
-    let one = try Tool("map", folder.path)
+    try folder.write(Array(SessionRecording(history, of: "Chores", trace: trace).data()), "one.session")
+    let one = try CommandRun("map", folder.path)
     #expect(
       one.output == """
         Feature map of Chores, from 1 session.
@@ -79,14 +79,15 @@ struct MapTests {
         1 feature, 0 use cases.
 
         """)
-    try folder.write(Array(Session(history, of: "Chores").data()), "two.session")
+    try folder.write(Array(SessionRecording(history, of: "Chores").data()), "two.session")
     let storage = try Storage<Chores.State, Chores.Action>(
       folder.file("three.tarn"), app: "Chores", first: Chores.State(), history: Chores.rules)
     let kept = Loop(storage.state, Chores.app, history: Chores.rules)
-    storage.keep(kept)
+    storage.persist(kept)
     for action in [Chores.Action.check("a"), .sort, .added("c")] { kept.send(action) }
     try storage.close()
-    let both = try Tool("map", folder.path, "--plan", write("Listing\n  Check: check\n  Add: add, added\n", "plan"))
+    let both = try CommandRun(
+      "map", folder.path, "--plan", write("Listing\n  Check: check\n  Add: add, added\n", "plan"))
     #expect(
       both.output == """
         Feature map of Chores, from 3 sessions.
@@ -115,7 +116,7 @@ struct MapTests {
     try TraceFile.write(Trace([.init(feature: evil, action: evil, useCase: evil)]), of: evil, in: folder.path)
     let plan = try write("\(evil)\n  \(evil.prefix { $0 != " " }): fork (<script>)\n", "plan")
     for arguments in [["map", folder.path, "--html"], ["map", folder.path, "--html", "--plan", plan]] {
-      let tool = try Tool(arguments)
+      let tool = try CommandRun(arguments)
       #expect(tool.ending == 0 && tool.errors == "")
       #expect(tool.output.hasPrefix("<!doctype html>\n<html lang=\"en\">\n"))
       #expect(tool.output.contains("&lt;img src=x onerror=alert(1)&gt;&amp;&quot;&#39;\\u202e"))
@@ -131,13 +132,13 @@ struct MapTests {
   }
 
   @Test("Invalid arguments are refused with the reason") func refused() throws {
-    let grown = try Grown(folder)
+    let grown = try SampleFile(folder)
     try folder.write([], "empty.trace")
     try folder.write([0xff, 0xfe], "bytes.txt")
     mkfifo(folder.file("pipe"), 0o600)
     try FileManager.default.createDirectory(atPath: folder.file("bare"), withIntermediateDirectories: false)
     let loop = Loop(Chores.State(), Chores.app, history: Chores.rules)
-    let session = Session(try #require(loop.history), of: "Chores")
+    let session = SessionRecording(try #require(loop.history), of: "Chores")
     try folder.write(Array(session.data()), "chores.session")
     try folder.write(Array(session.data().dropLast(9)), "cut.session")
     let table: [([String], String)] = [
@@ -157,21 +158,21 @@ struct MapTests {
       (["chores.session", "--plan", "bare"], "bare: it is not a regular file."),
     ]
     for (arguments, words) in table {
-      let tool = try Tool(["map"] + arguments.map { $0.hasPrefix("--") ? $0 : folder.file($0) })
+      let tool = try CommandRun(["map"] + arguments.map { $0.hasPrefix("--") ? $0 : folder.file($0) })
       #expect(tool.errors == words + "\n" && tool.output == "" && tool.ending == 2)
     }
     #expect(grown.path == folder.file("garden.tarn"))
-    let usage = try Tool("map")
+    let usage = try CommandRun("map")
     #expect(
       usage.errors == "tarn map: SESSION is missing. See `tarn map --help`.\n" && usage.ending == 2)
   }
 
   @Test("A map of a damaged file says so") func damaged() throws {
-    let grown = try Grown(folder)
+    let grown = try SampleFile(folder)
     let database = try Database(path: grown.path, mode: .write)
     try database.execute("UPDATE log SET action = '{\"word\":{\"_0\":\"other\"}}' WHERE number = 18")
     try database.close()
-    let tool = try Tool("map", grown.path)
+    let tool = try CommandRun("map", grown.path)
     #expect(tool.ending == 1)
     #expect(
       tool.errors == "A file is damaged, and its damaged parts are not counted. `tarn check` lists them.\n")

@@ -9,7 +9,7 @@ import Testing
   struct Form: Feature {
     struct State: Equatable {
       var title = ""
-      var age = Typed(7)
+      var age = FieldText(7)
       var isShared = false
       var place = Town(city: "Cairo", street: "")
     }
@@ -26,7 +26,7 @@ import Testing
     func update(_ state: inout State, _ action: Action) -> [Never] {
       switch action {
       case .title(let title): state.title = String(title.prefix(5))
-      case .age(let text): state.age = Typed(text: text)
+      case .age(let text): state.age = FieldText(text: text)
       case .isShared(let isShared): state.isShared = isShared
       case .city(let city): state.place.city = city
       }
@@ -147,7 +147,7 @@ import Testing
       if let action = binding().action(for: text) { loop.send(action) }
       #expect(binding().value == text && loop.state.age.value == value)
     }
-    #expect(Typed(12).text == "12" && Typed<Int>(text: "12") == Typed(12))
+    #expect(FieldText(12).text == "12" && FieldText<Int>(text: "12") == FieldText(12))
   }
 
   @Test("A mapped binding has an action for another value, and none for an equal one") func maps() {
@@ -188,8 +188,8 @@ import Testing
   }
 
   @Test("A typed value encodes as its text") func typedCodes() throws {
-    let data = try JSONEncoder().encode([Typed<Int>(text: "7x")])
+    let data = try JSONEncoder().encode([FieldText<Int>(text: "7x")])
     #expect(String(decoding: data, as: UTF8.self) == #"["7x"]"#)
-    #expect(try JSONDecoder().decode([Typed<Int>].self, from: data) == [Typed(text: "7x")])
+    #expect(try JSONDecoder().decode([FieldText<Int>].self, from: data) == [FieldText(text: "7x")])
   }
 }

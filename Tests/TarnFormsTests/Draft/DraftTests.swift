@@ -124,7 +124,7 @@ import Testing
     let shown = draft.conflicts[0]
     draft.rebase(onto: Self.titled("Later"))
     let before = draft
-    #expect(throws: Misfit.self) { try draft.resolve(shown, with: .theirs) }
+    #expect(throws: PatchError.self) { try draft.resolve(shown, with: .theirs) }
     #expect(draft == before)
     do { try draft.resolve(shown, with: .mine) } catch {
       #expect(
@@ -136,7 +136,7 @@ import Testing
   @Test("A conflict ID finds the conflict shown to the user only while it is unchanged") func marks() throws {
     var draft = Self.open
     let mark = draft.conflicts[0].mark
-    #expect(try JSONDecoder().decode(ConflictMark.self, from: JSONEncoder().encode(mark)) == mark)
+    #expect(try JSONDecoder().decode(ConflictID.self, from: JSONEncoder().encode(mark)) == mark)
     draft.value.title = "Mine, too"
     #expect(draft.conflict(mark) == draft.conflicts[0])
     draft.rebase(onto: Self.titled("Later"))
@@ -192,7 +192,7 @@ import Testing
   @Test("The deletion of the truth is a conflict of the whole, and the draft can restore it") func gone() throws {
     var draft = Draft(of: Self.base)
     draft.rebase(onto: nil)
-    #expect(draft.standing == .gone && draft.conflicts.isEmpty && draft.done == .unchanged)
+    #expect(draft.status == .gone && draft.conflicts.isEmpty && draft.done == .unchanged)
     draft.value.title = "Mine"
     let conflict = try #require(draft.conflicts.first)
     #expect(conflict.path == FieldPath() && conflict.theirs == nil && (conflict.mine as? Trip)?.title == "Mine")
@@ -200,14 +200,14 @@ import Testing
 
     var back = draft
     try back.resolve(conflict, with: .mine)
-    #expect(back.standing == .new && back.conflicts.isEmpty)
+    #expect(back.status == .new && back.conflicts.isEmpty)
     guard case .suggested(let suggestion) = back.done else {
       Issue.record("nothing is suggested")
       return
     }
     #expect(suggestion.isNew && suggestion.value == draft.value)
     back.rebase(onto: nil)
-    #expect(back.standing == .new, "The truth was deleted already.")
+    #expect(back.status == .new, "The truth was deleted already.")
 
     var dropped = draft
     try dropped.resolve(conflict, with: .theirs)

@@ -66,8 +66,8 @@ import Testing
     #expect(done(&state, draft) == [] && state.screen == .merging)
   }
 
-  func answer(_ suggestion: Suggestion<Entry>, _ entries: Table<Entry>) -> Answer<Entry, String> {
-    let answer: Answer<Entry, String> = suggestion.answer(by: entries[id: suggestion.value.id]) { entry in
+  func answer(_ suggestion: Suggestion<Entry>, _ entries: Table<Entry>) -> SuggestionAnswer<Entry, String> {
+    let answer: SuggestionAnswer<Entry, String> = suggestion.respond(by: entries[id: suggestion.value.id]) { entry in
       if entry.title.isEmpty { return .refuse(["An entry needs a title."]) }
       let tidy = entry.tidied()
       return tidy == entry ? .accept : .adjust(tidy)

@@ -12,7 +12,7 @@ import Testing
     var motion = Motion.still
     for _ in 0..<entries {
       var part = Motion.linear(
-        random.pick(from: ["--x", "--y", "--z"]), random.pick(from: Motion.Axis.allCases),
+        random.pick(from: ["--x", "--y", "--z"]), random.pick(from: Motion.TiltAxis.allCases),
         from: Double(random.pick(from: -20..<20)), to: Double(random.pick(from: -20..<20)))
       if random.oneIn(3) { part = part.curved(.smooth) }
       if random.oneIn(3) { part = part.within(-0.5...Double(random.pick(from: 0..<5)) / 4) }
@@ -61,7 +61,7 @@ import Testing
   }
 
   @Test("A symmetric motion has no offset in the center") func symmetric() {
-    for curve in Curve.allCases {
+    for curve in EasingCurve.allCases {
       let motion = Motion.linear("--x", .x, from: -20, to: 20).curved(curve) + .linear("--x", .y, from: 3, to: -3)
       #expect(motion.offsets(at: .centre).map(\.value) == [0])
     }

@@ -60,7 +60,7 @@ import Testing
       let milliseconds = random.pick(from: [1, 150, 250, 1_000])
       var drawer = Presence(isShown: random.oneIn(2), milliseconds: milliseconds)
       var (now, last) = (0, 0)
-      for curve in Curve.allCases {
+      for curve in EasingCurve.allCases {
         let speed = curve.steepest / Double(milliseconds)
         var before = drawer.progress(at: Self.time(now), curve: curve)
         for _ in 0..<200 {
@@ -97,8 +97,8 @@ import Testing
     }
   }
 
-  @Test("A presence satisfies the law of presences", arguments: [0, 1, 150, 1_000], Curve.allCases)
-  func law(milliseconds: Int, curve: Curve) {
+  @Test("A presence satisfies the law of presences", arguments: [0, 1, 150, 1_000], EasingCurve.allCases)
+  func law(milliseconds: Int, curve: EasingCurve) {
     let laws = Laws(Drawer(), from: Presence(milliseconds: milliseconds)) { _, _ in (true, Self.time(0)) }
     let violation = laws.presence(curve: curve) {
       $0
@@ -120,8 +120,8 @@ import Testing
     if let read { #expect((0...1).contains(read.progress(at: Self.time(0)))) }
   }
 
-  @Test("A curve begins at 0, ends at 1 and is monotonic", arguments: Curve.allCases)
-  func curves(curve: Curve) {
+  @Test("A curve begins at 0, ends at 1 and is monotonic", arguments: EasingCurve.allCases)
+  func curves(curve: EasingCurve) {
     #expect(curve(-1) == 0 && curve(0) == 0 && curve(0.5) == 0.5 && curve(1) == 1 && curve(2) == 1)
     for step in 0..<1_000 {
       let (low, high) = (curve(Double(step) / 1_000), curve(Double(step + 1) / 1_000))

@@ -6,7 +6,7 @@ import Testing
 
 @Suite("Suggestions between random versions") struct SuggestionLawTests {
   /// Accepts all trips without the title “c”, and limits the budget to three.
-  static func rule(_ trip: Trip) -> Verdict<Trip, String> {
+  static func rule(_ trip: Trip) -> SuggestionVerdict<Trip, String> {
     guard trip.title != "c" else { return .refuse(["c"]) }
     var adjusted = trip
     adjusted.budget = trip.budget.map { min($0, 3) }
@@ -33,7 +33,7 @@ import Testing
       var draft = Draft(of: base)
       draft.value = mine
       draft.rebase(onto: theirs)
-      let answer = suggestion.answer(by: theirs, Self.rule)
+      let answer = suggestion.respond(by: theirs, Self.rule)
       switch answer {
       case .taken(let truth):
         counts.taken += 1
@@ -50,9 +50,9 @@ import Testing
         #expect(returned.hasConflicts && returned.base == theirs, "seed \(seed)")
       }
       guard let truth = answer.truth else { continue }
-      let again = suggestion.answer(by: truth, Self.rule)
+      let again = suggestion.respond(by: truth, Self.rule)
       #expect(again.truth == truth, "seed \(seed)")
-      draft.hear(answer, to: suggestion)
+      draft.rebase(answer, to: suggestion)
       #expect(draft == Draft(of: truth), "seed \(seed)")
     }
     #expect(counts.taken > 200 && counts.adjusted > 30 && counts.refused > 20 && counts.conflicting > 200)
@@ -65,9 +65,9 @@ import Testing
       var random = SeededRandom(seed: UInt64(seed))
       let later = Trip.random(&random, changes: seed % 6, from: mine)
       let undo = try Suggestion(undoing: Patch(from: base, to: mine), of: mine)
-      #expect(undo.answer(by: mine) { _ in Verdict<Trip, Never>.accept } == .taken(base), "seed \(seed)")
+      #expect(undo.respond(by: mine) { _ in SuggestionVerdict<Trip, Never>.accept } == .taken(base), "seed \(seed)")
       let merge = Merge(base: mine, mine: base, theirs: later)
-      switch undo.answer(by: later, { _ in Verdict<Trip, Never>.accept }) {
+      switch undo.respond(by: later, { _ in SuggestionVerdict<Trip, Never>.accept }) {
       case .taken(let truth):
         clean += 1
         #expect(truth == merge.value && merge.conflicts.isEmpty, "seed \(seed)")
@@ -100,9 +100,9 @@ import Testing
           guard case .suggested(let suggestion) = drafts[who].done else { continue }
           let wished = suggestion.patch.edits.map { "\($0.path)" }
           let before = truth
-          let answer = suggestion.answer(by: truth) { _ in Verdict<Trip, Never>.accept }
+          let answer = suggestion.respond(by: truth) { _ in SuggestionVerdict<Trip, Never>.accept }
           if let taken = answer.truth { truth = taken }
-          drafts[who].hear(answer, to: suggestion)
+          drafts[who].rebase(answer, to: suggestion)
           let open = drafts[who].conflicts.map { "\($0.path)" }
           let (values, asked) = (CellDraft.values(of: truth), CellDraft.values(of: suggestion.value))
           for path in wished {

@@ -12,7 +12,7 @@ import Testing
   static let truth = Trip(id: 1, title: "Cairo", notes: "one\ntwo\n", stops: [Stop(id: 1)])
 
   /// The owner's rule: a title of one to eight characters, and at most two stops.
-  static func rule(_ trip: Trip) -> Verdict<Trip, Reason> {
+  static func rule(_ trip: Trip) -> SuggestionVerdict<Trip, Reason> {
     var reasons: [Reason] = trip.title.isEmpty ? [.noTitle] : []
     if trip.stops.count > 2 { reasons.append(.tooManyStops(trip.stops.count)) }
     guard reasons.isEmpty else { return .refuse(reasons) }
@@ -40,12 +40,12 @@ import Testing
 
   @Test("An owner accepts a suggestion") func taken() {
     let asked = Self.suggestion { $0.title = "Giza" }
-    #expect(asked.answer(by: Self.truth, Self.rule) == .taken(Self.with { $0.title = "Giza" }))
+    #expect(asked.respond(by: Self.truth, Self.rule) == .taken(Self.with { $0.title = "Giza" }))
     #expect("\(asked)" == "title: Cairo → Giza")
   }
 
   @Test("An adjusted suggestion is answered with the adjustment") func adjusted() {
-    let answer = Self.suggestion { $0.title = "Alexandria" }.answer(by: Self.truth, Self.rule)
+    let answer = Self.suggestion { $0.title = "Alexandria" }.respond(by: Self.truth, Self.rule)
     guard case .adjusted(let truth, let patch) = answer else {
       Issue.record("\(answer)")
       return
@@ -58,7 +58,7 @@ import Testing
     let answer = Self.suggestion {
       $0.title = ""
       $0.stops = [Stop(id: 1), Stop(id: 2), Stop(id: 3)]
-    }.answer(by: Self.truth, Self.rule)
+    }.respond(by: Self.truth, Self.rule)
     #expect(answer == .refused([.noTitle, .tooManyStops(3)]))
     #expect(answer.truth == nil)
   }
@@ -68,15 +68,15 @@ import Testing
       $0.notes = "one\ntwo\nthree\n"
       $0.stops.append(Stop(id: 2))
     }
-    let answer = Self.suggestion { $0.title = "Giza" }.answer(by: later, Self.rule)
+    let answer = Self.suggestion { $0.title = "Giza" }.respond(by: later, Self.rule)
     #expect(answer == .taken(Self.with(later) { $0.title = "Giza" }))
   }
 
   @Test("The merged result is judged, because two valid changes can be invalid together") func judgedAsMerged() {
     let asked = Self.suggestion { $0.stops.append(Stop(id: 2)) }
     let later = Self.with { $0.stops.append(Stop(id: 3)) }
-    #expect(asked.answer(by: Self.truth, Self.rule).truth != nil)
-    #expect(asked.answer(by: later, Self.rule) == .refused([.tooManyStops(3)]))
+    #expect(asked.respond(by: Self.truth, Self.rule).truth != nil)
+    #expect(asked.respond(by: later, Self.rule) == .refused([.tooManyStops(3)]))
   }
 
   @Test("A conflicting suggestion returns as a draft, and is judged again after the decisions")
@@ -84,7 +84,7 @@ import Testing
     throws
   {
     let later = Self.with { $0.title = "Luxor" }
-    guard case .conflicting(var draft) = Self.suggestion({ $0.title = "Alexandria" }).answer(by: later, Self.rule)
+    guard case .conflicting(var draft) = Self.suggestion({ $0.title = "Alexandria" }).respond(by: later, Self.rule)
     else {
       Issue.record("no conflict")
       return
@@ -96,24 +96,24 @@ import Testing
       Issue.record("\(draft.done)")
       return
     }
-    #expect(again.answer(by: later, Self.rule).truth?.title == "Alexandr")
+    #expect(again.respond(by: later, Self.rule).truth?.title == "Alexandr")
   }
 
   @Test("A suggestion for a deleted object returns as a conflict, and can restore the object") func deleted() throws {
-    guard case .conflicting(var draft) = Self.suggestion({ $0.title = "Giza" }).answer(by: nil, Self.rule) else {
+    guard case .conflicting(var draft) = Self.suggestion({ $0.title = "Giza" }).respond(by: nil, Self.rule) else {
       Issue.record("no conflict")
       return
     }
-    #expect(draft.standing == .gone)
-    draft.putBack()
+    #expect(draft.status == .gone)
+    draft.restore()
     guard case .suggested(let back) = draft.done else {
       Issue.record("\(draft.done)")
       return
     }
-    #expect(back.answer(by: nil, Self.rule) == .taken(draft.value))
+    #expect(back.respond(by: nil, Self.rule) == .taken(draft.value))
     // In the meantime another user has restored it with another text.
-    #expect(back.answer(by: Self.truth, Self.rule) == .taken(draft.value))
-    guard case .conflicting = back.answer(by: Self.with { $0.title = "Luxor" }, Self.rule) else {
+    #expect(back.respond(by: Self.truth, Self.rule) == .taken(draft.value))
+    guard case .conflicting = back.respond(by: Self.with { $0.title = "Luxor" }, Self.rule) else {
       Issue.record("no conflict")
       return
     }
@@ -126,57 +126,58 @@ import Testing
       Issue.record("\(draft.done)")
       return
     }
-    #expect(empty.answer(by: nil, Self.rule) == .refused([.noTitle]))
+    #expect(empty.respond(by: nil, Self.rule) == .refused([.noTitle]))
     draft.value.title = "Alexandria"
     guard case .suggested(let suggestion) = draft.done else {
       Issue.record("\(draft.done)")
       return
     }
-    let answer = suggestion.answer(by: nil, Self.rule)
+    let answer = suggestion.respond(by: nil, Self.rule)
     #expect(answer.truth?.title == "Alexandr")
-    draft.hear(answer, to: suggestion)
-    #expect(draft.standing == .there && draft.value.title == "Alexandr" && draft.done == .unchanged)
-    #expect(suggestion.answer(by: answer.truth, Self.rule).truth == answer.truth, "The suggestion is answered again.")
+    draft.rebase(answer, to: suggestion)
+    #expect(draft.status == .there && draft.value.title == "Alexandr" && draft.done == .unchanged)
+    #expect(suggestion.respond(by: answer.truth, Self.rule).truth == answer.truth, "The suggestion is answered again.")
   }
 
   @Test("Answering a suggestion again changes nothing", arguments: ["Giza", "Alexandria"])
   func again(title: String) throws {
     let asked = Self.suggestion { $0.title = title }
-    let first = asked.answer(by: Self.truth, Self.rule)
+    let first = asked.respond(by: Self.truth, Self.rule)
     let truth = try #require(first.truth)
-    #expect(asked.answer(by: truth, Self.rule) == first)
+    #expect(asked.respond(by: truth, Self.rule) == first)
   }
 
   @Test("Undoing a confirmed suggestion keeps the later changes of others") func undoes() throws {
     let asked = Self.suggestion { $0.title = "Giza" }
-    let confirmed = try #require(asked.answer(by: Self.truth, Self.rule).truth)
+    let confirmed = try #require(asked.respond(by: Self.truth, Self.rule).truth)
     let undo = try Suggestion(undoing: asked.patch, of: confirmed)
-    #expect(undo == asked.inverse(of: asked.answer(by: Self.truth, Self.rule)))
+    #expect(undo == asked.inverse(of: asked.respond(by: Self.truth, Self.rule)))
     let later = Self.with(confirmed) { $0.budget = 7 }
-    #expect(undo.answer(by: later, Self.rule) == .taken(Self.with { $0.budget = 7 }))
+    #expect(undo.respond(by: later, Self.rule) == .taken(Self.with { $0.budget = 7 }))
     let overwritten = Self.with(confirmed) { $0.title = "Luxor" }
-    guard case .conflicting(let draft) = undo.answer(by: overwritten, Self.rule) else {
+    guard case .conflicting(let draft) = undo.respond(by: overwritten, Self.rule) else {
       Issue.record("no conflict")
       return
     }
     #expect(draft.conflicts.map { "\($0)" } == ["title: “Giza” became “Cairo” here and “Luxor” there"])
-    #expect(throws: Misfit.self) { try Suggestion(undoing: asked.patch, of: overwritten) }
+    #expect(throws: PatchError.self) { try Suggestion(undoing: asked.patch, of: overwritten) }
   }
 
   @Test("Reverting a suggestion keeps what others had changed before its answer") func takenBack() throws {
     let asked = Self.suggestion { $0.title = "Giza" }
     let moved = Self.with { $0.budget = 7 }
-    let answer = asked.answer(by: moved, Self.rule)
+    let answer = asked.respond(by: moved, Self.rule)
     let inverse = try #require(asked.inverse(of: answer))
-    #expect(inverse.answer(by: answer.truth, Self.rule) == .taken(moved))
+    #expect(inverse.respond(by: answer.truth, Self.rule) == .taken(moved))
     // The owner's adjustment is reverted with it.
     let long = Self.suggestion { $0.title = "Alexandria" }
-    let adjusted = long.answer(by: moved, Self.rule)
+    let adjusted = long.respond(by: moved, Self.rule)
     #expect(adjusted.truth?.title == "Alexandr")
-    #expect(try #require(long.inverse(of: adjusted)).answer(by: adjusted.truth, Self.rule) == .taken(moved))
-    let refused = Answer<Trip, Reason>.refused([])
+    #expect(try #require(long.inverse(of: adjusted)).respond(by: adjusted.truth, Self.rule) == .taken(moved))
+    let refused = SuggestionAnswer<Trip, Reason>.refused([])
     #expect(
-      asked.inverse(of: refused) == nil && asked.inverse(of: Answer<Trip, Reason>.conflicting(Draft(of: moved))) == nil)
+      asked.inverse(of: refused) == nil
+        && asked.inverse(of: SuggestionAnswer<Trip, Reason>.conflicting(Draft(of: moved))) == nil)
   }
 
   @Test("A suggestion contains a long text once if both sides have it, and twice otherwise") func size() throws {
@@ -206,7 +207,7 @@ import Testing
       guard case .suggested(let suggestion) = draft.suggest() else { return nil }
       for news in news { draft.rebase(onto: news) }
       typing(&draft)
-      draft.hear(suggestion.answer(by: news.last ?? truth, Self.rule), to: suggestion)
+      draft.rebase(suggestion.respond(by: news.last ?? truth, Self.rule), to: suggestion)
       return draft
     }
     // Another user made the same change and reverted it: the draft keeps the confirmed value.

@@ -10,7 +10,7 @@ struct Naming: Feature {
 
   enum Action: Equatable, Sendable {
     case name(String)
-    case quiet(Quiet<String>)
+    case quiet(Debounce<String>)
     case answered(String, [SignUp.Wrong])
     case noAnswer(String, String)
     case tryAgain
@@ -24,21 +24,21 @@ struct Naming: Feature {
       state.name = name
       state.taken.ask(about: SignUp.name.check(name).isReady ? name : nil)
     case .quiet(let quiet): return state.taken.isQuiet(quiet).map { [.isTaken($0)] } ?? []
-    case .answered(let name, let reasons): state.taken.hear(reasons, to: name)
-    case .noAnswer(let name, let reason): state.taken.hear(failure: reason, to: name)
+    case .answered(let name, let reasons): state.taken.receive(reasons, to: name)
+    case .noAnswer(let name, let reason): state.taken.receive(failure: reason, to: name)
     case .tryAgain: return state.taken.tryAgain().map { [.isTaken($0)] } ?? []
     }
     return []
   }
 
-  func sources(_ state: State) -> [Quiet<String>] { state.taken.quiet.map { [$0] } ?? [] }
+  func subscriptions(_ state: State) -> [Debounce<String>] { state.taken.quiet.map { [$0] } ?? [] }
 }
 
 /// A use case that responds when the test says so.
 struct Registry: UseCase {
   struct Question: Sendable {
     let name: String
-    let answer: Responder<Naming.Action>
+    let answer: ResponseSender<Naming.Action>
   }
 
   let asked: AsyncStream<Question>
@@ -46,7 +46,7 @@ struct Registry: UseCase {
 
   init() { (asked, asks) = AsyncStream.makeStream(of: Question.self) }
 
-  func perform(_ name: String, respond: Responder<Naming.Action>) async {
+  func perform(_ name: String, respond: ResponseSender<Naming.Action>) async {
     asks.yield(Question(name: name, answer: respond))
   }
 
@@ -65,14 +65,14 @@ struct Registry: UseCase {
     Store(
       Naming.State(), Naming(),
       effects: [
-        Connection(registry) {
+        EffectHandler(registry) {
           if case .isTaken(let name) = $0 { name } else { nil }
         } action: {
           $1
         }
       ],
-      sources: [
-        Connection(WaitForQuiet<String, TestClock>(clock: clock)) {
+      subscriptions: [
+        EffectHandler(DebounceTimer<String, TestClock>(clock: clock)) {
           $0
         } action: { quiet, _ in
           .quiet(quiet)
@@ -93,8 +93,8 @@ struct Registry: UseCase {
     #expect(store.state.taken.outcome == .valid)
     for name in ["abe", "abe_", "abe_l"] {
       store.send(.name(name))
-      #expect(store.state.taken.outcome.standing == .incomplete && store.state.taken.outcome.errors.isEmpty)
-      await clock.sleeper()
+      #expect(store.state.taken.outcome.status == .incomplete && store.state.taken.outcome.errors.isEmpty)
+      await clock.waiter()
       clock.advance(by: .milliseconds(299))
     }
     #expect(store.state.taken.asking == nil)
@@ -109,12 +109,12 @@ struct Registry: UseCase {
   @Test("A late response to an old request is dropped") func late() async throws {
     let store = store()
     store.send(.name("abe"))
-    await clock.sleeper()
+    await clock.waiter()
     clock.advance(by: .milliseconds(300))
     let old = try #require(await registry.next())
     store.send(.name("abel"))
     await old.answer(.answered("abe", [.name]))
-    await clock.sleeper()
+    await clock.waiter()
     clock.advance(by: .milliseconds(300))
     let question = try #require(await registry.next())
     #expect(store.state.taken.outcome == .checking)
@@ -127,11 +127,11 @@ struct Registry: UseCase {
   @Test("A check without a response has the reason, and can be retried") func fails() async throws {
     let store = store()
     store.send(.name("abe"))
-    await clock.sleeper()
+    await clock.waiter()
     clock.advance(by: .milliseconds(300))
     await registry.next()?.answer(.noAnswer("abe", "The network is down."))
     await reaches(store) { $0.taken.failure == "The network is down." }
-    #expect(store.state.taken.outcome.standing == .incomplete)
+    #expect(store.state.taken.outcome.status == .incomplete)
     store.send(.tryAgain)
     #expect(store.state.taken.failure == nil)
     await registry.next()?.answer(.answered("abe", []))
@@ -148,11 +148,11 @@ struct Registry: UseCase {
     }
     #expect(asked("abe") == "abe")
     #expect(asked("abe") == nil, "A request is in progress.")
-    check.hear([.name], to: "abe")
+    check.receive([.name], to: "abe")
     #expect(asked(nil) == nil && check.outcome == .valid)
     #expect(asked("abe") == nil && check.outcome == .invalid(.name))
     #expect(asked("abel") == "abel" && check.outcome == .checking)
-    check.hear([], to: "abe")
+    check.receive([], to: "abe")
     #expect(check.outcome == .checking)
   }
 
@@ -166,10 +166,10 @@ struct Registry: UseCase {
     let waiting = check
     _ = check.quiet.map { check.isQuiet($0) }
     #expect(try read() == waiting)
-    check.hear(failure: "dead", to: "abe")
+    check.receive(failure: "dead", to: "abe")
     #expect(try read() == check)
     _ = check.tryAgain()
-    check.hear([.name], to: "abe")
+    check.receive([.name], to: "abe")
     #expect(try read() == check)
   }
 }

@@ -43,7 +43,7 @@ final class Count: Sendable {
   /// Returns a rule that counts its evaluations and is valid by default.
   func rule<Value: Equatable & Sendable>(
     _ name: String, of type: Value.Type = Value.self,
-    _ judge: @escaping @Sendable (Value) -> Outcome<SignUp.Wrong> = { _ in .valid }
+    _ judge: @escaping @Sendable (Value) -> ValidationResult<SignUp.Wrong> = { _ in .valid }
   ) -> Validator<Value, SignUp.Wrong> {
     Validator { value in
       self.note(name)

@@ -3,14 +3,16 @@ import TarnRecord
 import Testing
 
 @Suite("The sign-up form") struct SignUpTests {
-  static func said(_ outcome: Outcome<SignUp.Wrong>) -> [String] { outcome.errors.map { "\($0.path): \($0.reason)" } }
+  static func said(_ outcome: ValidationResult<SignUp.Wrong>) -> [String] {
+    outcome.errors.map { "\($0.path): \($0.reason)" }
+  }
 
   @Test("An untouched form is incomplete: no field has an error, but the form is not ready") func untouched() {
     let outcome = SignUp.form.check(SignUp())
-    #expect(outcome.standing == .incomplete && !outcome.isReady)
+    #expect(outcome.status == .incomplete && !outcome.isReady)
     #expect(outcome.errors.isEmpty)
     #expect(Set(outcome.missing.map { "\($0)" }) == ["name", "password", "again", "email"])
-    for field in ["name", "password", "again", "email"] { #expect(outcome.at(field).standing == .incomplete) }
+    for field in ["name", "password", "again", "email"] { #expect(outcome.at(field).status == .incomplete) }
   }
 
   @Test("A complete form is ready") func complete() {
@@ -33,7 +35,7 @@ import Testing
   {
     let outcome = SignUp.form.check(SignUp(name: name, password: password, again: again, email: email))
     #expect(Self.said(outcome) == said)
-    #expect(outcome.standing == (said.isEmpty ? .incomplete : .invalid))
+    #expect(outcome.status == (said.isEmpty ? .incomplete : .invalid))
   }
 
   @Test("The parts of a validator work by themselves") func parts() {

@@ -34,7 +34,7 @@ import Testing
   }
 
   @Test("An incremental check has the result of a complete one") func incremental() {
-    var standings: [Outcome<SignUp.Wrong>.Standing: Int] = [:]
+    var standings: [ValidationResult<SignUp.Wrong>.Status: Int] = [:]
     for seed in 0..<200 {
       var random = SeededRandom(seed: UInt64(seed))
       var form = Form()
@@ -44,7 +44,7 @@ import Testing
         for _ in 0...random.pick(from: 0..<3) { Self.edit(&form, &random) }
         checked = Self.form.check(form, last: checked)
         #expect(checked.outcome == Self.form.check(form), "seed \(seed)")
-        standings[checked.outcome.standing, default: 0] += 1
+        standings[checked.outcome.status, default: 0] += 1
       }
     }
     #expect(standings.count == 3)

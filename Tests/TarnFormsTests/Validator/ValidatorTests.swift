@@ -8,7 +8,7 @@ import Testing
 
   @Test("A length validator counts characters, with an inclusive range") func length() {
     let length = Validator<String, Wrong>.length(2...3, short: .short, long: .long)
-    let cases: [(String, Outcome<Wrong>)] = [
+    let cases: [(String, ValidationResult<Wrong>)] = [
       ("", .incomplete), ("a", .invalid(.short)), ("ab", .valid), ("👩‍👩‍👧‍👦🇪🇬é", .valid), ("abcd", .invalid(.long)),
       (String(repeating: "a", count: 100_000), .invalid(.long)),
     ]
@@ -26,7 +26,7 @@ import Testing
     for (text, outcome) in [
       ("", .incomplete), ("abc", .valid), ("abc1", .invalid(.name)), ("1abc", .invalid(.name)), ("abcdefghij", .valid),
       ("abcdefghijk", .invalid(.name)),
-    ] as [(String, Outcome<Wrong>)] {
+    ] as [(String, ValidationResult<Wrong>)] {
       #expect(word.check(text) == outcome, "\(text)")
     }
     #expect(count.take() == ["made": 1])
@@ -56,11 +56,11 @@ import Testing
   }
 
   @Test("A typed number is incomplete, invalid, or judged by its value") func typed() {
-    let age = Validator<Typed<Int>, Wrong>.value(.name, .accepts(.short) { $0 >= 18 })
-    #expect(age.check(Typed(text: " ")) == .incomplete)
-    #expect(age.check(Typed(text: "1x")) == .invalid(.name))
-    #expect(age.check(Typed(text: "17")) == .invalid(.short))
-    #expect(age.check(Typed(18)) == .valid)
+    let age = Validator<FieldText<Int>, Wrong>.value(.name, .accepts(.short) { $0 >= 18 })
+    #expect(age.check(FieldText(text: " ")) == .incomplete)
+    #expect(age.check(FieldText(text: "1x")) == .invalid(.name))
+    #expect(age.check(FieldText(text: "17")) == .invalid(.short))
+    #expect(age.check(FieldText(18)) == .valid)
   }
 
   @Test("A warning does not prevent readiness") func warnings() {

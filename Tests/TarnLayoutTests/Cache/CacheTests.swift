@@ -2,15 +2,15 @@ import TarnLayout
 import Testing
 
 @Suite("Layout caches") struct CacheTests {
-  typealias Row = Stack<Pair<Block, Only<Flexible<Block>>>>
+  typealias Row = StackLayout<LayoutPair<Block, SingleLayout<FlexibleLayout<Block>>>>
   let rect = Rect(0, 0, 200, 100_000)
 
-  func list(_ count: Int) -> Stack<[Stack<[Row]>]> {
+  func list(_ count: Int) -> StackLayout<[StackLayout<[Row]>]> {
     func row(_ id: Int) -> Row {
-      Stack(.horizontal, .of(Block(2 * id, 10, 8), Flexible(Block(2 * id + 1, .text(words: 5, 20)))))
+      StackLayout(.horizontal, .of(Block(2 * id, 10, 8), FlexibleLayout(Block(2 * id + 1, .text(words: 5, 20)))))
     }
-    return Stack(
-      .vertical, (0..<count / 100).map { part in Stack(.vertical, (0..<100).map { row(part * 100 + $0) }) })
+    return StackLayout(
+      .vertical, (0..<count / 100).map { part in StackLayout(.vertical, (0..<100).map { row(part * 100 + $0) }) })
   }
 
   @Test("A cache lays out only the changed parts again") func renewed() {

@@ -5,7 +5,7 @@ import Testing
 /// Tests that the checks find a layout with one fault each.
 @Suite("The checks of the law of layouts") struct BrokenLayoutTests {
   @Test("A violation names the law, the room and the fault") func words() {
-    let violation = LayoutLaws(Wrong(.sticksOut, Block(0, 30, 10))).firstViolation()
+    let violation = LayoutLaws(BrokenLayout(.sticksOut, Block(0, 30, 10))).firstViolation()
     #expect(
       violation.map { "\($0)" } == """
         Law 10 does not hold: children stay inside.
@@ -16,22 +16,22 @@ import Testing
   @Test(
     "The checks find every fault by its law",
     arguments: [
-      (Wrong<Block>.Fault.sticksOut, "children stay inside"),
+      (BrokenLayout<Block>.Fault.sticksOut, "children stay inside"),
       (.growsWithRoom, "a layout is placed in the size that it was measured with"),
       (.forgetsWhenNarrow, "a layout yields its contents in order"),
-    ]) func faults(fault: Wrong<Block>.Fault, law: String)
+    ]) func faults(fault: BrokenLayout<Block>.Fault, law: String)
   {
-    #expect(LayoutLaws(Wrong(fault, Block(0, .text(words: 6, 20)))).firstViolation()?.law == law)
+    #expect(LayoutLaws(BrokenLayout(fault, Block(0, .text(words: 6, 20)))).firstViolation()?.law == law)
   }
 
   @Test("The checks allow overflow for a layout that declares it") func overflowing() {
-    var laws = LayoutLaws(Wrong(.sticksOut, Block(0, 30, 10)))
+    var laws = LayoutLaws(BrokenLayout(.sticksOut, Block(0, 30, 10)))
     laws.overflows = true
     #expect(laws.firstViolation() == nil)
   }
 
   @Test("The checks find a cache that is not notified of a change") func untold() {
-    let list = Stack(.vertical, (0..<10).map { Block($0, 10, 10) })
+    let list = StackLayout(.vertical, (0..<10).map { Block($0, 10, 10) })
     let violation = LayoutLaws(list).caching(changes: 20) { list, random in
       let index = Int.random(in: 0..<10, using: &random)
       list.children[index] = Block(index, 10, Double(random.next() % 50))
@@ -42,7 +42,7 @@ import Testing
 }
 
 /// A layout with a fault.
-struct Wrong<Child: Layout>: Layout {
+struct BrokenLayout<Child: Layout>: Layout {
   enum Fault: Sendable { case sticksOut, growsWithRoom, forgetsWhenNarrow }
   let fault: Fault
   let child: Child
@@ -52,7 +52,7 @@ struct Wrong<Child: Layout>: Layout {
     self.child = child
   }
 
-  func arrange(in room: Room, _ pass: inout LayoutPass<Child.Content>) -> Measure {
+  func arrange(in room: LayoutConstraints, _ pass: inout LayoutPass<Child.Content>) -> LayoutMeasurement {
     switch fault {
     case .sticksOut:
       let laid = pass.lay(child, in: room)
@@ -61,9 +61,9 @@ struct Wrong<Child: Layout>: Layout {
     case .growsWithRoom:
       // Half of the room, and half of that when it is laid out again.
       let half = Size(width: min(room.max.width, 1_000) / 2, height: min(room.max.height, 1_000) / 2)
-      return pass.lay(child, in: Room(atMost: half)).measure
+      return pass.lay(child, in: LayoutConstraints(atMost: half)).measure
     case .forgetsWhenNarrow:
-      if room.max.width < 100 { return Measure(.zero) }
+      if room.max.width < 100 { return LayoutMeasurement(.zero) }
       return pass.lay(child, in: room).measure
     }
   }

@@ -5,7 +5,7 @@ import TarnTesting
 struct RandomTree {
   var random: SeededRandom
   var tree = LayoutTree<Block>()
-  var leaves: [LayoutTree<Block>.Node] = []
+  var leaves: [LayoutTree<Block>.NodeID] = []
   var isHostile = true
 
   init(seed: UInt64, deep: Int = 4, isHostile: Bool = true) throws {
@@ -24,7 +24,7 @@ struct RandomTree {
     }
   }
 
-  mutating func node(_ deep: Int) throws -> LayoutTree<Block>.Node {
+  mutating func node(_ deep: Int) throws -> LayoutTree<Block>.NodeID {
     if deep == 0 || random.oneIn(8) {
       let leaf = try tree.add(block(leaves.count))
       leaves.append(leaf)
@@ -56,14 +56,14 @@ struct RandomTree {
     }
   }
 
-  private mutating func one(_ kind: LayoutTreeKind, _ deep: Int) throws -> LayoutTree<Block>.Node {
+  private mutating func one(_ kind: LayoutTreeKind, _ deep: Int) throws -> LayoutTree<Block>.NodeID {
     try tree.add(kind, [node(deep - 1)])
   }
 
   private mutating func several(
     _ kind: LayoutTreeKind, _ deep: Int, _ count: ClosedRange<Int> = 0...4
-  ) throws -> LayoutTree<Block>.Node {
-    var children: [LayoutTree<Block>.Node] = []
+  ) throws -> LayoutTree<Block>.NodeID {
+    var children: [LayoutTree<Block>.NodeID] = []
     for _ in 0..<Int.random(in: count, using: &random) { children.append(try node(deep - 1)) }
     return try tree.add(kind, children)
   }
@@ -71,7 +71,7 @@ struct RandomTree {
   private mutating func axis() -> Axis { random.pick(from: Axis.allCases) }
   private mutating func distribution() -> Distribution { random.pick(from: Distribution.allCases) }
   private mutating func alignment() -> Alignment {
-    Alignment(random.pick(from: Alignment.Place.allCases), random.pick(from: Alignment.Place.allCases))
+    Alignment(random.pick(from: Alignment.Position.allCases), random.pick(from: Alignment.Position.allCases))
   }
 
   private mutating func column() -> GridColumn {
@@ -82,13 +82,13 @@ struct RandomTree {
     }
   }
 
-  private mutating func extent() -> Extent {
+  private mutating func extent() -> Dimension {
     switch random.next() % 5 {
     case 0: .any
     case 1: .exactly(number())
     case 2: .atLeast(number())
     case 3: .atMost(number())
-    default: Extent(least: number(), most: number())
+    default: Dimension(least: number(), most: number())
     }
   }
 

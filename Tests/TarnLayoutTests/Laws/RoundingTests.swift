@@ -4,7 +4,7 @@ import Testing
 @Suite("Rounding to pixels") struct RoundingTests {
   @Test("Rounding leaves no gap and no overlap at any scale", arguments: [1, 1.5, 2, 3, 0.5])
   func gaps(scale: Double) {
-    let row = Stack(.horizontal, (0..<7).map { Flexible(Block($0, 0, 10)) })
+    let row = StackLayout(.horizontal, (0..<7).map { FlexibleLayout(Block($0, 0, 10)) })
     let rect = Rect(0.3, 0, 100, 10)
     let frames = Array(row.arranged(in: rect).rounded(toScale: scale)).map(\.frame)
     let whole = rect.rounded(toScale: scale)
@@ -26,7 +26,8 @@ import Testing
   }
 
   @Test("The cells of a terminal are pixels of scale one") func cells() {
-    let row = Stack(.horizontal, [Flexible(Block(0, 0, 1)), Flexible(Block(1, 0, 1)), Flexible(Block(2, 0, 1))])
+    let row = StackLayout(
+      .horizontal, [FlexibleLayout(Block(0, 0, 1)), FlexibleLayout(Block(1, 0, 1)), FlexibleLayout(Block(2, 0, 1))])
     let frames = row.arranged(in: Rect(0, 0, 80, 1)).rounded(toScale: 1).map(\.frame)
     #expect(frames == [Rect(0, 0, 27, 1), Rect(27, 0, 26, 1), Rect(53, 0, 27, 1)])
   }

@@ -19,65 +19,66 @@ enum Examples {
     SVG(layout.arranged(in: Rect(0, 0, width, height)))
   }
 
-  static var inset: some Layout<Tile> { Inset(Tile("a"), by: Insets(horizontal: 16, vertical: 8)) }
-  static var sized: some Layout<Tile> { Sized(Tile("a"), width: .exactly(80), height: .atMost(40)) }
-  static var proportioned: some Layout<Tile> { Proportioned(Tile("16 : 9"), ratio: 16 / 9) }
-  static var aligned: some Layout<Tile> { Aligned(Tile("a"), .bottomTrailing) }
+  static var inset: some Layout<Tile> { InsetLayout(Tile("a"), by: Insets(horizontal: 16, vertical: 8)) }
+  static var sized: some Layout<Tile> { FrameLayout(Tile("a"), width: .exactly(80), height: .atMost(40)) }
+  static var proportioned: some Layout<Tile> { AspectRatioLayout(Tile("16 : 9"), ratio: 16 / 9) }
+  static var aligned: some Layout<Tile> { AlignedLayout(Tile("a"), .bottomTrailing) }
 
   static var stack: some Layout<Tile> {
     let icon = Tile("icon", 32, 32)
     let title = Tile("title", text: 160)
     let badge = Tile("badge", 48, 20)
-    return Stack(.horizontal, spacing: 8, .of(icon, Flexible(title), badge))
+    return StackLayout(.horizontal, spacing: 8, .of(icon, FlexibleLayout(title), badge))
   }
 
-  static var mirrored: some Layout<Tile> { Mirrored(stack) }
+  static var mirrored: some Layout<Tile> { MirroredLayout(stack) }
 
   static var baseline: some Layout<Tile> {
-    Stack(.horizontal, spacing: 8, alignment: .baseline, .of(Tile("a", 48, 40), Tile("b", 40, 20), Tile("c", 60, 28)))
+    StackLayout(
+      .horizontal, spacing: 8, alignment: .baseline, .of(Tile("a", 48, 40), Tile("b", 40, 20), Tile("c", 60, 28)))
   }
 
   static var fill: some Layout<Tile> {
-    Stack(.vertical, spacing: 4, alignment: .fill, [Tile("a"), Tile("b"), Tile("c")])
+    StackLayout(.vertical, spacing: 4, alignment: .fill, [Tile("a"), Tile("b"), Tile("c")])
   }
 
   static var distribution: some Layout<Tile> {
-    Stack(.horizontal, distribution: .between, [Tile("a"), Tile("b", 80), Tile("c")])
+    StackLayout(.horizontal, distribution: .between, [Tile("a"), Tile("b", 80), Tile("c")])
   }
 
   static var overlay: some Layout<Tile> {
-    let photo = Sized(Tile("photo"), width: .atLeast(160), height: .atLeast(90))
+    let photo = FrameLayout(Tile("photo"), width: .atLeast(160), height: .atLeast(90))
     let caption = Tile("caption", 64, 20)
-    return Overlay(alignment: .bottomTrailing, .of(photo, caption))
+    return ZStackLayout(alignment: .bottomTrailing, .of(photo, caption))
   }
 
   static var backed: some Layout<Tile> {
-    Aligned(Backed(Inset(Tile("title", text: 60), by: 20), by: Tile("card")))
+    AlignedLayout(BackgroundLayout(InsetLayout(Tile("title", text: 60), by: 20), by: Tile("card")))
   }
 
   static var decorating: some Layout<Tile> {
-    Decorating(Tile("creature"), Tile("dream"), share: 1 / 3, spacing: 8)
+    DecoratingLayout(Tile("creature"), Tile("dream"), share: 1 / 3, spacing: 8)
   }
 
   static var cascading: some Layout<Tile> {
-    let creatures = Cascading(step: Size(width: 16, height: 16), [Tile("1"), Tile("2"), Tile("3")])
-    return Decorating(creatures, Tile("dream"), share: 1 / 3, spacing: 8)
+    let creatures = CascadingLayout(step: Size(width: 16, height: 16), [Tile("1"), Tile("2"), Tile("3")])
+    return DecoratingLayout(creatures, Tile("dream"), share: 1 / 3, spacing: 8)
   }
 
   static var flow: some Layout<Tile> {
     let tags = ["rain", "fire", "laser", "snow", "wind", "fog"].enumerated().map { Tile($1, 44 + Double($0) * 8) }
-    return Flow(spacing: 8, lineSpacing: 8, tags)
+    return FlowLayout(spacing: 8, lineSpacing: 8, tags)
   }
 
   static var grid: some Layout<Tile> {
     let cells = [Tile("name", 40), Tile("field"), Tile("e-mail", 56), Tile("field"), Tile("note", 44), Tile("field")]
-    return Grid([.fitting, .flexible()], spacing: Size(width: 8, height: 8), alignment: .trailing, cells)
+    return GridLayout([.fitting, .flexible()], spacing: Size(width: 8, height: 8), alignment: .trailing, cells)
   }
 
   static var hidden: some Layout<Tile> {
-    let gone = Hidden(Tile("b"), when: true)
-    let kept = Hidden(Tile("c"), when: true, keepsPlace: true)
-    return Stack(.horizontal, spacing: 8, .of(Tile("a"), gone, kept, Tile("d")))
+    let gone = HiddenLayout(Tile("b"), when: true)
+    let kept = HiddenLayout(Tile("c"), when: true, keepsPlace: true)
+    return StackLayout(.horizontal, spacing: 8, .of(Tile("a"), gone, kept, Tile("d")))
   }
 
   static func tree() throws -> LayoutTree<Tile> {

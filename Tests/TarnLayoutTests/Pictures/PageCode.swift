@@ -4,25 +4,25 @@ import Testing
 
 // The other code of docs/layout.md.
 
-struct Label: Leaf, Identifiable, Equatable {
+struct Label: LeafLayout, Identifiable, Equatable {
   let id: String
   var text: String
 
-  func measure(in room: Room) -> Measure {
+  func measure(in room: LayoutConstraints) -> LayoutMeasurement {
     let perLine = max(1, min(text.count, Int(min(room.max.width / 8, 1e6))))
     let lines = (text.count + perLine - 1) / perLine
-    return Measure(Size(width: 8 * Double(perLine), height: 16 * Double(lines)), baseline: 12)
+    return LayoutMeasurement(Size(width: 8 * Double(perLine), height: 16 * Double(lines)), baseline: 12)
   }
 }
 
 struct Card<Child: Layout>: Layout {
   let child: Child
 
-  func arrange(in room: Room, _ pass: inout LayoutPass<Child.Content>) -> Measure {
+  func arrange(in room: LayoutConstraints, _ pass: inout LayoutPass<Child.Content>) -> LayoutMeasurement {
     let insets = Insets(8).within(room.max)
     let laid = pass.lay(child, in: room.inset(by: insets))
     pass.place(laid, at: Point(x: insets.leading, y: insets.top))
-    return Measure(
+    return LayoutMeasurement(
       Size(
         width: laid.size.width + insets.leading + insets.trailing,
         height: laid.size.height + insets.top + insets.bottom))
@@ -40,27 +40,31 @@ final class Button: Widget {
 }
 
 extension Widget: Layout {
-  func arrange(in room: Room, _ pass: inout LayoutPass<Widget>) -> Measure {
+  func arrange(in room: LayoutConstraints, _ pass: inout LayoutPass<Widget>) -> LayoutMeasurement {
     pass.content(self)
-    return Measure(wish)
+    return LayoutMeasurement(wish)
   }
 }
 
 @Suite("The examples of docs/layout.md") struct PageCodeTests {
   @Test("A layout can be tested without a screen") func row() {
-    let row = Stack(.horizontal, spacing: 8, .of(Label(id: "title", text: "Dreams"), Label(id: "count", text: "12")))
+    let row = StackLayout(
+      .horizontal, spacing: 8, .of(Label(id: "title", text: "Dreams"), Label(id: "count", text: "12")))
     #expect(row.arranged(in: Rect(x: 0, y: 0, width: 120, height: 16)).map(\.frame.minX) == [0, 56])
     #expect(row.measured(in: .unbounded).size == Size(width: 72, height: 16))
     #expect(row.contents.map(\.id) == ["title", "count"])
   }
 
   @Test("Another device's measurer determines the layout, with and without a cache") func ruler() {
-    let row = Stack(.horizontal, spacing: 8, .of(Label(id: "title", text: "Dreams"), Label(id: "count", text: "12")))
+    let row = StackLayout(
+      .horizontal, spacing: 8, .of(Label(id: "title", text: "Dreams"), Label(id: "count", text: "12")))
     let inCells = row.arranged(in: Rect(x: 0, y: 0, width: 120, height: 16)) { label, _ in
-      Measure(Size(width: 8 * Double(label.text.count), height: 16))
+      LayoutMeasurement(Size(width: 8 * Double(label.text.count), height: 16))
     }
     #expect(inCells.map(\.frame.minX) == [0, 56])
-    let wide: Ruler<Label> = { label, _ in Measure(Size(width: 10 * Double(label.text.count), height: 20)) }
+    let wide: LeafMeasurer<Label> = { label, _ in
+      LayoutMeasurement(Size(width: 10 * Double(label.text.count), height: 20))
+    }
     let rect = Rect(x: 0, y: 0, width: 200, height: 20)
     let expected = [Rect(x: 0, y: 0, width: 60, height: 20), Rect(x: 68, y: 0, width: 20, height: 20)]
     #expect(row.measured(in: .unbounded, by: wide).size == Size(width: 88, height: 20))
@@ -86,14 +90,14 @@ extension Widget: Layout {
   }
 
   @Test("A layout can arrange the views of a toolkit") func widgets() {
-    let form = Stack(.vertical, spacing: 8, alignment: .fill, [Widget(), Button()])
+    let form = StackLayout(.vertical, spacing: 8, alignment: .fill, [Widget(), Button()])
     for placed in form.arranged(in: Rect(x: 0, y: 0, width: 200, height: 100)) { placed.content.frame = placed.frame }
     #expect(form.children.map(\.frame) == [Rect(0, 0, 200, 20), Rect(0, 28, 200, 44)])
   }
 
   @Test("A cache lays out the changed rows again") func cache() {
     let screen = Rect(x: 0, y: 0, width: 320, height: 100)
-    var rows = Stack(.vertical, (1...3).map { Label(id: "row \($0)", text: "A dream") })
+    var rows = StackLayout(.vertical, (1...3).map { Label(id: "row \($0)", text: "A dream") })
     var cache = LayoutCache<Label>()
     cache.lay(rows, in: screen)
     rows.children[1].text = "A dream of a unicorn on a lake, and much more"

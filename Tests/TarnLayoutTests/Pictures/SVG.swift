@@ -8,7 +8,7 @@ struct SVG {
   /// The tiles' colors in the order of the contents, legible with their names on light and dark pages.
   private static let colours = ["#4c78a8", "#b8601c", "#3f7d3a", "#a23b3b", "#6a4c93", "#2f6f73", "#8a6d1f", "#7a4a2a"]
 
-  init(_ arrangement: Arrangement<Tile>) {
+  init(_ arrangement: LayoutResult<Tile>) {
     rect = arrangement.rect
     for (number, placed) in arrangement.rounded(toScale: 2).enumerated() where !placed.isHidden {
       let frame = placed.frame

@@ -1,7 +1,7 @@
 import TarnLayout
 
 /// A tile in the documentation's pictures: a name on a colored background.
-struct Tile: Leaf, Equatable, Sendable {
+struct Tile: LeafLayout, Equatable, Sendable {
   let name: String
   var size: Size
   /// The width of its text in one line, if it is one: the text is higher where it is narrow.
@@ -18,10 +18,10 @@ struct Tile: Leaf, Equatable, Sendable {
     self.text = text
   }
 
-  func measure(in room: Room) -> Measure {
-    guard let text else { return Measure(size, baseline: size.height - 6) }
+  func measure(in room: LayoutConstraints) -> LayoutMeasurement {
+    guard let text else { return LayoutMeasurement(size, baseline: size.height - 6) }
     let width = min(text, max(room.max.width, 1))
     let lines = max(1, (text / width).rounded(.up))
-    return Measure(Size(width, 16 * lines), baseline: 12)
+    return LayoutMeasurement(Size(width, 16 * lines), baseline: 12)
   }
 }

@@ -11,8 +11,9 @@ import Testing
     let flexible = try tree.add(.flexible(), [text])
     let row = try tree.add(.stack(.horizontal, spacing: 8), [icon, flexible])
     try tree.add(.inset(Insets(10)), [row])
-    let layout = Inset(
-      Stack(.horizontal, spacing: 8, .of(Block(0, 20, 20), Flexible(Block(1, .text(words: 12, 10))))), by: 10)
+    let layout = InsetLayout(
+      StackLayout(.horizontal, spacing: 8, .of(Block(0, 20, 20), FlexibleLayout(Block(1, .text(words: 12, 10))))),
+      by: 10)
     for width in [0, 30, 77.7, 200, 1_000] as [Double] {
       #expect(tree.frames(width, 100) == layout.frames(width, 100))
     }
@@ -35,7 +36,7 @@ import Testing
     var stranger = LayoutTree<Block>()
     for id in 0..<9 { try stranger.add(Block(id, 1, 1)) }
     let foreign = try #require(stranger.root)
-    let table: [(LayoutTreeKind, [LayoutTree<Block>.Node], String)] = [
+    let table: [(LayoutTreeKind, [LayoutTree<Block>.NodeID], String)] = [
       (
         .inset(Insets(4)), [row, other],
         "A node of kind “inset” needs one child and has 2. "

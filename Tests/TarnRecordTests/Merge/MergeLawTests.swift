@@ -101,7 +101,7 @@ import Testing
     var decided = merge
     try decided.take(.theirs, for: conflict)
     #expect(decided.value.title == "There")
-    #expect(throws: Misfit.self) { try decided.take(.mine, for: conflict) }
+    #expect(throws: PatchError.self) { try decided.take(.mine, for: conflict) }
   }
 
   @Test("An element edited on one side and deleted on the other is a conflict, and stays until the decision")

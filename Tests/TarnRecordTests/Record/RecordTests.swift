@@ -151,13 +151,13 @@ import Testing
     var new = base
     new.stops[id: 9]?.name = "Bodø"
     let patch = Patch(from: base, to: new)
-    #expect(throws: Misfit.self) { try patch.apply(to: &other) }
-    do throws(Misfit) { try patch.apply(to: &other) } catch {
+    #expect(throws: PatchError.self) { try patch.apply(to: &other) }
+    do throws(PatchError) { try patch.apply(to: &other) } catch {
       #expect(
         error.description == "The patch does not fit the value: at stops[9].name it expects Bergen and finds Voss.")
     }
     other.stops.remove(id: 9)
-    do throws(Misfit) { try patch.apply(to: &other) } catch {
+    do throws(PatchError) { try patch.apply(to: &other) } catch {
       #expect(error.description == "The patch changes the element 9 at stops, which does not exist.")
     }
   }

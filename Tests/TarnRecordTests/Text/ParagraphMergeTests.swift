@@ -5,7 +5,7 @@ import Testing
 @testable import TarnRecord
 
 /// Counts the results of merges of paragraphs.
-private struct Tally: CustomStringConvertible {
+private struct MergeTally: CustomStringConvertible {
   var right = 0, conflicts = 0, doubled = 0, lost = 0, moved = 0
 
   mutating func add(_ merged: String?, of history: ParagraphHistory) {
@@ -78,7 +78,7 @@ struct ParagraphMergeTests {
     arguments: [TextUnit.lines, .words])
   func seldomWrong(unit: TextUnit) {
     var random = SeededRandom(seed: 1)
-    var tally = Tally()
+    var tally = MergeTally()
     for _ in 0..<2_000 {
       let history = ParagraphHistory.random(&random)
       tally.add(Self.merged(history, by: unit), of: history)
@@ -95,7 +95,7 @@ struct ParagraphMergeTests {
     let git = try GitMerge()
     defer { git.remove() }
     var random = SeededRandom(seed: seed)
-    var (lines, words, theirs) = (Tally(), Tally(), Tally())
+    var (lines, words, theirs) = (MergeTally(), MergeTally(), MergeTally())
     for _ in 0..<count {
       let history = ParagraphHistory.random(&random)
       lines.add(Self.merged(history, by: .lines), of: history)

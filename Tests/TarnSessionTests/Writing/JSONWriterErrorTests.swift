@@ -4,10 +4,10 @@ import Testing
 @testable import TarnSession
 
 @Suite struct JSONWriterErrorTests {
-  private func fault(_ value: some Encodable, within levels: Int = 0) -> TextFault? {
+  private func fault(_ value: some Encodable, within levels: Int = 0) -> TextSyntaxError? {
     let writer = JSONWriter()
     writer.append(raw: "[")
-    do throws(TextFault) {
+    do throws(TextSyntaxError) {
       try writer.append(value, within: levels)
       return nil
     } catch {
@@ -19,9 +19,9 @@ import Testing
     }
   }
 
-  private func printed(_ value: some Encodable) -> TextFault? {
-    do throws(TextFault) {
-      _ = try Printer(isPretty: false).print(value)
+  private func printed(_ value: some Encodable) -> TextSyntaxError? {
+    do throws(TextSyntaxError) {
+      _ = try JSONPrinter(isPretty: false).print(value)
       return nil
     } catch {
       return error
@@ -66,14 +66,14 @@ import Testing
   func codingPaths() throws {
     var paths: [String] = []
     let value = Custom { encoder in
-      paths.append(Path(encoder.codingPath).text)
+      paths.append(StatePath(encoder.codingPath).text)
       var members = encoder.container(keyedBy: Name.self)
-      paths.append(Path(members.codingPath).text)
+      paths.append(StatePath(members.codingPath).text)
       let nested = members.nestedContainer(keyedBy: Name.self, forKey: "b")
-      paths.append(Path(nested.codingPath).text)
+      paths.append(StatePath(nested.codingPath).text)
       var list = members.nestedUnkeyedContainer(forKey: "c")
       try list.encode(0)
-      paths.append(Path(list.superEncoder().codingPath).text)
+      paths.append(StatePath(list.superEncoder().codingPath).text)
     }
     _ = try written([7: ["a": value]])
     #expect(paths == ["[7].a", "[7].a", "[7].a.b", "[7].a.c[1]"])
@@ -109,20 +109,20 @@ import Testing
   }
 
   @Test(
-    "A value of the maximum depth is written, and a deeper one is refused", arguments: [0, 1, 5, Parser.depthBound])
+    "A value of the maximum depth is written, and a deeper one is refused", arguments: [0, 1, 5, JSONParser.depthBound])
   func depth(_ levels: Int) throws {
-    let deepest = Parser.depthBound - levels
+    let deepest = JSONParser.depthBound - levels
     if deepest > 0 {
       let text = try written(nested(deepest), within: levels)
       #expect(text == String(repeating: "[", count: deepest) + String(repeating: "]", count: deepest))
     }
-    #expect(fault(nested(deepest + 1), within: levels)?.reason == "nested more than \(Parser.depthBound) deep")
+    #expect(fault(nested(deepest + 1), within: levels)?.reason == "nested more than \(JSONParser.depthBound) deep")
     #expect(fault(nested(deepest, Custom { _ in }), within: levels) != nil)
     let swallowing = Custom { encoder in
       var elements = encoder.unkeyedContainer()
       try? elements.encode(nested(deepest))
     }
-    #expect(fault(swallowing, within: levels)?.reason == "nested more than \(Parser.depthBound) deep")
+    #expect(fault(swallowing, within: levels)?.reason == "nested more than \(JSONParser.depthBound) deep")
     let late = Custom { encoder in
       var elements = encoder.unkeyedContainer()
       var one = elements.nestedUnkeyedContainer()
@@ -137,8 +137,9 @@ import Testing
   @Test("Writing the deepest value needs only a small stack")
   func stack() {
     let isEqual = onASmallStack {
-      let text = String(repeating: "[", count: Parser.depthBound) + String(repeating: "]", count: Parser.depthBound)
-      return (try? written(nested(Parser.depthBound))) == text
+      let text =
+        String(repeating: "[", count: JSONParser.depthBound) + String(repeating: "]", count: JSONParser.depthBound)
+      return (try? written(nested(JSONParser.depthBound))) == text
     }
     #expect(isEqual == true)
   }

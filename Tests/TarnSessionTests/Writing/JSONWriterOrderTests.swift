@@ -7,10 +7,10 @@ import Testing
   /// Returns whether the writer and the printer write the same, except for the order of keys.
   private func same(_ value: some Encodable) throws -> Bool {
     let text = try written(value)
-    let other = try Printer(isPretty: false).print(value)
+    let other = try JSONPrinter(isPretty: false).print(value)
     let one = try JSONSerialization.jsonObject(with: Data(text.utf8), options: .fragmentsAllowed)
     let two = try JSONSerialization.jsonObject(with: other, options: .fragmentsAllowed)
-    _ = try Array(text.utf8).withUnsafeBufferPointer { try Parser.parse($0) }
+    _ = try Array(text.utf8).withUnsafeBufferPointer { try JSONParser.parse($0) }
     return (one as? NSObject) == (two as? NSObject)
   }
 

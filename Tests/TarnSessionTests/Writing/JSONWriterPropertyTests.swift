@@ -11,7 +11,7 @@ import Testing
   func returns(_ seed: UInt64) throws {
     var random = SeededRandom(seed: seed)
     let writer = JSONWriter()
-    let printer = Printer(isPretty: false)
+    let printer = JSONPrinter(isPretty: false)
     for _ in 0..<50 {
       let value = RandomValue.random(depth: 4, &random)
       writer.removeAll()
@@ -43,7 +43,7 @@ import Testing
     "Random encodings equal Foundation's, except for the order of keys", arguments: 0..<10)
   func isFoundations(_ seed: UInt64) throws {
     var random = SeededRandom(seed: seed)
-    let printer = Printer(isPretty: false)
+    let printer = JSONPrinter(isPretty: false)
     for _ in 0..<200 {
       let program = [RandomProgram(seed: random.next(), depth: 3)]
       let text = try written(program)
@@ -52,7 +52,7 @@ import Testing
       let two = try JSONSerialization.jsonObject(with: other) as? NSArray
       #expect(one == two)
       // The parser refuses a duplicate key.
-      #expect(throws: Never.self) { try Array(text.utf8).withUnsafeBufferPointer { try Parser.parse($0) } }
+      #expect(throws: Never.self) { try Array(text.utf8).withUnsafeBufferPointer { try JSONParser.parse($0) } }
     }
   }
 

@@ -12,7 +12,7 @@ func written(_ value: some Encodable, within levels: Int = 0) throws -> String {
 /// Decodes a text with the parser and the node decoder.
 func readBack<Value: Decodable>(_ type: Value.Type, _ text: String) throws -> Value {
   var text = text
-  return try text.withUTF8 { try NodeDecoder.decode(type, from: Parser.parse($0)) }
+  return try text.withUTF8 { try JSONNodeDecoder.decode(type, from: JSONParser.parse($0)) }
 }
 
 /// Decodes a text with Foundation.

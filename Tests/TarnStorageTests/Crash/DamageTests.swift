@@ -17,7 +17,7 @@ import Testing
 
     init(isClosed: Bool) throws {
       let disk = FaultyDisk()
-      let pace = HandPace()
+      let pace = ManualWriterClock()
       var bounds = StorageBounds()
       bounds.snapshotBytes = 1_500
       let storage = try DamageTests.open(disk, bounds, pace)
@@ -43,7 +43,7 @@ import Testing
   }
 
   static func open(
-    _ disk: FaultyDisk, _ bounds: StorageBounds = StorageBounds(), _ pace: HandPace = HandPace()
+    _ disk: FaultyDisk, _ bounds: StorageBounds = StorageBounds(), _ pace: ManualWriterClock = ManualWriterClock()
   ) throws(StorageError) -> NoteStorage {
     try NoteStorage(
       "notes", disk: disk.vfs, nil, app: "Notebook", first: { Notebook.State() }, Notebook.rules, Schema(), .onDemand,

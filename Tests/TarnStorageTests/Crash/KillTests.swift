@@ -89,7 +89,7 @@ import Testing
     let database = try Database(path: path, mode: .write)
     database.setKeepsLogOnClose(true)
     try database.execute("PRAGMA locking_mode = EXCLUSIVE")
-    if try StoredFile.isUnborn(database) {
+    if try StoredFile.isUnfinished(database) {
       #expect(promised == 0, "\(place)")
       return 0
     }

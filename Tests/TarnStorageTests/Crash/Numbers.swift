@@ -25,6 +25,6 @@ extension Storage where State == Numbers, Action == Numbers.Action {
   static func open(_ path: String) throws(StorageError) -> NumberStorage {
     try NumberStorage(
       path, app: "Counting", first: Numbers(),
-      history: HistoryRules<Numbers, Numbers.Action>(lanes: [.whole()], bound: .init(count: 100)))
+      history: HistoryRules<Numbers, Numbers.Action>(tracks: [.whole()], bound: .init(count: 100)))
   }
 }

@@ -27,7 +27,7 @@ struct FirstNotebook: Feature {
     return []
   }
 
-  static let rules = HistoryRules<State, Action>(lanes: [.whole()], bound: .init(count: 100))
+  static let rules = HistoryRules<State, Action>(tracks: [.whole()], bound: .init(count: 100))
 }
 
 /// The second version: document and view are separated, and lines have become numbered notes.
@@ -65,7 +65,7 @@ struct SecondNotebook: Feature {
     return []
   }
 
-  static let rules = HistoryRules<State, Action>(lanes: [.whole("document")], bound: .init(count: 100))
+  static let rules = HistoryRules<State, Action>(tracks: [.whole("document")], bound: .init(count: 100))
 }
 
 /// Files that older versions of the notebook made.
@@ -95,7 +95,7 @@ enum Fixture: Int, CaseIterable, Sendable {
       let storage = try Storage(
         url.path, app: "Notebook", first: FirstNotebook.State(), history: FirstNotebook.rules, schema: Schema())
       let loop = Loop(storage.state, FirstNotebook(), history: FirstNotebook.rules)
-      storage.keep(loop)
+      storage.persist(loop)
       loop.send(.name(Self.titles[0]))
       for line in Self.lines { loop.send(.line(line)) }
       loop.send(.name(Self.titles[1]))
@@ -105,7 +105,7 @@ enum Fixture: Int, CaseIterable, Sendable {
         url.path, app: "Notebook", first: SecondNotebook.State(), history: SecondNotebook.rules,
         schema: Schema(version: 2, migrations: [Notebook.fromFirst]))
       let loop = Loop(storage.state, SecondNotebook(), history: SecondNotebook.rules)
-      storage.keep(loop)
+      storage.persist(loop)
       loop.send(.title(Self.titles[0]))
       for (id, line) in Self.lines.enumerated() { loop.send(.add(id, line)) }
       loop.send(.title(Self.titles[1]))

@@ -26,7 +26,7 @@ import Testing
     var doubtful: UInt64 = 0
     var isTold = 0
     while done < wanted {
-      var story = Story(seed: first &+ stories, hasFaults: hasFaults)
+      var story = PowerCutHistory(seed: first &+ stories, hasFaults: hasFaults)
       do { try story.run(generations: 6) } catch {
         Issue.record("\(error)")
         return

@@ -4,7 +4,7 @@ import Tarn
 import TarnTesting
 import Testing
 
-// TarnStorage and Foundation also declare `Fault` and `Operation`.
+// TarnStorage and Foundation also declare `ErrorCode` and `Operation`.
 import enum FaultyDisk.Fault
 import enum FaultyDisk.Operation
 
@@ -37,7 +37,7 @@ import enum FaultyDisk.Operation
   /// A notebook in a file on a disk in memory, and all statuses that the storage reported.
   private struct Use {
     let disk = FaultyDisk()
-    let pace = HandPace()
+    let pace = ManualWriterClock()
     let storage: NoteStorage
     let loop: Loop<Notebook>
     let told: Told
@@ -99,7 +99,7 @@ import enum FaultyDisk.Operation
       #expect(left.head.number == 50)
       #expect(try left.state(at: 50)["document"]?["notes"]?.elements?.count == 50)
       var next = 1
-      try left.forEachRow(after: (0, Sum()), upTo: 50) { row throws(StorageError) in
+      try left.forEachRow(after: (0, Checksum()), upTo: 50) { row throws(StorageError) in
         #expect(row.number == next && row.action?.contains("{\"_0\":\(next - 1),") == true)
         next += 1
       }
@@ -134,7 +134,7 @@ import enum FaultyDisk.Operation
     use.loop.send(.title("milk"))
     use.disk.fault = .readOnly
     var tries = 0
-    let done: Int? = await use.storage.insist {
+    let done: Int? = await use.storage.retryUntilDone {
       tries += 1
       // The disk recovers after the first attempt, and the writer's retry succeeds.
       defer {
@@ -147,12 +147,12 @@ import enum FaultyDisk.Operation
     #expect(done == 2 && tries == 2)
     use.disk.fault = .readOnly
     use.loop.send(.title("bread"))
-    let waiting = Task { await storage.insist { try await storage.flush() } == nil }
+    let waiting = Task { await storage.retryUntilDone { try await storage.flush() } == nil }
     waiting.cancel()
     #expect(await waiting.value)
     use.disk.fault = .none
     try use.storage.close()
-    #expect(await use.storage.insist { 1 } == nil, "A closed storage runs nothing.")
+    #expect(await use.storage.retryUntilDone { 1 } == nil, "A closed storage runs nothing.")
   }
 
   @Test("A failing disk keeps blobs queued with the changes that refer to them") func blobs() throws {

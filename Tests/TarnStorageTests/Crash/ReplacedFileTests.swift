@@ -46,18 +46,18 @@ import Testing
     let (file, backup) = (folder.file(), folder.file("backup.tarn"))
     let group = random.pick(from: [1, 1, 7])
     // A backup of an earlier state, then a log that continues a later one.
-    let first = try Probing(file, group)
+    let first = try CountingProgram(file, group)
     first.read(atLeast: Int.random(in: 1..<900, using: &random))
     first.kill()
     try NumberStorage.open(file).close()
     try FileManager.default.copyItem(atPath: file, toPath: backup)
     let saved = try #require(try count(backup), "\(place)")
     for _ in 0..<(interference == .overwritten ? 1 : random.pick(from: [0, 1])) {
-      let other = try Probing(file, group)
+      let other = try CountingProgram(file, group)
       other.read(atLeast: Int.random(in: 40..<900, using: &random))
       other.kill()
     }
-    let probe = try Probing(file, group)
+    let probe = try CountingProgram(file, group)
     probe.read(atLeast: Int.random(in: 30..<2_000, using: &random))
     if end == .killedBefore { probe.kill() }
     // The backup is byte for byte the version that the log continues, so the log belongs to both.
@@ -115,12 +115,12 @@ import Testing
       #expect(try Data(contentsOf: URL(fileURLWithPath: file)) == before, "\(place)")
     case .replaced, .overwritten:
       // The restored file has its own contents, and nothing from the other one.
-      #expect(try Survey(Remains(FileCopy(of: file))).findings == [], "\(place)")
+      #expect(try IntegrityReport(RecoveredFile(FileCopy(of: file))).findings == [], "\(place)")
       let found = try #require(try count(file))
       #expect(found == saved || continued != nil && found > saved, "\(place)")
     case .none: #expect(try #require(try count(file)) >= promised, "\(place)")
     case .logDeleted:
-      #expect(try Survey(Remains(FileCopy(of: file))).findings == [], "\(place)")
+      #expect(try IntegrityReport(RecoveredFile(FileCopy(of: file))).findings == [], "\(place)")
       #expect(try #require(try count(file)) >= saved, "\(place)")
     }
   }
@@ -139,7 +139,7 @@ import Testing
 }
 
 /// A program that counts, and the numbers that were acknowledged.
-private final class Probing {
+private final class CountingProgram {
   private let process = Process()
   private let output = Pipe()
   private var bytes: [UInt8] = []

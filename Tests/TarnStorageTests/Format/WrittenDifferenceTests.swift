@@ -44,15 +44,15 @@ import Testing
       try writer.append(difference: difference)
       let (before, after) = (try Self.saved(old), try Self.saved(new))
       var saved = before
-      try saved.apply(Saved(parsing: writer.bytes), isForward: true)
+      try saved.apply(SavedValue(parsing: writer.bytes), isForward: true)
       #expect(saved.isSame(as: after))
-      try saved.apply(Saved(parsing: writer.bytes), isForward: false)
+      try saved.apply(SavedValue(parsing: writer.bytes), isForward: false)
       #expect(saved.isSame(as: before))
     }
   }
 
-  private static func saved(_ state: Notebook.State) throws -> Saved {
-    try Saved(parsing: Snapshots.text(of: state).get())
+  private static func saved(_ state: Notebook.State) throws -> SavedValue {
+    try SavedValue(parsing: SnapshotScheduler.text(of: state).get())
   }
 
   private struct Read: Decodable {

@@ -11,7 +11,7 @@ struct FrameTests {
     for _ in 0..<200 {
       let frames = (0..<Int.random(in: 0...8, using: &random)).map { _ in
         let body = random.bytes(Int.random(in: 0...(Bool.random(using: &random) ? 3 : 5_000), using: &random))
-        return Frame(OwnerProtocol.Asking(ask: random.text(upTo: 20)), body)
+        return Frame(OwnerProtocol.Request(ask: random.text(upTo: 20)), body)
       }
       let bytes = frames.flatMap(\.encoded)
       var assembler = FrameAssembler(limit: 10_000)
@@ -36,7 +36,7 @@ struct FrameTests {
       var assembler = FrameAssembler(limit: 100)
       withUnsafeBytes(of: UInt32(length).bigEndian) { assembler.add($0) }
       if isRefused {
-        #expect(throws: LinkFault.tooLarge(length)) { try assembler.next() }
+        #expect(throws: FrameConnectionError.tooLarge(length)) { try assembler.next() }
       } else {
         #expect(try assembler.next() == nil)
         #expect(!assembler.isEmpty)
@@ -51,7 +51,7 @@ struct FrameTests {
     var assembler = FrameAssembler(limit: 50_000)
     withUnsafeBytes(of: UInt32(payload.count).bigEndian) { assembler.add($0) }
     payload.withUnsafeBytes { assembler.add($0) }
-    #expect(throws: LinkFault.self) { try assembler.next() }
+    #expect(throws: FrameConnectionError.self) { try assembler.next() }
   }
 
   @Test("Random bytes are frames, are incomplete or are refused")

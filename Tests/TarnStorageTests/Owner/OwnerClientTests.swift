@@ -13,16 +13,16 @@ struct OwnerClientTests {
     lock = try OwnerLock.take(for: folder.file, program: "ClocksWeb")
   }
 
-  static let welcome = Frame(OwnerProtocol.Answer(ok: true, tarn: 1)).encoded
+  static let welcome = Frame(OwnerProtocol.Response(ok: true, tarn: 1)).encoded
 
   /// Returns the error of a request to an owner that sends some bytes at once and then closes the connection, or is
   /// silent.
   func error(_ says: [UInt8], hangsUp: Bool = true) async throws -> OwnerError.Kind? {
-    let (listener, address, _) = try ListeningSocket.open(beside: lock.place)
+    let (listener, address, _) = try OwnerListeningSocket.open(beside: lock.place)
     #expect(lock.announce(socket: address))
     let file = folder.file
     async let served: Void = onThread {
-      _ = Waiting.until(listener, is: POLLIN, orRings: nil, Deadline(after: .seconds(20)))
+      _ = DescriptorWait.until(listener, is: POLLIN, orRings: nil, Deadline(after: .seconds(20)))
       let connection = accept(listener, nil, nil)
       LocalSocket.prepare(connection)
       _ = fcntl(connection, F_SETFL, 0)
@@ -41,7 +41,7 @@ struct OwnerClientTests {
     let kind = try await onThread { () -> OwnerError.Kind? in
       do throws(OwnerError) {
         let client = try OwnerClient.connect(to: file, timeout: hangsUp ? .seconds(20) : .milliseconds(100))
-        _ = try client.ask("echo")
+        _ = try client.request("echo")
         return nil
       } catch {
         return error.kind
@@ -64,14 +64,14 @@ struct OwnerClientTests {
     #expect(try await error([], hangsUp: false) == .timedOut(after: .milliseconds(100)))
     #expect(try await error(Self.welcome, hangsUp: false) == .timedOut(after: .milliseconds(100)))
     #expect(try await error(Self.welcome + part, hangsUp: false) == .timedOut(after: .milliseconds(100)))
-    #expect(try await error(Frame(OwnerProtocol.Answer(ok: true, tarn: 2)).encoded) == .otherVersion(2))
-    #expect(try await error(Frame(OwnerProtocol.Answer(ok: true)).encoded) == .otherVersion(nil))
+    #expect(try await error(Frame(OwnerProtocol.Response(ok: true, tarn: 2)).encoded) == .otherVersion(2))
+    #expect(try await error(Frame(OwnerProtocol.Response(ok: true)).encoded) == .otherVersion(nil))
     #expect(try await error(Frame.fault(.version, "").encoded) == .otherVersion(1))
     #expect(try await error(Frame.fault(.file, "").encoded) == .otherFile)
     #expect(try await error(Self.welcome + [0xff, 0, 0, 0]) == .tooLarge(limit: 16 << 20))
     #expect(try await error(Self.welcome + Frame.fault(.declined, "No.").encoded) == .declined("No."))
     #expect(try await error(Self.welcome + part + Frame.fault(.cut, "torn.").encoded) == .cutShort("torn."))
-    let unknown = Frame(OwnerProtocol.Answer(ok: false, fault: "tired"), Array("I sleep.".utf8))
+    let unknown = Frame(OwnerProtocol.Response(ok: false, fault: "tired"), Array("I sleep.".utf8))
     #expect(try await error(Self.welcome + unknown.encoded) == .garbled("I sleep."))
     guard case .garbled = try await error(Array("\0\0\0\u{3}no\n".utf8)) else {
       Issue.record("What is no header was taken for one.")
@@ -87,17 +87,17 @@ struct OwnerClientTests {
     let address = try #require(LocalAddress(path))
     // The queue has room for one connection.
     try #require(address.withPointer { bind(listener, $0, $1) } == 0 && listen(listener, 0) == 0)
-    let first = try OwnerClient.dial(path, within: .seconds(20))
+    let first = try OwnerClient.openSocket(path, within: .seconds(20))
     let late = try await onThread { () -> OwnerError.Kind? in
-      do throws(OwnerClient.Stop) {
-        _ = close(try OwnerClient.dial(path, within: .milliseconds(50)))
+      do throws(OwnerClient.Failure) {
+        _ = close(try OwnerClient.openSocket(path, within: .milliseconds(50)))
         return nil
       } catch {
         return error.kind
       }
     }
     #expect(late == .timedOut(after: .milliseconds(50)))
-    async let second = onThread { try OwnerClient.dial(path, within: .seconds(120)) }
+    async let second = onThread { try OwnerClient.openSocket(path, within: .seconds(120)) }
     let accepted = accept(listener, nil, nil)
     let connected = try await second
     // The socket is non-blocking afterwards, like all sockets of owners and clients.
@@ -115,12 +115,12 @@ struct OwnerClientTests {
     }
     #expect(lock.announce(socket: folder.path + "/none"))
     try await onThread {
-      #expect(throws: OwnerError(.nobody, "clocks.tarn")) { try OwnerClient.connect(to: file) }
+      #expect(throws: OwnerError(.noOwner, "clocks.tarn")) { try OwnerClient.connect(to: file) }
     }
     lock.release()
     try await onThread {
-      #expect(throws: OwnerError(.nobody, "clocks.tarn")) { try OwnerClient.connect(to: file) }
-      #expect(throws: OwnerError(.nobody, "b.tarn")) { try OwnerClient.connect(to: other) }
+      #expect(throws: OwnerError(.noOwner, "clocks.tarn")) { try OwnerClient.connect(to: file) }
+      #expect(throws: OwnerError(.noOwner, "b.tarn")) { try OwnerClient.connect(to: other) }
     }
   }
 }

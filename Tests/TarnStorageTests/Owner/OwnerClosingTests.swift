@@ -30,7 +30,7 @@ struct OwnerClosingTests {
     let file = folder.file
     async let asked: Void = onThread {
       let client = try OwnerClient.connect(to: file)
-      #expect(throws: OwnerError(.hungUp, "clocks.tarn")) { try client.ask("wait") }
+      #expect(throws: OwnerError(.hungUp, "clocks.tarn")) { try client.request("wait") }
     }
     try await onThread {
       #expect(begun.wait(timeout: .now() + 300) == .success)
@@ -55,7 +55,7 @@ struct OwnerClosingTests {
         group.addTask {
           try await onThread {
             let client = try OwnerClient.connect(to: file)
-            while (try? client.ask("echo", [1])) != nil {}
+            while (try? client.request("echo", [1])) != nil {}
           }
         }
       }
@@ -84,7 +84,7 @@ struct OwnerClosingTests {
     let file = folder.file
     try await onThread {
       let client = try OwnerClient.connect(to: file)
-      #expect(throws: OwnerError(.hungUp, "clocks.tarn")) { try client.ask("quit") }
+      #expect(throws: OwnerError(.hungUp, "clocks.tarn")) { try client.request("quit") }
       #expect(!exists(socket.address))
     }
     holder.socket.withLock { $0 = nil }

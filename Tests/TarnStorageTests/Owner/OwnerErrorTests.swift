@@ -26,7 +26,7 @@ struct OwnerErrorTests {
     (.ownerFile("it is a link. Remove it."), "clocks.tarn can't be opened: it is a link. Remove it."),
     (.released, "clocks.tarn is closed. Open it again before you let other programs connect to it."),
     (.cannotListen("no room."), "clocks.tarn is open, but other programs can't connect to it: no room."),
-    (.nobody, "No program has clocks.tarn open. Start one, or open the file yourself."),
+    (.noOwner, "No program has clocks.tarn open. Start one, or open the file yourself."),
     (
       .listensNot(owner),
       """

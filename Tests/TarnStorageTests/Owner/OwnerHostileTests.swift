@@ -31,7 +31,7 @@ struct OwnerHostileTests {
   }
 
   /// Returns the owner's answers to some bytes before it closes the connection.
-  func answers(_ bytes: [UInt8], _ limits: OwnerLimits = OwnerLimits()) async throws -> [OwnerProtocol.Answer] {
+  func answers(_ bytes: [UInt8], _ limits: OwnerLimits = OwnerLimits()) async throws -> [OwnerProtocol.Response] {
     let socket = try OwnerSocket(lock, limits: limits) { .bytes($0.body) }
     defer { socket.close() }
     let file = folder.file
@@ -40,8 +40,8 @@ struct OwnerHostileTests {
       raw.send(bytes)
       let frames = try raw.frames()
       // The owner still serves the next client.
-      #expect(try OwnerClient.connect(to: file).ask("echo", [7]) == [7])
-      return try frames.map { try $0.read(as: OwnerProtocol.Answer.self) }
+      #expect(try OwnerClient.connect(to: file).request("echo", [7]) == [7])
+      return try frames.map { try $0.read(as: OwnerProtocol.Response.self) }
     }
   }
 
@@ -55,7 +55,7 @@ struct OwnerHostileTests {
   func garbage() async throws {
     #expect(try await answers(Array("\0\0\0\u{5}hello".utf8)).map(\.fault) == ["malformed"])
     #expect(try await answers([0, 0, 0, 0]).map(\.fault) == ["malformed"])
-    #expect(try await answers(Frame(OwnerProtocol.Asking(ask: "x")).encoded).map(\.fault) == ["malformed"])
+    #expect(try await answers(Frame(OwnerProtocol.Request(ask: "x")).encoded).map(\.fault) == ["malformed"])
     #expect(try await answers(hello() + hello()).map(\.fault) == [nil, "malformed"])
     #expect(try await answers(Array("GET / HTTP/1.1\r\n\r\n".utf8)).map(\.fault) == ["tooLarge"])
   }
@@ -90,7 +90,7 @@ struct OwnerHostileTests {
         usleep(10_000)
       }
       raw.sendNoMore()
-      #expect(try raw.frames().map { try $0.read(as: OwnerProtocol.Answer.self).fault } == ["silent"])
+      #expect(try raw.frames().map { try $0.read(as: OwnerProtocol.Response.self).fault } == ["silent"])
     }
     socket.close()
   }
@@ -103,7 +103,7 @@ struct OwnerHostileTests {
       let client = try OwnerClient.connect(to: file)
       // Pause: the silence that is tested.
       usleep(400_000)
-      #expect(throws: OwnerError(.idle, "clocks.tarn")) { try client.ask("echo") }
+      #expect(throws: OwnerError(.idle, "clocks.tarn")) { try client.request("echo") }
     }
     socket.close()
   }
@@ -119,7 +119,7 @@ struct OwnerHostileTests {
     let greeting = hello()
     try await onThread {
       let raw = try RawClient(socket.address)
-      let asked = (0..<10).map { Frame(OwnerProtocol.Asking(ask: "echo"), [UInt8($0)]) }
+      let asked = (0..<10).map { Frame(OwnerProtocol.Request(ask: "echo"), [UInt8($0)]) }
       raw.send(greeting + asked.flatMap(\.encoded))
       raw.sendNoMore()
       #expect(try raw.frames().map(\.body) == [[]] + (0..<10).map { [UInt8($0)] })
@@ -134,15 +134,15 @@ struct OwnerHostileTests {
     let limits = alone
     let large = [UInt8](repeating: 1, count: 5_000_000)
     let socket = try OwnerSocket(lock, limits: limits) { $0.kind == "large" ? .bytes(large) : .bytes($0.body) }
-    let greeting = hello() + Frame(OwnerProtocol.Asking(ask: "large")).encoded
+    let greeting = hello() + Frame(OwnerProtocol.Request(ask: "large")).encoded
     let file = folder.file
     try await onThread {
       let raw = try RawClient(socket.address)
       raw.send(greeting)
-      #expect(try raw.frame().header == Frame(OwnerProtocol.Answer(ok: true, tarn: 1)).header)
+      #expect(try raw.frame().header == Frame(OwnerProtocol.Response(ok: true, tarn: 1)).header)
       #expect(try raw.frame().body.count == limits.chunk)
       if isGone { raw.close() }
-      #expect(try connectWhenFree(file).ask("echo", [1]) == [1])
+      #expect(try connectWhenFree(file).request("echo", [1]) == [1])
       raw.close()
     }
     socket.close()

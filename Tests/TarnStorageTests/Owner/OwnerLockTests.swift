@@ -145,14 +145,14 @@ struct OwnerLockTests {
 
   @Test("An open file is distinguished from another file at its path")
   func stands() throws {
-    let descriptor = try OwnerLock.open(try OwnerPlace(folder.file))
+    let descriptor = try OwnerLock.open(try OwnerPaths(folder.file))
     defer { _ = close(descriptor) }
     let place = folder.file + "-owner"
-    #expect(OwnerLock.stands(descriptor, at: place))
+    #expect(OwnerLock.isCurrent(descriptor, at: place))
     #expect(rename(place, place + "-moved") == 0)
-    #expect(!OwnerLock.stands(descriptor, at: place))
+    #expect(!OwnerLock.isCurrent(descriptor, at: place))
     #expect(FileManager.default.createFile(atPath: place, contents: nil))
-    #expect(!OwnerLock.stands(descriptor, at: place))
+    #expect(!OwnerLock.isCurrent(descriptor, at: place))
   }
 
   @Test("The path in an old owner's line is removed only if it is an owner's socket")

@@ -27,17 +27,17 @@ struct OwnerProcessTests {
       #expect((address == file + "-socket") == !isDeep)
       #expect(error.description.hasSuffix("Close it there, or send the command to it."))
       let client = try OwnerClient.connect(to: file)
-      #expect(try client.ask("echo", [1, 2, 3]) == [1, 2, 3])
+      #expect(try client.request("echo", [1, 2, 3]) == [1, 2, 3])
       probe.kill9()
 
-      #expect(throws: OwnerError(.hungUp, "clocks.tarn")) { try client.ask("echo") }
-      #expect(throws: OwnerError(.nobody, "clocks.tarn")) { try OwnerClient.connect(to: file) }
+      #expect(throws: OwnerError(.hungUp, "clocks.tarn")) { try client.request("echo") }
+      #expect(throws: OwnerError(.noOwner, "clocks.tarn")) { try OwnerClient.connect(to: file) }
       #expect(exists(address))
       let lock = try OwnerLock.take(for: file, program: "test")
       #expect(!exists(address))
       if isDeep { #expect(!exists(URL(fileURLWithPath: address).deletingLastPathComponent().path)) }
       let socket = try OwnerSocket(lock) { _ in .bytes([4]) }
-      #expect(try OwnerClient.connect(to: file).ask("anything") == [4])
+      #expect(try OwnerClient.connect(to: file).request("anything") == [4])
       socket.close()
       lock.release()
     }
@@ -66,7 +66,7 @@ struct OwnerProcessTests {
       // The owner in another test may be removing it.
       try eventually { !exists(left) }
       #expect(try exists(folder(of: living)))
-      #expect(try OwnerClient.connect(to: living).ask("echo", [1]) == [1])
+      #expect(try OwnerClient.connect(to: living).request("echo", [1]) == [1])
       socket.close()
       lock.release()
       neighbour.finish()

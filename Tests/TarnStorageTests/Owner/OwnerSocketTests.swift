@@ -42,7 +42,7 @@ struct OwnerSocketTests {
       let socket = try OwnerSocket(lock) { .bytes($0.body) }
       let folder = URL(fileURLWithPath: socket.address).deletingLastPathComponent().path
       #expect(mode(of: folder) == 0o700 && mode(of: socket.address) == 0o600)
-      #expect(try OwnerClient.connect(to: file).ask("echo", [5]) == [5])
+      #expect(try OwnerClient.connect(to: file).request("echo", [5]) == [5])
       socket.close()
       #expect(!exists(folder))
     }
@@ -59,10 +59,10 @@ struct OwnerSocketTests {
       let client = try OwnerClient.connect(to: file)
       for count in [0, 1, 999, 1_000, 1_001, 2_000, 70_000, 3_000_000] {
         let body = random.bytes(count)
-        #expect(try client.ask("echo", body) == body)
+        #expect(try client.request("echo", body) == body)
       }
       let error = OwnerError(.tooLarge(limit: 10), "clocks.tarn")
-      #expect(throws: error) { try client.ask("echo", [UInt8](repeating: 0, count: 11), most: 10) }
+      #expect(throws: error) { try client.request("echo", [UInt8](repeating: 0, count: 11), most: 10) }
     }
     socket.close()
   }
@@ -76,11 +76,11 @@ struct OwnerSocketTests {
     try await onThread {
       let client = try OwnerClient.connect(to: file)
       #expect(throws: OwnerError(.tooLarge(limit: 16 << 20), "clocks.tarn")) {
-        try client.ask("echo", [UInt8](repeating: 0, count: 16 << 20))
+        try client.request("echo", [UInt8](repeating: 0, count: 16 << 20))
       }
-      #expect(try client.ask("echo", [1]) == [1])
+      #expect(try client.request("echo", [1]) == [1])
       #expect(throws: OwnerError(.tooLarge(limit: 1_000_000), "clocks.tarn")) {
-        try client.ask("echo", [UInt8](repeating: 0, count: 5_000_000))
+        try client.request("echo", [UInt8](repeating: 0, count: 5_000_000))
       }
     }
     socket.close()
@@ -103,18 +103,18 @@ struct OwnerSocketTests {
       let client = try OwnerClient.connect(to: file)
       let descriptor = open(copy, O_RDWR | O_CREAT | O_CLOEXEC, 0o600)
       defer { _ = close(descriptor) }
-      #expect(try client.ask("all", into: descriptor) == Int64(bytes.count))
+      #expect(try client.request("all", into: descriptor) == Int64(bytes.count))
       #expect(try Data(contentsOf: URL(fileURLWithPath: copy)) == Data(bytes))
-      #expect(try client.ask("middle") == Array(bytes[1_000..<600_000]))
-      #expect(try client.ask("none") == [])
+      #expect(try client.request("middle") == Array(bytes[1_000..<600_000]))
+      #expect(try client.request("none") == [])
       #expect(throws: OwnerError(.cutShort("its file has become shorter."), "clocks.tarn")) {
-        try client.ask("short", into: descriptor)
+        try client.request("short", into: descriptor)
       }
-      #expect(try client.ask("all") == bytes)
+      #expect(try client.request("all") == bytes)
       let reading = open("/dev/null", O_RDONLY | O_CLOEXEC)
       defer { _ = close(reading) }
       let error = OwnerError(.unwritable("Bad file descriptor"), "clocks.tarn")
-      #expect(throws: error) { try client.ask("all", into: reading) }
+      #expect(throws: error) { try client.request("all", into: reading) }
     }
     #expect(ReplyFile(path: "/dev/null") == nil && ReplyFile(path: folder.path) == nil)
     #expect(ReplyFile(path: folder.path + "/none") == nil)
@@ -127,10 +127,10 @@ struct OwnerSocketTests {
     let file = folder.file
     try await onThread {
       let client = try OwnerClient.connect(to: file)
-      #expect(throws: OwnerError(.declined("Not today."), "clocks.tarn")) { try client.ask("no") }
-      #expect(try client.ask("yes \"\\\n/ 時") == Array("yes \"\\\n/ 時".utf8))
+      #expect(throws: OwnerError(.declined("Not today."), "clocks.tarn")) { try client.request("no") }
+      #expect(try client.request("yes \"\\\n/ 時") == Array("yes \"\\\n/ 時".utf8))
       client.close()
-      #expect(throws: OwnerError(.hungUp, "clocks.tarn")) { try client.ask("yes") }
+      #expect(throws: OwnerError(.hungUp, "clocks.tarn")) { try client.request("yes") }
     }
     socket.close()
   }
@@ -145,7 +145,7 @@ struct OwnerSocketTests {
         group.addTask {
           try await onThread { () throws in
             let body = [UInt8](repeating: UInt8(number), count: number * 3_000)
-            for _ in 0..<5 { #expect(try clients[number % 8].ask("echo", body) == body) }
+            for _ in 0..<5 { #expect(try clients[number % 8].request("echo", body) == body) }
           }
         }
       }
@@ -170,9 +170,9 @@ struct OwnerSocketTests {
         }
       }
       #expect(clients.count == 16 && turnedAway == 4)
-      for client in clients { #expect(try client.ask("echo", [1]) == [1]) }
+      for client in clients { #expect(try client.request("echo", [1]) == [1]) }
       clients[3].close()
-      #expect(try connectWhenFree(file).ask("echo", [2]) == [2])
+      #expect(try connectWhenFree(file).request("echo", [2]) == [2])
     }
     socket.close()
   }
@@ -205,7 +205,7 @@ struct OwnerSocketTests {
     let other = try OwnerSocket(next) { _ in .bytes([9]) }
     socket.close()
     let file = folder.file
-    try await onThread { () throws in #expect(try OwnerClient.connect(to: file).ask("any") == [9]) }
+    try await onThread { () throws in #expect(try OwnerClient.connect(to: file).request("any") == [9]) }
     other.close()
   }
 }

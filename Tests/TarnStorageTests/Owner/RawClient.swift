@@ -9,7 +9,7 @@ final class RawClient {
   private var isClosed = false
 
   init(_ address: String) throws {
-    descriptor = try OwnerClient.dial(address, within: .seconds(20))
+    descriptor = try OwnerClient.openSocket(address, within: .seconds(20))
     // The project's sockets are non-blocking; this one blocks with a timeout.
     _ = fcntl(descriptor, F_SETFL, 0)
     var time = timeval(tv_sec: 20, tv_usec: 0)
@@ -43,7 +43,7 @@ final class RawClient {
       if let frame = try assembler.next() { return frame }
       let count = recv(descriptor, &buffer, buffer.count, 0)
       guard count > 0 else {
-        if count < 0, errno == EAGAIN { throw LinkFault.timedOut }
+        if count < 0, errno == EAGAIN { throw FrameConnectionError.timedOut }
         throw Ended()
       }
       buffer[..<count].withUnsafeBytes { assembler.add($0) }

@@ -21,10 +21,10 @@ struct AnsweredHistoryTests {
         if let expected {
           try ReopeningTests.compare(storage.history, expected, "seed \(seed), session \(session)", from: 1)
         }
-        let loop = Loop(storage.state, Errands(), effects: Errands.answers, history: Notebook.rules)
-        storage.keep(loop)
+        let loop = Loop(storage.state, UseCaseNotebook(), effects: UseCaseNotebook.answers, history: Notebook.rules)
+        storage.persist(loop)
         for step in 0..<Int.random(in: 0..<150, using: &random) {
-          Errands.act(on: loop, &random)
+          UseCaseNotebook.act(on: loop, &random)
           if step.isMultiple(of: 20) { try storage.flush() }
         }
         expected = loop.history
@@ -37,24 +37,24 @@ struct AnsweredHistoryTests {
   @MainActor func followed(seed: UInt64) async throws {
     var random = SeededRandom(seed: seed)
     let folder = try Folder()
-    func open() async throws -> SharedStore<Errands> {
+    func open() async throws -> SharedStore<UseCaseNotebook> {
       try await SharedStore.open(
-        folder.file(), app: "Notebook", Errands(), first: Notebook.State(), effects: Errands.answers,
+        folder.file(), app: "Notebook", UseCaseNotebook(), first: Notebook.State(), effects: UseCaseNotebook.answers,
         history: Notebook.rules)
     }
     let owner = try await open()
     let early = try await open()
-    for _ in 0..<200 { Errands.act(on: owner.store.loop, &random) }
+    for _ in 0..<200 { UseCaseNotebook.act(on: owner.store.loop, &random) }
     let late = try await open()
     for step in 0..<100 {
-      Errands.act(on: [owner, early, late][Int.random(in: 0..<3, using: &random)].store.loop, &random)
+      UseCaseNotebook.act(on: [owner, early, late][Int.random(in: 0..<3, using: &random)].store.loop, &random)
       // Pause: lets the others run now and then, so that their changes interleave in many orders.
       if step.isMultiple(of: 10) { try await Task.sleep(for: .milliseconds(1)) }
     }
     for (number, shared) in [early, late, owner].enumerated() {
       // When a store receives its own last action, it has sent all others; the action may have been undone by then.
       var isHeard = false
-      let hearing = shared.store.hear { action, _ in isHeard = isHeard || action == .word("end \(number)") }
+      let hearing = shared.store.onAction { action, _ in isHeard = isHeard || action == .word("end \(number)") }
       shared.store.send(.word("end \(number)"))
       try await eventually { isHeard }
       withExtendedLifetime(hearing) {}
@@ -73,20 +73,20 @@ struct AnsweredHistoryTests {
   @MainActor func shorter(seed: UInt64) async throws {
     var random = SeededRandom(seed: seed)
     let folder = try Folder()
-    func open(_ bounds: StorageBounds = StorageBounds()) async throws -> SharedStore<Errands> {
+    func open(_ bounds: StorageBounds = StorageBounds()) async throws -> SharedStore<UseCaseNotebook> {
       try await SharedStore.open(
-        folder.file(), app: "Notebook", Errands(), first: Notebook.State(), effects: Errands.answers,
+        folder.file(), app: "Notebook", UseCaseNotebook(), first: Notebook.State(), effects: UseCaseNotebook.answers,
         history: Notebook.rules, bounds: bounds)
     }
     var often = StorageBounds()
     often.snapshotBytes = 2_000
     let owner = try await open(often)
     for step in 0..<300 {
-      Errands.act(on: owner.store.loop, &random)
+      UseCaseNotebook.act(on: owner.store.loop, &random)
       if step.isMultiple(of: 10) { try owner.flush() }
     }
     let short = try await open(StorageBounds(historyRows: 20))
-    for _ in 0..<60 { Errands.act(on: owner.store.loop, &random) }
+    for _ in 0..<60 { UseCaseNotebook.act(on: owner.store.loop, &random) }
     owner.store.send(.word("end"))
     try await eventually { short.store.state.document.words.contains("end") }
     #expect(short.store.state == owner.store.state)
@@ -94,7 +94,7 @@ struct AnsweredHistoryTests {
     for entry in try #require(short.store.history).log { #expect(entry == due[entry.id]) }
     try owner.close()
     try await eventually { short.ownStorage != nil }
-    for _ in 0..<60 { Errands.act(on: short.store.loop, &random) }
+    for _ in 0..<60 { UseCaseNotebook.act(on: short.store.loop, &random) }
     let expected = try #require(short.store.history)
     try short.close()
     let storage = try Storage<Notebook.State, Notebook.Action>.open(folder.file())

@@ -27,14 +27,14 @@ struct EndingOwnerTests {
   /// Owns the file, closes the first connection at a moment, and releases the lock a little later.
   private func own(until moment: Moment) throws -> Thread {
     let lock = try OwnerLock.take(for: file, program: "Ending")
-    let (listener, address, _) = try ListeningSocket.open(beside: lock.place)
+    let (listener, address, _) = try OwnerListeningSocket.open(beside: lock.place)
     #expect(lock.announce(socket: address))
     let thread = Thread {
-      _ = Waiting.until(listener, is: POLLIN, orRings: nil, Deadline(after: .seconds(60)))
+      _ = DescriptorWait.until(listener, is: POLLIN, orRings: nil, Deadline(after: .seconds(60)))
       let connection = accept(listener, nil, nil)
       LocalSocket.prepare(connection)
       _ = fcntl(connection, F_SETFL, 0)
-      let welcome = Frame(OwnerProtocol.Answer(ok: true, tarn: 1)).encoded
+      let welcome = Frame(OwnerProtocol.Response(ok: true, tarn: 1)).encoded
       if moment == .request { _ = send(connection, welcome, welcome.count, LocalSocket.sending) }
       var assembler = FrameAssembler(limit: 1 << 20)
       var bytes = [UInt8](repeating: 0, count: 4_096)
@@ -69,7 +69,7 @@ struct EndingOwnerTests {
     let file = file
     let document = try await onThread {
       _ = try NoteStorage.perform(
-        [.act(.title("A walk"))], on: file, app: "Notebook", feature: Notebook(), first: Notebook.State(),
+        [.send(.title("A walk"))], on: file, app: "Notebook", feature: Notebook(), first: Notebook.State(),
         history: Notebook.rules, patience: .seconds(60))
       return try NoteStorage.read(file, app: "Notebook", history: Notebook.rules).document
     }
@@ -83,7 +83,7 @@ struct EndingOwnerTests {
     await #expect {
       try await onThread {
         _ = try NoteStorage.perform(
-          [.act(.title("A walk"))], on: file, app: "Notebook", feature: Notebook(), first: Notebook.State(),
+          [.send(.title("A walk"))], on: file, app: "Notebook", feature: Notebook(), first: Notebook.State(),
           history: Notebook.rules, patience: .seconds(60))
       }
     } throws: { error in

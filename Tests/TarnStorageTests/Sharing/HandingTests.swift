@@ -25,7 +25,7 @@ struct HandingTests {
   @Test("An action is forwarded after any time of silence") func afterSilence() async throws {
     let first = try await open()
     // A relaying owner that closes silent connections sooner than usual.
-    let relay = try Relay(to: folder.file(), at: folder.file("relay.tarn"), silence: .milliseconds(50))
+    let relay = try RelayingOwner(to: folder.file(), at: folder.file("relay.tarn"), silence: .milliseconds(50))
     var said: [SharedStatus] = []
     let second = try await open("relay.tarn") { said.append($0) }
     for number in 0..<3 {
@@ -55,14 +55,14 @@ struct HandingTests {
       first.store.state.document.words == ["after"] && second.store.state.document.words == ["after"]
     }
     #expect(first.store.state.document.title == "before")
-    #expect(!said.contains(.looking))
+    #expect(!said.contains(.opening))
     #expect(said.contains { if case .refused(let words) = $0 { words.contains("too large") } else { false } })
     try second.close()
     try first.close()
   }
 
   @Test("Closing a follower does not lose its last actions") func beforeClosing() async throws {
-    let owner = Elsewhere()
+    let owner = OwnerActor()
     try await owner.open(folder.file())
     for number in 0..<5 {
       let second = try await open()
@@ -74,7 +74,7 @@ struct HandingTests {
   }
 
   @Test("A follower's action also returns from an owner that saves on demand") func onDemand() async throws {
-    let owner = Elsewhere()
+    let owner = OwnerActor()
     try await owner.open(folder.file(), .onDemand)
     let second = try await open()
     second.store.send(.title("mine"))
@@ -84,11 +84,11 @@ struct HandingTests {
   }
 
   @Test("A follower receives actions with their cause, in a commit with other changes") func causes() async throws {
-    let owner = Elsewhere()
+    let owner = OwnerActor()
     try await owner.open(folder.file())
     let second = try await open()
     var heard: [String] = []
-    let hearing = second.store.hear { heard.append("\($0) \($1)") }
+    let hearing = second.store.onAction { heard.append("\($0) \($1)") }
     try await owner.actArriveAndUndo()
     try await eventually { heard.count == 2 }
     #expect(heard == [#"word("acted") acted"#, #"word("arrived") arrived"#])
@@ -133,7 +133,7 @@ struct LateTests {
 }
 
 /// An owner on another actor, as in another program.
-private actor Elsewhere {
+private actor OwnerActor {
   private var shared: SharedStore<Notebook>?
 
   func open(_ path: String, _ durability: Durability = .default) async throws {
@@ -156,7 +156,7 @@ private actor Elsewhere {
 }
 
 /// Acts as the owner of a file with another name, and forwards all requests.
-private final class Relay: Sendable {
+private final class RelayingOwner: Sendable {
   private let lock: OwnerLock
   private let socket: OwnerSocket
 
@@ -169,7 +169,7 @@ private final class Relay: Sendable {
         Thread.detachNewThread {
           do throws(OwnerError) {
             let client = try OwnerClient.connect(to: path)
-            continuation.resume(returning: .bytes(try client.ask(request.kind, request.body, most: .max)))
+            continuation.resume(returning: .bytes(try client.request(request.kind, request.body, most: .max)))
           } catch {
             continuation.resume(returning: .declined("\(error)"))
           }

@@ -45,7 +45,7 @@ struct SharedBlobsTests {
     let owner = try await open(ofOwner)
     let follower = try await open(ofFollower)
     // Three parts on the way to the owner, and a file on the way back.
-    let large = (0..<2 * BlobPart.longest + 5).map { UInt8(truncatingIfNeeded: $0 >> 8) }
+    let large = (0..<2 * BlobChunk.longest + 5).map { UInt8(truncatingIfNeeded: $0 >> 8) }
     let id = try await ofFollower.put(large)
     #expect(try await ofOwner.bytes(of: id) == large)
     #expect(try await ofFollower.bytes(of: id) == large)
@@ -154,7 +154,7 @@ struct SharedBlobsTests {
     ] {
       let words = try await onThread {
         do throws(OwnerError) {
-          return "answered \(try OwnerClient.connect(to: path).ask(kind, body))"
+          return "answered \(try OwnerClient.connect(to: path).request(kind, body))"
         } catch { return "\(error)" }
       }
       #expect(words.contains(due), "\(words)")
@@ -166,8 +166,8 @@ struct SharedBlobsTests {
 }
 
 @Suite("Blobs that arrive in parts") struct IncomingBlobTests {
-  private func part(_ size: Int, _ from: Int, _ name: UInt8 = 1) -> BlobPart {
-    BlobPart(app: "", schema: 1, blob: BlobID(of: [name]), size: size, from: from)
+  private func part(_ size: Int, _ from: Int, _ name: UInt8 = 1) -> BlobChunk {
+    BlobChunk(app: "", schema: 1, blob: BlobID(of: [name]), size: size, from: from)
   }
 
   @Test("A blob is complete when all parts have arrived, and each answer has the received size") func parts() {

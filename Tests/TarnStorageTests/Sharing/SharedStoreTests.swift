@@ -55,7 +55,7 @@ struct SharedStoreTests {
     let first = try await open()
     let second = try await open()
     var heard: [Notebook.Action] = []
-    let hearing = second.store.hear { action, cause in
+    let hearing = second.store.onAction { action, cause in
       #expect(cause == .acted)
       heard.append(action)
     }
@@ -110,7 +110,7 @@ struct SharedStoreTests {
     #expect(store.state.document.title == typed.last)
     try await eventually { first.store.state.document.words.count == words }
     try await eventually {
-      store.history?.count(of: .lane("document")) == first.store.history?.count(of: .lane("document"))
+      store.history?.count(of: .track("document")) == first.store.history?.count(of: .track("document"))
     }
     // Answers arrive after their rows.
     // Pause: no event marks the end of changes; the test misses a later change.
@@ -155,7 +155,7 @@ struct SharedStoreTests {
     }
     b.send(.title("x"))
     try await eventually { b.state.document.title == "x" && same() }
-    #expect(b.history?.count(of: .lane("document")) == 2)
+    #expect(b.history?.count(of: .track("document")) == 2)
     b.undo()
     try await eventually { b.state.document.title == "" && same() }
     b.undo()
@@ -163,7 +163,7 @@ struct SharedStoreTests {
     #expect(b.history?.redoName == "Redo Two notes")
     b.redo()
     try await eventually { b.state.document.notes.count == 2 && same() }
-    b.wind(.lane("document"), to: 0)
+    b.jump(.track("document"), to: 0)
     try await eventually { b.state.document.notes.isEmpty && same() }
     var pasted = Notebook.State()
     pasted.document.title = "pasted"
@@ -191,7 +191,7 @@ struct SharedStoreTests {
     }
     #expect(second.store.state.document.title == "kept")
     // The follower also took over the undo history.
-    try await eventually { second.store.history?.count(of: .lane("document")) == 3 }
+    try await eventually { second.store.history?.count(of: .track("document")) == 3 }
     try second.close()
     try await eventually { if case .owning(.saving) = third.status { true } else { false } }
     third.store.send(.title("the last"))
@@ -213,7 +213,7 @@ struct SharedStoreTests {
       switch Int.random(in: 0..<10, using: &random) {
       case 0: store.undo()
       case 1: store.redo()
-      case 2: store.wind(.everything, to: Int.random(in: 0...6, using: &random))
+      case 2: store.jump(.everything, to: Int.random(in: 0...6, using: &random))
       case 3: store.send(.scroll(Double(step)))
       case 4: store.send(.remove(Int.random(in: 0..<8, using: &random)))
       default: store.send(.add(Int.random(in: 0..<8, using: &random), "note \(step)"))
@@ -224,7 +224,7 @@ struct SharedStoreTests {
     // Each store sends a last action in turn; when it receives this action, it has sent all others.
     for (number, shared) in stores.enumerated() {
       var isHeard = false
-      let hearing = shared.store.hear { action, _ in isHeard = isHeard || action == .word("end \(number)") }
+      let hearing = shared.store.onAction { action, _ in isHeard = isHeard || action == .word("end \(number)") }
       shared.store.send(.word("end \(number)"))
       try await eventually { isHeard }
       withExtendedLifetime(hearing) {}
@@ -284,7 +284,7 @@ struct SharedStoreTests {
     try await eventually { second.store.state.document.title == "x" }
     try first.close()
     try await eventually { if case .owning = second.status { true } else { false } }
-    #expect(said.contains(.looking))
+    #expect(said.contains(.opening))
     try second.close()
     #expect(second.status == .owning(.closed))
   }

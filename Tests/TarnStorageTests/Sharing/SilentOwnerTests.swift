@@ -78,7 +78,7 @@ struct SilentOwnerTests {
     await #expect {
       try await onThread {
         _ = try NoteStorage.perform(
-          [.act(.title("x"))], on: file, app: "Notebook", feature: Notebook(), first: Notebook.State(),
+          [.send(.title("x"))], on: file, app: "Notebook", feature: Notebook(), first: Notebook.State(),
           history: Notebook.rules, patience: patience)
       }
     } throws: { error in
@@ -145,19 +145,19 @@ struct SilentOwnerTests {
   @Test("A wait for the owner ends at the deadline or with a cancellation") func ends() async throws {
     let lock = try OwnerLock.take(for: file, program: "test")
     #expect(try await outcome(within: .milliseconds(20)) {} == .timedOut)
-    let bell = try Bell()
-    #expect(try await outcome(bell) { bell.ring() } == .cancelled)
+    let bell = try CancellationPipe()
+    #expect(try await outcome(bell) { bell.cancel() } == .cancelled)
     lock.release()
   }
 
   /// Waits on one thread while the change happens on another.
   private func outcome(
-    _ bell: Bell? = nil, within time: Duration? = nil, _ happening: @escaping @Sendable () -> Void
+    _ bell: CancellationPipe? = nil, within time: Duration? = nil, _ happening: @escaping @Sendable () -> Void
   ) async throws -> OwnerWatch.Outcome {
     let file = file
     return try await onThread {
       var watch = OwnerWatch(file, bell: bell)
-      watch.look()
+      watch.standing()
       Thread.detachNewThread { happening() }
       return watch.wait(until: time.map { Deadline(after: $0) })
     }

@@ -101,11 +101,11 @@ struct AddedFieldTests {
   func opened() throws {
     let folder = try Folder()
     let rules = HistoryRules<OldList.State, OldList.Action>(
-      lanes: [Lane("list", get: { $0 }, set: { $0 = $1 })])
+      tracks: [HistoryTrack("list", get: { $0 }, set: { $0 = $1 })])
     let old = try Storage(
       folder.file(), app: "List", first: OldList.State(items: [OldList.Item(id: 0, text: "zero")]), history: rules)
     let loop = Loop(old.state, OldList(), history: rules)
-    old.keep(loop)
+    old.persist(loop)
     loop.send(.add(OldList.Item(id: 1, text: "one")))
     loop.send(.add(OldList.Item(id: 2, text: "two")))
     loop.send(.drop(1))
@@ -118,12 +118,12 @@ struct AddedFieldTests {
     )
     for session in 0..<2 {
       let rules = HistoryRules<NewList.State, NewList.Action>(
-        lanes: [Lane("list", get: { $0 }, set: { $0 = $1 })])
+        tracks: [HistoryTrack("list", get: { $0 }, set: { $0 = $1 })])
       let new = try Storage(folder.file(), app: "List", first: initial, history: rules)
       #expect(new.notes == [], "session \(session)")
       #expect(new.state == expected, "session \(session)")
       let loop = Loop(new.state, NewList(), history: rules)
-      new.keep(loop)
+      new.persist(loop)
       // The history is complete: an element removed before the fields existed returns with their defaults.
       loop.step(by: -2)
       #expect(loop.state.items[id: 1] == .old(1, "one"))

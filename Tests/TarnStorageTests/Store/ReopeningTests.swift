@@ -65,7 +65,7 @@ import Testing
   static func act(_ loop: Loop<Notebook>, _ random: inout SeededRandom) {
     switch Int.random(in: 0..<10, using: &random) {
     case 0: loop.step(by: -Int.random(in: 0..<4, using: &random))
-    case 1: loop.step(.lane("document"), by: Int.random(in: -3..<4, using: &random))
+    case 1: loop.step(.track("document"), by: Int.random(in: -3..<4, using: &random))
     case 2: loop.step(by: Int.random(in: 0..<4, using: &random))
     default: loop.send(Notebook.any(&random), cause: Bool.random(using: &random) ? .acted : .arrived)
     }
@@ -86,7 +86,7 @@ import Testing
       if entry != due { return }
     }
     #expect(one.log.count == other.log.count, "\(place)")
-    for reel in [Reel.everything, .lane("document"), .lane("view")] {
+    for reel in [HistoryTarget.everything, .track("document"), .track("view")] {
       #expect(one.count(of: reel) == other.count(of: reel), "\(place)")
       #expect(one.position(of: reel) == other.position(of: reel), "\(place)")
       for position in 0...other.count(of: reel) {

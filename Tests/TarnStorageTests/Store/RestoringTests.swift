@@ -16,12 +16,12 @@ import Testing
       var restored = try #require(loop.history)
       var happened = 0
       var fault: String?
-      loop.setKeeper(
-        Keeper(
+      loop.setChangeRecorder(
+        ChangeRecorder(
           take: { happening in
             happened += 1
             guard fault == nil else { return }
-            do throws(History<Notebook.State, Notebook.Action>.Unsound) {
+            do throws(History<Notebook.State, Notebook.Action>.Invalid) {
               try Self.restore(happening, &restored)
             } catch { fault = "\(error.reason), at \(happened)" }
             if fault == nil, restored.skeleton != loop.historySkeleton {
@@ -35,14 +35,15 @@ import Testing
   }
 
   static func restore(
-    _ happening: Happening<Notebook.State, Notebook.Action>, _ history: inout History<Notebook.State, Notebook.Action>
-  ) throws(History<Notebook.State, Notebook.Action>.Unsound) {
+    _ happening: RecordedChange<Notebook.State, Notebook.Action>,
+    _ history: inout History<Notebook.State, Notebook.Action>
+  ) throws(History<Notebook.State, Notebook.Action>.Invalid) {
     guard let mark = happening.mark else { return }
     var action: Notebook.Action?
     var cause = Cause.loaded
     switch happening.kind {
     case .acted(let acted, let why): (action, cause) = (acted, why)
-    case .wound: cause = .wound
+    case .jumped: cause = .jumped
     case .loaded, .resumed: break
     }
     try history.restore(

@@ -9,14 +9,14 @@ import Testing
 
   private static func perform(
     _ actions: [Notebook.Action], on path: String
-  ) async throws -> Performed<Notebook.Action, Never> {
+  ) async throws -> PerformResult<Notebook.Action, Never> {
     // On a separate thread, because a command blocks while it waits.
     try await withCheckedThrowingContinuation { continuation in
       Thread.detachNewThread {
         continuation.resume(
           with: Result {
             try NoteStorage.perform(
-              actions.map { .act($0) }, on: path, app: "Notebook", feature: Notebook(), first: Notebook.State(),
+              actions.map { .send($0) }, on: path, app: "Notebook", feature: Notebook(), first: Notebook.State(),
               history: Notebook.rules)
           })
       }
@@ -40,11 +40,11 @@ import Testing
     let folder = try Folder()
     let storage = try NoteStorage.open(folder.file())
     let store = Store(storage.state, Notebook(), history: Notebook.rules)
-    storage.keep(store)
+    storage.persist(store)
     store.send(.title("Mine"))
     let done = try await Self.perform([.add(7, "from outside"), .count("x")], on: folder.file())
     #expect(try #require(done.owner).contains("process \(getpid())"))
-    #expect(done.trouble == nil)
+    #expect(done.error == nil)
     #expect(store.state.document.notes[id: 7]?.text == "from outside")
     #expect(done.actions == [.add(7, "from outside"), .count("x")])
     // The change was on disk when the command returned: a copy of the file contains it.
@@ -61,7 +61,7 @@ import Testing
     let folder = try Folder()
     let storage = try NoteStorage.open(folder.file())
     let store = Store(storage.state, Notebook(), history: Notebook.rules)
-    storage.keep(store)
+    storage.persist(store)
     await withThrowingTaskGroup(of: Void.self) { group in
       for number in 0..<20 {
         group.addTask { _ = try await Self.perform([.word("\(number)")], on: folder.file()) }
@@ -85,7 +85,7 @@ import Testing
     let folder = try Folder()
     let storage = try NoteStorage.open(folder.file())
     let store = Store(storage.state, Notebook(), history: Notebook.rules)
-    storage.keep(store)
+    storage.persist(store)
     let path = folder.file()
     for (kind, body, due) in [
       ("perform", #"{"app":"Notebook","schema":1,"deeds":[{"act":{"dance":{}}}]}"#, "no actions of this program"),
@@ -100,7 +100,7 @@ import Testing
       let words = await withCheckedContinuation { continuation in
         Thread.detachNewThread {
           do throws(OwnerError) {
-            _ = try OwnerClient.connect(to: path).ask(kind, Array(body.utf8))
+            _ = try OwnerClient.connect(to: path).request(kind, Array(body.utf8))
             continuation.resume(returning: "answered")
           } catch { continuation.resume(returning: "\(error)") }
         }
@@ -115,7 +115,7 @@ import Testing
     let folder = try Folder()
     let storage = try NoteStorage.open(folder.file())
     let store = Store(storage.state, Notebook(), history: Notebook.rules)
-    storage.keep(store)
+    storage.persist(store)
     for number in 0..<50 { store.send(.add(number, "note \(number)")) }
     let path = folder.file()
     let state = try await withCheckedThrowingContinuation { continuation in
@@ -140,7 +140,7 @@ import Testing
     #expect(!FileManager.default.fileExists(atPath: folder.file()))
     let storage = try NoteStorage.open(folder.file())
     let store = Store(storage.state, Notebook(), history: Notebook.rules)
-    storage.keep(store)
+    storage.persist(store)
     store.send(.title("Open"))
     let path = folder.file()
     let open = try await withCheckedThrowingContinuation { continuation in

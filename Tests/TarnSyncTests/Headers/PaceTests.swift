@@ -8,7 +8,7 @@ import Testing
   /// Sun, 22 Nov 2026 12:00:00 GMT.
   let now = Timestamp(milliseconds: 1_795_348_800_000)
 
-  func answer(_ headers: HTTPHeaders) -> HTTPAnswer { HTTPAnswer(status: 429, headers: headers) }
+  func answer(_ headers: HTTPHeaders) -> HTTPClientResponse { HTTPClientResponse(status: 429, headers: headers) }
 
   @Test(
     "Retry-After in seconds is read and limited to a day",
@@ -81,7 +81,7 @@ import Testing
       let noise = answer(["Retry-After": text, "X-RateLimit-Reset": text, "Date": text, "Link": text])
       if let wait = noise.retryAfter(now: now) { #expect(wait >= .zero && wait <= .seconds(86_400)) }
       _ = noise.rateLimit
-      _ = noise.link("next", from: HTTPCall(.get, URL(string: "http://example.org/")!))
+      _ = noise.link("next", from: HTTPClientRequest(.get, URL(string: "http://example.org/")!))
     }
   }
 }

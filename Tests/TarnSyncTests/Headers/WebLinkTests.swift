@@ -3,10 +3,10 @@ import TarnSync
 import Testing
 
 @Suite("Links of a response") struct WebLinkTests {
-  let call = HTTPCall(.get, URL(string: "https://example.org/todos?page=2")!)
+  let call = HTTPClientRequest(.get, URL(string: "https://example.org/todos?page=2")!)
 
   func link(_ relation: String, _ header: String) -> String? {
-    HTTPAnswer(status: 200, headers: ["Link": header]).link(relation, from: call)?.absoluteString
+    HTTPClientResponse(status: 200, headers: ["Link": header]).link(relation, from: call)?.absoluteString
   }
 
   @Test("Links are found by their relation, absolute or relative") func relations() {

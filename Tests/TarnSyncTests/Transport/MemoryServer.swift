@@ -8,15 +8,17 @@ final class MemoryServer: Sendable {
   /// The number of closed connections.
   private let closes = Mutex(0)
 
-  static let place = ServerPlace(
+  static let place = ServerAddress(
     url: URL(string: "http://memory.invalid")!, elsewhere: URL(string: "http://elsewhere.invalid")!,
     nowhere: URL(string: "http://nowhere.invalid")!)
 
-  func answer(_ call: HTTPCall) async throws(TransportError) -> HTTPAnswer {
+  func answer(_ call: HTTPClientRequest) async throws(TransportError) -> HTTPClientResponse {
     if call.url.host == Self.place.nowhere.host { throw .offline }
-    guard let deed = ServerDeed(rawValue: call.url.lastPathComponent) else { return HTTPAnswer(status: 404) }
-    func text(_ text: String, status: Int = 200, _ headers: HTTPHeaders = [:]) -> HTTPAnswer {
-      HTTPAnswer(status: status, headers: headers, body: Data(text.utf8))
+    guard let deed = ServerBehavior(rawValue: call.url.lastPathComponent) else {
+      return HTTPClientResponse(status: 404)
+    }
+    func text(_ text: String, status: Int = 200, _ headers: HTTPHeaders = [:]) -> HTTPClientResponse {
+      HTTPClientResponse(status: status, headers: headers, body: Data(text.utf8))
     }
     switch deed {
     case .echo:
@@ -25,20 +27,20 @@ final class MemoryServer: Sendable {
       let body = String(decoding: call.body ?? Data(), as: UTF8.self)
       let line = "\(call.method.rawValue) \(call.url.path)?\(call.url.query ?? "")"
       return text("\(line)\n\(headers)\n\(body)", ["Content-Type": "text/plain"])
-    case .nothing: return HTTPAnswer(status: 204)
+    case .nothing: return HTTPClientResponse(status: 204)
     case .missing: return text("nothing here", status: 404)
     case .unauthorized: return text("who is it?", status: 401)
-    case .megabyte: return HTTPAnswer(status: 200, body: Data(repeating: 1, count: 1 << 20))
+    case .megabyte: return HTTPClientResponse(status: 200, body: Data(repeating: 1, count: 1 << 20))
     case .chunked: return text("onetwothree")
     case .gzip: return text("packed")
     case .foreignHeader: return text("", ["X-Place": "Zürich 湖"])
-    case .twice: return text("", ["X-Word": "one", "X-Word": "two"])
+    case .duplicate: return text("", ["X-Word": "one", "X-Word": "two"])
     case .cookie: return text("", ["Set-Cookie": "who=ada"])
-    case .redirect, .redirectElsewhere, .redirectRing: return text("elsewhere", status: 302)
+    case .redirect, .redirectElsewhere, .redirectLoop: return text("elsewhere", status: 302)
     case .never, .trickle:
       // Cancellation has no effect here: the transport has to return to its caller nevertheless.
       return await withUnsafeContinuation { Self.waiting.keep($0) }
-    case .endlessBody: return HTTPAnswer(status: 200, body: Data(repeating: 1, count: 1 << 21))
+    case .endlessBody: return HTTPClientResponse(status: 200, body: Data(repeating: 1, count: 1 << 21))
     case .endlessHeaders, .garbage, .garbledStatus: throw .garbled
     case .short, .shortChunked: throw .cutShort
     case .close:

@@ -8,7 +8,7 @@ import Testing
 @Suite("Conformance of transports") struct TransportTests {
   @Test("URLSessionTransport conforms over HTTP, whatever the server does", .timeLimit(.minutes(5)))
   func http() async throws {
-    let server = try UnrulyServer()
+    let server = try FaultyServer()
     defer { server.stop() }
     #expect(await TransportConformance(URLSessionTransport(), at: server.place).violations() == [])
   }
@@ -19,10 +19,10 @@ import Testing
 
   /// A transport that deviates in one response.
   struct Unsound: Transport {
-    let isWrong: @Sendable (HTTPCall) async throws(TransportError) -> HTTPAnswer?
+    let isWrong: @Sendable (HTTPClientRequest) async throws(TransportError) -> HTTPClientResponse?
     let sound = MemoryServer().transport
 
-    func perform(_ call: HTTPCall) async throws(TransportError) -> HTTPAnswer {
+    func perform(_ call: HTTPClientRequest) async throws(TransportError) -> HTTPClientResponse {
       if let answer = try await isWrong(call) { return answer }
       return try await sound.perform(call)
     }
@@ -41,7 +41,7 @@ import Testing
   struct Fault: Sendable, CustomTestStringConvertible {
     let testDescription: String
     let words: String
-    let isWrong: @Sendable (HTTPCall) async throws(TransportError) -> HTTPAnswer?
+    let isWrong: @Sendable (HTTPClientRequest) async throws(TransportError) -> HTTPClientResponse?
   }
 
   @Test(
@@ -53,7 +53,7 @@ import Testing
         return nil
       },
       Fault(testDescription: "a bound that is off by one", words: "megabyte where 1048575 bytes are allowed") { call in
-        call.url.path == "/megabyte" ? HTTPAnswer(status: 200, body: Data(repeating: 1, count: 1 << 20)) : nil
+        call.url.path == "/megabyte" ? HTTPClientResponse(status: 200, body: Data(repeating: 1, count: 1 << 20)) : nil
       },
       Fault(testDescription: "a secret in an error", words: "the error's description contains a secret") {
         call throws(TransportError) in
@@ -62,10 +62,10 @@ import Testing
       },
       Fault(testDescription: "a change that is sent twice", words: "it was sent 2 times") { call in
         guard call.url.path == "/closes" else { return nil }
-        return HTTPAnswer(status: 200, body: Data("\(more())".utf8))
+        return HTTPClientResponse(status: 200, body: Data("\(more())".utf8))
       },
       Fault(testDescription: "a file that is read", words: "the address file:…: expected a refusal") { call in
-        call.url.isFileURL ? HTTPAnswer(status: 200) : nil
+        call.url.isFileURL ? HTTPClientResponse(status: 200) : nil
       },
       Fault(testDescription: "a time limit that is none", words: "never: it ended before its time limit") {
         call throws(TransportError) in
@@ -76,11 +76,11 @@ import Testing
       {
         call in
         call.url.path == "/redirect-elsewhere" && call.method == .get
-          ? HTTPAnswer(status: 200, body: Data("x-word: hello".utf8)) : nil
+          ? HTTPClientResponse(status: 200, body: Data("x-word: hello".utf8)) : nil
       },
       Fault(testDescription: "a cookie that is kept", words: "the cookie is sent") { call in
         call.url.path == "/echo" && call.method == .get
-          ? HTTPAnswer(status: 200, body: Data("GET\nCookie: who=ada\n".utf8)) : nil
+          ? HTTPClientResponse(status: 200, body: Data("GET\nCookie: who=ada\n".utf8)) : nil
       },
     ])
   func unsound(_ fault: Fault) async {
@@ -90,13 +90,13 @@ import Testing
 
   @Test("A released transport closes its connections to a server with endless responses", .timeLimit(.minutes(5)))
   func letGo() async throws {
-    let server = try UnrulyServer()
+    let server = try FaultyServer()
     defer { server.stop() }
     let url = server.place.url.appendingPathComponent("endless-body")
     for _ in 0..<5 {
       let transport = URLSessionTransport()
       await #expect(throws: TransportError.tooLarge(bound: 1 << 20)) {
-        try await transport.perform(HTTPCall(.get, url))
+        try await transport.perform(HTTPClientRequest(.get, url))
       }
     }
     // A connection ends only when the client has closed it.

@@ -25,5 +25,5 @@ extension PseudoTerminal {
 
 extension Emulator {
   /// Whether the terminal is in its state before the program.
-  var isGivenBack: Bool { modes == [7, 25] && pen == Look() }
+  var isGivenBack: Bool { modes == [7, 25] && pen == CellStyle() }
 }

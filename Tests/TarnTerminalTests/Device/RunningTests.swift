@@ -186,10 +186,10 @@ struct RunningTests {
   @Test(
     "The terminal uses the colors that the environment allows",
     arguments: [
-      (["TERM": "xterm", "NO_COLOR": "1"], Look.Color.standard), (["TERM": "xterm"], .indexed(1)),
+      (["TERM": "xterm", "NO_COLOR": "1"], CellStyle.Color.standard), (["TERM": "xterm"], .indexed(1)),
       (["TERM": "xterm-256color"], .indexed(167)), (["COLORTERM": "truecolor"], .rgb(0xd0, 0x40, 0x40)),
     ])
-  func colors(environment: [String: String], color: Look.Color) throws {
+  func colors(environment: [String: String], color: CellStyle.Color) throws {
     let terminal = try probed(environment: environment)
     #expect(terminal.screen.look(0, 0).foreground == color)
     #expect(terminal.screen.look(0, 0).isBold)

@@ -59,8 +59,8 @@ struct EmulatorTests {
     screen.feed(
       bytes("␛[1;3;4;7ma␛[22;23mb␛[0;31;44mc␛[38;5;200md␛[48;2;1;2;3me␛[38:2::9:8:7mf␛[mg␛[91;102mh␛[2;9mi␛[39;49mj"))
     #expect(screen.unknown == [])
-    func look(_ change: (inout Look) -> Void) -> Look {
-      var look = Look()
+    func look(_ change: (inout CellStyle) -> Void) -> CellStyle {
+      var look = CellStyle()
       change(&look)
       return look
     }
@@ -71,13 +71,13 @@ struct EmulatorTests {
     #expect(screen.look(3, 0).foreground == .indexed(200))
     #expect(screen.look(4, 0).background == .rgb(1, 2, 3))
     #expect(screen.look(5, 0).foreground == .rgb(9, 8, 7))
-    #expect(screen.look(6, 0) == Look())
+    #expect(screen.look(6, 0) == CellStyle())
     #expect(screen.look(7, 0) == look { ($0.foreground, $0.background) = (.indexed(9), .indexed(10)) })
     #expect(screen.look(8, 0).isDim && screen.look(8, 0).isStruck)
     #expect(screen.look(9, 0).foreground == .standard)
     screen.feed(bytes("␛[0;41m␛[K"))
     #expect(screen.look(15, 0).background == .indexed(1))
-    #expect(screen.look(0, 1) == Look())
+    #expect(screen.look(0, 1) == CellStyle())
   }
 
   @Test("Modes, bells and titles are recorded")

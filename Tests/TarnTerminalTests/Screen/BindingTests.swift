@@ -10,7 +10,7 @@ struct BindingTests {
     var value = ""
     var most = 5
     var asked: [String] = []
-    var shows = Shows<String>(20, 1)
+    var shows = EmulatedScreen<String>(20, 1)
 
     mutating func show() {
       let binding = FieldBinding(value) { $0 }
@@ -51,7 +51,7 @@ struct BindingTests {
 
   @Test("A field refuses text that stands for no value, and keeps the caret")
   func unfit() {
-    var shows = Shows<Int>(20, 1)
+    var shows = EmulatedScreen<Int>(20, 1)
     var age = 42
     func field() -> Node<Int> {
       .input(

@@ -7,12 +7,12 @@ struct EditorTests {
   /// An app with only an editor, and a key beside it.
   struct Letter {
     var value: String
-    var shows: Shows<String>
+    var shows: EmulatedScreen<String>
     var others: [String] = []
 
     init(_ value: String = "", _ columns: Int = 12, _ rows: Int = 4) {
       self.value = value
-      shows = Shows(columns, rows)
+      shows = EmulatedScreen(columns, rows)
       show()
     }
 

@@ -25,7 +25,7 @@ struct ListTests {
         },
       ])
     }
-    var shows = Shows<String>(30, 11)
+    var shows = EmulatedScreen<String>(30, 11)
     shows.show(node(50_000))
     #expect(calls.rows == Array(49_991...50_000))
     #expect(calls.made == calls.rows)
@@ -46,9 +46,9 @@ struct ListTests {
   @Test("A table of 100,000 rows makes only the visible ones, and fits its columns to them")
   func table() {
     let calls = Calls()
-    var shows = Shows<String>(30, 6)
+    var shows = EmulatedScreen<String>(30, 6)
     func node(_ selected: Int) -> Node<String> {
-      .table([Column("N"), Column("Text", .fill())], count: 100_000, selected: selected) { row in
+      .table([TableColumn("N"), TableColumn("Text", .fill())], count: 100_000, selected: selected) { row in
         calls.rows.append(row)
         return ["\(row)", "text"]
       }
@@ -77,7 +77,7 @@ struct ListTests {
           }
         ])
     }
-    var shows = Shows<String>(20, 9)
+    var shows = EmulatedScreen<String>(20, 9)
     shows.show(node(1, "a"))
     calls.rows = []
     #expect(shows.show(node(1, "a")) == [])
@@ -91,7 +91,7 @@ struct ListTests {
   @Test("The selected row is visible after any changes, and the list scrolls as little as possible", arguments: 0..<20)
   func selection(seed: UInt64) {
     var random = SeededRandom(seed: seed)
-    var shows = Shows<String>(12, 5)
+    var shows = EmulatedScreen<String>(12, 5)
     var count = 30
     var selected = 0
     var top = 0
@@ -111,7 +111,7 @@ struct ListTests {
   }
 
   @Test("Where no list scrolls, the wheel is a key of the node under it") func wheelKeys() {
-    var shows = Shows<String>(10, 4)
+    var shows = EmulatedScreen<String>(10, 4)
     shows.show(
       .column([
         .text("above").onKeys(["WheelDown": "above"]), .list(count: 9) { .text("\($0)") },
@@ -124,7 +124,7 @@ struct ListTests {
 
   @Test("The wheel scrolls without the app, until another row is selected")
   func wheel() {
-    var shows = Shows<String>(12, 5)
+    var shows = EmulatedScreen<String>(12, 5)
     func node(_ selected: Int) -> Node<String> { .memo(selected) { .list(count: 30, selected: $0) { "row \($0)" } } }
     let wheel = TerminalEvent.mouse(Mouse(.wheelDown, column: 3, row: 3))
     shows.show(node(0))
@@ -141,7 +141,7 @@ struct ListTests {
 
   @Test("A row with a key keeps its local state when rows are inserted before it")
   func keys() {
-    var shows = Shows<String>(12, 5)
+    var shows = EmulatedScreen<String>(12, 5)
     func node(_ ids: [String]) -> Node<String> {
       .list(count: ids.count) { row in
         .input("text", isFocused: ids[row] == "b", onInput: { $0 }).key(ids[row])

@@ -62,10 +62,10 @@ struct PatchTests {
           .memo(row + offset) { .text("row \($0) 日", style: style) }
         }
       default:
-        let width: Extent = remembers ? .fit : .cells(6)
+        let width: CellLength = remembers ? .fit : .cells(6)
         let texts = (0..<5).map { _ in text() }
         return .table(
-          [Column("One", width), Column("日本", .fill(), .trailing)], count: 5, selected: remembers ? 2 : nil
+          [TableColumn("One", width), TableColumn("日本", .fill(), .trailing)], count: 5, selected: remembers ? 2 : nil
         ) {
           [texts[$0], texts[4 - $0]]
         }
@@ -102,7 +102,7 @@ struct PatchTests {
     var views = Views(random: SeededRandom(seed: seed), remembers: false)
     var size = views.size()
     let depth = views.random.pick(from: ColorDepth.allCases)
-    var shows = Shows<String>(size.columns, size.rows, depth: depth)
+    var shows = EmulatedScreen<String>(size.columns, size.rows, depth: depth)
     for step in 0..<25 {
       if views.random.oneIn(8) {
         size = views.size()
@@ -111,7 +111,7 @@ struct PatchTests {
       }
       let node = views.node()
       shows.show(node)
-      var fresh = Shows<String>(size.columns, size.rows, depth: depth)
+      var fresh = EmulatedScreen<String>(size.columns, size.rows, depth: depth)
       fresh.show(node)
       Self.expectSame(shows.terminal, fresh.terminal, "seed \(seed), step \(step)")
       #expect(shows.show(node) == [], "What is shown already takes nothing: seed \(seed), step \(step)")
@@ -122,7 +122,7 @@ struct PatchTests {
   func remembered(seed: UInt64) {
     var views = Views(random: SeededRandom(seed: seed), remembers: true)
     let size = views.size()
-    var shows = Shows<String>(size.columns, size.rows)
+    var shows = EmulatedScreen<String>(size.columns, size.rows)
     for step in 0..<25 {
       // Usually the same view again, so that its local state is used.
       let random = views.random

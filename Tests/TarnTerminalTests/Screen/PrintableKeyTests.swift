@@ -22,7 +22,7 @@ struct PrintableKeyTests {
 
   @Test("Every printable character is typed into every kind of focused field", arguments: Kind.allCases)
   func typed(kind: Kind) {
-    var shows = Shows<String>(200, 3)
+    var shows = EmulatedScreen<String>(200, 3)
     var text = ""
     let wanted = "banana n" + String(String.UnicodeScalarView((0x20..<0x7f).map { UnicodeScalar(UInt8($0)) })) + "é東"
     for character in wanted {
@@ -34,7 +34,7 @@ struct PrintableKeyTests {
 
   @Test("A field that refuses a character still takes the key")
   func refused() {
-    var shows = Shows<String>(40, 3)
+    var shows = EmulatedScreen<String>(40, 3)
     shows.show(Self.view(.input, "", isFocused: true))
     // The state does not change, like with a length limit: the same text is shown again.
     #expect(shows.press("n") == ["n"])
@@ -44,7 +44,7 @@ struct PrintableKeyTests {
 
   @Test("Without a focused field, the keys are shortcuts", arguments: Kind.allCases)
   func shortcuts(kind: Kind) {
-    var shows = Shows<String>(40, 3)
+    var shows = EmulatedScreen<String>(40, 3)
     shows.show(Self.view(kind, "", isFocused: false))
     #expect(shows.press("n", " ") == ["taken n", "taken  "])
   }

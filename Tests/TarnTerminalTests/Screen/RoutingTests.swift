@@ -15,7 +15,7 @@ struct RoutingTests {
 
   @Test("Without a focus, keys go to the outermost node")
   func root() {
-    var shows = Shows<String>(20, 3)
+    var shows = EmulatedScreen<String>(20, 3)
     shows.show(form(nil))
     #expect(shows.press("Escape", "ArrowDown", "x", "a", "Enter") == ["root", "x of the root", "enter of the root"])
     #expect(!shows.terminal.isCursorVisible)
@@ -23,7 +23,7 @@ struct RoutingTests {
 
   @Test("A focused input takes its own keys, and the others go outward")
   func input() {
-    var shows = Shows<String>(20, 3)
+    var shows = EmulatedScreen<String>(20, 3)
     shows.show(form("name"))
     #expect(shows.press("x") == ["name x"])
     shows.show(form("name"))
@@ -33,14 +33,14 @@ struct RoutingTests {
 
   @Test("With another focused node, keys begin there")
   func focused() {
-    var shows = Shows<String>(20, 3)
+    var shows = EmulatedScreen<String>(20, 3)
     shows.show(form("text"))
     #expect(shows.press("ArrowDown", "x", "q") == ["down", "x of the root"])
   }
 
   @Test("A dialog blocks events to the view behind it, but not the keys of its parents")
   func dialog() {
-    var shows = Shows<String>(30, 9)
+    var shows = EmulatedScreen<String>(30, 9)
     shows.show(
       .dialog(
         title: "Sure?", .frame("yes").onClick("clicked").onKeys(["y": "yes"]),
@@ -57,7 +57,7 @@ struct RoutingTests {
 
   @Test("A click goes to the innermost node that handles it")
   func clicks() {
-    var shows = Shows<String>(20, 6)
+    var shows = EmulatedScreen<String>(20, 6)
     func row(_ row: Int) -> Node<String> { .memo(row) { .row([.text("[ ]").onClick("tick \($0)"), " row \($0)"]) } }
     let list: Node<String> = .list(count: 50, selected: 20, onSelect: { "row \($0)" }, row: row)
     shows.show(.frame(list).onClick("frame"))
@@ -71,7 +71,7 @@ struct RoutingTests {
 
   @Test("Events before the first view have no effect")
   func empty() {
-    var shows = Shows<String>(20, 6)
+    var shows = EmulatedScreen<String>(20, 6)
     #expect(shows.press("a") == [])
     #expect(shows.click(1, 1) == [])
     shows.handle(.focus(false))

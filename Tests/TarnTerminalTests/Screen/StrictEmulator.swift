@@ -66,7 +66,7 @@ struct StrictEmulator {
   private mutating func type(_ text: String) {
     for character in text {
       writes += 1
-      let width = Cells.count(character)
+      let width = CellWidth.count(character)
       if width != 1 && width != 2 || column + width > columns {
         Issue.record("“\(character)” of \(width) cells was written in column \(column) of \(columns).")
         continue

@@ -17,7 +17,7 @@ struct StyledTextTests {
     #expect(
       red.over(Style(foreground: .blue, background: .white, attributes: .dim))
         == Style(foreground: .red, background: .white, attributes: [.bold, .dim]))
-    var shows = Shows<String>(6, 1)
+    var shows = EmulatedScreen<String>(6, 1)
     shows.show(.row([.text("a", style: red), "b"]).style(Style(foreground: .blue, attributes: .underlined)))
     #expect(shows.terminal.cells[0].map(\.look)[0...2] == [["1", "4", "fg 31"], ["4", "fg 34"], ["4", "fg 34"]])
   }

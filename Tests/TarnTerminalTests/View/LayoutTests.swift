@@ -5,11 +5,11 @@ import Testing
 @Suite("Layouts in cells")
 struct LayoutTests {
   /// The parts of a layout, which are independent of the device.
-  enum Part: Leaf, Equatable {
+  enum Part: LeafLayout, Equatable {
     case sign(String)
     case words(String)
 
-    func measure(in room: Room) -> Measure { Measure(Size(width: 1, height: 1)) }
+    func measure(in room: LayoutConstraints) -> LayoutMeasurement { LayoutMeasurement(Size(width: 1, height: 1)) }
   }
 
   private func node(_ layout: some Layout<Part>) -> Node<String> {
@@ -23,7 +23,8 @@ struct LayoutTests {
 
   @Test("A decoration, a space of 16 points and words have the same layout as elsewhere")
   func decorating() {
-    let card = Decorating(Part.sign("(o)"), Part.words("Three suns rose over the keynote"), share: 1 / 4, spacing: 16)
+    let card = DecoratingLayout(
+      Part.sign("(o)"), Part.words("Three suns rose over the keynote"), share: 1 / 4, spacing: 16)
     #expect(
       picture(22, 4, node(card)) == """
         (o)    Three suns rose
@@ -38,8 +39,8 @@ struct LayoutTests {
 
   @Test("Cascaded parts are drawn with the last in front, which receives the click")
   func cascading() {
-    let suns = Cascading(step: Size(width: 8, height: 16), ["aaa", "bbb", "ccc"].map(Part.sign))
-    var shows = Shows<String>(5, 3)
+    let suns = CascadingLayout(step: Size(width: 8, height: 16), ["aaa", "bbb", "ccc"].map(Part.sign))
+    var shows = EmulatedScreen<String>(5, 3)
     shows.show(node(suns))
     #expect(
       shows.picture == """
@@ -47,7 +48,7 @@ struct LayoutTests {
          bbb
           ccc
         """)
-    let overlay = Overlay(.of(Part.sign("back"), Part.sign("front")))
+    let overlay = ZStackLayout(.of(Part.sign("back"), Part.sign("front")))
     shows.show(node(overlay))
     #expect(shows.click(1, 1) == ["front"])
   }
@@ -55,9 +56,9 @@ struct LayoutTests {
   @Test("A layout among other nodes has its own height, which follows the width")
   func among() {
     func view(_ words: String) -> Node<String> {
-      .column(["above", node(Inset(Part.words(words), by: Insets(horizontal: 8, vertical: 0))), "below"])
+      .column(["above", node(InsetLayout(Part.words(words), by: Insets(horizontal: 8, vertical: 0))), "below"])
     }
-    var shows = Shows<String>(12, 5)
+    var shows = EmulatedScreen<String>(12, 5)
     shows.show(view("one two three"))
     #expect(
       shows.picture == """
@@ -80,10 +81,11 @@ struct LayoutTests {
 
   @Test("Hidden parts and those below half a cell high are not drawn")
   func hidden() {
-    let row = Stack(
+    let row = StackLayout(
       .vertical, spacing: 0, alignment: .start,
       .of(
-        Part.sign("shown"), Hidden(Part.sign("hidden"), when: true), Sized(Part.sign("low"), height: .exactly(6)),
+        Part.sign("shown"), HiddenLayout(Part.sign("hidden"), when: true),
+        FrameLayout(Part.sign("low"), height: .exactly(6)),
         Part.sign("last")))
     #expect(
       picture(8, 3, node(row)) == """
@@ -95,10 +97,10 @@ struct LayoutTests {
 
   @Test("Patching a layout equals drawing it anew")
   func patched() {
-    var shows = Shows<String>(16, 4)
+    var shows = EmulatedScreen<String>(16, 4)
     for words in ["a", "a word or two", "", "three words here and more"] {
       for share in [0.25, 0.5] {
-        let view = node(Decorating(Part.sign("###"), Part.words(words), share: share))
+        let view = node(DecoratingLayout(Part.sign("###"), Part.words(words), share: share))
         shows.show(view)
         #expect(shows.picture == picture(16, 4, view))
       }

@@ -23,7 +23,7 @@ struct HostileTextTests {
     let bad = "\u{1B}c\u{202E}\n"
     let nodes: [Node<String>] = [
       .input(bad, onInput: { $0 }), .input("", placeholder: bad, onInput: { $0 }), .frame(title: "\(bad)", .text(bad)),
-      .status([Hint(bad, bad)]), .table([Column(bad)], count: 1) { _ in [StyledText(bad)] },
+      .status([Hint(bad, bad)]), .table([TableColumn(bad)], count: 1) { _ in [StyledText(bad)] },
       .dialog(title: StyledText(bad), .text(bad), over: .text(bad)), .memo(bad) { .text($0) },
     ]
     for node in nodes {
@@ -46,10 +46,10 @@ struct HostileTextTests {
         let most = random.pick(from: [0x30, 0x100, 0x3000, 0x10FFFF])
         if let scalar = Unicode.Scalar(UInt32.random(in: 0...UInt32(most), using: &random)) { text.append(scalar) }
       }
-      var shows = Shows<String>(17, 3)
+      var shows = EmulatedScreen<String>(17, 3)
       shows.show(.column([.text(String(text), wraps: true), .spacer, .line.extent(.cells(1))]))
       #expect(shows.terminal.cells[2].allSatisfy { $0.text == "─" })
-      #expect(Cells.count(String(text)) >= 0)
+      #expect(CellWidth.count(String(text)) >= 0)
     }
   }
 

@@ -42,7 +42,7 @@ enum Errands {
     case lose
   }
 
-  typealias App = Together<State, Action, Effect, Never>
+  typealias App = CombinedFeature<State, Action, Effect, Never>
 
   /// Requests a number for an added text, and then its storage.
   struct Listing: Feature {
@@ -76,10 +76,10 @@ enum Errands {
   }
 
   /// A synchronous use case that counts up from its own state.
-  final class Number: ImmediateUseCase {
+  final class Number: SynchronousUseCase {
     private let last = Mutex(0)
 
-    func answer(_ text: String) -> Int {
+    func perform(_ text: String) -> Int {
       last.withLock {
         $0 += 1
         return $0
@@ -92,7 +92,7 @@ enum Errands {
   struct Disk: UseCase {
     enum Response: Equatable, Sendable { case kept, refused }
 
-    func perform(_ text: String, respond: Responder<Response>) async {
+    func perform(_ text: String, respond: ResponseSender<Response>) async {
       // Pause: lets other tasks run before the response, because the tests are about that.
       await Task.yield()
       await respond(text.isEmpty ? .refused : .kept)
@@ -100,14 +100,14 @@ enum Errands {
     }
   }
 
-  static func connections() -> [Connection<Effect, Action>] {
+  static func connections() -> [EffectHandler<Effect, Action>] {
     [
-      Connection(Number()) {
+      EffectHandler(Number()) {
         if case .number(let text) = $0 { text } else { nil }
       } action: {
         .added($0, number: $1)
       },
-      Connection(Disk()) {
+      EffectHandler(Disk()) {
         if case .keep(let text) = $0 { text } else { nil }
       } action: {
         $1 == .kept ? .kept($0) : .refused($0)
@@ -115,7 +115,7 @@ enum Errands {
     ]
   }
 
-  static let rules = HistoryRules<State, Action>(lanes: [.whole()])
+  static let rules = HistoryRules<State, Action>(tracks: [.whole()])
 }
 
 /// Collects the printed blocks.

@@ -56,7 +56,7 @@ struct LevelTests {
       .when("milk is added", .add("milk")).then("nothing is asked for") { $0.effects == [] }
     let violation = try #require(throws: SpecViolation.self) { try spec.check(printing: page.print) }
     #expect(
-      violation.broken.first?.seen == [
+      violation.broken.first?.actual == [
         "It was State(items: [], kept: [], journal: [])",
         "and is State(items: [], kept: [], journal: []), effects [TarnTestingTests.Errands.Effect.number(\"milk\")]",
       ])
@@ -113,12 +113,12 @@ struct LevelTests {
       }
     }
     struct Wall: UseCase {
-      func perform(_ ball: Bool, respond: Responder<Bool>) async { await respond(ball) }
+      func perform(_ ball: Bool, respond: ResponseSender<Bool>) async { await respond(ball) }
     }
     let spec = Spec(
       "Pong", of: Pong(), from: 0,
       effects: [
-        Connection(Wall()) {
+        EffectHandler(Wall()) {
           $0
         } action: {
           $1
@@ -128,16 +128,16 @@ struct LevelTests {
     .when("it is served", true).then("it ends") { _ in true }
     let violation = try await #require(throws: SpecViolation.self) { try await spec.check(printing: page.print) }
     #expect(
-      violation.broken.first?.seen == [
+      violation.broken.first?.actual == [
         "It failed: the app did not settle after 10000 effects; the last one is false"
       ])
   }
 
   @Test("A spec can have any other subject")
   func trial() async throws {
-    struct Door: Trial {
+    struct Door: SpecSubject {
       var heard: [String] = []
-      mutating func undergo(_ knocks: [Int], isolation: isolated (any Actor)?) async {
+      mutating func apply(_ knocks: [Int], isolation: isolated (any Actor)?) async {
         heard = knocks.reduce(0, +) < 3 ? [] : ["open"]
       }
     }

@@ -81,7 +81,7 @@ struct SpecTests {
     let text = String(repeating: "a line\n", count: 100)
     let spec = Spec("A letter", of: text).when("it is signed") { $0 + "Yours" }.then("it is not") { $0 == text }
     let violation = try #require(throws: SpecViolation.self) { try spec.check(printing: page.print) }
-    let seen = try #require(violation.broken.first).seen
+    let seen = try #require(violation.broken.first).actual
     #expect(seen.count == 2)
     #expect(seen.first?.hasPrefix("It was …") == true && seen.first?.hasSuffix(#"a line\n""#) == true)
     #expect(seen.last?.hasPrefix("and is …") == true && seen.last?.hasSuffix(#"a line\nYours""#) == true)

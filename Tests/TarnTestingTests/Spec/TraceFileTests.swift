@@ -8,10 +8,10 @@ import Testing
 struct TraceFileTests {
   private let app = Errands.App(Errands.Listing(), Errands.Journal())
 
-  private func trial(_ acts: [Act<Errands.State, Errands.Action>]) async throws -> AppTrial<Errands.App> {
-    var trial = AppTrial(app, Errands.State(), Errands.connections(), Errands.rules)
-    trial.acts = acts
-    try await trial.undergo([], isolation: nil)
+  private func trial(_ acts: [WalkStep<Errands.State, Errands.Action>]) async throws -> AppSubject<Errands.App> {
+    var trial = AppSubject(app, Errands.State(), Errands.connections(), Errands.rules)
+    trial.recordedActions = acts
+    try await trial.apply([], isolation: nil)
     return trial
   }
 
@@ -77,7 +77,7 @@ struct TraceFileTests {
 
   @Test("Writing to a missing folder throws with the reason")
   func refused() throws {
-    let error = try #require(throws: TraceFile.Unwritable.self) {
+    let error = try #require(throws: TraceFile.WriteError.self) {
       try TraceFile.write(Trace(), of: "A", in: "/nowhere")
     }
     #expect(

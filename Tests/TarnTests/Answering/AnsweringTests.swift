@@ -20,7 +20,7 @@ struct AnsweringTests {
     } onChange: {
       told.append($0.new)
     }
-    let hearing = loop.hear { action, _ in heard.append(action) }
+    let hearing = loop.onAction { action, _ in heard.append(action) }
     loop.send(.openAndDraw)
     #expect(told == [Drawer.State(numbers: [3], diary: ["DREW 3"], isOpen: true)])
     #expect(heard == [.openAndDraw, .drawn(3), .noted("DREW 3")])
@@ -31,7 +31,7 @@ struct AnsweringTests {
   func beforeQueued() {
     let loop = Loop(Drawer.State(), Drawer(), effects: Drawer.answers)
     var heard: [Drawer.Action] = []
-    let hearing = loop.hear { action, _ in heard.append(action) }
+    let hearing = loop.onAction { action, _ in heard.append(action) }
     let watching = loop.observe {
       $0.isOpen
     } onChange: { _ in
@@ -47,7 +47,7 @@ struct AnsweringTests {
   func cause(_ cause: Cause) {
     let loop = Loop(Drawer.State(), Drawer(), effects: Drawer.answers)
     var causes: [Cause] = []
-    let hearing = loop.hear { causes.append($1) }
+    let hearing = loop.onAction { causes.append($1) }
     loop.send(.draw(6), cause: cause)
     #expect(causes == [cause, cause, cause])
     withExtendedLifetime(hearing) {}
@@ -56,7 +56,7 @@ struct AnsweringTests {
   @Test("The loop passes on an effect that no synchronous handler accepts, or that another handler accepts too")
   func others() {
     var asked: [Drawer.Effect] = []
-    let slow = Connection<Drawer.Effect, Drawer.Action>(Slow()) {
+    let slow = EffectHandler<Drawer.Effect, Drawer.Action>(Slow()) {
       if case .number(let sides) = $0 { sides } else { nil }
     } action: { _, _ in
       .open
@@ -69,20 +69,20 @@ struct AnsweringTests {
   }
 
   private struct Slow: UseCase {
-    func perform(_ request: Int, respond: Responder<Int>) async {}
+    func perform(_ request: Int, respond: ResponseSender<Int>) async {}
   }
 
   @Test("The loop bounds a chain of synchronous responses and reports the effect that never ends")
   func endless() {
     var faults: [Fault] = []
-    let again = Connection<Drawer.Effect, Drawer.Action>(Highest()) {
+    let again = EffectHandler<Drawer.Effect, Drawer.Action>(Highest()) {
       $0 == .again ? 0 : nil
     } action: { _, _ in
       .endless
     }
     let loop = Loop(Drawer.State(), Drawer(), effects: [again], onFault: { faults.append($0) })
     loop.send(.endless)
-    #expect(faults == [.endlessAnswers("again", bound: 65_536)])
+    #expect(faults == [.endlessResponses("again", bound: 65_536)])
     loop.send(.open)
     #expect(loop.state.isOpen)
   }
@@ -124,7 +124,7 @@ struct AnswerHistoryTests {
     #expect(loop.history?.count(of: .everything) == 1)
     #expect(loop.history?.log.last?.action == .openAndDraw)
     #expect(loop.history?.log.last?.actions == [.openAndDraw, .drawn(3), .noted("DREW 3")])
-    loop.wind(to: 0)
+    loop.jump(to: 0)
     #expect(loop.state == Drawer.State())
   }
 

@@ -41,22 +41,22 @@ struct Drawer: Feature {
 }
 
 /// Responds with the number of sides, so that a test knows the result.
-struct Highest: ImmediateUseCase {
-  func answer(_ sides: Int) -> Int { sides }
+struct Highest: SynchronousUseCase {
+  func perform(_ sides: Int) -> Int { sides }
 }
 
-struct WriteLine: ImmediateUseCase {
-  func answer(_ text: String) -> String { text.uppercased() }
+struct WriteLine: SynchronousUseCase {
+  func perform(_ text: String) -> String { text.uppercased() }
 }
 
 extension Drawer {
-  static let answers: [Connection<Effect, Action>] = [
-    Connection(Highest()) {
+  static let answers: [EffectHandler<Effect, Action>] = [
+    EffectHandler(Highest()) {
       if case .number(let sides) = $0 { sides } else { nil }
     } action: { _, number in
       .drawn(number)
     },
-    Connection(WriteLine()) {
+    EffectHandler(WriteLine()) {
       if case .note(let text) = $0 { text } else { nil }
     } action: { _, line in
       .noted(line)
@@ -64,9 +64,9 @@ extension Drawer {
   ]
 
   static let history = HistoryRules<State, Action>(
-    lanes: [
-      Lane("numbers", get: { Document($0) }, set: { ($0.numbers, $0.diary) = ($1.numbers, $1.diary) }),
-      Lane("door", get: { $0.isOpen }, set: { $0.isOpen = $1 }),
+    tracks: [
+      HistoryTrack("numbers", get: { Document($0) }, set: { ($0.numbers, $0.diary) = ($1.numbers, $1.diary) }),
+      HistoryTrack("door", get: { $0.isOpen }, set: { $0.isOpen = $1 }),
     ], label: { action, _ in "\(action)" })
 
   struct Document: Equatable {

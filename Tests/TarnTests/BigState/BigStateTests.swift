@@ -24,15 +24,15 @@ struct BigStateTests {
     }
 
     func makeLoopWithHistory() {
-      let heart = Lane<Heap>("heart", get: { $0.heart }, set: { $0.heart = $1 })
-      loop = Loop(Heap(), Nest.make(), history: HistoryRules(lanes: [heart], bound: .init(count: 8)))
+      let heart = HistoryTrack<Heap>("heart", get: { $0.heart }, set: { $0.heart = $1 })
+      loop = Loop(Heap(), Nest.make(), history: HistoryRules(tracks: [heart], bound: .init(count: 8)))
       stack.becomeSmall()
     }
 
     func makeStore() -> Mailbox<Nest.Action> {
       let work = Doing<Int, Int> { number, respond in await respond(100 - number) }
       let store = Store(
-        Heap(), Nest.make(), effects: [Connection(work, request: { $0 }, action: { Nest.add($1) })], isolation: self)
+        Heap(), Nest.make(), effects: [EffectHandler(work, request: { $0 }, action: { Nest.add($1) })], isolation: self)
       self.store = store
       stack.becomeSmall()
       return store.mailbox
@@ -42,7 +42,7 @@ struct BigStateTests {
     func sendToLoop(times: Int) -> Int? {
       guard let loop else { return nil }
       let watching = loop.observe({ $0.heart }, onChange: { if $0.new == 1 { loop.send(Nest.add(1)) } })
-      let hearing = loop.hear { _, _ in }
+      let hearing = loop.onAction { _, _ in }
       for _ in 0..<times { loop.send(Nest.add(1)) }
       watching.end()
       hearing.end()
@@ -50,7 +50,7 @@ struct BigStateTests {
     }
 
     func windLoop(to position: Int) -> Int? {
-      loop?.wind(to: position)
+      loop?.jump(to: position)
       return loop?.state.heart
     }
 

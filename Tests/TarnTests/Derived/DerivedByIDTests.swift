@@ -107,7 +107,7 @@ import Testing
     arguments: 0..<20 as Range<UInt64>)
   func likeFromScratch(seed: UInt64) {
     var random = SeededRandom(seed: seed)
-    for act in Sheet.laws.randomWalk(seed: seed, history: HistoryRules(lanes: [.whole()])) {
+    for act in Sheet.laws.randomWalk(seed: seed, history: HistoryRules(tracks: [.whole()])) {
       act.perform(on: loop)
       _ = tally.take()
       for _ in 0..<Int.random(in: 0...3, using: &random) {

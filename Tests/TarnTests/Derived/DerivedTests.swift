@@ -182,7 +182,7 @@ import Testing
   }
 
   @Test("A derived value follows undo, redo and load") func followsWinding() {
-    let loop = Loop(Sheet.State(), Sheet(), history: HistoryRules(lanes: [.whole()]))
+    let loop = Loop(Sheet.State(), Sheet(), history: HistoryRules(tracks: [.whole()]))
     let twice = Derived(from: Sheet.number(0)) { $0 * 2 }
     loop.send(.set(0, 5))
     #expect(loop.read(twice) == 10)
@@ -201,8 +201,8 @@ import Testing
     let isLong = Derived("is long", from: c) { $0 > 1 }
     let sum = Derived("sum", from: (low, a, isLong)) { $2 ? $0 + $1 : 0 }
     let all = Derived("all", from: (sum, low, isLong, b)) { "\($0) \($1) \($2) \($3)" }
-    #expect(Sheet.laws.derived(all, history: withHistory ? HistoryRules(lanes: [.whole()]) : nil) == nil)
-    #expect(Sheet.laws.derived(isLong, history: withHistory ? HistoryRules(lanes: [.whole()]) : nil) == nil)
+    #expect(Sheet.laws.derived(all, history: withHistory ? HistoryRules(tracks: [.whole()]) : nil) == nil)
+    #expect(Sheet.laws.derived(isLong, history: withHistory ? HistoryRules(tracks: [.whole()]) : nil) == nil)
   }
 
   @Test("The law of derived values finds a value that is not a pure function of its inputs")

@@ -43,11 +43,11 @@ struct Desk: Feature {
     bound: HistoryRules<State, Action>.Bound, coalescing: Bool = false, undoes: [String]? = nil
   ) -> HistoryRules<State, Action> {
     HistoryRules(
-      lanes: [
-        Lane("document", get: { $0.document }, set: { $0.document = $1 }),
-        Lane("view", get: { $0.view }, set: { $0.view = $1 }),
+      tracks: [
+        HistoryTrack("document", get: { $0.document }, set: { $0.document = $1 }),
+        HistoryTrack("view", get: { $0.view }, set: { $0.view = $1 }),
       ],
-      undoes: undoes,
+      undoTracks: undoes,
       bound: bound,
       label: { action, before in
         switch action {
@@ -73,7 +73,7 @@ extension Loop where F == Desk {
   /// The labels of the steps, without the initial state.
   var steps: [String] { steps(of: .everything) }
 
-  func steps(of reel: Reel) -> [String] {
+  func steps(of reel: HistoryTarget) -> [String] {
     guard let history else { return [] }
     return (0..<history.count(of: reel)).map { history.step($0 + 1, of: reel).label }
   }

@@ -80,11 +80,11 @@ final class Log: Sendable {
 
 /// A use case that calls a closure.
 struct Doing<Request: Sendable, Response: Sendable>: UseCase {
-  let work: @Sendable (Request, Responder<Response>) async -> Void
+  let work: @Sendable (Request, ResponseSender<Response>) async -> Void
 
-  init(_ work: @escaping @Sendable (Request, Responder<Response>) async -> Void) { self.work = work }
+  init(_ work: @escaping @Sendable (Request, ResponseSender<Response>) async -> Void) { self.work = work }
 
-  func perform(_ request: Request, respond: Responder<Response>) async { await work(request, respond) }
+  func perform(_ request: Request, respond: ResponseSender<Response>) async { await work(request, respond) }
 }
 
 extension Store {

@@ -42,9 +42,9 @@ struct Tokens: Feature {
 
   static func rules(_ bound: HistoryRules<State, Action>.Bound = .init()) -> HistoryRules<State, Action> {
     HistoryRules(
-      lanes: [
-        Lane("document", get: { $0.document }, set: { $0.document = $1 }),
-        Lane("view", get: { $0.view }, set: { $0.view = $1 }),
+      tracks: [
+        HistoryTrack("document", get: { $0.document }, set: { $0.document = $1 }),
+        HistoryTrack("view", get: { $0.view }, set: { $0.view = $1 }),
       ],
       bound: bound)
   }

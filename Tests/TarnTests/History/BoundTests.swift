@@ -18,9 +18,9 @@ struct BoundTests {
     loop.send(.type("i"))
     #expect(loop.history?.log.count == 5)
     #expect(loop.history?.first.document.text == "abcd")
-    loop.wind(to: 0)
+    loop.jump(to: 0)
     #expect(loop.text == "abcd")
-    loop.wind(to: 99)
+    loop.jump(to: 99)
     #expect(loop.text == "abcdefghi")
   }
 
@@ -46,7 +46,7 @@ struct BoundTests {
     loop.send(.scroll(501))
     #expect(loop.history?.log.count == 20)
     #expect(loop.history?.first.view.scroll == 481)
-    loop.wind(to: 1)
+    loop.jump(to: 1)
     #expect(loop.state.view.scroll == 482)
   }
 
@@ -59,7 +59,7 @@ struct BoundTests {
     clock.pass(600)
     loop.send(.type("c"))
     #expect(loop.history?.log.map(\.actions) == [[.type("b")], [.type("c")]])
-    loop.wind(to: 0)
+    loop.jump(to: 0)
     #expect(loop.text == "a")
     clock.pass(10_000)
     loop.send(.scroll(3))
@@ -81,14 +81,14 @@ struct BoundTests {
     let loop = loop(count: 8)
     loop.send(.type("a"))
     loop.send(.type("b"))
-    loop.wind(.lane("document"), to: 0)
+    loop.jump(.track("document"), to: 0)
     for line in 1...20 { loop.send(.scroll(line)) }
-    #expect(loop.text == "" && loop.history?.position(of: .lane("document")) == 0)
-    #expect(loop.history?.ahead(of: "document") == 0, "The steps ahead of the position were too old to keep.")
+    #expect(loop.text == "" && loop.history?.position(of: .track("document")) == 0)
+    #expect(loop.history?.futureStepCount(of: "document") == 0, "The steps ahead of the position were too old to keep.")
     loop.send(.type("x"))
-    loop.wind(.lane("document"), to: 0)
+    loop.jump(.track("document"), to: 0)
     #expect(loop.text == "")
-    loop.wind(to: 99)
+    loop.jump(to: 99)
     #expect(loop.text == "x" && loop.state.view.scroll == 20)
   }
 
@@ -96,15 +96,15 @@ struct BoundTests {
   func laneInBetween() {
     let loop = loop(count: 8)
     for letter in "abcdef" { loop.send(.type(String(letter))) }
-    loop.wind(.lane("document"), to: 1)
+    loop.jump(.track("document"), to: 1)
     for line in 1...2 { loop.send(.scroll(line)) }
     // Nine entries: the history drops the first four, and with them “a” to “d”.
     #expect(loop.history?.log.count == 5)
     #expect(loop.text == "a")
-    #expect(loop.history?.ahead(of: "document") == 2)
-    loop.wind(.lane("document"), to: 1)
+    #expect(loop.history?.futureStepCount(of: "document") == 2)
+    loop.jump(.track("document"), to: 1)
     #expect(loop.text == "abcde")
-    loop.wind(.lane("document"), to: 0)
+    loop.jump(.track("document"), to: 0)
     #expect(loop.text == "a")
   }
 
@@ -113,7 +113,7 @@ struct BoundTests {
     let loop = loop(count: 8)
     for number in 0..<50 {
       loop.load(Desk.State(document: .init(text: "\(number)")))
-      loop.wind(to: 0)
+      loop.jump(to: 0)
       #expect((loop.history?.log.count ?? 0) <= 8)
     }
   }

@@ -19,7 +19,7 @@ struct BytesTests {
       bytes: @escaping @Sendable (State, State) -> Int = { version, _ in version.size }
     ) -> HistoryRules<State, Int> {
       HistoryRules(
-        lanes: [.whole()], bound: .init(count: count, bytes: bound), continues: { _, _ in continues }, bytes: bytes)
+        tracks: [.whole()], bound: .init(count: count, bytes: bound), continues: { _, _ in continues }, bytes: bytes)
     }
   }
 
@@ -45,7 +45,7 @@ struct BytesTests {
   /// Computes the size of the log from scratch.
   func logBytes(_ loop: Loop<Blob>) -> Int {
     guard let history = loop.history else { return 0 }
-    do throws(History<Blob.State, Int>.Unsound) {
+    do throws(History<Blob.State, Int>.Invalid) {
       return try History(history.parts, rules: Blob.rules(bytes: nil)).bytes
     } catch {
       Issue.record("\(error.reason)")
@@ -102,7 +102,7 @@ struct BytesTests {
       loop.send(1_000_000 + number)
       #expect(loop.history?.log.map(\.state.size) == [1_000_000 + number])
     }
-    loop.wind(to: 0)
+    loop.jump(to: 0)
     #expect(loop.state.size == 1_000_019, "The entry can be undone.")
     for size in 1...3 { loop.send(size) }
     #expect(loop.history?.log.map(\.state.size) == [2, 3])
@@ -119,7 +119,7 @@ struct BytesTests {
     let object = 32 + MemoryLayout<[Int]>.size + MemoryLayout<String?>.size
     let run = object + 32 + 2 * MemoryLayout<Int>.stride
     #expect(two - one == 60_000 + run)
-    for position in [0, 1, 0] { loop.wind(to: position) }
+    for position in [0, 1, 0] { loop.jump(to: position) }
     #expect(loop.history?.log.count == 2)
     #expect(loop.history?.bytes == logBytesOfRun(loop))
   }
@@ -133,7 +133,7 @@ struct BytesTests {
   func runs() throws {
     let loop = loop(Blob.rules(bytes: 17_000, continues: true))
     loop.send(10_000)
-    loop.wind(to: 0)
+    loop.jump(to: 0)
     loop.send(1)
     #expect(loop.history?.log.count == 3)
     // The actions alone take 7,200 bytes.
@@ -143,7 +143,7 @@ struct BytesTests {
 
   @Test("By default, a version counts the size of the state without referenced memory")
   func byDefault() throws {
-    let loop = Loop(Desk.State(), Desk(), history: HistoryRules(lanes: [.whole()]))
+    let loop = Loop(Desk.State(), Desk(), history: HistoryRules(tracks: [.whole()]))
     for _ in 0..<10 { loop.send(.type(String(repeating: "long", count: 1_000))) }
     let history = try #require(loop.history)
     let overhead = history.log.map(\.overhead).reduce(0, +)
@@ -153,7 +153,7 @@ struct BytesTests {
   @Test("A byte bound without a rule for the size of a version stops the program")
   func withoutRule() async throws {
     let result = try await #require(processExitsWith: .failure, observing: [\.standardErrorContent]) {
-      _ = HistoryRules<Desk.State, Desk.Action>(lanes: [.whole()], bound: .init(bytes: 50_000))
+      _ = HistoryRules<Desk.State, Desk.Action>(tracks: [.whole()], bound: .init(bytes: 50_000))
     }
     #expect(String(decoding: result.standardErrorContent, as: UTF8.self).contains("pass `bytes:` to its HistoryRules"))
   }
@@ -167,7 +167,7 @@ struct BytesTests {
     }
     let free = loop(Blob.rules(bytes: nil, bytes: rule))
     for size in 1...2_000 { free.send(size) }
-    free.wind(to: 3)
+    free.jump(to: 3)
     free.load(Blob.State(size: 9))
     #expect(asked.all.isEmpty)
     let bound = loop(Blob.rules(bytes: 1_000_000, bytes: rule))

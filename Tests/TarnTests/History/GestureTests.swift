@@ -9,7 +9,7 @@ struct GestureTests {
   init() {
     let desk = Desk.rules()
     let rules = HistoryRules(
-      lanes: desk.lanes, label: desk.label,
+      tracks: desk.tracks, label: desk.label,
       gesture: { action in if case .scroll(let line) = action, line > 9 { UInt64(line / 10) } else { nil } })
     loop = Loop(Desk.State(), Desk(), history: rules, now: clock.now)
   }
@@ -45,7 +45,7 @@ struct GestureTests {
     send(.scroll(10))
     loop.undo()
     loop.redo()
-    loop.wind(to: 1)
+    loop.jump(to: 1)
     send(.scroll(11))
     #expect(loop.history?.count() == 2)
   }

@@ -29,14 +29,14 @@ struct LabelTests {
 
   @Test("The default label is the name of the action's case without its values")
   func caseName() {
-    #expect(labels(Rules(lanes: [.whole()])) == ["fill", "clear"])
+    #expect(labels(Rules(tracks: [.whole()])) == ["fill", "clear"])
   }
 
   @Test("A label that is too long is cut at a character, regardless of its origin", arguments: ["a", "é", "東", "👩‍👩‍👧‍👦"])
   func bounded(letter: String) throws {
     let long = String(repeating: letter, count: 50_000)
-    let ofRules = labels(Rules(lanes: [.whole()], label: { _, _ in long }))
-    let ofGroup = labels(Rules(lanes: [.whole()], label: { _, _ in "x" }), group: long)
+    let ofRules = labels(Rules(tracks: [.whole()], label: { _, _ in long }))
+    let ofGroup = labels(Rules(tracks: [.whole()], label: { _, _ in "x" }), group: long)
     for label in ofRules + ofGroup.prefix(1) {
       #expect(label.utf8.count <= Rules.longestLabel && label.utf8.count > Rules.longestLabel - 30)
       #expect(label.hasSuffix("…") && label.dropLast().allSatisfy { String($0) == letter })
@@ -46,6 +46,6 @@ struct LabelTests {
   @Test("A label of exactly the maximum length is not cut")
   func fits() {
     let label = String(repeating: "a", count: Rules.longestLabel)
-    #expect(labels(Rules(lanes: [.whole()], label: { _, _ in label })).first == label)
+    #expect(labels(Rules(tracks: [.whole()], label: { _, _ in label })).first == label)
   }
 }

@@ -13,8 +13,8 @@ struct LogTests {
     loop.send(.type("a"))
     loop.load(Desk.State(ticks: 5))
     loop.send(.scroll(2), cause: .arrived)
-    loop.wind(to: 0)
-    #expect(log.map(\.cause) == [.acted, .loaded, .arrived, .wound])
+    loop.jump(to: 0)
+    #expect(log.map(\.cause) == [.acted, .loaded, .arrived, .jumped])
     #expect(log.map(\.actions) == [[.type("a")], [], [.scroll(2)], []])
     #expect(log.map(\.state.document.text) == ["a", "", "", ""])
     #expect(log.map(\.state.ticks) == [0, 5, 5, 5])
@@ -26,9 +26,9 @@ struct LogTests {
   func loading() {
     loop.send(.type("a"))
     loop.load(Desk.State(document: .init(text: "pasted")))
-    loop.wind(to: 1)
+    loop.jump(to: 1)
     #expect(loop.text == "a")
-    loop.wind(to: 2)
+    loop.jump(to: 2)
     #expect(loop.text == "pasted")
   }
 
@@ -36,22 +36,22 @@ struct LogTests {
   func loadingFromThePast() {
     loop.send(.type("a"))
     loop.send(.scroll(3))
-    loop.wind(to: 0)
+    loop.jump(to: 0)
     loop.load(Desk.State(document: .init(text: "pasted")))
-    #expect(loop.steps(of: .lane("document")) == ["Paste"])
-    #expect(loop.history?.ahead(of: "view") == 1)
+    #expect(loop.steps(of: .track("document")) == ["Paste"])
+    #expect(loop.history?.futureStepCount(of: "view") == 1)
   }
 
   @Test("Consecutive jumps are one log entry and no step")
   func windings() {
     loop.send(.type("a"))
-    for position in [0, 1, 0, 1, 0] { loop.wind(to: position) }
-    #expect(log.map(\.cause) == [.acted, .wound])
+    for position in [0, 1, 0, 1, 0] { loop.jump(to: position) }
+    #expect(log.map(\.cause) == [.acted, .jumped])
     #expect(log.last?.state.document.text == "")
     #expect(loop.history?.count() == 1)
     loop.send(.type("b"))
-    loop.wind(to: 0)
-    #expect(log.map(\.cause) == [.acted, .wound, .acted, .wound])
+    loop.jump(to: 0)
+    #expect(log.map(\.cause) == [.acted, .jumped, .acted, .jumped])
   }
 
   @Test("Replaying the log reproduces the recorded states")
@@ -59,7 +59,7 @@ struct LogTests {
     loop.send(.type("a"))
     loop.send(.tick)
     loop.send(.paste("b"))
-    loop.wind(.lane("document"), to: 1)
+    loop.jump(.track("document"), to: 1)
     loop.send(.type("c"))
     loop.load(Desk.State(ticks: 3))
     loop.send(.scroll(2))
@@ -71,11 +71,11 @@ struct LogTests {
   @Test("Replaying the log sends no effects")
   func replayWithoutEffects() throws {
     let diary = Diary<Letters.Effect>()
-    let loop = Loop([], Letters(), history: HistoryRules(lanes: [.whole()]), onEffects: { $0.forEach(diary.write) })
+    let loop = Loop([], Letters(), history: HistoryRules(tracks: [.whole()]), onEffects: { $0.forEach(diary.write) })
     loop.send(.post("a"))
     _ = try #require(loop.history).replay(with: Letters())
-    loop.wind(to: 0)
-    loop.wind(to: 1)
+    loop.jump(to: 0)
+    loop.jump(to: 1)
     loop.load(["x"])
     #expect(diary.lines == [.post("a")])
   }
@@ -104,14 +104,14 @@ struct LogTests {
   func resume() throws {
     loop.send(.type("a"))
     loop.send(.type("b"))
-    loop.wind(to: 1)
+    loop.jump(to: 1)
     let history = try #require(loop.history)
     let next = Loop(history.present, Desk())
     next.resume(history)
     #expect(next.state == loop.state)
-    next.wind(to: 2)
+    next.jump(to: 2)
     #expect(next.text == "ab")
-    next.wind(to: 1)
+    next.jump(to: 1)
     next.send(.type("c"))
     #expect(next.steps == ["Begin with a", "Type c"])
     #expect(loop.steps == ["Begin with a", "Type b"], "The other loop is independent.")

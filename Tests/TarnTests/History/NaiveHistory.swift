@@ -4,7 +4,7 @@ import TarnTesting
 /// The reference model of a history, without regard to cost: every track keeps whole versions, and every lookup is a
 /// search.
 struct NaiveHistory {
-  typealias Act = TarnTesting.Act<Desk.State, Desk.Action>
+  typealias Act = TarnTesting.WalkStep<Desk.State, Desk.Action>
   typealias Entry = History<Desk.State, Desk.Action>.Entry
   typealias Rules = HistoryRules<Desk.State, Desk.Action>
 
@@ -59,8 +59,8 @@ struct NaiveHistory {
       step(.loaded, to: loaded, at: time)
       last = nil
       finish(at: time)
-    case .wind(let reel, let position):
-      if case .lane(let name) = reel { wind(name, to: position) } else { wind(to: position) }
+    case .jump(let reel, let position):
+      if case .track(let name) = reel { wind(name, to: position) } else { wind(to: position) }
       recordWinding(sparing: nil, at: time)
     case .undo: undo(at: time)
     case .redo: redo(at: time)
@@ -158,7 +158,7 @@ extension NaiveHistory {
       Entry(
         id: old.id, time: isChange ? Timestamp(milliseconds: time) : old.time, cause: old.cause,
         actions: old.actions + [action], named: isChange ? action : old.action, group: old.group, state: next,
-        lanes: old.lanes | changed))
+        lanes: old.tracks | changed))
     if isChange { last = (action, old.cause, time, true) }
   }
 
@@ -196,11 +196,11 @@ extension NaiveHistory {
   }
 
   mutating func recordWinding(sparing step: Int?, at time: Int64) {
-    let isSecond = log.last?.cause == .wound
+    let isSecond = log.last?.cause == .jumped
     let id = isSecond ? log.removeLast().id : nextID
     log.append(
       Entry(
-        id: id, time: Timestamp(milliseconds: time), cause: .wound, actions: [], named: nil, state: state, lanes: 0))
+        id: id, time: Timestamp(milliseconds: time), cause: .jumped, actions: [], named: nil, state: state, lanes: 0))
     nextID = id + 1
     last = nil
     if isSecond { letGo() } else { finish(at: time, fewest: step.map { $0 - log[0].id }) }

@@ -26,7 +26,7 @@ struct OracleTests {
   func difference(
     _ state: Desk.State, _ history: History<Desk.State, Desk.Action>, _ naive: NaiveHistory
   ) -> String? {
-    func states(_ reel: Reel) -> [Desk.State] {
+    func states(_ reel: HistoryTarget) -> [Desk.State] {
       (0...history.count(of: reel)).map { history.state(at: $0, of: reel, present: state) }
     }
     if state != naive.state { return "\(state), not \(naive.state)" }
@@ -36,7 +36,7 @@ struct OracleTests {
       return "\(history.bytes) bytes, not \(naive.bytes)"
     }
     for lane in naive.lanes {
-      let reel = Reel.lane(lane.name)
+      let reel = HistoryTarget.track(lane.name)
       if history.position(of: reel) != lane.position { return "\(lane.name) at \(history.position(of: reel))" }
       if states(reel) != naive.states(of: lane) { return "\(lane.name) has \(states(reel))" }
     }
@@ -44,7 +44,7 @@ struct OracleTests {
     if history.redoable?.id != naive.redoable.map({ naive.order[$0] }) { return "\(history.redoName ?? "no redo")" }
     if history.position != naive.position { return "everything at \(history.position), not \(naive.position)" }
     if states(.everything) != naive.statesOfAll { return "everything has \(states(.everything))" }
-    do throws(History<Desk.State, Desk.Action>.Unsound) { try history.parts.check(lanes: 2) } catch {
+    do throws(History<Desk.State, Desk.Action>.Invalid) { try history.parts.check(tracks: 2) } catch {
       return error.reason
     }
     return nil
@@ -65,7 +65,7 @@ struct OracleTests {
     arguments: rules, bounds)
   func programs(_ kind: (coalescing: Bool, undoes: [String]), bound: Rules.Bound) {
     var laws = Laws(Desk(), from: Desk.State(), actions: Walks.action)
-    laws.acts = 40
+    laws.steps = 40
     let rules = Desk.rules(bound: bound, coalescing: kind.coalescing, undoes: kind.undoes)
     for seed in 0..<40 {
       let acts = laws.randomWalk(seed: UInt64(seed), history: rules)
@@ -79,7 +79,7 @@ struct OracleTests {
   @Test("A history rebuilt from its parts equals the original in every position", arguments: [false, true])
   func parts(coalescing: Bool) throws {
     var laws = Laws(Desk(), from: Desk.State(), actions: Walks.action)
-    laws.acts = 60
+    laws.steps = 60
     let rules = Desk.rules(count: 30, bytes: 20_000, coalescing: coalescing)
     for seed in 0..<15 {
       let loop = Loop(Desk.State(), Desk(), history: rules, now: WallClock().now)

@@ -62,18 +62,18 @@ struct ReleaseTests {
     edit(loop, times: 2_000)
     clock.pass(3_600_000)
     loop.send(.edit)
-    loop.wind(to: 1)
-    #expect(released { for position in [0, 1, 0, 1, 0] { loop.wind(to: position) } } >= 20)
+    loop.jump(to: 1)
+    #expect(released { for position in [0, 1, 0, 1, 0] { loop.jump(to: position) } } >= 20)
   }
 
   @Test("Dropping the steps ahead releases no versions until their log entries are the oldest")
   func future() throws {
     let loop = loop(Bound(count: 3_000))
     edit(loop, times: 2_500)
-    loop.wind(to: 10)
-    #expect(loop.history?.ahead(of: "document") == 2_490)
+    loop.jump(to: 10)
+    #expect(loop.history?.futureStepCount(of: "document") == 2_490)
     #expect(released { loop.send(.edit) } == 0)
-    #expect(loop.history?.ahead(of: "document") == 0)
+    #expect(loop.history?.futureStepCount(of: "document") == 0)
     #expect(loop.history?.count() == 11)
     for _ in 0..<3_100 {
       let few = released { loop.send(.edit) }
@@ -130,7 +130,7 @@ struct ReleaseTests {
       var loop: Loop? = Loop(
         Tokens.State(document: tally.token(0)), Tokens(), history: Tokens.rules(.init(count: 200_000)))
       for _ in 0..<100_000 { loop?.send(.edit) }
-      loop?.wind(to: 0)
+      loop?.jump(to: 0)
       loop?.send(.edit)
       let count = loop?.history?.log.count ?? 0
       loop = nil

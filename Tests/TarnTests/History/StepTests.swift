@@ -14,8 +14,8 @@ struct StepTests {
     loop.send(.type("b"))
     loop.send(.scroll(3))
     #expect(loop.steps == ["Begin with a", "Type b", "Scroll to 3"])
-    #expect(loop.steps(of: .lane("document")) == ["Begin with a", "Type b"])
-    #expect(loop.steps(of: .lane("view")) == ["Scroll to 3"])
+    #expect(loop.steps(of: .track("document")) == ["Begin with a", "Type b"])
+    #expect(loop.steps(of: .track("view")) == ["Scroll to 3"])
   }
 
   @Test("Actions that change no track are no steps")
@@ -52,10 +52,10 @@ struct StepTests {
   @Test("An unknown track has no steps")
   func unknownLane() {
     loop.send(.type("a"))
-    #expect(loop.history?.count(of: .lane("colour")) == 0)
-    #expect(loop.history?.position(of: .lane("colour")) == 0)
-    #expect(loop.history?.ahead(of: "colour") == 0)
-    loop.wind(.lane("colour"), to: 0)
+    #expect(loop.history?.count(of: .track("colour")) == 0)
+    #expect(loop.history?.position(of: .track("colour")) == 0)
+    #expect(loop.history?.futureStepCount(of: "colour") == 0)
+    loop.jump(.track("colour"), to: 0)
     #expect(loop.text == "a")
   }
 
@@ -63,7 +63,7 @@ struct StepTests {
   func none() {
     let loop = Loop(Desk.State(), Desk())
     loop.send(.type("a"))
-    loop.wind(to: 0)
+    loop.jump(to: 0)
     #expect(loop.history == nil && loop.text == "a")
   }
 }

@@ -17,7 +17,7 @@ struct UndoLaneTests {
     loop.send(.scroll(9))
     loop.undo()
     #expect(loop.state == Desk.State(view: .init(scroll: 9)))
-    #expect(loop.history?.ahead(of: "view") == 0)
+    #expect(loop.history?.futureStepCount(of: "view") == 0)
     loop.redo()
     #expect(loop.state == Desk.State(document: .init(text: "a"), view: .init(scroll: 9)))
   }
@@ -39,11 +39,11 @@ struct UndoLaneTests {
   func othersStayInThePast() {
     loop.send(.scroll(3))
     loop.send(.scroll(5))
-    loop.wind(.lane("view"), to: 1)
+    loop.jump(.track("view"), to: 1)
     loop.send(.type("a"))
     loop.undo()
     #expect(loop.state == Desk.State(view: .init(scroll: 3)))
-    #expect(loop.history?.ahead(of: "view") == 1)
+    #expect(loop.history?.futureStepCount(of: "view") == 1)
   }
 
   /// The slider, its buttons, undo and redo have to agree.
@@ -52,7 +52,7 @@ struct UndoLaneTests {
     arguments: [["document"], ["view"], ["document", "view"]], [1_000, 8])
   func oneTruth(undoes: [String], count: Int) throws {
     var laws = Laws(Desk(), from: Desk.State(), actions: Walks.action)
-    laws.acts = 40
+    laws.steps = 40
     let rules = Desk.rules(bound: .init(count: count), coalescing: true, undoes: undoes)
     for seed in 0..<100 {
       let loop = Loop(Desk.State(), Desk(), history: rules, now: WallClock().now)
@@ -60,7 +60,7 @@ struct UndoLaneTests {
         let before = loop.state
         act.perform(on: loop)
         let history = try #require(loop.history)
-        let lanes = ["document", "view"].map(Reel.lane)
+        let lanes = ["document", "view"].map(HistoryTarget.track)
         switch act {
         case .undo, .redo:
           if !undoes.contains("document") { try #require(loop.state.document == before.document) }
@@ -122,7 +122,7 @@ struct UndoLaneTests {
     let loop = Loop(Desk.State(), Desk(), history: Desk.rules(bound: .init(), undoes: ["view", "document"]))
     loop.send(.type("a"))
     loop.send(.scroll(1))
-    loop.wind(.lane("document"), to: 0)
+    loop.jump(.track("document"), to: 0)
     #expect(loop.history?.redoName == "Redo Begin with a")
     #expect(loop.history?.undoName == "Undo Scroll to 1")
     loop.redo()

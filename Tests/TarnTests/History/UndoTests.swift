@@ -46,9 +46,9 @@ struct UndoTests {
     loop.send(.tick)
     let recorder = Recorder(loop) { $0 }
     loop.undo()
-    #expect(recorder.changes.map(\.cause) == [.wound])
+    #expect(recorder.changes.map(\.cause) == [.jumped])
     #expect(loop.state.ticks == 1)
-    #expect(loop.history?.log.map(\.cause) == [.acted, .wound])
+    #expect(loop.history?.log.map(\.cause) == [.acted, .jumped])
   }
 
   @Test("Undo keeps the steps ahead until the next action on the same track")
@@ -58,7 +58,7 @@ struct UndoTests {
     loop.undo()
     loop.send(.scroll(5))
     #expect(loop.history?.redoName == "Redo Begin with a")
-    #expect(loop.history?.ahead(of: "view") == 0)
+    #expect(loop.history?.futureStepCount(of: "view") == 0)
     loop.send(.type("b"))
     #expect(loop.history?.redoable == nil)
     #expect(loop.text == "b")
@@ -92,14 +92,14 @@ struct UndoTests {
     loop.undo()
     loop.undo()
     #expect(loop.text == "x")
-    #expect(loop.history?.count(of: .lane("document")) == 2)
+    #expect(loop.history?.count(of: .track("document")) == 2)
   }
 
   @Test("Undo between a step and its response reverts the step, and redo applies both")
   func between() {
     loop.send(.type("a"))
     loop.send(.type("1"), cause: .arrived)
-    loop.wind(to: 1)
+    loop.jump(to: 1)
     #expect(loop.history?.redoable == nil)
     loop.undo()
     #expect(loop.text == "")

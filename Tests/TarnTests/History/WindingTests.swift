@@ -5,8 +5,8 @@ import Testing
 @Suite("Time travel")
 struct WindingTests {
   let loop = Loop(Desk.State(), Desk(), history: Desk.rules(), now: WallClock().now)
-  let document = Reel.lane("document")
-  let view = Reel.lane("view")
+  let document = HistoryTarget.track("document")
+  let view = HistoryTarget.track("view")
 
   /// Types “ab” and scrolls in between.
   func write() {
@@ -19,21 +19,21 @@ struct WindingTests {
   @Test("A jump of everything moves all tracks together, back and forward")
   func together() {
     write()
-    loop.wind(to: 2)
+    loop.jump(to: 2)
     #expect(loop.text == "a" && loop.state.view.scroll == 1)
     #expect(loop.history?.position == 2)
-    loop.wind(to: 0)
+    loop.jump(to: 0)
     #expect(loop.state == Desk.State())
-    loop.wind(to: 4)
+    loop.jump(to: 4)
     #expect(loop.text == "ab" && loop.state.view.scroll == 2)
   }
 
   @Test("A jump of one track leaves the others unchanged")
   func apart() {
     write()
-    loop.wind(document, to: 0)
+    loop.jump(document, to: 0)
     #expect(loop.text == "" && loop.state.view.scroll == 2)
-    loop.wind(view, to: 1)
+    loop.jump(view, to: 1)
     #expect(loop.text == "" && loop.state.view.scroll == 1)
     #expect(loop.history?.position(of: document) == 0)
     #expect(loop.history?.position(of: view) == 1)
@@ -43,11 +43,11 @@ struct WindingTests {
   @Test("A jump out of range goes to the nearest end")
   func range() {
     write()
-    loop.wind(to: -5)
+    loop.jump(to: -5)
     #expect(loop.text == "")
-    loop.wind(to: 99)
+    loop.jump(to: 99)
     #expect(loop.text == "ab")
-    loop.wind(document, to: 99)
+    loop.jump(document, to: 99)
     #expect(loop.text == "ab")
   }
 
@@ -55,26 +55,26 @@ struct WindingTests {
   func noLane() {
     write()
     loop.send(.tick)
-    loop.wind(to: 0)
+    loop.jump(to: 0)
     #expect(loop.state.ticks == 1)
   }
 
   @Test("An action after a jump drops the steps ahead on the tracks it changes and keeps those of the others")
   func actingFromThePast() {
     write()
-    loop.wind(to: 0)
+    loop.jump(to: 0)
     loop.send(.type("x"))
     #expect(loop.steps(of: document) == ["Begin with x"])
-    #expect(loop.history?.ahead(of: "document") == 0)
-    #expect(loop.history?.ahead(of: "view") == 2)
-    loop.wind(view, to: 2)
+    #expect(loop.history?.futureStepCount(of: "document") == 0)
+    #expect(loop.history?.futureStepCount(of: "view") == 2)
+    loop.jump(view, to: 2)
     #expect(loop.text == "x" && loop.state.view.scroll == 2)
   }
 
   @Test("An action on both tracks after a jump drops the steps ahead on both")
   func actingOnBoth() {
     write()
-    loop.wind(to: 1)
+    loop.jump(to: 1)
     loop.send(.paste("x"))
     #expect(loop.steps == ["Begin with a", "Paste x"])
     #expect(loop.steps(of: view) == ["Paste x"])
@@ -83,28 +83,28 @@ struct WindingTests {
   @Test("Scrolling after a jump keeps the document's steps ahead")
   func scrollingInThePast() {
     write()
-    loop.wind(to: 1)
+    loop.jump(to: 1)
     loop.send(.scroll(9))
-    loop.wind(document, to: 2)
+    loop.jump(document, to: 2)
     #expect(loop.text == "ab" && loop.state.view.scroll == 9)
   }
 
   @Test("The slider shows a new action behind the position and the kept steps ahead after it")
   func order() {
     write()
-    loop.wind(to: 1)
+    loop.jump(to: 1)
     #expect(loop.history?.position == 1)
     loop.send(.type("x"))
     #expect(loop.steps == ["Begin with a", "Type x", "Scroll to 1", "Scroll to 2"])
     #expect(loop.history?.position == 2)
-    loop.wind(to: 3)
+    loop.jump(to: 3)
     #expect(loop.text == "ax" && loop.state.view.scroll == 1)
   }
 
   @Test("A step of both tracks stays as long as one of them has it")
   func sharedStep() {
     loop.send(.paste("a"))
-    loop.wind(document, to: 0)
+    loop.jump(document, to: 0)
     loop.send(.type("b"))
     #expect(loop.steps(of: document) == ["Begin with b"])
     #expect(loop.steps(of: view) == ["Paste a"])
@@ -124,8 +124,8 @@ struct WindingTests {
   @Test("A history satisfies law 6 on random walks", arguments: [8, 30, 1_000])
   func law(count: Int) {
     let laws = Laws(Desk(), from: Desk.State(), actions: Walks.action)
-    #expect(laws.winding(history: Desk.rules(count: count)) == nil)
-    #expect(laws.winding(history: Desk.rules(count: count, milliseconds: 20_000, coalescing: true)) == nil)
+    #expect(laws.timeTravel(history: Desk.rules(count: count)) == nil)
+    #expect(laws.timeTravel(history: Desk.rules(count: count, milliseconds: 20_000, coalescing: true)) == nil)
   }
 
   @Test("A jump by steps stops at either end")
@@ -134,7 +134,7 @@ struct WindingTests {
     for text in ["a", "b", "c"] { loop.send(.type(text)) }
     loop.step(by: -2)
     #expect(loop.state.document.text == "a")
-    loop.step(.lane("document"), by: 1)
+    loop.step(.track("document"), by: 1)
     #expect(loop.state.document.text == "ab")
     loop.step(by: 9)
     #expect(loop.state.document.text == "abc")
@@ -147,8 +147,8 @@ struct WindingTests {
     var faults: [Fault] = []
     let loop = Loop(Desk.State(), Desk(), history: Desk.rules(coalescing: false), onFault: { faults.append($0) })
     loop.send(.type("a"))
-    loop.wind(.lane("documnet"), to: 0)
-    #expect(faults == [.unknownLane("documnet", known: ["document", "view"])])
+    loop.jump(.track("documnet"), to: 0)
+    #expect(faults == [.unknownTrack("documnet", known: ["document", "view"])])
     #expect(loop.history?.log.count == 1)
     #expect(loop.state.document.text == "a")
   }

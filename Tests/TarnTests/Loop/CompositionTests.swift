@@ -46,23 +46,23 @@ struct CompositionTests {
       return [.post(name)]
     }
 
-    func sources(_ state: [String]) -> [String] { [name] }
+    func subscriptions(_ state: [String]) -> [String] { [name] }
   }
 
   @Test("Combined features receive every action in order, and each sees the changes of those before it")
   func together() {
     let diary = Diary<Letters.Effect>()
-    let all = Together(Noting(name: "first"), Noting(name: "second"), Noting(name: "third"))
+    let all = CombinedFeature(Noting(name: "first"), Noting(name: "second"), Noting(name: "third"))
     let loop = Loop([], all, onEffects: { $0.forEach(diary.write) })
     loop.send(.write("x"))
     #expect(loop.state == ["first after 0", "second after 1", "third after 2"])
     #expect(diary.lines == [.post("first"), .post("second"), .post("third")])
-    #expect(all.sources([]) == ["first", "second", "third"])
+    #expect(all.subscriptions([]) == ["first", "second", "third"])
   }
 
   @Test("A combination of no features does nothing")
   func nobody() {
-    let loop = Loop(3, Together<Int, Counter.Action, Never, Never>())
+    let loop = Loop(3, CombinedFeature<Int, Counter.Action, Never, Never>())
     loop.send(.up)
     #expect(loop.state == 3)
   }
@@ -77,8 +77,8 @@ struct CompositionTests {
 
   @Test("A further feature is added to a combination without a change to the existing ones")
   func additive() {
-    let before = Loop(Desk.State(), Together(Desk()))
-    let after = Loop(Desk.State(), Together(Desk(), Counting()))
+    let before = Loop(Desk.State(), CombinedFeature(Desk()))
+    let after = Loop(Desk.State(), CombinedFeature(Desk(), Counting()))
     for word in ["a", "b"] {
       before.send(.type(word))
       after.send(.type(word))

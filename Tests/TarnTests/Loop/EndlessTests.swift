@@ -10,7 +10,7 @@ struct EndlessTests {
   init() { loop = Loop(0, Counter(), onFault: faults.write) }
 
   /// Two observers in conflict: one makes numbers even, the other makes them odd.
-  func quarrel() -> [Observation] {
+  func quarrel() -> [ObserverToken] {
     [
       loop.observe(itself, file: "Even.swift", line: 1) { [loop] in
         if !$0.new.isMultiple(of: 2) { loop.send(.up) }
@@ -72,7 +72,7 @@ struct EndlessTests {
 
   @Test("The loop also stops action listeners that respond to every action, and names them")
   func listeners() {
-    let echo = loop.hear { [loop] _, _ in loop.send(.up) }
+    let echo = loop.onAction { [loop] _, _ in loop.send(.up) }
     loop.send(.up)
     guard case .endlessRounds(100, let names, 1) = faults.lines.first, names.count == 1 else {
       Issue.record("\(faults.lines)")

@@ -35,22 +35,22 @@ struct FaultTests {
       """
     ),
     (
-      .endlessAnswers("draw", bound: 65_536),
+      .endlessResponses("draw", bound: 65_536),
       """
       One action caused more than 65536 synchronous responses; the store dropped the request draw and all later ones. \
       Look for a feature that sends a new request on each response, or combine many requests in one.
       """
     ),
     (
-      .effectNotConnected("askWeather"),
+      .effectNotHandled("askWeather"),
       """
       No effect handler accepts the effect askWeather, so it was not performed. Add a handler for it to the store's `effects`.
       """
     ),
     (
-      .sourceNotConnected("clock"),
+      .subscriptionNotHandled("clock"),
       """
-      No effect handler accepts the subscription clock, so it does not run. Add a handler for it to the store's `sources`.
+      No effect handler accepts the subscription clock, so it does not run. Add a handler for it to the store's `subscriptions`.
       """
     ),
     (
@@ -61,13 +61,13 @@ struct FaultTests {
       """
     ),
     (
-      .sentToVanished("rename"),
+      .elementMissing("rename"),
       """
       The action rename was dropped, because the part of the state that it was sent to no longer exists.
       """
     ),
     (
-      .unknownLane("documnet", known: ["document", "view"]),
+      .unknownTrack("documnet", known: ["document", "view"]),
       """
       The history has no track named documnet, so the jump was ignored. Its tracks are document, view.
       """
@@ -84,12 +84,12 @@ struct FaultTests {
       switch fault {
       case .endlessRounds: 0
       case .queueFull: 1
-      case .effectNotConnected: 2
-      case .sourceNotConnected: 3
+      case .effectNotHandled: 2
+      case .subscriptionNotHandled: 3
       case .tooManyEffects: 4
-      case .sentToVanished: 5
-      case .unknownLane: 6
-      case .endlessAnswers: 7
+      case .elementMissing: 5
+      case .unknownTrack: 6
+      case .endlessResponses: 7
       case .mailboxFull: 8
       }
     }

@@ -12,7 +12,7 @@ struct HearingTests {
       diary.write("told \($0.new)")
       if $0.new == 1 { loop.send(.set(10), cause: .arrived) }
     }
-    let hearing = loop.hear { [loop] action, cause in diary.write("heard \(action), \(cause), at \(loop.state)") }
+    let hearing = loop.onAction { [loop] action, cause in diary.write("heard \(action), \(cause), at \(loop.state)") }
     loop.send(.up)
     #expect(
       diary.lines == ["told 1", "told 10", "heard up, acted, at 10", "heard set(10), arrived, at 10"])
@@ -21,12 +21,12 @@ struct HearingTests {
 
   @Test("A listener also receives actions without changes, but no jumps and no loads")
   func onlyActions() {
-    let loop = Loop(0, Counter(), history: HistoryRules(lanes: [.whole()]))
+    let loop = Loop(0, Counter(), history: HistoryRules(tracks: [.whole()]))
     let diary = Diary<Counter.Action>()
-    let hearing = loop.hear { action, _ in diary.write(action) }
+    let hearing = loop.onAction { action, _ in diary.write(action) }
     loop.send(.set(0))
     loop.load(4)
-    loop.wind(to: 0)
+    loop.jump(to: 0)
     #expect(diary.lines == [.set(0)])
     hearing.end()
   }
@@ -34,7 +34,7 @@ struct HearingTests {
   @Test("A listener can send actions in the same settling")
   func answers() {
     let diary = Diary<Counter.Action>()
-    let hearing = loop.hear { [loop] action, _ in
+    let hearing = loop.onAction { [loop] action, _ in
       diary.write(action)
       if action == .up { loop.send(.set(5)) }
     }
@@ -47,8 +47,8 @@ struct HearingTests {
   @Test("Releasing the token ends a listener, also during a notification")
   func ends() {
     let diary = Diary<Counter.Action>()
-    var hearing: Observation?
-    hearing = loop.hear { action, _ in
+    var hearing: ObserverToken?
+    hearing = loop.onAction { action, _ in
       diary.write(action)
       hearing = nil
     }

@@ -11,7 +11,7 @@ struct InPlaceTests {
       return []
     }
 
-    static let rules = HistoryRules<State, Int>(lanes: [.whole()])
+    static let rules = HistoryRules<State, Int>(tracks: [.whole()])
   }
 
   func address(of loop: Loop<Checklist>) -> UnsafeRawPointer? {
@@ -53,11 +53,11 @@ struct InPlaceTests {
 
   @Test("The version increases with every change and only then")
   func version() {
-    let loop = Loop(0, Counter(), history: HistoryRules(lanes: [.whole()]))
+    let loop = Loop(0, Counter(), history: HistoryRules(tracks: [.whole()]))
     #expect(loop.version == 0)
     loop.send(.up)
     loop.load(7)
-    loop.wind(to: 0)
+    loop.jump(to: 0)
     #expect(loop.version == 3)
     _ = loop.state
     #expect(loop.version == 3)

@@ -52,25 +52,25 @@ struct SettlingTests {
 
   @Test("A change has its cause: `.acted`, `.arrived`, `.wound` or `.loaded`")
   func causes() {
-    let loop = Loop(0, Counter(), history: HistoryRules(lanes: [.whole()]))
+    let loop = Loop(0, Counter(), history: HistoryRules(tracks: [.whole()]))
     let recorder = Recorder(loop, itself)
     loop.send(.up)
     loop.send(.up, cause: .arrived)
-    loop.wind(to: 0)
+    loop.jump(to: 0)
     loop.load(7)
-    #expect(recorder.changes.map(\.cause) == [.acted, .arrived, .wound, .loaded])
+    #expect(recorder.changes.map(\.cause) == [.acted, .arrived, .jumped, .loaded])
     #expect(recorder.values == [1, 2, 0, 7])
   }
 
   @Test("Observers can queue jumps and loads")
   func queuedWinding() {
-    let loop = Loop(0, Counter(), history: HistoryRules(lanes: [.whole()]))
-    let refusing = loop.observe(itself) { if $0.new == 3 { loop.wind(to: 1) } }
+    let loop = Loop(0, Counter(), history: HistoryRules(tracks: [.whole()]))
+    let refusing = loop.observe(itself) { if $0.new == 3 { loop.jump(to: 1) } }
     loop.send(.up)
     loop.send(.up)
     loop.send(.up)
     #expect(loop.state == 1)
-    #expect(loop.history?.log.map(\.cause) == [.acted, .acted, .acted, .wound])
+    #expect(loop.history?.log.map(\.cause) == [.acted, .acted, .acted, .jumped])
     refusing.end()
   }
 
@@ -84,7 +84,7 @@ struct SettlingTests {
         diary.write("told \($0.new)")
         if $0.new == 1 { loop.send(.postAll(["b", "c"])) }
       })
-    let hearing = loop.hear { action, _ in diary.write("heard \(action)") }
+    let hearing = loop.onAction { action, _ in diary.write("heard \(action)") }
     loop.send(.post("a"))
     #expect(
       diary.lines == [
@@ -115,7 +115,7 @@ struct SettlingTests {
   @Test("On random walks, observers are notified once, with the value of the last notification as the old value")
   func lawFour() {
     let laws = Laws(Desk(), from: Desk.State(), actions: Walks.action)
-    #expect(laws.toldOnce(history: Desk.rules()) { $0.view.scroll } == nil)
-    #expect(laws.toldOnce { $0.document } == nil)
+    #expect(laws.notifiedOnce(history: Desk.rules()) { $0.view.scroll } == nil)
+    #expect(laws.notifiedOnce { $0.document } == nil)
   }
 }

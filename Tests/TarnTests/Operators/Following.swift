@@ -8,7 +8,7 @@ import Testing
 typealias Following<Source, Output> = (_ first: Source) -> (_ next: Source) -> Output
 
 /// Steps an operator by hand.
-func following<Machine: Operator>(_ machine: Machine) -> Following<Machine.Input, Machine.Output>
+func following<Machine: IncrementalOperator>(_ machine: Machine) -> Following<Machine.Input, Machine.Output>
 where Machine.Output: Equatable {
   { first in
     var last = first

@@ -24,7 +24,7 @@ struct Good: Identifiable, Hashable {
 }
 
 /// A collection of goods.
-protocol Stock: Versioned {
+protocol Stock: VersionedCollection {
   static func make(_ good: Good) -> Element
   static func good(_ element: Element) -> Good
 }

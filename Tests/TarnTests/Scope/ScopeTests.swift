@@ -48,7 +48,7 @@ import Testing
     detail.send(.note("secret"))
     #expect(detail.state == nil)
     #expect(store.loop.version == version)
-    #expect(faults.lines == [.sentToVanished("note")])
+    #expect(faults.lines == [.elementMissing("note")])
   }
 
   @Test("A scope of an enum case has a state while the enum is in that case")
@@ -73,7 +73,7 @@ import Testing
     store.send(.remove(2))
     lima.send(.shift(1))
     #expect(recorder.values == [5, nil])
-    #expect(faults.lines == [.sentToVanished("shift")])
+    #expect(faults.lines == [.elementMissing("shift")])
   }
 
   @Test("A scope inside an optional part has no state while the part is missing")
@@ -85,7 +85,7 @@ import Testing
     store.send(.open)
     note.send("late")
     #expect(note.state == "late")
-    #expect(faults.lines == [.sentToVanished("String")], "The fault of an action that is no enum names the type.")
+    #expect(faults.lines == [.elementMissing("String")], "The fault of an action that is no enum names the type.")
   }
 
   @Test("A scope retains its store")
@@ -93,7 +93,7 @@ import Testing
     var made: Store<Letters>? = Store(
       [], Letters(),
       effects: [
-        Connection(Doing<Letters.Effect, String> { _, respond in await respond("it") }, request: { $0 }) { _, word in
+        EffectHandler(Doing<Letters.Effect, String> { _, respond in await respond("it") }, request: { $0 }) { _, word in
           .delivered(word)
         }
       ])

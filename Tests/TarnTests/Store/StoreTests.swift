@@ -6,13 +6,13 @@ import Testing
 @MainActor struct StoreTests {
   @Test("A store on the main actor has all functions of its loop")
   func mainActor() {
-    let store = Store(0, Counter(), history: HistoryRules(lanes: [.whole()]))
+    let store = Store(0, Counter(), history: HistoryRules(tracks: [.whole()]))
     let recorder = Recorder(store, itself)
     let diary = Diary<Counter.Action>()
-    let hearing = store.hear { action, _ in diary.write(action) }
+    let hearing = store.onAction { action, _ in diary.write(action) }
     store.send(.up)
     store.load(5)
-    store.wind(to: 0)
+    store.jump(to: 0)
     #expect(recorder.values == [1, 5, 0])
     #expect(store.history?.count() == 2)
     #expect(diary.lines == [.up])
@@ -101,7 +101,7 @@ import Testing
     weak let gone = store
     let mailbox = store!.mailbox
     let watching = store!.observe({ $0.ticks }, onChange: { _ in })
-    let hearing = store!.hear { _, _ in }
+    let hearing = store!.onAction { _, _ in }
     _ = store![\.ticks]
     store!.send(.tick)
     store = nil

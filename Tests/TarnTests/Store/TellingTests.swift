@@ -41,18 +41,18 @@ private struct Note: Feature {
 
   init() {
     board = Store(Blackboard.State(lines: ["first"]), Blackboard())
-    note = Store(Note.State(), Note(), history: HistoryRules(lanes: [.whole("note")]))
+    note = Store(Note.State(), Note(), history: HistoryRules(tracks: [.whole("note")]))
   }
 
   private final class Causes { var heard: [Cause] = [] }
 
-  private func tell() -> Observation {
-    board.tell(note) { board, note in board.lines.last == note.last ? nil : .told(board.lines.last) }
+  private func tell() -> ObserverToken {
+    board.forward(note) { board, note in board.lines.last == note.last ? nil : .told(board.lines.last) }
   }
 
   @Test("The other store is updated at once and after every change, with the cause `.arrived`")
   func following() {
-    let heard = note.hear { [causes] _, cause in causes.heard.append(cause) }
+    let heard = note.onAction { [causes] _, cause in causes.heard.append(cause) }
     let telling = tell()
     #expect(note.state.last == "first")
     board.send(.write("second"))
@@ -69,7 +69,7 @@ private struct Note: Feature {
     board.send(.write("second"))
     note.send(.forget)
     #expect(note.state.last == "second")
-    note.wind(to: 0)
+    note.jump(to: 0)
     #expect(note.state.last == "second")
     withExtendedLifetime(telling) {}
   }
@@ -87,7 +87,7 @@ private struct Note: Feature {
     final class Faults { var words: [String] = [] }
     let faults = Faults()
     let note = Store(Note.State(), Note(), onFault: { faults.words.append("\($0)") })
-    let telling = board.tell(note) { _, note in .told((note.last ?? "") + "x") }
+    let telling = board.forward(note) { _, note in .told((note.last ?? "") + "x") }
     #expect(faults.words.contains { $0.contains("TellingTests") })
     withExtendedLifetime(telling) {}
   }

@@ -3,10 +3,10 @@ import Testing
 
 @Suite("Use cases", .timeLimit(.minutes(1)))
 @MainActor struct UseCaseTests {
-  typealias Post = Connection<Letters.Effect, Letters.Action>
+  typealias Post = EffectHandler<Letters.Effect, Letters.Action>
 
   /// Makes the handler that passes the word of a post effect to the work.
-  func post(_ work: @escaping @Sendable (String, Responder<String>) async -> Void) -> Post {
+  func post(_ work: @escaping @Sendable (String, ResponseSender<String>) async -> Void) -> Post {
     Post(Doing(work)) { effect in
       switch effect {
       case .post(let word): word
@@ -62,7 +62,7 @@ import Testing
       } catch { await respond(.failed("\(error)")) }
     }
     let store = Store(
-      [:], Forecast(), effects: [Connection(service, request: \.city, action: { .told($0, $1) })])
+      [:], Forecast(), effects: [EffectHandler(service, request: \.city, action: { .told($0, $1) })])
     store.send(.asked("Cairo"))
     store.send(.asked("Atlantis"))
     await store.reaches { $0.count == 2 }
@@ -122,7 +122,7 @@ import Testing
     let faults = Faults()
     let store = Store([], Letters(), onFault: faults.write)
     store.send(.post("secret"))
-    #expect(faults.lines == [.effectNotConnected("post")])
+    #expect(faults.lines == [.effectNotHandled("post")])
     #expect(store.state == ["secret"])
   }
 
@@ -136,11 +136,11 @@ import Testing
           log.write(word)
           await respond(word)
         }
-      ], history: HistoryRules(lanes: [.whole()]))
+      ], history: HistoryRules(tracks: [.whole()]))
     store.send(.post("a"))
     await store.reaches { $0.count == 2 }
-    store.wind(to: 0)
-    store.wind(to: 1)
+    store.jump(to: 0)
+    store.jump(to: 1)
     store.load(["x"])
     store.send(.post("b"))
     await store.reaches { $0.last == "delivered b" }

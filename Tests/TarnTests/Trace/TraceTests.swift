@@ -17,7 +17,7 @@ struct TraceTests {
 
   @Test("The description of a trace's records")
   func words() {
-    let lines: [Trace.Line] = [
+    let lines: [Trace.Record] = [
       .init(feature: "Listing", action: "add", useCase: "AddItem", count: 3),
       .init(feature: "Listing", action: "add", useCase: "AddItem", answer: "added"),
       .init(feature: nil, action: "tick", count: 2),
@@ -40,18 +40,19 @@ struct TraceTests {
 
   @Test("A trace has one record per feature and use case, for any nesting of combined features")
   func together() throws {
-    let app = Together<[Int], Int, Int, Never>(Keeping(), Together<[Int], Int, Int, Never>(Asking(), Idle()))
-    let one = Connection<Int, Int>(One()) {
+    let app = CombinedFeature<[Int], Int, Int, Never>(
+      Keeping(), CombinedFeature<[Int], Int, Int, Never>(Asking(), Idle()))
+    let one = EffectHandler<Int, Int>(One()) {
       $0
     } action: {
       $1
     }
-    let other = Connection<Int, Int>(Other()) {
+    let other = EffectHandler<Int, Int>(Other()) {
       $0 > 5 ? $0 : nil
     } action: {
       $1
     }
-    let loop = Loop([], app, history: HistoryRules(lanes: [.whole()]))
+    let loop = Loop([], app, history: HistoryRules(tracks: [.whole()]))
     for number in [3, 7] { loop.send(number) }
     let history = try #require(loop.history)
     #expect(
@@ -84,9 +85,9 @@ private struct Idle: Feature {
 }
 
 private struct One: UseCase {
-  func perform(_ request: Int, respond: Responder<Int>) async {}
+  func perform(_ request: Int, respond: ResponseSender<Int>) async {}
 }
 
 private struct Other: UseCase {
-  func perform(_ request: Int, respond: Responder<Int>) async {}
+  func perform(_ request: Int, respond: ResponseSender<Int>) async {}
 }

@@ -13,7 +13,7 @@ import Testing
     let boards = Boards()
     var limits = HTTPLimits.patient
     limits.stopGrace = .milliseconds(10)
-    let pages: Pages = .perVisitor { boards.add().page }
+    let pages: Pages = .perSession { boards.add().page }
     let server = try WebServer(
       ["": pages, "clocks": pages, "chance/watch": pages], port: port, address: "127.0.0.1", hosts: hosts,
       limits: limits,
@@ -38,7 +38,7 @@ import Testing
     try await withGuardedServer(access: .open) { server, _ in
       #expect(server.url == "http://127.0.0.1:\(server.port)/")
       #expect(server.url(of: "clocks") == "http://127.0.0.1:\(server.port)/clocks/")
-      let response = try await Visit(server).get("/")
+      let response = try await BrowserClient(server).get("/")
       #expect(response.status == 200)
     }
   }
@@ -48,7 +48,7 @@ import Testing
     arguments: ["/", "/clocks", "/clocks/", "/nothing", "/?token=", "/?token=0", "/?TOKEN=1"])
   func pages(path: String) async throws {
     try await withGuardedServer { server, boards in
-      let response = try await Visit(server).get(path)
+      let response = try await BrowserClient(server).get(path)
       #expect(response.status == 403)
       #expect(response.head.contains("Content-Type: text/html; charset=utf-8"))
       #expect(response.head.contains("Cache-Control: no-store") && !response.head.contains("Set-Cookie"))
@@ -63,7 +63,7 @@ import Testing
   func requests() async throws {
     try await withGuardedServer { server, boards in
       let token = try token(server)
-      let visit = Visit(server)
+      let visit = BrowserClient(server)
       for path in ["/stream", "/style.css", "/tarn.js", "/clocks/stream", "/file/a"] {
         for query in ["", "?token=\(token)"] {
           let response = try await visit.get(path + query)
@@ -92,7 +92,7 @@ import Testing
   func entering(path: String, location: String) async throws {
     try await withGuardedServer { server, _ in
       let token = try token(server)
-      let visit = Visit(server)
+      let visit = BrowserClient(server)
       let response = try await visit.get(path + "?token=\(token)")
       #expect(response.status == 303)
       #expect(response.header("Location") == location)
@@ -117,11 +117,11 @@ import Testing
   func forged() async throws {
     try await withGuardedServer { server, _ in
       try await withGuardedServer { other, _ in
-        let visit = Visit(server)
+        let visit = BrowserClient(server)
         _ = try await visit.get("/?token=\(token(server))")
         let value = try #require(visit.admission?.split(separator: "=").last)
         let name = "tarn-access-\(server.port)"
-        let (mine, others) = (Visit(server), Visit(other))
+        let (mine, others) = (BrowserClient(server), BrowserClient(other))
         _ = try await others.get("/?token=\(token(other))")
         let foreign = try #require(others.admission?.split(separator: "=").last)
         for cookie in [
@@ -144,23 +144,23 @@ import Testing
 
   @Test("After a restart on the same port the server accepts its former cookies, and has another token")
   func again() async throws {
-    var visit: Visit?
+    var visit: BrowserClient?
     var last = ""
     let port = UInt16(try freePort())
     try await withGuardedServer(port: port) { server, _ in
       last = try token(server)
-      visit = Visit(server)
+      visit = BrowserClient(server)
       #expect(try await visit?.get("/?token=\(last)").status == 303)
     }
     try await withGuardedServer(port: port) { server, _ in
-      let returning = Visit(server)
+      let returning = BrowserClient(server)
       returning.admission = visit?.admission
       #expect(try await returning.get("/").status == 200)
       // An address of the last start leads there, too, and gives no cookie.
       let response = try await returning.get("/clocks/?token=\(last)")
       #expect(response.status == 303 && response.header("Set-Cookie") == nil)
       #expect(try token(server) != last)
-      let new = try await Visit(server).get("/?token=\(last)")
+      let new = try await BrowserClient(server).get("/?token=\(last)")
       #expect(new.status == 403 && new.body.contains("is not that of the running program"))
     }
   }
@@ -168,7 +168,7 @@ import Testing
   @Test("The cookie is sent over TLS only for an address with https")
   func secure() async throws {
     try await withGuardedServer(hosts: ["https://tarn.example"]) { server, _ in
-      let visit = Visit(server)
+      let visit = BrowserClient(server)
       visit.host = "tarn.example"
       let response = try await visit.get("/?token=\(token(server))")
       #expect(response.header("Set-Cookie")?.hasSuffix("SameSite=Lax; Secure") == true)

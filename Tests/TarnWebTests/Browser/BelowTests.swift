@@ -43,7 +43,7 @@ extension BrowserTests {
       let stores = stores()
       let server = try server(stores)
       defer { server.stop() }
-      let browser = try #require(OneBrowser.current)
+      let browser = try #require(SharedBrowser.current)
       let tabs = [
         "Root": try await browser.newTab(server.url), "Clocks": try await browser.newTab(server.url + "clocks"),
         "Watch": try await browser.newTab(server.url + "chance/watch/"),
@@ -71,7 +71,7 @@ extension BrowserTests {
     func links() async throws {
       var made: [String: [ServedBoard]] = [:]
       func own(_ title: String) -> Pages {
-        .perVisitor {
+        .perSession {
           let board = ServedBoard()
           made[title, default: []].append(board)
           return self.page(title, board.store)
@@ -80,7 +80,7 @@ extension BrowserTests {
       let server = try WebServer(
         ["": own("Root"), "clocks": own("Clocks"), "chance/watch": own("Watch")], port: 0)
       defer { server.stop() }
-      let tab = try await #require(OneBrowser.current).newTab(server.url, privately: true)
+      let tab = try await #require(SharedBrowser.current).newTab(server.url, privately: true)
       for round in 1...2 {
         for title in ["Clocks", "Watch", "Root"] {
           try await tab.isReady()
@@ -99,7 +99,7 @@ extension BrowserTests {
       let stores = stores()
       let port = UInt16(try freePort())
       var server = try server(port: port, stores)
-      let tab = try await #require(OneBrowser.current).newTab(server.url + "chance/watch/")
+      let tab = try await #require(SharedBrowser.current).newTab(server.url + "chance/watch/")
       for count in 1...2 {
         try await tab.isReady()
         try await tab.click("#up")
@@ -118,7 +118,7 @@ extension BrowserTests {
     func unknown() async throws {
       let server = try server(stores())
       defer { server.stop() }
-      let tab = try await #require(OneBrowser.current).newTab(server.url + "nothing")
+      let tab = try await #require(SharedBrowser.current).newTab(server.url + "nothing")
       #expect(try await tab.text(of: "h1") == "This address does not exist")
       try await tab.click("a[href='./clocks/']")
       try await tab.wait(until: "document.querySelector('#count')?.textContent == 'Clocks 0'")

@@ -30,7 +30,7 @@ extension BrowserTests {
       var random = SeededRandom(seed: UInt64(100 + seed))
       var plan = Plan.random(&random)
       let show = Show(plan)
-      let browser = try #require(OneBrowser.current)
+      let browser = try #require(SharedBrowser.current)
       let port = UInt16(try freePort())
       var server = try WebServer(.shared(show.page), port: port, access: .open)
       let tab = try await browser.newTab(server.url)
@@ -85,7 +85,7 @@ extension BrowserTests {
 
 /// A text as JavaScript writes it.
 func literal(_ text: String) -> String {
-  var json = JSONWriter()
+  var json = PatchWriter()
   json.string(text)
   return String(decoding: json.bytes, as: UTF8.self)
 }

@@ -9,29 +9,32 @@ import Testing
 extension BrowserTests {
   /// Layouts as elements of a page.
   @MainActor @Suite("A layout on a page") struct Laid {
-    private enum Piece: Leaf, Equatable {
+    private enum Piece: LeafLayout, Equatable {
       case words(String)
       case box
 
       // In letters of 10 by 20; the page has others, and does not matter here.
-      func measure(in room: TarnLayout.Room) -> Measure {
-        guard case .words(let words) = self else { return Measure(.zero) }
+      func measure(in room: TarnLayout.LayoutConstraints) -> LayoutMeasurement {
+        guard case .words(let words) = self else { return LayoutMeasurement(.zero) }
         let perLine = max(1, min(words.count, Int(min(room.max.width / 10, 1e6))))
-        return Measure(Size(width: 10 * Double(perLine), height: 20 * Double((words.count + perLine - 1) / perLine)))
+        return LayoutMeasurement(
+          Size(width: 10 * Double(perLine), height: 20 * Double((words.count + perLine - 1) / perLine)))
       }
     }
 
     private func card(_ words: String, isHidden: Bool) -> some Layout<Piece> {
-      Stack(
+      StackLayout(
         .vertical, spacing: 3,
-        .of(Decorating(Piece.box, Piece.words(words), share: 1 / 3), Hidden(Piece.words("hint"), when: isHidden)))
+        .of(
+          DecoratingLayout(Piece.box, Piece.words(words), share: 1 / 3),
+          HiddenLayout(Piece.words("hint"), when: isHidden)))
     }
 
     @Test("Elements are where the layout places them, and follow it")
     func frames() async throws {
       let store = Store(Board.State(), Board())
-      func room(_ state: Board.State) -> TarnLayout.Room {
-        Room(atMost: Size(width: 200 + 7 * Double(state.count), height: .infinity))
+      func room(_ state: Board.State) -> TarnLayout.LayoutConstraints {
+        LayoutConstraints(atMost: Size(width: 200 + 7 * Double(state.count), height: .infinity))
       }
       func layout(_ state: Board.State) -> some Layout<Piece> {
         card("Three suns rose over the keynote", isHidden: state.count > 1)

@@ -10,7 +10,7 @@ extension BrowserTests {
   /// Files that a page gives and takes none of.
   @MainActor @Suite("Files for download") struct OnlyShownFiles {
     /// Only what a keeper must say.
-    private struct Drawings: FileKeeper {
+    private struct Drawings: FileStore {
       /// A square that goes from red to blue and back, and a script that would say so.
       static let drawing = """
         <svg xmlns="http://www.w3.org/2000/svg" width="40" height="40">\
@@ -19,15 +19,15 @@ extension BrowserTests {
         <script>document.documentElement.dataset.ran = "yes"</script></svg>
         """
 
-      func file(_ id: String) async -> KeptFile? {
-        id == OnlyShownFiles.id ? KeptFile(bytes: Array(Self.drawing.utf8), type: "image/svg+xml") : nil
+      func file(_ id: String) async -> ServedFile? {
+        id == OnlyShownFiles.id ? ServedFile(bytes: Array(Self.drawing.utf8), type: "image/svg+xml") : nil
       }
     }
 
     private struct Wall: Feature {
-      struct State: Equatable, Sendable { var arrivals: [FileArrival] = [] }
+      struct State: Equatable, Sendable { var arrivals: [FileUploadResult] = [] }
 
-      func update(_ state: inout State, _ action: FileArrival) -> [Never] {
+      func update(_ state: inout State, _ action: FileUploadResult) -> [Never] {
         state.arrivals.append(action)
         return []
       }

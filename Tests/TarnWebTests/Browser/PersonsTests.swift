@@ -11,8 +11,8 @@ extension BrowserTests {
   @MainActor @Suite("People at one document") struct Persons {
     @Test("People have their own drafts, see each other's changes, and find their drafts after a restart")
     func drafts() async throws {
-      let office = Office()
-      let browser = try #require(OneBrowser.current)
+      let office = DocumentServer()
+      let browser = try #require(SharedBrowser.current)
       let port = UInt16(try freePort())
       var tabs: [Tab] = []
       try await office.withServer(port: port) { server in
@@ -43,10 +43,10 @@ extension BrowserTests {
 
     @Test("A person whose page can't be created sees the reason, and a click tries again")
     func failing() async throws {
-      let office = Office()
+      let office = DocumentServer()
       office.isStuck = true
       try await office.withServer { server in
-        let tab = try await #require(OneBrowser.current).newTab(server.url, privately: true)
+        let tab = try await #require(SharedBrowser.current).newTab(server.url, privately: true)
         try await tab.wait(
           until: "document.querySelector('[role=alert] p')?.textContent.startsWith('The drawer is stuck')")
         try await tab.picture("failed-page")

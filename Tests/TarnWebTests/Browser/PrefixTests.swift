@@ -8,8 +8,8 @@ import Testing
 extension BrowserTests {
   /// A server with a token, all of it below `/apps` of a proxy.
   @MainActor @Suite("A proxy with a path prefix") struct PrefixTests {
-    private struct Nowhere: FileKeeper {
-      func file(_ id: String) async -> KeptFile? { nil }
+    private struct Nowhere: FileStore {
+      func file(_ id: String) async -> ServedFile? { nil }
     }
 
     private func page(_ title: String, _ link: String) -> Page {
@@ -35,7 +35,7 @@ extension BrowserTests {
         address: "127.0.0.1", hosts: ["127.0.0.1:\(proxy.port)"], limits: limits, access: .token)
       defer { server.stop() }
       proxy.lead(to: server.port)
-      let tab = try await #require(OneBrowser.current).newTab(privately: true)
+      let tab = try await #require(SharedBrowser.current).newTab(privately: true)
       try await test(proxy, server, tab)
       // Whatever a page asked for was below the prefix.
       #expect(proxy.asideOfPrefix == [])

@@ -14,7 +14,7 @@ extension BrowserTests {
       store = Store(
         Desk.State(), Desk(),
         history: HistoryRules(
-          lanes: [.whole()],
+          tracks: [.whole()],
           label: { action, _ in if case .write(let text) = action { "Add \(text)" } else { "Scroll" } }))
     }
 

@@ -17,7 +17,7 @@ struct BrowserTests {}
 @MainActor func withTab(
   _ page: Page, expectingErrors: Bool = false, _ test: @MainActor (Tab, WebServer) async throws -> Void
 ) async throws {
-  let browser = try #require(OneBrowser.current)
+  let browser = try #require(SharedBrowser.current)
   var limits = HTTPLimits.patient
   limits.stopGrace = .milliseconds(10)
   let server = try WebServer(.shared(page), port: 0, address: "127.0.0.1", hosts: [], limits: limits, access: .open)

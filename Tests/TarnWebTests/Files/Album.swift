@@ -4,14 +4,14 @@ import Tarn
 @testable import TarnWeb
 
 /// Keeps what begins with `IMG` or is a real picture, in memory, and says why of the rest.
-final class Album: FileKeeper {
+final class Album: FileStore {
   struct NoPicture: Error, CustomStringConvertible {
     let name: String
     var description: String { "“\(name)” is no picture. PNG and SVG are." }
   }
 
   private struct Shelf {
-    var files: [String: KeptFile] = [:]
+    var files: [String: ServedFile] = [:]
     var names: [String] = []
     var isShut = false
     var waiting: [CheckedContinuation<Void, Never>] = []
@@ -26,7 +26,7 @@ final class Album: FileKeeper {
   var names: [String] { shelf.withLock { $0.names } }
 
   /// Puts a file in, whatever it is.
-  func put(_ id: String, _ file: KeptFile) { shelf.withLock { $0.files[id] = file } }
+  func put(_ id: String, _ file: ServedFile) { shelf.withLock { $0.files[id] = file } }
 
   /// From here on whoever comes waits.
   func shut() { shelf.withLock { $0.isShut = true } }
@@ -52,7 +52,7 @@ final class Album: FileKeeper {
     guard let type = Self.type(bytes) else { throw NoPicture(name: name) }
     return shelf.withLock { shelf in
       let id = "p\(shelf.files.count)"
-      shelf.files[id] = KeptFile(bytes: bytes, type: type)
+      shelf.files[id] = ServedFile(bytes: bytes, type: type)
       return id
     }
   }
@@ -63,19 +63,19 @@ final class Album: FileKeeper {
     return bytes.starts(with: "IMG".utf8) ? "image/x-test" : nil
   }
 
-  func file(_ id: String) async -> KeptFile? { shelf.withLock { $0.files[id] } }
+  func file(_ id: String) async -> ServedFile? { shelf.withLock { $0.files[id] } }
 }
 
 /// An app that shows the pictures it was given, and why it was not given others.
 struct Frames: Feature {
-  struct State: Equatable, Sendable { var arrivals: [FileArrival] = [] }
+  struct State: Equatable, Sendable { var arrivals: [FileUploadResult] = [] }
 
-  func update(_ state: inout State, _ action: FileArrival) -> [Never] {
+  func update(_ state: inout State, _ action: FileUploadResult) -> [Never] {
     state.arrivals.append(action)
     return []
   }
 
-  static func view(_ state: State) -> Node<FileArrival> {
+  static func view(_ state: State) -> Node<FileUploadResult> {
     .main(
       .label(
         [.id("drop"), .onFiles(accepting: "image/*") { $0 }],
@@ -118,7 +118,7 @@ struct Frames: Feature {
   }
 }
 
-extension Visit {
+extension BrowserClient {
   /// The head of a post of a file, without its length.
   func fileLines(named name: String) -> [String] {
     ["Host: \(host)", origin, "Content-Type: application/octet-stream", "Tarn-Name: \(name)"]

@@ -9,7 +9,7 @@ import Testing
   func kept() async throws {
     let gallery = Gallery()
     try await gallery.withServer { server in
-      let visit = Visit(server)
+      let visit = BrowserClient(server)
       try await visit.look()
       let answer = try await visit.give("IMG 1", named: "C%3A%5Csea%20view.png")
       #expect(answer.status == 200)
@@ -25,7 +25,7 @@ import Testing
   func tickets() async throws {
     let gallery = Gallery()
     try await gallery.withServer { server in
-      let visit = Visit(server)
+      let visit = BrowserClient(server)
       try await visit.look()
       let ticket = try await visit.give("IMG").words
       for told in [ticket, ticket, "", "p0", "00000000000000000000000000000000"] {
@@ -43,7 +43,7 @@ import Testing
   func refused() async throws {
     let gallery = Gallery()
     try await gallery.withServer { server in
-      let visit = Visit(server)
+      let visit = BrowserClient(server)
       try await visit.look()
       let answer = try await visit.give("hello", named: "notes.txt")
       #expect(answer.status == 422)
@@ -120,7 +120,7 @@ import Testing
   func heads(row: Row) async throws {
     let gallery = Gallery(Album(bound: 1_000_000))
     try await gallery.withServer { server in
-      let visit = Visit(server)
+      let visit = BrowserClient(server)
       try await visit.look()
       let port = server.port
       var lines = ["POST /files HTTP/1.1", "Host: \(visit.host)"]
@@ -143,7 +143,7 @@ import Testing
   @Test("A page that accepts no files refuses an upload like any other")
   func none() async throws {
     try await withServer { server, boards in
-      let visit = Visit(server)
+      let visit = BrowserClient(server)
       try await visit.look()
       let response = try await visit.give("IMG")
       #expect(response.status == 403)
@@ -158,7 +158,7 @@ import Testing
   func stalled() async throws {
     let gallery = Gallery()
     try await gallery.withServer { server in
-      let (slow, quick) = (Visit(server), Visit(server))
+      let (slow, quick) = (BrowserClient(server), BrowserClient(server))
       try await slow.look()
       try await quick.look()
       var clients = try (0..<3).map { _ in try slow.begin(1_000, "IMG") }
@@ -188,7 +188,7 @@ import Testing
       $0.requestTimeout = .milliseconds(400)
       $0.slowestBodyRate = 1_000
     } _: { server in
-      let visit = Visit(server)
+      let visit = BrowserClient(server)
       try await visit.look()
       nonisolated(unsafe) let (steady, stalled) = (try visit.begin(80_000, "IMG"), try visit.begin(80_000, "IMG"))
       let status = try await away {
@@ -214,7 +214,7 @@ import Testing
     try await gallery.withServer {
       $0.largeBodyBytes = 5_000
     } _: { server in
-      let (ann, bob) = (Visit(server), Visit(server))
+      let (ann, bob) = (BrowserClient(server), BrowserClient(server))
       try await ann.look()
       try await bob.look()
       // What all may have together bounds each.
@@ -237,7 +237,7 @@ import Testing
     try await gallery.withServer {
       $0.keepingTimeout = .milliseconds(50)
     } _: { server in
-      let visit = Visit(server)
+      let visit = BrowserClient(server)
       try await visit.look()
       gallery.album.shut()
       let answer = try await visit.give("IMG")
@@ -252,12 +252,12 @@ import Testing
   func own() async throws {
     var galleries: [Gallery] = []
     let server = try WebServer(
-      .perVisitor {
+      .perSession {
         galleries.append(Gallery())
         return galleries[galleries.count - 1].page
       }, port: 0, access: .open)
     defer { server.stop() }
-    let (ann, bob) = (Visit(server), Visit(server))
+    let (ann, bob) = (BrowserClient(server), BrowserClient(server))
     try await ann.look()
     try await bob.look()
     let ticket = try await ann.give("IMG").words
@@ -266,7 +266,7 @@ import Testing
     #expect(try await ann.tell(("drop", "files", "\"\(ticket)\"")).status == 204)
     #expect(galleries[0].store.state.arrivals == [.kept(id: "p0", name: "a.png")])
     #expect(try await bob.get("/file/p0").status == 404)
-    #expect(try await Visit(server).get("/file/p0").status == 403)
+    #expect(try await BrowserClient(server).get("/file/p0").status == 403)
     #expect(try await ann.get("/file/p0").status == 200)
   }
 }

@@ -6,10 +6,10 @@ import Testing
 @MainActor @Suite("A file sent to the browser") struct FileSendTests {
   private func get(_ type: String, _ lines: [String] = []) async throws -> RawClient.Response {
     let gallery = Gallery()
-    gallery.album.put("p:1.a", KeptFile(bytes: Array("<script>1</script>".utf8), type: type))
+    gallery.album.put("p:1.a", ServedFile(bytes: Array("<script>1</script>".utf8), type: type))
     var response: RawClient.Response?
     try await gallery.withServer { server in
-      let visit = Visit(server)
+      let visit = BrowserClient(server)
       _ = try await visit.get("/")
       response = try await visit.send("GET", "/file/p:1.a", ["Host: \(visit.host)"] + lines)
     }
@@ -63,10 +63,10 @@ import Testing
   func ids(id: String) async throws {
     let gallery = Gallery()
     for id in ["", ".p", "..", "a/b", "a\\b", "a b", "ä"] {
-      gallery.album.put(id, KeptFile(bytes: [], type: "image/png"))
+      gallery.album.put(id, ServedFile(bytes: [], type: "image/png"))
     }
     try await gallery.withServer { server in
-      let visit = Visit(server)
+      let visit = BrowserClient(server)
       _ = try await visit.get("/")
       let response = try await visit.get("/file/\(id)")
       #expect([400, 404].contains(response.status))
@@ -76,7 +76,7 @@ import Testing
   @Test("A missing file results in 404, and a post to a file is refused")
   func missing() async throws {
     try await Gallery().withServer { server in
-      let visit = Visit(server)
+      let visit = BrowserClient(server)
       _ = try await visit.get("/")
       let response = try await visit.get("/file/p9")
       #expect(response.status == 404 && response.words == "This page has no such file.")
@@ -90,12 +90,12 @@ import Testing
   @Test("Downloads beyond the limit are refused, and a completed one makes room")
   func transit() async throws {
     let gallery = Gallery()
-    gallery.album.put("p", KeptFile(bytes: [UInt8](repeating: 1, count: 4_000), type: "image/png"))
-    gallery.album.put("q", KeptFile(bytes: [UInt8](repeating: 1, count: 5_001), type: "image/png"))
+    gallery.album.put("p", ServedFile(bytes: [UInt8](repeating: 1, count: 4_000), type: "image/png"))
+    gallery.album.put("q", ServedFile(bytes: [UInt8](repeating: 1, count: 5_001), type: "image/png"))
     try await gallery.withServer {
       $0.filesInTransitBytes = 5_000
     } _: { server in
-      let visit = Visit(server)
+      let visit = BrowserClient(server)
       _ = try await visit.get("/")
       for _ in 0..<10 {
         var status = 503
@@ -126,6 +126,6 @@ import Testing
       (1_000_000, "1 MB"), (1_000_001, "1.1 MB"), (16 << 20, "16.8 MB"),
     ])
   func sizes(bytes: Int, words: String) {
-    #expect(FileGate.words(bytes) == words)
+    #expect(FileTransfer.message(bytes) == words)
   }
 }

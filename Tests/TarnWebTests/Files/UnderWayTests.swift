@@ -7,7 +7,7 @@ import Testing
 /// Files of which a page says that they are on their way.
 @MainActor @Suite("Uploads in progress") struct UnderWayTests {
   private struct Waiting: Feature {
-    func update(_ heard: inout [FilesUnderWay], _ files: FilesUnderWay) -> [Never] {
+    func update(_ heard: inout [UploadsInProgress], _ files: UploadsInProgress) -> [Never] {
       heard.append(files)
       return []
     }
@@ -15,12 +15,12 @@ import Testing
 
   @Test("Uploads of all windows are counted, and those of a closed window as out of sight")
   func served() async throws {
-    let store = Store([FilesUnderWay](), Waiting())
+    let store = Store([UploadsInProgress](), Waiting())
     let page = Page(
       title: "Waiting",
       parts: [
         Part(store) { heard in
-          .main(.div([.id("drop"), .onFilesUnderWay { $0 }]), .p([.id("count")], .text("\(heard.last?.count ?? 0)")))
+          .main(.div([.id("drop"), .onUploadProgress { $0 }]), .p([.id("count")], .text("\(heard.last?.count ?? 0)")))
         }
       ])
     var limits = HTTPLimits()
@@ -29,83 +29,86 @@ import Testing
     limits.heartbeat = .milliseconds(20)
     let server = try WebServer(.shared(page), port: 0, address: "127.0.0.1", hosts: [], limits: limits, access: .open)
     defer { server.stop() }
-    let (ann, bob) = (Visit(server), Visit(server))
+    let (ann, bob) = (BrowserClient(server), BrowserClient(server))
     try await ann.look()
     try await bob.look()
     #expect(try await ann.tell(("drop", "sending", "\"2\\nlake.png\"")).status == 204)
     #expect(try await bob.tell(("drop", "sending", "\"1\\n../../song.wav\"")).status == 204)
     #expect(store.state.map(\.count) == [2, 3])
-    #expect(store.state.allSatisfy { ["lake.png", "song.wav"].contains($0.name) && $0.outOfSight == 0 })
+    #expect(store.state.allSatisfy { ["lake.png", "song.wav"].contains($0.name) && $0.hidden == 0 })
     #expect(try await ann.tell(("drop", "sending", "\"1\\nshore.png\"")).status == 204)
     #expect(store.state.last?.count == 2)
     ann.leave()
     // Whoever is left sees it, too.
     try await bob.see { $0.text(of: "count") == "1" }
-    #expect(store.state.last == FilesUnderWay(count: 1, name: "song.wav", outOfSight: 1))
+    #expect(store.state.last == UploadsInProgress(count: 1, name: "song.wav", hidden: 1))
     #expect(try await bob.tell(("drop", "sending", "\"0\\n\"")).status == 204)
-    #expect(store.state.last == FilesUnderWay())
+    #expect(store.state.last == UploadsInProgress())
     // The last who looks leaves: nobody is left to see it, and it is told all the same.
     #expect(try await bob.tell(("drop", "sending", "\"4\\na\"")).status == 204)
     bob.leave()
-    try await eventually { store.state.last?.outOfSight == 4 }
-    #expect(store.state.last == FilesUnderWay(outOfSight: 4))
+    try await eventually { store.state.last?.hidden == 4 }
+    #expect(store.state.last == UploadsInProgress(hidden: 4))
   }
 
   @Test("Uploads continue if their window reconnects before the end of its old stream is known")
   func reconnected() {
-    var sending = Sending()
-    _ = sending.tell(FilesUnderWay(count: 2, name: "a"), to: 7, by: "first")
-    sending.goOn("first", as: "second")
-    #expect(sending.forget("first").isEmpty)
+    var sending = WindowUploads()
+    _ = sending.report(UploadsInProgress(count: 2, name: "a"), to: 7, by: "first")
+    sending.resume("first", as: "second")
+    #expect(sending.remove("first").isEmpty)
     // Told anew it is the same two.
-    #expect(sending.tell(FilesUnderWay(count: 2, name: "a"), to: 7, by: "second") == FilesUnderWay(count: 2, name: "a"))
-    #expect(sending.tell(FilesUnderWay(), to: 7, by: "second") == FilesUnderWay())
-    #expect(sending.forget("second").isEmpty)
+    #expect(
+      sending.report(UploadsInProgress(count: 2, name: "a"), to: 7, by: "second")
+        == UploadsInProgress(count: 2, name: "a"))
+    #expect(sending.report(UploadsInProgress(), to: 7, by: "second") == UploadsInProgress())
+    #expect(sending.remove("second").isEmpty)
   }
 
   @Test("A tab that reconnects is counted once")
   func tab() async throws {
-    let store = Store([FilesUnderWay](), Waiting())
+    let store = Store([UploadsInProgress](), Waiting())
     let page = Page(
       title: "Waiting",
-      parts: [Part(store) { _ in .main(.div([.id("drop"), .onFilesUnderWay { $0 }])) }])
+      parts: [Part(store) { _ in .main(.div([.id("drop"), .onUploadProgress { $0 }])) }])
     var limits = HTTPLimits()
     limits.stopGrace = .milliseconds(10)
     // A client that is gone is noticed by it.
     limits.heartbeat = .milliseconds(20)
     let server = try WebServer(.shared(page), port: 0, address: "127.0.0.1", hosts: [], limits: limits, access: .open)
     defer { server.stop() }
-    let first = Visit(server)
+    let first = BrowserClient(server)
     try await first.look(tab: "1")
     #expect(try await first.tell(("drop", "sending", "\"2\\nlake.png\"")).status == 204)
-    let again = Visit(server, cookie: first.cookie)
+    let again = BrowserClient(server, cookie: first.cookie)
     try await again.look(tab: "1")
     #expect(try await again.tell(("drop", "sending", "\"2\\nlake.png\"")).status == 204)
     #expect(store.state.map(\.count) == [2, 2])
     again.leave()
-    try await eventually { store.state.last?.outOfSight == 2 }
-    #expect(store.state.last == FilesUnderWay(outOfSight: 2))
+    try await eventually { store.state.last?.hidden == 2 }
+    #expect(store.state.last == UploadsInProgress(hidden: 2))
   }
 
   @Test(
     "The event has a number and a name, and nothing else",
     arguments: [
-      ("2\nlake.png", FilesUnderWay(count: 2, name: "lake.png")), ("0\nlake.png", FilesUnderWay()),
-      ("3\n/home/ada/lake.png", FilesUnderWay(count: 3, name: "lake.png")), ("1\n", FilesUnderWay(count: 1)),
-      ("10000\na", FilesUnderWay(count: 10_000, name: "a")), ("10001\na", nil), ("-1\na", nil), ("2", nil), ("", nil),
+      ("2\nlake.png", UploadsInProgress(count: 2, name: "lake.png")), ("0\nlake.png", UploadsInProgress()),
+      ("3\n/home/ada/lake.png", UploadsInProgress(count: 3, name: "lake.png")), ("1\n", UploadsInProgress(count: 1)),
+      ("10000\na", UploadsInProgress(count: 10_000, name: "a")), ("10001\na", nil), ("-1\na", nil), ("2", nil),
+      ("", nil),
       ("x\na", nil), ("99999999999999999999\na", nil),
     ])
-  func read(_ words: String, _ files: FilesUnderWay?) { #expect(FilesUnderWay(words) == files) }
+  func read(_ words: String, _ files: UploadsInProgress?) { #expect(UploadsInProgress(words) == files) }
 
   @Test("Uploads to a removed element are dropped")
   func gone() {
-    var sending = Sending()
-    #expect(sending.tell(FilesUnderWay(count: 1, name: "a"), to: 7, by: "ann").count == 1)
-    #expect(sending.tell(FilesUnderWay(count: 2, name: "b"), to: 8, by: "ann").count == 2)
+    var sending = WindowUploads()
+    #expect(sending.report(UploadsInProgress(count: 1, name: "a"), to: 7, by: "ann").count == 1)
+    #expect(sending.report(UploadsInProgress(count: 2, name: "b"), to: 8, by: "ann").count == 2)
     sending.keep { $0 == 8 }
-    let left = sending.forget("ann")
+    let left = sending.remove("ann")
     #expect(left.map(\.element) == [8])
-    #expect(left.first?.files == FilesUnderWay(outOfSight: 2))
-    #expect(sending.forget("ann").isEmpty)
+    #expect(left.first?.files == UploadsInProgress(hidden: 2))
+    #expect(sending.remove("ann").isEmpty)
   }
 }

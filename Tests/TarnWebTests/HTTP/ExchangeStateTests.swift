@@ -34,7 +34,7 @@ private final class Returned: Sendable {
   private func handling() -> ExchangeState {
     var state = ExchangeState()
     _ = state.headArrived(problem: nil, headers: [], limits: limits)
-    _ = state.answerWanted()
+    _ = state.responseRequested()
     return state
   }
 
@@ -45,7 +45,7 @@ private final class Returned: Sendable {
     #expect(!state.awaitsHead)
     _ = body(&state, 4)
     _ = body(&state, 6)
-    guard case .handle(_, let body, _) = state.answerWanted() else {
+    guard case .handle(_, let body, _) = state.responseRequested() else {
       Issue.record("was not handled")
       return
     }
@@ -73,7 +73,7 @@ private final class Returned: Sendable {
       Issue.record("was not refused")
       return
     }
-    guard case .hangUp = state.answerWanted() else {
+    guard case .hangUp = state.responseRequested() else {
       Issue.record("was answered twice")
       return
     }
@@ -95,13 +95,13 @@ private final class Returned: Sendable {
     let returned = Returned()
     for ending in 0..<3 {
       var state = ExchangeState()
-      let allowance = HTTPAllowance(bytes: 1_000) { returned.count.withLock { $0 += 1 } }
+      let allowance = BodyAllowance(bytes: 1_000) { returned.count.withLock { $0 += 1 } }
       _ = state.headArrived(problem: nil, headers: length("1000"), allowance: allowance, limits: limits)
       #expect(state.isLarge)
       #expect(!isHangUp(body(&state, 1_000)))
       switch ending {
       case 0:
-        guard case .handle(_, let body, let handed) = state.answerWanted() else {
+        guard case .handle(_, let body, let handed) = state.responseRequested() else {
           Issue.record("was not handled")
           return
         }
@@ -136,7 +136,7 @@ private final class Returned: Sendable {
     // Without a body the connection can go on.
     var state = ExchangeState()
     _ = state.headArrived(problem: nil, refusal: .text(403, ""), headers: length("0"), limits: limits)
-    guard case .send(.response(let response)) = state.answerWanted() else {
+    guard case .send(.response(let response)) = state.responseRequested() else {
       Issue.record("was not answered")
       return
     }
@@ -148,8 +148,8 @@ private final class Returned: Sendable {
     var state = handling()
     do {
       var response = HTTPResponse.text(200, "")
-      response.allowance = HTTPAllowance(bytes: 1) { returned.count.withLock { $0 += 1 } }
-      _ = state.answered(.response(response))
+      response.allowance = BodyAllowance(bytes: 1) { returned.count.withLock { $0 += 1 } }
+      _ = state.responded(.response(response))
     }
     _ = state.handlerReturned()
     #expect(returned.count.withLock { $0 } == 0)
@@ -159,13 +159,13 @@ private final class Returned: Sendable {
 
   @Test func answersAtOnceOrAfterSuspension() {
     var atOnce = handling()
-    guard case .keep = atOnce.answered(.response(.text(200, ""))), case .send = atOnce.handlerReturned() else {
+    guard case .keep = atOnce.responded(.response(.text(200, ""))), case .send = atOnce.handlerReturned() else {
       Issue.record("an answer within the handler was not sent")
       return
     }
     var later = handling()
-    guard case .suspend = later.handlerReturned(), case .resume = later.answered(.response(.text(200, ""))),
-      case .send = later.answerWanted()
+    guard case .suspend = later.handlerReturned(), case .resume = later.responded(.response(.text(200, ""))),
+      case .send = later.responseRequested()
     else {
       Issue.record("a later answer was not sent")
       return
@@ -174,15 +174,15 @@ private final class Returned: Sendable {
 
   @Test func ignoresSecondAndLateAnswers() {
     var state = handling()
-    _ = state.answered(.response(.text(200, "")))
-    guard case .ignore = state.answered(.response(.text(200, ""))) else {
+    _ = state.responded(.response(.text(200, "")))
+    guard case .ignore = state.responded(.response(.text(200, ""))) else {
       Issue.record("answered twice")
       return
     }
     var over = handling()
     _ = over.handlerReturned()
     #expect(over.ended() == nil)
-    guard case .ignore = over.answered(.response(.text(200, ""))) else {
+    guard case .ignore = over.responded(.response(.text(200, ""))) else {
       Issue.record("answered after the end")
       return
     }

@@ -32,7 +32,7 @@ struct Desk: Feature {
 /// A desk with its history bar, used through the bar's page as a person does.
 @MainActor final class Bar {
   let store: Store<Desk>
-  let pane: any Pane
+  let pane: any MountedPart
   private(set) var page: ModelPage
   /// The time of the history's entries.
   private let wall: Wall
@@ -46,9 +46,9 @@ struct Desk: Feature {
     store = Store(
       Desk.State(), Desk(),
       history: HistoryRules(
-        lanes: [
-          Lane("document", get: { $0.text }, set: { $0.text = $1 }),
-          Lane("view", get: { $0.line }, set: { $0.line = $1 }),
+        tracks: [
+          HistoryTrack("document", get: { $0.text }, set: { $0.text = $1 }),
+          HistoryTrack("view", get: { $0.line }, set: { $0.line = $1 }),
         ],
         label: { action, _ in
           switch action {
@@ -62,7 +62,7 @@ struct Desk: Feature {
       wall.milliseconds += pause
       store.send(action)
     }
-    pane = Part.historyBar(of: store).start({ _ in }, { _, _ in Observation(onEnd: {}) })
+    pane = Part.historyBar(of: store).start({ _ in }, { _, _ in ObserverToken(onEnd: {}) })
     page = ModelPage(pane)
   }
 

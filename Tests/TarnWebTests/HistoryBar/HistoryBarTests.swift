@@ -31,11 +31,11 @@ import Testing
   @Test("The bar waits only while it plays, and a new wait differs from the last one of the same length")
   func waiting() {
     let playing = state(after: .play(.single), .wait(milliseconds: 400))
-    #expect(HistoryBar().sources(playing) == [HistoryBar.Wait(milliseconds: 400, number: 1)])
+    #expect(HistoryBar().subscriptions(playing) == [HistoryBar.Wait(milliseconds: 400, number: 1)])
     let again = state(after: .play(.single), .wait(milliseconds: 400), .waited, .wait(milliseconds: 400))
-    #expect(HistoryBar().sources(again) == [HistoryBar.Wait(milliseconds: 400, number: 2)])
-    #expect(HistoryBar().sources(state(after: .wait(milliseconds: 400))) == [])
-    #expect(HistoryBar().sources(state(after: .play(.single), .wait(milliseconds: 400), .pause)) == [])
+    #expect(HistoryBar().subscriptions(again) == [HistoryBar.Wait(milliseconds: 400, number: 2)])
+    #expect(HistoryBar().subscriptions(state(after: .wait(milliseconds: 400))) == [])
+    #expect(HistoryBar().subscriptions(state(after: .play(.single), .wait(milliseconds: 400), .pause)) == [])
   }
 
   @Test("A refused paste stays in the field, and an accepted one is cleared")

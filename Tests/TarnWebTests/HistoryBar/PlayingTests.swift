@@ -50,7 +50,7 @@ import Testing
 
   /// The same with waits that a test ends itself.
   private final class Silent: UseCase {
-    func perform(_ wait: HistoryBar.Wait, respond: Responder<Void>) async {}
+    func perform(_ wait: HistoryBar.Wait, respond: ResponseSender<Void>) async {}
   }
 
   @Test(
@@ -62,11 +62,11 @@ import Testing
     let app = Bar([.write("a"), .write("b"), .write("c")], pause: pause).store
     let bar = Store(
       HistoryBar.State(), HistoryBar(),
-      sources: [Connection(Silent(), request: { $0 }, action: { _, _ in .waited })])
-    let hands = HistoryHands(app: app, bar: bar)
-    let hearing = bar.hear { action, _ in hands.carryOut(action) }
+      subscriptions: [EffectHandler(Silent(), request: { $0 }, action: { _, _ in .waited })])
+    let hands = HistoryBarController(app: app, bar: bar)
+    let hearing = bar.onAction { action, _ in hands.execute(action) }
     for speed in [HistoryBar.Speed.single, .double] {
-      app.wind(to: 1)
+      app.jump(to: 1)
       bar.send(.play(speed))
       #expect(bar.state.wait.milliseconds == shown / speed.rawValue)
       bar.send(.waited)

@@ -64,14 +64,14 @@ import Testing
         case 2: bar.store.send(.paste("p"))
         case 3, 4: bar.store.undo()
         case 5: bar.store.redo()
-        case 6: bar.store.wind(to: Int.random(in: 0...act, using: &random))
+        case 6: bar.store.jump(to: Int.random(in: 0...act, using: &random))
         default:
-          bar.store.wind(
-            .lane(Bool.random(using: &random) ? "document" : "view"), to: Int.random(in: 0...act, using: &random))
+          bar.store.jump(
+            .track(Bool.random(using: &random) ? "document" : "view"), to: Int.random(in: 0...act, using: &random))
         }
         try bar.draw()
         let history = try #require(bar.store.history)
-        let isAhead = ["document", "view"].contains { history.ahead(of: $0) > 0 }
+        let isAhead = ["document", "view"].contains { history.futureStepCount(of: $0) > 0 }
         func isOff(_ name: String) -> Bool { bar.page.setting("disabled", of: name) == .string("") }
         try #require(bar.look.contains("This is an earlier state") == isAhead)
         try #require(isOff("Step forward in everything") == !isAhead)

@@ -14,7 +14,7 @@ import Testing
   @Test("A text that the state cuts is answered with a correction, even if the state stays as it was")
   func cut() async throws {
     try await withServer { server, boards in
-      let visit = Visit(server)
+      let visit = BrowserClient(server)
       try await visit.look()
       let field = WireValue.number(Double(try #require(visit.page?.number(of: "text"))))
       _ = try await visit.tell(("text", "input", "\"abcdefgh\""))
@@ -33,7 +33,7 @@ import Testing
   @Test("An event that the state applies unchanged is answered without a correction")
   func kept() async throws {
     try await withServer { server, _ in
-      let visit = Visit(server)
+      let visit = BrowserClient(server)
       try await visit.look()
       for (number, event) in [("text", "input", "\"abc\""), ("list", "scroll", "40.5"), ("up", "click", "null")]
         .enumerated()
@@ -50,7 +50,7 @@ import Testing
   @Test("A refused check mark and an excessive scroll position are corrected")
   func refused() async throws {
     try await withServer { server, _ in
-      let visit = Visit(server)
+      let visit = BrowserClient(server)
       try await visit.look()
       _ = try await visit.tell(("box", "check", "true"))
       #expect(answer(try await visit.next())?.corrections.first?.dropFirst() == [.string(".checked"), .flag(false)])
@@ -63,7 +63,7 @@ import Testing
   @Test("All events of a post get one patch and one answer")
   func together() async throws {
     try await withServer { server, boards in
-      let visit = Visit(server)
+      let visit = BrowserClient(server)
       try await visit.look()
       let views = boards[0].views
       _ = try await visit.tell(("up", "click", "null"), ("up", "click", "null"), ("remove1", "click", "null"))
@@ -77,7 +77,7 @@ import Testing
   @Test("Only the sender gets the answer: other tabs get only the changes")
   func others() async throws {
     try await withServer { server, boards in
-      let (ann, bob) = (Visit(server), Visit(server))
+      let (ann, bob) = (BrowserClient(server), BrowserClient(server))
       try await ann.look()
       try await bob.look()
       _ = try await ann.tell(("text", "input", "\"abcdefgh\""))

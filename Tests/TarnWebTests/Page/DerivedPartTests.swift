@@ -22,7 +22,7 @@ import Testing
     }
     let server = try WebServer(.shared(Page(title: "Derived", parts: [part])), port: 0, access: .open)
     defer { server.stop() }
-    let visit = Visit(server)
+    let visit = BrowserClient(server)
     try await visit.look()
     #expect(visit.page?.text(of: "both") == "true 0")
     views.value = 0
@@ -53,17 +53,17 @@ import Testing
   @Test("A part of several stores follows each of them, and sends to the right one")
   func combined() {
     let (left, right) = (Store(Board.State(), Board()), Store(Board.State(), Board()))
-    let both = Combined(left, right) { Both(left: $0, right: $1) }
+    let both = CombinedStores(left, right) { Both(left: $0, right: $1) }
     let part = Part(both, showing: Self.counts) { counts in
       .p(.button([.id("counts"), .onClick(.up)], .text("\(counts)")))
     } send: { (action: Board.Action) in
       right.send(action)
     }
     var told = 0
-    let pane = part.start({ _ in told += 1 }, { _, _ in Observation {} })
+    let pane = part.start({ _ in told += 1 }, { _, _ in ObserverToken {} })
     left.send(.up)
     #expect(told == 0, "Nobody looks.")
-    pane.look(true)
+    pane.update(true)
     let page = ModelPage(pane)
     #expect(page.text(of: "counts") == "[1, 0]")
     // The paragraph and the button in it.
@@ -87,18 +87,18 @@ import Testing
       return 2 * count
     }
     let part = Part(store, showing: double) { .p([.id("double")], .text("\($0)")) }
-    let pane = part.start({ _ in }, { _, _ in Observation {} })
+    let pane = part.start({ _ in }, { _, _ in ObserverToken {} })
     for _ in 0..<5 { store.send(.up) }
     #expect(made.value == 0)
-    pane.look(true)
+    pane.update(true)
     #expect(ModelPage(pane).text(of: "double") == "10")
     store.send(.up)
     #expect(made.value == 2)
-    pane.look(false)
+    pane.update(false)
     pane.unmount()
     for _ in 0..<5 { store.send(.up) }
     #expect(made.value == 2)
-    pane.look(true)
+    pane.update(true)
     #expect(ModelPage(pane).text(of: "double") == "22")
   }
 
@@ -115,10 +115,10 @@ import Testing
       { changes.append($0) },
       { _, tick in
         ticks.append(tick)
-        return Observation {}
+        return ObserverToken {}
       })
     now.value = 3
-    pane.look(true)
+    pane.update(true)
     let page = ModelPage(pane)
     #expect(page.text(of: "all") == "3 0 0")
     now.value = 4

@@ -31,7 +31,7 @@ struct Lock: Feature {
     let page = Page(title: "Lock", parts: [Part(store) { Lock.view($0) }])
     let server = try WebServer(.shared(page), port: 0, address: "127.0.0.1", hosts: [], limits: limits, access: .open)
     defer { server.stop() }
-    let (ann, bob) = (Visit(server), Visit(server))
+    let (ann, bob) = (BrowserClient(server), BrowserClient(server))
     try await ann.look()
     try await bob.look()
     var heard: [String] = []
@@ -42,7 +42,7 @@ struct Lock: Feature {
     #expect(store.state.isOpen)
     #expect(ann.page?.text(of: "door") == "Open")
     // The whole tree, as a newcomer gets it, and the page before it.
-    let newcomer = Visit(server)
+    let newcomer = BrowserClient(server)
     heard.append(try await newcomer.get("/").body)
     try await newcomer.look()
     heard.append(newcomer.page?.look ?? "")
@@ -52,7 +52,7 @@ struct Lock: Feature {
 
   @Test("The field has no value to show, and requests its text from the page")
   func settings() {
-    let sorted = Sorted(
+    let sorted = SortedAttributes(
       Element<String>(tag: "input", attributes: [.id("word"), .onlySuggests { $0 }], children: []))
     #expect(sorted.settings.map(\.name) == ["id", "@input"])
     #expect(sorted.settings.last?.value == .text("only"))

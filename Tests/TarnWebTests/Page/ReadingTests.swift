@@ -13,11 +13,11 @@ import Testing
     private(set) var reads = 0
     private(set) var changes: [Cause?] = []
     private(set) var ticks: [() -> Void] = []
-    private(set) var pane: (any Pane)!
+    private(set) var pane: (any MountedPart)!
 
     init() {
       store = Store(Board.State(), Board())
-      let reading = Reading.every(.seconds(1)) { [weak self] in
+      let reading = EnvironmentReading.every(.seconds(1)) { [weak self] in
         self?.reads += 1
         return self?.value ?? 0
       }
@@ -27,7 +27,7 @@ import Testing
         { [weak self] interval, tick in
           #expect(interval == .seconds(1))
           self?.ticks.append(tick)
-          return Observation { self?.ticks.removeLast() }
+          return ObserverToken { self?.ticks.removeLast() }
         })
     }
 
@@ -39,21 +39,21 @@ import Testing
     let setup = Setup()
     #expect(setup.ticks.isEmpty)
     setup.value = 5
-    setup.pane.look(true)
+    setup.pane.update(true)
     #expect(setup.ticks.count == 1)
     let page = ModelPage(setup.pane)
     #expect(page.text(of: "now") == "0 at 5")
-    setup.pane.look(false)
+    setup.pane.update(false)
     #expect(setup.ticks.isEmpty)
-    setup.pane.look(true)
-    setup.pane.look(true)
+    setup.pane.update(true)
+    setup.pane.update(true)
     #expect(setup.ticks.count == 1)
   }
 
   @Test("The part is rendered if the reading has changed, and not if it is equal")
   func changing() throws {
     let setup = Setup()
-    setup.pane.look(true)
+    setup.pane.update(true)
     let page = ModelPage(setup.pane)
     setup.tick()
     #expect(setup.changes == [])
@@ -72,7 +72,7 @@ import Testing
   func served() async throws {
     let store = Store(Board.State(), Board())
     var reads = 0
-    let reading = Reading.every(.milliseconds(16)) {
+    let reading = EnvironmentReading.every(.milliseconds(16)) {
       reads += 1
       return reads
     }
@@ -84,13 +84,13 @@ import Testing
     for _ in 0..<2 {
       let server = try WebServer(.shared(page), port: 0, address: "127.0.0.1", hosts: [], limits: limits, access: .open)
       for _ in 0..<2 {
-        let visit = Visit(server)
+        let visit = BrowserClient(server)
         try await visit.look()
         let first = visit.page?.text(of: "now")
         for _ in 0..<3 { _ = try await visit.next() }
         #expect(visit.page?.text(of: "now") != first)
         visit.leave()
-        try await eventually { !page.isLookedAt }
+        try await eventually { !page.hasConnections }
       }
       server.stop()
     }
@@ -99,8 +99,8 @@ import Testing
 
 extension ModelPage {
   /// A part's page as a newcomer builds it.
-  @MainActor convenience init(_ pane: any Pane, numbers: Numbers = Numbers()) {
-    var json = JSONWriter()
+  @MainActor convenience init(_ pane: any MountedPart, numbers: NodeNumbering = NodeNumbering()) {
+    var json = PatchWriter()
     var runs: [Int] = []
     pane.mount(numbers)
     pane.write(to: &json, runs: &runs)

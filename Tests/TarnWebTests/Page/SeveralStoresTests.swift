@@ -33,7 +33,7 @@ import Testing
       })
     let server = try WebServer(.shared(Page(title: "Both", parts: [part])), port: 0, access: .open)
     defer { server.stop() }
-    let visit = Visit(server)
+    let visit = BrowserClient(server)
     try await visit.look()
     #expect(visit.page?.text(of: "both") == "0 none")
     views.value = 0
@@ -58,10 +58,10 @@ import Testing
       { changes.append($0) },
       { _, tick in
         ticks.append(tick)
-        return Observation {}
+        return ObserverToken {}
       })
     now.value = 3
-    pane.look(true)
+    pane.update(true)
     let page = ModelPage(pane)
     #expect(page.text(of: "all") == "3 0 5")
     now.value = 4

@@ -8,7 +8,7 @@ import Testing
   @Test("Many changes in one turn are rendered and sent once")
   func once() async throws {
     try await withServer { server, boards in
-      let visit = Visit(server)
+      let visit = BrowserClient(server)
       try await visit.look()
       let views = boards[0].views
       for _ in 0..<100 { boards[0].store.send(.up) }
@@ -22,7 +22,7 @@ import Testing
   @Test("Changes without a user action are shown without animation", arguments: Cause.allCases)
   func causes(cause: Cause) async throws {
     try await withServer { server, boards in
-      let visit = Visit(server)
+      let visit = BrowserClient(server)
       try await visit.look()
       boards[0].store.send(.up, cause: cause)
       #expect(try await visit.next()["s"] == (cause == .acted ? nil : .number(1)))
@@ -35,7 +35,7 @@ import Testing
   @Test("Mixed changes are shown without animation")
   func mixed() async throws {
     try await withServer { server, boards in
-      let visit = Visit(server)
+      let visit = BrowserClient(server)
       try await visit.look()
       boards[0].store.send(.up, cause: .arrived)
       boards[0].store.send(.up, cause: .acted)
@@ -46,7 +46,7 @@ import Testing
   @Test("A change of nothing visible sends nothing")
   func nothing() async throws {
     try await withServer { server, boards in
-      let visit = Visit(server)
+      let visit = BrowserClient(server)
       try await visit.look()
       boards[0].store.send(.key("unseen"))
       boards[0].store.send(.up)
@@ -63,11 +63,11 @@ import Testing
   @Test("A tab gets the same updates whenever it connected")
   func late() async throws {
     try await withServer { server, boards in
-      let early = Visit(server)
+      let early = BrowserClient(server)
       try await early.look()
       for round in 1...5 {
         boards[0].store.send(.show(Array(round..<(round + 4)).reversed()))
-        let late = Visit(server)
+        let late = BrowserClient(server)
         try await late.look()
         try await early.see { $0.number(of: "row\(round + 3)") != nil }
         #expect(late.page?.look == early.page?.look)
@@ -81,15 +81,15 @@ import Testing
   func nobody() async throws {
     try await withServer { server, boards in
       for _ in 0..<10 { boards[0].store.send(.up) }
-      _ = try await Visit(server).get("/")
+      _ = try await BrowserClient(server).get("/")
       #expect(boards[0].views == 0)
     }
   }
 }
 
-extension Visit {
+extension BrowserClient {
   /// Another change, which both get and both build the same.
-  @MainActor fileprivate func next(of board: ServedBoard, with other: Visit) async throws {
+  @MainActor fileprivate func next(of board: ServedBoard, with other: BrowserClient) async throws {
     board.store.send(.up)
     let count = "\(board.store.state.count)"
     for visit in [self, other] { try await visit.see { $0.text(of: "count") == count } }

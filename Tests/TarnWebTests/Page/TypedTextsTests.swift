@@ -4,7 +4,7 @@ import Testing
 @testable import TarnWeb
 
 @Suite("Typed texts on the server") struct TypedTextsTests {
-  private let place = TypedTexts.Place(viewer: "Ada", field: 7)
+  private let place = TypedTexts.FieldKey(viewer: "Ada", field: 7)
 
   /// A field whose state makes something of what is typed, and a page that hears of it late.
   private struct Field {
@@ -12,12 +12,12 @@ import Testing
     var state: String
     var page: String
     let make: (String) -> String
-    let place: TypedTexts.Place
+    let place: TypedTexts.FieldKey
 
     /// Something is typed on what the page shows, and told; the page goes on showing it.
     mutating func type(_ typed: String) {
-      state = make(texts.meant(by: typed, on: page, now: state, in: place))
-      texts.answered(typed, with: state, in: place)
+      state = make(texts.merged(by: typed, on: page, now: state, in: place))
+      texts.acknowledged(typed, with: state, in: place)
       page = typed
     }
 
@@ -81,9 +81,9 @@ import Testing
       for count in 1...signs.count {
         let some = String(signs[..<count])
         let typed = isFirst ? some + before : before + some
-        let place = TypedTexts.Place(viewer: "\(page)", field: 1)
-        state = texts.meant(by: typed, on: pages[page], now: state, in: place)
-        texts.answered(typed, with: state, in: place)
+        let place = TypedTexts.FieldKey(viewer: "\(page)", field: 1)
+        state = texts.merged(by: typed, on: pages[page], now: state, in: place)
+        texts.acknowledged(typed, with: state, in: place)
         pages[page] = typed
       }
     }

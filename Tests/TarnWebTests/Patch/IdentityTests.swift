@@ -6,7 +6,7 @@ import Testing
 @Suite("Matching of children") struct IdentityTests {
   /// Shows one view after the other; gives the numbers of the outermost children after each, and the look at the end.
   private func shown(_ views: [Node<Int>]...) throws -> (numbers: [[Int]], look: String) {
-    let tree = Tree(Node<Int>.ul([], .each(views[0])), numbers: Numbers())
+    let tree = MountedTree(Node<Int>.ul([], .each(views[0])), numbers: NodeNumbering())
     let page = ModelPage(tree)
     var numbers = [tree.root.children.map(\.id)]
     for view in views.dropFirst() {

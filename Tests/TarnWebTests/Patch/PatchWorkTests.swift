@@ -11,14 +11,14 @@ import Testing
       var text = "row"
     }
 
-    let tree: Tree<Int>
+    let tree: MountedTree<Int>
     let page: ModelPage
     private(set) var made: [Int] = []
     private(set) var bytes = 0
 
     init(_ rows: [Row]) {
       var made: [Int] = []
-      tree = Tree(Self.view(rows) { made.append($0) }, numbers: Numbers())
+      tree = MountedTree(Self.view(rows) { made.append($0) }, numbers: NodeNumbering())
       page = ModelPage(tree)
       self.made = made
     }
@@ -129,7 +129,7 @@ import Testing
             }
           }))
     }
-    let tree = Tree(view(), numbers: Numbers())
+    let tree = MountedTree(view(), numbers: NodeNumbering())
     #expect(tree.change(to: view()).isEmpty)
     #expect(inputs.count == 50)
     #expect(made.count == 50)
@@ -138,7 +138,7 @@ import Testing
   @Test("Attributes are set one by one, and removed when they are gone")
   func attributes() throws {
     func view(_ attributes: [Attribute<Int>]) -> Node<Int> { .p(attributes, "text") }
-    let tree = Tree(view([.class("a"), .title("b"), .onClick(1)]), numbers: Numbers())
+    let tree = MountedTree(view([.class("a"), .title("b"), .onClick(1)]), numbers: NodeNumbering())
     let page = ModelPage(tree)
     try page.apply(tree.change(to: view([.title("c"), .class("a"), .onClick(2)])))
     #expect(page.done == [0, 1, 0, 0, 0])

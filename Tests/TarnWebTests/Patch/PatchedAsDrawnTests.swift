@@ -24,7 +24,7 @@ import Testing
   /// What is wrong with a page that goes through all these, if anything.
   private static func difference(_ plans: [Plan]) -> String? {
     guard let first = plans.first else { return nil }
-    let tree = Tree(first.node, numbers: Numbers())
+    let tree = MountedTree(first.node, numbers: NodeNumbering())
     let page = ModelPage(tree)
     for (step, plan) in plans.enumerated() {
       if step > 0 {
@@ -34,7 +34,7 @@ import Testing
           return "node \(error.number) is unknown to the page at step \(step)"
         }
       }
-      let fresh = Tree(plan.node, numbers: Numbers())
+      let fresh = MountedTree(plan.node, numbers: NodeNumbering())
       if !page.look.utf8.elementsEqual(plan.look.utf8) { return "\(page.look) should be \(plan.look) at step \(step)" }
       if !ModelPage(fresh).look.utf8.elementsEqual(plan.look.utf8) {
         return "drawn afresh it is \(ModelPage(fresh).look)"
@@ -68,8 +68,8 @@ import Testing
 
 extension ModelPage {
   /// The page as a newcomer builds it.
-  convenience init<Action>(_ tree: Tree<Action>) {
-    var json = JSONWriter()
+  convenience init<Action>(_ tree: MountedTree<Action>) {
+    var json = PatchWriter()
     var runs: [Int] = []
     tree.root.write(to: &json)
     tree.root.numbers(into: &runs)
@@ -77,14 +77,14 @@ extension ModelPage {
   }
 }
 
-extension Mounted {
+extension MountedNode {
   /// The numbers of the node and all in it.
   fileprivate var order: [Int] { [id] + children.flatMap(\.order) }
 }
 
-extension Mounted<Int> {
+extension MountedNode<Int> {
   /// What becomes of each event that the nodes listen to, as the tree finds them.
-  fileprivate func actions(in tree: Tree<Int>) -> [String] {
+  fileprivate func actions(in tree: MountedTree<Int>) -> [String] {
     (tree.listening(id)?.handlers ?? []).map { handler in
       let values = [EventValue.none, .text("a"), .text("Escape"), .number(1)]
       return "\(handler.event) \(values.map { handler.action($0) ?? -1 })"

@@ -27,7 +27,7 @@ import Testing
   @Test("A refusal has its reason in plain words", arguments: rows)
   func refusals(row: Row) async throws {
     try await withServer { server, boards in
-      let visit = Visit(server)
+      let visit = BrowserClient(server)
       let response = try await visit.send(
         row.method, row.path, ["Host: \(visit.host)", visit.origin, "Content-Type: application/json"],
         body: row.method == "POST" ? "{\"c\":\"\",\"n\":1,\"e\":[]}" : "")
@@ -41,7 +41,7 @@ import Testing
   @Test("A tab that reconnects learns which of its posts were handled") @MainActor
   func again() async throws {
     try await withServer { server, _ in
-      let visit = Visit(server)
+      let visit = BrowserClient(server)
       #expect(try await visit.look(tab: "7") == 0)
       _ = try await visit.tell(("up", "click", "null"))
       _ = try await visit.tell(("up", "click", "null"))
@@ -57,7 +57,7 @@ import Testing
   @Test("A page whose stream has ended learns that a new one is being opened")
   func ended() async throws {
     try await withServer { server, _ in
-      let visit = Visit(server)
+      let visit = BrowserClient(server)
       _ = try await visit.get("/")
       let response = try await visit.post("{\"c\":\"gone\",\"n\":1,\"e\":[]}")
       #expect(response.status == 409)
@@ -68,7 +68,7 @@ import Testing
   @Test("A style request of an unknown visitor is answered with the way to the start, if each visitor has a page")
   func style() async throws {
     try await withServer(each: true) { server, boards in
-      let response = try await Visit(server).get("/style.css")
+      let response = try await BrowserClient(server).get("/style.css")
       #expect(response.status == 404)
       #expect(response.body == "Open the page first; its address is /.\n")
       #expect(boards.all.isEmpty)
@@ -80,7 +80,7 @@ import Testing
     var limits = HTTPLimits.patient
     limits.maximumStreams = 1
     try await withServer(limits: limits) { server, _ in
-      let visit = Visit(server)
+      let visit = BrowserClient(server)
       try await visit.look()
       let response = try await visit.get("/stream")
       #expect(response.status == 503)

@@ -64,7 +64,7 @@ struct Board: Feature {
   private(set) var page: Page!
   private(set) var heard: [Board.Action] = []
   private(set) var views = 0
-  private var hearing: Observation?
+  private var hearing: ObserverToken?
 
   init() {
     store = Store(Board.State(), Board())
@@ -76,7 +76,7 @@ struct Board: Feature {
           return Board.view(state)
         }
       ])
-    hearing = store.hear { [weak self] action, _ in self?.heard.append(action) }
+    hearing = store.onAction { [weak self] action, _ in self?.heard.append(action) }
   }
 }
 
@@ -89,7 +89,7 @@ struct Board: Feature {
   var limits = limits
   // The clients here don't read the end of their streams: waiting for them would hold up all tests of this isolation.
   limits.stopGrace = .milliseconds(10)
-  let pages: Pages = each ? .perVisitor { boards.add().page } : .shared(boards.add().page)
+  let pages: Pages = each ? .perSession { boards.add().page } : .shared(boards.add().page)
   let server = try WebServer(pages, port: 0, address: "127.0.0.1", hosts: hosts, limits: limits, access: .open)
   defer { server.stop() }
   try await test(server, boards)

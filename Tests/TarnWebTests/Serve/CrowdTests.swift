@@ -8,7 +8,7 @@ import Testing
   @Test("Five hundred viewers all get a change")
   func idle() async throws {
     try await withServer { server, boards in
-      let visits = (0..<500).map { _ in Visit(server) }
+      let visits = (0..<500).map { _ in BrowserClient(server) }
       for visit in visits { try await visit.look() }
       let views = boards[0].views
       boards[0].store.send(.up)
@@ -23,7 +23,7 @@ import Testing
     var limits = HTTPLimits.patient
     limits.streamQueueBytes = 1 << 16
     try await withServer(limits: limits) { server, boards in
-      let (lazy, reader) = (Visit(server), Visit(server))
+      let (lazy, reader) = (BrowserClient(server), BrowserClient(server))
       try await lazy.look(receiveBuffer: 4_096)
       try await reader.look()
       let viewer = lazy.viewer
@@ -50,12 +50,12 @@ import Testing
     var limits = HTTPLimits.patient
     limits.heartbeat = .milliseconds(20)
     try await withServer(limits: limits) { server, boards in
-      let (ann, bob) = (Visit(server), Visit(server))
+      let (ann, bob) = (BrowserClient(server), BrowserClient(server))
       try await ann.look()
       try await bob.look()
       ann.leave()
       bob.leave()
-      try await eventually { !boards[0].page.isLookedAt }
+      try await eventually { !boards[0].page.hasConnections }
       let views = boards[0].views
       for _ in 0..<10 { boards[0].store.send(.up) }
       _ = try await ann.get("/")
@@ -71,10 +71,10 @@ import Testing
     var limits = HTTPLimits.patient
     limits.streamsEach = 2
     try await withServer(limits: limits) { server, boards in
-      let (other, first) = (Visit(server), Visit(server))
+      let (other, first) = (BrowserClient(server), BrowserClient(server))
       try await other.look()
       try await first.look()
-      let (second, third) = (Visit(server, cookie: first.cookie), Visit(server, cookie: first.cookie))
+      let (second, third) = (BrowserClient(server, cookie: first.cookie), BrowserClient(server, cookie: first.cookie))
       try await second.look()
       #expect(try await first.tell(("up", "click", "null")).status == 204)
       try await third.look()

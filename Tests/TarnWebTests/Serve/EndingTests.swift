@@ -17,7 +17,7 @@ import Testing
   @MainActor private static func serve(until number: Int32) async throws {
     let board = ServedBoard()
     let server = try WebServer(.shared(board.page), port: 0, access: .open)
-    let visit = Visit(server)
+    let visit = BrowserClient(server)
     try await visit.look()
     // Once is enough; again and again, since one that comes before the server waits for it would end the process.
     signal(number, SIG_IGN)
@@ -38,14 +38,14 @@ import Testing
   func again() async throws {
     let board = ServedBoard()
     let first = try WebServer(.shared(board.page), port: 0, access: .open)
-    let visit = Visit(first)
+    let visit = BrowserClient(first)
     try await visit.look()
     first.stop()
     first.stop()
-    #expect(!board.page.isLookedAt)
+    #expect(!board.page.hasConnections)
     let second = try WebServer(.shared(board.page), port: 0, access: .open)
     defer { second.stop() }
-    let other = Visit(second)
+    let other = BrowserClient(second)
     try await other.look()
     board.store.send(.up)
     try await other.see { $0.text(of: "count") == "1" }

@@ -20,7 +20,7 @@ import Testing
     ])
   func malformed(body: String) async throws {
     try await withServer { server, boards in
-      let visit = Visit(server)
+      let visit = BrowserClient(server)
       try await visit.look()
       let response = try await visit.post(body.replacing("V", with: visit.viewer))
       #expect(response.status == 400)
@@ -42,7 +42,7 @@ import Testing
   @Test("A post may have a hundred events, and not one more")
   func many() async throws {
     try await withServer { server, boards in
-      let visit = Visit(server)
+      let visit = BrowserClient(server)
       try await visit.look()
       let click = "[\(visit.page?.number(of: "up") ?? 0),\"click\",null]"
       func body(_ count: Int) -> String {
@@ -60,7 +60,7 @@ import Testing
   @Test("A post that is too large is not read to the end")
   func oversized() async throws {
     try await withServer { server, boards in
-      let visit = Visit(server)
+      let visit = BrowserClient(server)
       try await visit.look()
       let response = try await visit.post(String(repeating: " ", count: (1 << 20) + 1))
       #expect(response.status == 413)
@@ -72,7 +72,7 @@ import Testing
   @Test("An event of a removed element is answered with 410, and the store does not receive it")
   func gone() async throws {
     try await withServer { server, boards in
-      let visit = Visit(server)
+      let visit = BrowserClient(server)
       try await visit.look()
       // The page has not heard of it yet: for it the row is still there.
       boards[0].store.send(.show([1, 3]))
@@ -93,7 +93,7 @@ import Testing
     ])
   func wrongKind(id: String, name: String, value: String) async throws {
     try await withServer { server, boards in
-      let visit = Visit(server)
+      let visit = BrowserClient(server)
       try await visit.look()
       #expect(try await visit.tell((id, name, value)).status == 410)
       #expect(boards[0].heard == [])
@@ -105,7 +105,7 @@ import Testing
     arguments: ["-1", "0", "9223372036854775807", "-9223372036854775808"])
   func numbers(number: String) async throws {
     try await withServer { server, boards in
-      let visit = Visit(server)
+      let visit = BrowserClient(server)
       try await visit.look()
       let body = "{\"c\":\"\(visit.viewer)\",\"n\":1,\"e\":[[\(number),\"click\",null]]}"
       #expect(try await visit.post(body).status == 410)

@@ -7,7 +7,7 @@ import Testing
   @Test("Only requests for the configured host names are answered")
   func hosts() async throws {
     try await withServer(hosts: ["Tarn.example"]) { server, _ in
-      let visit = Visit(server)
+      let visit = BrowserClient(server)
       let good = ["127.0.0.1:\(server.port)", "localhost:\(server.port)", "LOCALHOST:\(server.port)", "tarn.example"]
       for host in good {
         #expect(try await visit.send("GET", "/", ["Host: \(host)"]).status == 200, "\(host)")
@@ -28,7 +28,7 @@ import Testing
   func noHost() async throws {
     try await withServer { server, _ in
       // HTTP/1.1 demands one: the library may refuse before Tarn does.
-      let response = try await Visit(server).send("GET", "/", [])
+      let response = try await BrowserClient(server).send("GET", "/", [])
       #expect([400, 421].contains(response.status))
     }
   }
@@ -36,7 +36,7 @@ import Testing
   @Test("Requests from a page of another site are refused", arguments: ["GET", "POST"])
   func origins(method: String) async throws {
     try await withServer { server, boards in
-      let visit = Visit(server)
+      let visit = BrowserClient(server)
       try await visit.look()
       let port = server.port
       let foreign = [
@@ -58,7 +58,7 @@ import Testing
   @Test("A post must have an origin of this server, and be JSON")
   func posts() async throws {
     try await withServer { server, _ in
-      let visit = Visit(server)
+      let visit = BrowserClient(server)
       try await visit.look()
       let body = "{\"c\":\"\(visit.viewer)\",\"n\":1,\"e\":[]}"
       func status(_ lines: [String]) async throws -> Int {
@@ -79,7 +79,7 @@ import Testing
     arguments: ["tarn.example", "tarn.example:443"])
   func proxies(host: String) async throws {
     try await withServer(hosts: [host]) { server, boards in
-      let visit = Visit(server)
+      let visit = BrowserClient(server)
       visit.host = host
       #expect(try await visit.get("/").status == 200)
       let cookie = visit.cookie
@@ -94,7 +94,7 @@ import Testing
   func secure() async throws {
     try await withServer(hosts: ["https://Tarn.example", "other.example"]) { server, boards in
       @MainActor func cookie(_ host: String) async throws -> String? {
-        let visit = Visit(server)
+        let visit = BrowserClient(server)
         return try await visit.send("GET", "/", ["Host: \(host)"]).header("Set-Cookie")
       }
       #expect(try await cookie("tarn.example")?.hasSuffix("; HttpOnly; SameSite=Lax; Secure") == true)
@@ -106,11 +106,11 @@ import Testing
       let head = try await away { try RawClient(port: port).openStream("/stream", headers: ["Host: TARN.example"]) }
       #expect(head.contains("SameSite=Lax; Secure"))
       // What a request says of itself counts for nothing.
-      let visit = Visit(server)
+      let visit = BrowserClient(server)
       let lines = ["Host: other.example", "X-Forwarded-Proto: https"]
       #expect(try await visit.send("GET", "/", lines).head.contains("Secure") == false)
       // A page of the same name without TLS is another site's.
-      let secure = Visit(server)
+      let secure = BrowserClient(server)
       secure.host = "tarn.example"
       try await secure.look()
       #expect(try await secure.tell(("up", "click", "null")).status == 403)
@@ -124,7 +124,7 @@ import Testing
   @Test("Every page has headers against foreign scripts", arguments: ["/", "/style.css", "/tarn.js"])
   func headers(path: String) async throws {
     try await withServer { server, _ in
-      let head = try await Visit(server).get(path).head
+      let head = try await BrowserClient(server).get(path).head
       for line in [
         "Content-Security-Policy: default-src 'none'; script-src 'self'; style-src 'self'; connect-src 'self'; ",
         "form-action 'none'; base-uri 'none'; frame-ancestors 'none'", "X-Content-Type-Options: nosniff",
@@ -140,7 +140,7 @@ import Testing
   @Test("A page's title can't break out of its element")
   func title() async throws {
     try await withServer { server, _ in
-      let body = try await Visit(server).get("/").body
+      let body = try await BrowserClient(server).get("/").body
       #expect(body.contains("<title>Board &amp; &lt;co&gt;</title>"))
     }
   }

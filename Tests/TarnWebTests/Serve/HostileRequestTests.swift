@@ -25,7 +25,7 @@ import Testing
       ["": .shared(boards.add().page), "clocks": .shared(boards.add().page)], port: 0, address: "127.0.0.1", hosts: [],
       limits: limits, access: seed % 2 == 0 ? .open : .token)
     defer { server.stop() }
-    let visit = Visit(server)
+    let visit = BrowserClient(server)
     if seed % 2 == 1 { _ = try await visit.get("/" + server.url.drop { $0 != "?" }) }
     try await visit.look()
     let port = server.port

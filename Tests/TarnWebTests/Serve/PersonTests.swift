@@ -13,9 +13,9 @@ import Testing
 
   @Test("A person has their own drafts, and sees the shared document")
   func apart() async throws {
-    let office = Office()
+    let office = DocumentServer()
     try await office.withServer { server in
-      let (ann, bob) = (Visit(server), Visit(server))
+      let (ann, bob) = (BrowserClient(server), BrowserClient(server))
       try await ann.look()
       try await bob.look()
       #expect(try await ann.tell(("text", "input", "\"Dear Bob\"")).status == 204)
@@ -34,16 +34,16 @@ import Testing
 
   @Test("A person's ID is constant, unique, and does not reveal the cookie")
   func ids() async throws {
-    let office = Office()
+    let office = DocumentServer()
     try await office.withServer { server in
-      let visits = (0..<10).map { _ in Visit(server) }
+      let visits = (0..<10).map { _ in BrowserClient(server) }
       for visit in visits { _ = try await visit.get("/") }
       #expect(Set(office.came.map(\.id)).count == 10)
       for (visit, visitor) in zip(visits, office.came) {
-        #expect(visitor.id == Visitor.ID(token: visit.token))
+        #expect(visitor.id == Session.ID(token: visit.token))
         #expect("\(visitor.id)" != visit.token)
         // Who has only the id is nobody.
-        let thief = Visit(server, cookie: "tarn-\(server.port)=\(visitor.id)")
+        let thief = BrowserClient(server, cookie: "tarn-\(server.port)=\(visitor.id)")
         _ = try await thief.get("/")
         #expect(thief.token != "\(visitor.id)" && thief.token != visit.token)
       }
@@ -52,24 +52,24 @@ import Testing
 
   @Test("An ID is encoded as 32 digits and decoded again, and no other text is an ID")
   func written() throws {
-    let id = Visitor.ID(token: "0123")
+    let id = Session.ID(token: "0123")
     // The first half of the SHA-256 of these four digits.
     #expect("\(id)" == "1be2e452b46d7a0d9656bbb1f768e824")
-    #expect(Visitor.ID("\(id)") == id)
-    #expect(try JSONDecoder().decode([Visitor.ID].self, from: JSONEncoder().encode([id])) == [id])
+    #expect(Session.ID("\(id)") == id)
+    #expect(try JSONDecoder().decode([Session.ID].self, from: JSONEncoder().encode([id])) == [id])
     for text in ["", "x", "\(id)0", "../../../../../../../etc/passwd", "\(id)".uppercased(), "１\("\(id)".dropFirst())"]
     {
-      #expect(Visitor.ID(text) == nil)
+      #expect(Session.ID(text) == nil)
       #expect(throws: DecodingError.self) {
-        try JSONDecoder().decode([Visitor.ID].self, from: JSONEncoder().encode([text]))
+        try JSONDecoder().decode([Session.ID].self, from: JSONEncoder().encode([text]))
       }
     }
   }
 
   @Test("The cookie is kept for 400 days from the last visit")
   func cookie() async throws {
-    try await Office().withServer { server in
-      let visit = Visit(server)
+    try await DocumentServer().withServer { server in
+      let visit = BrowserClient(server)
       for _ in 0..<2 {
         let line = cookieLine(try await visit.get("/").head)
         #expect(
@@ -81,22 +81,22 @@ import Testing
 
   @Test("A person is recognized after a restart of the server", arguments: [true, false])
   func restart(byStream: Bool) async throws {
-    let office = Office()
-    var visit: Visit?
+    let office = DocumentServer()
+    var visit: BrowserClient?
     let port = UInt16(try freePort())
     try await office.withServer(port: port) { server in
-      visit = Visit(server)
+      visit = BrowserClient(server)
       try await visit?.look()
     }
     let ann = try #require(visit)
     let token = ann.token
-    #expect(office.left == [Visitor.ID(token: token)])
+    #expect(office.left == [Session.ID(token: token)])
     try await office.withServer(port: port) { server in
-      let again = Visit(server, cookie: ann.cookie)
+      let again = BrowserClient(server, cookie: ann.cookie)
       if !byStream { _ = try await again.get("/") }
       try await again.look()
       #expect(again.token == token)
-      #expect(office.came.map(\.id) == [Visitor.ID(token: token), Visitor.ID(token: token)])
+      #expect(office.came.map(\.id) == [Session.ID(token: token), Session.ID(token: token)])
       #expect(office.came.map(\.isNew) == [true, false])
     }
   }
@@ -104,29 +104,31 @@ import Testing
   @Test(
     "An unknown token is replaced by one of the server's own", arguments: ["0123456789abcdef0123456789abcdef", "x"])
   func planted(token: String) async throws {
-    let office = Office()
+    let office = DocumentServer()
     try await office.withServer { server in
-      let visit = Visit(server, cookie: "tarn-\(server.port)=\(token)")
+      let visit = BrowserClient(server, cookie: "tarn-\(server.port)=\(token)")
       _ = try await visit.get("/")
       #expect(visit.token != token && visit.token.utf8.count == 32)
       // And the stream alone, without the page before it, is no other way in.
-      let stream = Visit(server, cookie: "tarn-\(server.port)=\(token)")
+      let stream = BrowserClient(server, cookie: "tarn-\(server.port)=\(token)")
       try await stream.look()
       #expect(stream.token != token)
-      #expect(!office.came.contains { $0.id == Visitor.ID(token: token) })
+      #expect(!office.came.contains { $0.id == Session.ID(token: token) })
     }
   }
 
   @Test("The session that was idle the longest is released first, once, and is restored on return")
   func letGo() async throws {
-    let office = Office()
+    let office = DocumentServer()
     try await office.withServer(atOnce: 3) { server in
-      let (ann, bob, cat, dan) = (Visit(server), Visit(server), Visit(server), Visit(server))
+      let (ann, bob, cat, dan) = (
+        BrowserClient(server), BrowserClient(server), BrowserClient(server), BrowserClient(server)
+      )
       try await ann.look()
       _ = try await bob.get("/")
       _ = try await cat.get("/")
       _ = try await bob.get("/")
-      let ids = [ann, bob, cat].map { Visitor.ID(token: $0.token) }
+      let ids = [ann, bob, cat].map { Session.ID(token: $0.token) }
       _ = try await dan.get("/")
       #expect(office.left == [ids[2]])
       let token = cat.token
@@ -137,7 +139,7 @@ import Testing
       try await bob.look()
       try await cat.look()
       // All are looking: there is no one to be let go.
-      let full = try await Visit(server).get("/")
+      let full = try await BrowserClient(server).get("/")
       #expect(full.status == 503)
       #expect(full.body == "The app already serves the maximum number of sessions. Try again later.\n")
     }
@@ -147,12 +149,12 @@ import Testing
 
   @Test("A person whose page can't be created sees the reason, and can try again; others go on")
   func failing() async throws {
-    let office = Office()
+    let office = DocumentServer()
     try await office.withServer { server in
-      let bob = Visit(server)
+      let bob = BrowserClient(server)
       try await bob.look()
       office.isStuck = true
-      let ann = Visit(server)
+      let ann = BrowserClient(server)
       let home = try await ann.get("/")
       #expect(home.status == 500)
       #expect(home.body.contains("<title>This page can&#39;t be shown</title>") || home.body.contains("can't be shown"))
@@ -164,7 +166,7 @@ import Testing
       let token = ann.token
       office.isStuck = false
       #expect(try await ann.get("/").status == 200)
-      let tab = Visit(server, cookie: ann.cookie)
+      let tab = BrowserClient(server, cookie: ann.cookie)
       try await tab.look()
       #expect(tab.page?.text(of: "draft") == "none")
       #expect(tab.token == token)

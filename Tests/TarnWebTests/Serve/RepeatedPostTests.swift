@@ -4,7 +4,7 @@ import Testing
 
 /// Posts that come twice, late or together: each is handled at most once.
 @MainActor @Suite("A repeated post") struct RepeatedPostTests {
-  private func body(_ visit: Visit, _ number: Int, text: String) -> String {
+  private func body(_ visit: BrowserClient, _ number: Int, text: String) -> String {
     let id = visit.page?.number(of: "text") ?? 0
     return "{\"c\":\"\(visit.viewer)\",\"n\":\(number),\"e\":[[\(id),\"input\",\"\(text)\"]]}"
   }
@@ -12,7 +12,7 @@ import Testing
   @Test("A post that comes three times is applied once, with the same answer")
   func thrice() async throws {
     try await withServer { server, boards in
-      let visit = Visit(server)
+      let visit = BrowserClient(server)
       try await visit.look()
       for _ in 0..<3 { #expect(try await visit.post(body(visit, 1, text: "a")).status == 204) }
       #expect(boards[0].heard == [.type("a")])
@@ -22,7 +22,7 @@ import Testing
   @Test("A post that comes after a later one is not applied, and says so", arguments: [Int.min, -1, 0, 1, 2])
   func late(number: Int) async throws {
     try await withServer { server, boards in
-      let visit = Visit(server)
+      let visit = BrowserClient(server)
       try await visit.look()
       #expect(try await visit.post(body(visit, 3, text: "c")).status == 204)
       let response = try await visit.post(body(visit, number, text: "x"))
@@ -36,7 +36,7 @@ import Testing
   @Test("A post that sixteen connections send at the same time is applied once")
   func together() async throws {
     try await withServer { server, boards in
-      let visit = Visit(server)
+      let visit = BrowserClient(server)
       try await visit.look()
       let (port, host, cookie, origin) = (server.port, visit.host, visit.cookie ?? "", visit.origin)
       let bodies = (1...30).map { body(visit, $0, text: "\($0)") }
@@ -67,7 +67,7 @@ import Testing
   @Test("A repeated post is not applied after the tab's stream was opened again, nor by the old stream")
   func reconnected() async throws {
     try await withServer { server, boards in
-      let visit = Visit(server)
+      let visit = BrowserClient(server)
       try await visit.look(tab: "7")
       #expect(try await visit.post(body(visit, 1, text: "a")).status == 204)
       let old = body(visit, 2, text: "old")
@@ -84,7 +84,7 @@ import Testing
   @Test("Tabs of different visitors with the same name are counted apart")
   func names() async throws {
     try await withServer { server, boards in
-      let (ann, bob) = (Visit(server), Visit(server))
+      let (ann, bob) = (BrowserClient(server), BrowserClient(server))
       try await ann.look(tab: "7")
       try await bob.look(tab: "7")
       #expect(try await bob.post(body(bob, 1_000_000, text: "bob")).status == 204)
@@ -96,20 +96,20 @@ import Testing
 
   @Test("A repetition is recognized however many other tabs come and go")
   func many() {
-    var tabs = Tabs()
+    var tabs = TabProgress()
     _ = tabs.open("first", "one")
-    tabs.handle(5, "first")
+    tabs.accept(5, "first")
     for number in 0..<1_000 {
       _ = tabs.open("v\(number)", "t\(number)")
-      tabs.handle(1, "v\(number)")
+      tabs.accept(1, "v\(number)")
       tabs.close("v\(number)")
     }
-    tabs.handle(6, "first")
+    tabs.accept(6, "first")
     tabs.close("first")
     _ = tabs.open("again", "one")
     #expect(tabs.handled("again") == 6)
     // Closed ones are forgotten in the order in which they were closed.
-    _ = tabs.open("late", "t\(1_000 - Tabs.mostClosed + 1)")
+    _ = tabs.open("late", "t\(1_000 - TabProgress.mostClosed + 1)")
     #expect(tabs.handled("late") == 1)
     _ = tabs.open("gone", "t0")
     #expect(tabs.handled("gone") == 0)

@@ -51,7 +51,7 @@ import Testing
     ])
   func types(type: String, status: Int) async throws {
     try await withServer { server, _ in
-      let visit = Visit(server)
+      let visit = BrowserClient(server)
       try await visit.look()
       let lines = ["Host: \(visit.host)", visit.origin, "Content-Type: \(type)"]
       let body = "{\"c\":\"\(visit.viewer)\",\"n\":1,\"e\":[]}"
@@ -64,7 +64,7 @@ import Testing
     arguments: ["cross-site", "same-site", "same-origin", "none", "anything"])
   func sites(site: String) async throws {
     try await withServer { server, boards in
-      let visit = Visit(server)
+      let visit = BrowserClient(server)
       try await visit.look()
       let isOwn = ["same-origin", "none"].contains(site)
       let lines = ["Host: \(visit.host)", "Sec-Fetch-Site: \(site)"]
@@ -84,7 +84,7 @@ import Testing
   @Test("Every response forbids the browser to guess its type")
   func noSniffing() async throws {
     try await withServer { server, _ in
-      let visit = Visit(server)
+      let visit = BrowserClient(server)
       let rows = [
         ("GET", "/nothing"), ("GET", "/event"), ("POST", "/"), ("POST", "/event"), ("DELETE", "/"), ("GET", "/%"),
         ("GET", "/"), ("GET", "/tarn.js"), ("GET", "/file/x"),

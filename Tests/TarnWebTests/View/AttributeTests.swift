@@ -45,7 +45,7 @@ import Testing
 
   @Test("The later of two attributes with one name wins, and a field's limits precede its value")
   func order() {
-    let sorted = Sorted(
+    let sorted = SortedAttributes(
       Element<Int>(
         tag: "input",
         attributes: [

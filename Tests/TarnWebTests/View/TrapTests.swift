@@ -43,6 +43,6 @@ import Testing
   func others() async {
     await #expect(processExitsWith: .failure) { _ = Attribute<Int>.property("color", "red") }
     await #expect(processExitsWith: .failure) { _ = Attribute<Int>.motion(.linear("color", .x, from: 0, to: 1)) }
-    await #expect(processExitsWith: .failure) { _ = Reading.every(.milliseconds(15)) { 1 } }
+    await #expect(processExitsWith: .failure) { _ = EnvironmentReading.every(.milliseconds(15)) { 1 } }
   }
 }

@@ -36,12 +36,12 @@ import Testing
   func walking() {
     func walk(_ key: String, from selected: Int?, top: Double = 0) -> [LongList.Action] {
       let list = WindowedList(count: 1_000, rowHeight: 20, top: top, selected: selected, rowsFitContent: true)
-      var window = ShownWindow(
-        Window<LongList.Action>(
+      var window = MountedWindow(
+        ListWindow<LongList.Action>(
           list: list, attributes: [], key: { "\($0)" }, onScroll: { .scrolled($0) }, onSelect: { .selected($0) },
           row: { .text("\($0)") }))
-      _ = window.tell(400, by: "a")
-      return window.walk(key, by: "a")
+      _ = window.send(400, by: "a")
+      return window.select(key, by: "a")
     }
     #expect(walk("PageDown 4", from: 10) == [.selected(13)])
     #expect(walk("PageUp 4", from: 10) == [.selected(7)])

@@ -9,7 +9,7 @@ import Testing
   /// A list in a tree, the page that the tree's patches make, and what the app did with what it was told.
   private final class Scene {
     var state: LongList.State
-    let tree: Tree<LongList.Action>
+    let tree: MountedTree<LongList.Action>
     let page: ModelPage
     private(set) var bytes = 0
     private(set) var told: [LongList.Action] = []
@@ -18,7 +18,7 @@ import Testing
     init(_ state: LongList.State, hasControls: Bool = false) {
       self.state = state
       self.hasControls = hasControls
-      tree = Tree(LongList.view(state, hasControls: hasControls), numbers: Numbers())
+      tree = MountedTree(LongList.view(state, hasControls: hasControls), numbers: NodeNumbering())
       page = ModelPage(tree)
     }
 
@@ -26,7 +26,7 @@ import Testing
       let patch = tree.change(to: LongList.view(state, hasControls: hasControls), isAnchored: isAnchored)
       bytes = patch.count
       try page.apply(patch)
-      told = tree.told
+      told = tree.sentValue
       for action in told { _ = LongList().update(&state, action) }
     }
 
@@ -35,10 +35,10 @@ import Testing
       try show(isAnchored: isAnchored)
     }
 
-    var window: Mounted<LongList.Action> { tree.windows.values.first! }
+    var window: MountedNode<LongList.Action> { tree.windows.values.first! }
 
     func press(_ key: String, by viewer: String = "") throws {
-      for action in window.window!.walk(key, by: viewer) { _ = LongList().update(&state, action) }
+      for action in window.window!.select(key, by: viewer) { _ = LongList().update(&state, action) }
       try show()
     }
 
@@ -47,7 +47,7 @@ import Testing
       window.children[0].children.compactMap(\.key)
     }
 
-    func setting(_ name: String, of element: Mounted<LongList.Action>) -> String? {
+    func setting(_ name: String, of element: MountedNode<LongList.Action>) -> String? {
       switch element.setting(name) {
       case .text(let text): text
       case .number(let number): "\(number)"
@@ -117,7 +117,7 @@ import Testing
         try scene.send(.removed(first..<min(first + Int.random(in: 0...300, using: &random), scene.state.rows.count)))
       case 4:
         let (height, viewer) = (Double.random(in: 0...3_000, using: &random), random.pick(from: ["a", "b"]))
-        _ = scene.tree.tell(random.oneIn(4) ? nil : height, by: viewer, window: scene.window)
+        _ = scene.tree.dispatch(random.oneIn(4) ? nil : height, by: viewer, window: scene.window)
         try scene.show()
       default: try scene.press(random.pick(from: WindowedList.keys))
       }
@@ -203,7 +203,7 @@ import Testing
   @Test("A row that a key selects is brought into view, also from far outside the page")
   func keys() throws {
     let scene = Scene(many)
-    _ = scene.tree.tell(440, by: "a", window: scene.window)
+    _ = scene.tree.dispatch(440, by: "a", window: scene.window)
     try scene.show()
     try scene.press("End", by: "a")
     #expect(scene.state.selected == 99_999 && scene.state.top == 4_400_000 - 440)
@@ -244,7 +244,7 @@ import Testing
     #expect(grid.setting("role", of: gridRow) == "row" && grid.setting("aria-rowindex", of: gridRow) == "4")
     #expect(grid.setting("role", of: gridRow.children[0]) == "gridcell")
 
-    let tree = Tree(LongList.view(scene.state, selects: false), numbers: Numbers())
+    let tree = MountedTree(LongList.view(scene.state, selects: false), numbers: NodeNumbering())
     let list = try #require(tree.windows.values.first)
     #expect(scene.setting("role", of: list) == "list")
     #expect(scene.setting("role", of: list.children[0].children[0]) == "listitem")
@@ -256,7 +256,7 @@ import Testing
     let scene = Scene(many)
     let usual = scene.rows.count
     func tell(_ height: Double?, _ viewer: String) throws {
-      _ = scene.tree.tell(height, by: viewer, window: scene.window)
+      _ = scene.tree.dispatch(height, by: viewer, window: scene.window)
       try scene.show()
     }
     try tell(440, "a")
@@ -278,12 +278,12 @@ import Testing
     func view(_ top: Double) -> Node<LongList.Action> {
       .memo(top, key: "memo") { top in LongList.view(LongList.State(rows: Array(0..<1_000), top: top)) }
     }
-    let tree = Tree(view(0), numbers: Numbers())
+    let tree = MountedTree(view(0), numbers: NodeNumbering())
     let page = ModelPage(tree)
     let window = try #require(tree.windows.values.first)
     let before = window.children[0].children.count
     #expect(tree.change(to: view(0)).isEmpty)
-    #expect(tree.tell(2_000, by: "a", window: window))
+    #expect(tree.dispatch(2_000, by: "a", window: window))
     try page.apply(tree.change(to: view(0)))
     #expect(window.children[0].children.count > before)
     #expect(page.look == ModelPage(tree).look)
@@ -305,7 +305,7 @@ import Testing
           return .text("\(index)")
         })
     }
-    let tree = Tree(view(0), numbers: Numbers())
+    let tree = MountedTree(view(0), numbers: NodeNumbering())
     #expect(rows == 58 && keys <= 60)
     (keys, rows) = (0, 0)
     _ = tree.change(to: view(2_000_000))
@@ -314,10 +314,10 @@ import Testing
 
   @Test("Rows whose IDs contain spaces have distinct names that are valid on a page")
   func names() throws {
-    let tree = Tree(
+    let tree = MountedTree(
       Node<Int>.window(
         WindowedList(count: 1, rowHeight: 44, top: 0, selected: 0), key: { _ in "a b\tc" }, onScroll: { Int($0) },
-        onSelect: { $0 }, row: { _ in "row" }), numbers: Numbers())
+        onSelect: { $0 }, row: { _ in "row" }), numbers: NodeNumbering())
     guard case .text(let id) = tree.root.setting("aria-activedescendant") else {
       Issue.record("nothing is selected")
       return

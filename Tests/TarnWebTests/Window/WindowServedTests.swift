@@ -23,7 +23,7 @@ import Testing
   @Test("Several keys of one post are applied in order")
   func keys() async throws {
     try await withList(LongList.State(rows: Array(0..<1_000))) { server, store in
-      let visit = Visit(server)
+      let visit = BrowserClient(server)
       try await visit.look()
       let down = (id: "list", name: "walk", value: "\"ArrowDown\"")
       #expect(try await visit.tell(down, down, down).status == 204)
@@ -45,7 +45,7 @@ import Testing
   @Test("The height of each page is known to the window and not to the store")
   func heights() async throws {
     try await withList(LongList.State(rows: Array(0..<1_000))) { server, store in
-      let (high, low) = (Visit(server), Visit(server))
+      let (high, low) = (BrowserClient(server), BrowserClient(server))
       try await high.look()
       try await low.look()
       let before = store.state
@@ -64,7 +64,7 @@ import Testing
   @Test("The store is told when rows above come, unless they come by time travel")
   func anchored() async throws {
     try await withList(LongList.State(rows: Array(0..<1_000), top: 4_400)) { server, store in
-      let visit = Visit(server)
+      let visit = BrowserClient(server)
       try await visit.look()
       store.send(.put([2_000], at: 0))
       try await eventually { store.state.top == 4_444 }

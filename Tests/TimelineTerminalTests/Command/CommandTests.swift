@@ -45,7 +45,7 @@ import TimelineNetwork
       (["sign-out"], "sign-out needs an account behind it, such as ada@social.example"),
     ] as [([String], String)])
   func errors(words: [String], reason: String) throws {
-    let shell = try Shell()
+    let shell = try CommandRunner()
     #expect(
       try shell.run(words) == .init(status: 2, text: "timeline: \(reason). `timeline help` says what there is.\n"))
     #expect(try shell.folder.names.isEmpty, "Nothing was made.")
@@ -58,8 +58,8 @@ import TimelineNetwork
       ["post", "--folder"], [],
     ])
   func hostileArguments(words: [String]) throws {
-    let shell = try Shell()
-    try shell.fill(Shelf.few)
+    let shell = try CommandRunner()
+    try shell.fill(SamplePosts.few)
     for hostile in ["\u{1b}[31m", "a@b\u{1b}]0;x\u{7}", "\u{9b}2J", "--\u{1b}c", "a\rb\u{8}", "\u{202e}x"] {
       let said = try shell.run(words + [hostile])
       #expect(said.status != 0 || words == ["post", "--folder"], "\(said)")
@@ -73,10 +73,10 @@ import TimelineNetwork
 
   @Test("Lists what there is, by filters, and no more than is asked for; strangers' signs are not obeyed")
   func listing() throws {
-    let shell = try Shell()
+    let shell = try CommandRunner()
     #expect(
       try shell.run("list") == .init(status: 1, text: "There is no account yet. `timeline sign-in SERVER` signs in.\n"))
-    try shell.fill(Shelf.few)
+    try shell.fill(SamplePosts.few)
     let all = try shell.run("list")
     #expect(all.status == 0 && all.text.split(separator: "\n").count == 4)
     #expect(all.text.contains("Lamp @lamp@shelf.example: Reading until late. All of it\n"))
@@ -85,8 +85,8 @@ import TimelineNetwork
     #expect(try shell.run("list", "1").text.split(separator: "\n").count == 1)
     #expect(try shell.run("list", "--boosts").text.split(separator: "\n").count == 1)
     #expect(try shell.run("list", "--media").text == "There are no posts with media here yet.\n")
-    let other = try Shell()
-    try other.fill(Shelf.hostilePosts())
+    let other = try CommandRunner()
+    try other.fill(SamplePosts.hostilePosts())
     let said = try other.run("list").text.unicodeScalars
     #expect(said.filter { $0.properties.generalCategory == .control }.allSatisfy { $0 == "\n" })
     #expect(said.contains("�") && !said.contains("\u{202e}"))
@@ -95,10 +95,10 @@ import TimelineNetwork
   @Test("The list shows the title of a filter in the place of a post, and no post that a filter hides") func filtered()
     throws
   {
-    let shell = try Shell()
+    let shell = try CommandRunner()
     try shell.fill(
       [(2, true), (1, false)].map { number, isHidden in
-        Shelf.post(number, "<p>The butler did it.</p>") {
+        SamplePosts.post(number, "<p>The butler did it.</p>") {
           $0.filtered = Post.Filtered(titles: ["Crime"], isHidden: isHidden)
         }
       })
@@ -107,9 +107,9 @@ import TimelineNetwork
   }
 
   @Test("A post is kept to be sent and told of; signing out forgets, and says whom it knows") func posting() throws {
-    let shell = try Shell()
+    let shell = try CommandRunner()
     #expect(try shell.run("post", "x").status == 1)
-    try shell.fill(Shelf.few)
+    try shell.fill(SamplePosts.few)
     #expect(try shell.run("pending").text == "All that you did has arrived.\n")
     #expect(try shell.run("post", "Two", "cups").text.hasPrefix("Kept. Sign in again"))
     #expect(try shell.run("pending").text.hasPrefix("teapot@shelf.example  Post “Two cups”: "))
@@ -131,19 +131,19 @@ import TimelineNetwork
     "A post from the shell has the account's default audience, and the answer says which",
     arguments: [(Visibility.private, "followers"), (.unlisted, "everyone (unlisted)")])
   func audience(visibility: Visibility, words: String) throws {
-    let shell = try Shell()
-    try shell.fill(Shelf.few, defaults: PostingDefaults(visibility: visibility))
+    let shell = try CommandRunner()
+    try shell.fill(SamplePosts.few, defaults: PostingDefaults(visibility: visibility))
     #expect(try shell.run("post", "Two cups").text.hasSuffix(" Seen by \(words).\n"))
     let state = try Storage<Timeline.State, Timeline.Action>.read(
       shell.folder.url("timeline.tarn").path, app: Timeline.app, history: Timeline.history)
-    #expect(state.desk?.posts.shown.first { $0.isUnsent }?.visibility == visibility)
+    #expect(state.desk?.posts.visible.first { $0.isUnsent }?.visibility == visibility)
   }
 
   @Test("On the whole terminal a post is marked and another one written; started again it is the same") func screen()
     throws
   {
-    let shell = try Shell()
-    try shell.fill(Shelf.few)
+    let shell = try CommandRunner()
+    try shell.fill(SamplePosts.few)
     let terminal = try shell.screen()
     defer { terminal.end() }
     try terminal.wait("timeline") { $0.contains("Reading until late.") }
@@ -171,8 +171,8 @@ import TimelineNetwork
 
   @Test("A second terminal over the same file does and shows what the first one does, however fast one types")
   func following() throws {
-    let shell = try Shell()
-    try shell.fill(Shelf.few)
+    let shell = try CommandRunner()
+    try shell.fill(SamplePosts.few)
     let owner = try shell.screen()
     defer { owner.end() }
     try owner.wait("timeline") { $0.contains("Reading until late.") }

@@ -39,7 +39,7 @@ import TimelineNetwork
   }
 
   @Test("Signing in waits for a server that is not there yet, and says so") func signIn() throws {
-    let shell = try Shell()
+    let shell = try CommandRunner()
     let absent = try Absent(shell.folder)
     let terminal = try PseudoTerminal(
       shell.program, ["sign-in", absent.address], columns: 100, rows: 24,
@@ -55,7 +55,7 @@ import TimelineNetwork
   }
 
   @Test("A token that the server does not take is said at once") func wrongToken() throws {
-    let shell = try Shell()
+    let shell = try CommandRunner()
     let absent = try Absent(shell.folder)
     let server = try absent.start()
     defer { server.kill() }
@@ -73,12 +73,12 @@ import TimelineNetwork
     "The whole terminal and the list show what was saved and say that no server is reached; the timeline then comes by itself"
   )
   func screen() throws {
-    let shell = try Shell()
+    let shell = try CommandRunner()
     let absent = try Absent(shell.folder)
-    try shell.fill(Shelf.few)
+    try shell.fill(SamplePosts.few)
     let tokens = TimelineFolder(URL(filePath: shell.folder.path)).tokens
     try tokens.put(
-      try #require(Token(Self.token)), of: Shelf.account, on: try #require(Server(absent.address)))
+      try #require(Token(Self.token)), of: SamplePosts.account, on: try #require(Server(absent.address)))
     let terminal = try shell.screen()
     defer { terminal.end() }
     try terminal.wait("what was saved, and how it stands") {

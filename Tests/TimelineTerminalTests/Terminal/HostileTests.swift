@@ -14,13 +14,13 @@ import Timeline
 
   @Test("Nothing of what strangers wrote is obeyed by the terminal, on any screen of any size", arguments: sizes)
   func texts(columns: Int, rows: Int) {
-    let seat = Seat(Shelf.hostilePosts(), columns: columns, rows: rows, depth: .full)
-    for text in Shelf.hostile { seat.face.say(text) }
+    let seat = TerminalSession(SamplePosts.hostilePosts(), columns: columns, rows: rows, depth: .full)
+    for text in SamplePosts.hostile { seat.face.say(text) }
     for screen in [
       ["j", " "], ["Enter", "j"], ["Escape", "a"], ["Escape", "f", "p"], ["Escape", "?"], ["Escape", "Tab"],
     ] {
       for key in screen { seat.happen(.key(Key(key))) }
-      for _ in Shelf.hostile {
+      for _ in SamplePosts.hostile {
         seat.press("j")
         #expect(seat.terminal.unknown == [] && seat.terminal.title == "" && seat.terminal.bells == 0)
       }
@@ -32,21 +32,21 @@ import Timeline
 
   @Test("No line is longer than the screen: what is right of it is kept", arguments: [16, 20, 33, 80, 300])
   func widths(columns: Int) {
-    for post in Shelf.hostilePosts() {
+    for post in SamplePosts.hostilePosts() {
       for isSelected in [true, false] {
-        let look = PostLook(
+        let look = PostAppearance(
           row: row(post), counts: .init(answers: 1_000_000, boosts: 2_000_000, favourites: 3_000_000),
           mark: .failed(reason: post.author.name), age: "56 min", isSelected: isSelected, isUnfolded: true,
           columns: columns, most: 5, hasGap: true)
         #expect(look.lines.allSatisfy { $0.width <= columns && !$0.text.contains { $0.isNewline } })
       }
-      let whole = WholePost(post: post, counts: .init(), mark: nil, age: "now", columns: columns)
+      let whole = FullPostView(post: post, counts: .init(), mark: nil, age: "now", columns: columns)
       #expect(whole.lines.allSatisfy { $0.width <= columns && !$0.text.contains { $0.isNewline } })
     }
   }
 
   private func row(_ post: Post) -> Row {
-    let seat = Seat([post])
+    let seat = TerminalSession([post])
     return seat.face.glance.rows[0]
   }
 
@@ -62,14 +62,17 @@ import Timeline
     for (seed, size) in zip(UInt64(1)..., [(20, 6), (60, 18), (80, 24), (200, 50)]) {
       var random = SeededRandom(seed: seed)
       var next = 60
-      let seat = Seat(Shelf.hostilePosts() + Shelf.many(20), columns: size.0, rows: size.1)
+      let seat = TerminalSession(SamplePosts.hostilePosts() + SamplePosts.many(20), columns: size.0, rows: size.1)
       for _ in 0..<250 {
         if random.oneIn(12) {
           next += 1
-          seat.pull(Shelf.many(20) + [Shelf.post(next, by: random.oneIn(2) ? Shelf.teapot : Shelf.lamp, "<p>News</p>")])
+          seat.pull(
+            SamplePosts.many(20) + [
+              SamplePosts.post(next, by: random.oneIn(2) ? SamplePosts.teapot : SamplePosts.lamp, "<p>News</p>")
+            ])
         }
         if random.oneIn(20) { seat.answer { _ in .rejected("No.") } }
-        if random.oneIn(40) { seat.core.send(.signedIn(Shelf.teapot, as: Shelf.account, at: seat.now)) }
+        if random.oneIn(40) { seat.core.send(.signedIn(SamplePosts.teapot, as: SamplePosts.account, at: seat.now)) }
         seat.press(random.pick(from: keys))
         screens.insert(name(of: seat.core.state.view.sheet(in: nil)))
         let isTimeline = seat.core.state.view.sheet(in: nil) == nil && seat.face.console.state.question == nil
@@ -94,7 +97,7 @@ import Timeline
   @Test(
     "A key costs what is seen: with ten thousand posts as many are laid out as with fifty", arguments: [50, 10_000])
   func cost(count: Int) {
-    let seat = Seat(Shelf.many(count), columns: 80, rows: 24)
+    let seat = TerminalSession(SamplePosts.many(count), columns: 80, rows: 24)
     seat.press("j", "j")
     let before = seat.face.galley.made
     seat.press("j", "k", "f")

@@ -10,48 +10,48 @@ import Timeline
 @MainActor struct TimelineKeyTests {
   @Test("Keys go from post to post and stop at the ends; the second click opens what was clicked")
   func going() {
-    let seat = Seat()
-    #expect(seat.selected == Shelf.id(4))
+    let seat = TerminalSession()
+    #expect(seat.selected == SamplePosts.id(4))
     seat.press("k", "j", "ArrowDown")
-    #expect(seat.selected == Shelf.id(2))
+    #expect(seat.selected == SamplePosts.id(2))
     seat.press("End", "j")
-    #expect(seat.selected == Shelf.id(0))
+    #expect(seat.selected == SamplePosts.id(0))
     seat.press("g")
-    #expect(seat.selected == Shelf.id(4) && seat.line == 2)
+    #expect(seat.selected == SamplePosts.id(4) && seat.line == 2)
     seat.click("One cup")
-    #expect(seat.selected == Shelf.id(3) && seat.core.state.view.sheet(in: nil) == nil)
+    #expect(seat.selected == SamplePosts.id(3) && seat.core.state.view.sheet(in: nil) == nil)
     seat.click("One cup")
-    #expect(seat.core.state.view.sheet(in: nil) == .post(Shelf.id(3)) && seat.shows("‹ Post"))
+    #expect(seat.core.state.view.sheet(in: nil) == .post(SamplePosts.id(3)) && seat.shows("‹ Post"))
     seat.press("Escape", "q")
     #expect(seat.hasQuit)
   }
 
   @Test("A page goes on where the last one was cut, down to the end and back")
   func paging() {
-    let seat = Seat(Shelf.many(60), columns: 60, rows: 20)
+    let seat = TerminalSession(SamplePosts.many(60), columns: 60, rows: 20)
     var seen: Set<Int> = []
     for _ in 0..<60 {
       for number in 0..<60 where seat.shows("Post \(number) of a shelf") { seen.insert(number) }
       seat.press("PageDown")
     }
-    #expect(seen.count == 60 && seat.selected == Shelf.id(0))
+    #expect(seen.count == 60 && seat.selected == SamplePosts.id(0))
     for _ in 0..<60 { seat.press("PageUp") }
-    #expect(seat.selected == Shelf.id(59) && seat.line == 2)
+    #expect(seat.selected == SamplePosts.id(59) && seat.line == 2)
   }
 
   @Test("What others post waits until it is asked for, and the selected post stays where it is until then")
   func news() {
-    let seat = Seat(Shelf.many(30), columns: 70, rows: 20)
+    let seat = TerminalSession(SamplePosts.many(30), columns: 70, rows: 20)
     seat.press("j", "j", "j")
     let (line, picture) = (seat.line, seat.terminal.rows.dropLast(2))
     #expect(line == 14, "The first three have four lines each, below the head.")
-    seat.pull(Shelf.many(42))
+    seat.pull(SamplePosts.many(42))
     #expect(seat.terminal.rows.dropLast(2) == picture && seat.messages.hasSuffix("12 new posts (.)"))
     // What the person posts elsewhere is seen at once: above.
-    seat.pull(Shelf.many(42) + [Shelf.post(99, by: Shelf.teapot, "<p>Mine</p>")])
-    #expect(seat.line == line && seat.selected == Shelf.id(26) && !seat.shows("Mine"))
+    seat.pull(SamplePosts.many(42) + [SamplePosts.post(99, by: SamplePosts.teapot, "<p>Mine</p>")])
+    #expect(seat.line == line && seat.selected == SamplePosts.id(26) && !seat.shows("Mine"))
     seat.press(".")
-    #expect(seat.selected == Shelf.id(99) && seat.line == 2 && seat.shows("Mine") && seat.shows("Post 41"))
+    #expect(seat.selected == SamplePosts.id(99) && seat.line == 2 && seat.shows("Mine") && seat.shows("Post 41"))
     #expect(!seat.shows("new posts"))
     seat.press(".")
     #expect(seat.messages.contains("There is nothing new. r asks the server."))
@@ -59,39 +59,39 @@ import Timeline
 
   @Test("A post that is gone from under the keys leaves them at the next one, on the same line")
   func gone() {
-    let seat = Seat(Shelf.many(30), columns: 70, rows: 20)
+    let seat = TerminalSession(SamplePosts.many(30), columns: 70, rows: 20)
     seat.press("j", "j", "j")
     let line = seat.line
     #expect(line == 14)
-    seat.pull(Shelf.many(30).filter { $0.id != Shelf.id(26) })
-    #expect(seat.selected == Shelf.id(25) && seat.line == line)
+    seat.pull(SamplePosts.many(30).filter { $0.id != SamplePosts.id(26) })
+    #expect(seat.selected == SamplePosts.id(25) && seat.line == line)
     seat.press("k")
-    #expect(seat.selected == Shelf.id(27))
+    #expect(seat.selected == SamplePosts.id(27))
   }
 
   @Test("Near the end older posts are asked for, once; at the end it is said that there are none")
   func older() throws {
-    let seat = Seat(Shelf.many(30))
+    let seat = TerminalSession(SamplePosts.many(30))
     seat.press("j", "j")
     #expect(seat.core.state.desk?.past == .more)
     seat.press("End")
     #expect(seat.core.state.desk?.past == .asked && seat.shows("Older posts are asked for …"))
     var engine = try #require(seat.core.state.desk).engine
-    seat.core.send(.came(Shelf.account, .failed("The server is asleep."), engine.ticket(), at: seat.now))
+    seat.core.send(.came(SamplePosts.account, .failed("The server is asleep."), engine.ticket(), at: seat.now))
     seat.show()
     #expect(seat.shows("! The server is asleep. End tries again."))
     seat.press("k", "j")
     #expect(seat.core.state.desk?.past == .failed("The server is asleep."))
     seat.press("End")
     #expect(seat.core.state.desk?.past == .asked)
-    seat.core.send(.came(Shelf.account, .page([], isLast: true), engine.ticket(), at: seat.now))
+    seat.core.send(.came(SamplePosts.account, .page([], isLast: true), engine.ticket(), at: seat.now))
     seat.show()
     #expect(seat.shows("There are no older posts here."))
   }
 
   @Test("What is done to a post is seen at once, and waits; the same key takes it back")
   func marking() {
-    let seat = Seat()
+    let seat = TerminalSession()
     seat.press("o", "f", "b", "m")
     #expect(seat.shows("[↻ 3][★ 4][kept]") && seat.shows("3↑") == false && seat.shows("3 pending"))
     #expect(seat.shows("… Waits to be sent") && seat.shows("offline"))
@@ -107,10 +107,10 @@ import Timeline
 
   @Test("What can't be done says why")
   func refusals() {
-    let seat = Seat(
+    let seat = TerminalSession(
       [
-        Shelf.post(3, "<p>For few</p>", visibility: .private), Shelf.post(2, "", passesOn: 77),
-        Shelf.post(1, "<p>Hello</p>"),
+        SamplePosts.post(3, "<p>For few</p>", visibility: .private), SamplePosts.post(2, "", passesOn: 77),
+        SamplePosts.post(1, "<p>Hello</p>"),
       ], columns: 100)
     for (key, words) in [
       ("b", "Only followers may see this post, so it can’t be boosted."), ("e", "Only Lamp can change this post."),
@@ -128,7 +128,7 @@ import Timeline
 
   @Test("What was said stays until there was time to read it, whatever is pressed; Escape has read it")
   func saying() {
-    let seat = Seat(columns: 100)
+    let seat = TerminalSession(columns: 100)
     seat.face.say("The file is full.")
     seat.press("j", "k", "e")
     #expect(seat.messages.contains("! Only Lamp can change"))
@@ -148,7 +148,7 @@ import Timeline
   }
 
   @Test("What needs more than a line has them, and the selected post is seen above it") func longWords() {
-    let seat = Seat(columns: 20, rows: 8)
+    let seat = TerminalSession(columns: 20, rows: 8)
     seat.press("j", "j", "j", "d")
     #expect(seat.shows("! Only Lamp can") && seat.shows("delete this post.") && seat.line != nil)
     seat.press("Escape")
@@ -156,17 +156,17 @@ import Timeline
   }
 
   @Test("The wheel goes along the timeline, and scrolls what is open") func wheel() {
-    let seat = Seat(Shelf.many(30), columns: 60, rows: 18)
+    let seat = TerminalSession(SamplePosts.many(30), columns: 60, rows: 18)
     for _ in 0..<3 { seat.happen(.mouse(Mouse(.wheelDown, column: 5, row: 6))) }
     seat.happen(.mouse(Mouse(.wheelUp, column: 5, row: 6)))
-    #expect(seat.selected == Shelf.id(27))
+    #expect(seat.selected == SamplePosts.id(27))
     seat.press("?")
     seat.happen(.mouse(Mouse(.wheelDown, column: 30, row: 8)))
-    #expect(seat.selected == Shelf.id(27) && seat.face.console.state.line > 0)
+    #expect(seat.selected == SamplePosts.id(27) && seat.face.console.state.line > 0)
   }
 
   @Test("Where a filter lets nothing through, older posts are asked for by going on") func emptyFilter() {
-    let seat = Seat(columns: 90)
+    let seat = TerminalSession(columns: 90)
     seat.press("4")
     #expect(seat.shows("There are no posts with media here. 1 shows everything, End asks for older posts."))
     seat.press("End")
@@ -175,9 +175,9 @@ import Timeline
 
   @Test("Filters are turned on and off, one author's posts are seen alone, Escape shows everything again")
   func filters() {
-    let seat = Seat()
+    let seat = TerminalSession()
     seat.press("2")
-    #expect(seat.shows("[2 Boosts]") && seat.face.glance.rows.map(\.id) == [Shelf.id(2)])
+    #expect(seat.shows("[2 Boosts]") && seat.face.glance.rows.map(\.id) == [SamplePosts.id(2)])
     seat.press("3")
     #expect(seat.shows("There are no favourite boosts here. 1 shows"))
     seat.press("1", "@")
@@ -190,10 +190,10 @@ import Timeline
 
   @Test("A warning hides the text and what is shown beside it until it is asked for")
   func warnings() throws {
-    let picture = try Shelf.picture("A cat on a mat")
-    let seat = Seat([
-      Shelf.post(2, "<p>Secret</p>", warning: "spoilers") { $0.media = [picture] },
-      Shelf.post(1, "<p>Seen</p>") { ($0.isSensitive, $0.media) = (true, [picture, picture]) },
+    let picture = try SamplePosts.picture("A cat on a mat")
+    let seat = TerminalSession([
+      SamplePosts.post(2, "<p>Secret</p>", warning: "spoilers") { $0.media = [picture] },
+      SamplePosts.post(1, "<p>Seen</p>") { ($0.isSensitive, $0.media) = (true, [picture, picture]) },
     ])
     #expect(seat.shows("! spoilers") && !seat.shows("Secret") && !seat.shows("A cat"))
     seat.press(" ")
@@ -206,8 +206,8 @@ import Timeline
 
   @Test("Accounts: another one is looked at; signing out asks, and says what is lost")
   func accounts() {
-    let seat = Seat(columns: 70)
-    seat.core.send(.signedIn(Shelf.lamp, as: "lamp@lamp.example", at: seat.now))
+    let seat = TerminalSession(columns: 70)
+    seat.core.send(.signedIn(SamplePosts.lamp, as: "lamp@lamp.example", at: seat.now))
     seat.press("o", "f", "Tab", "j", "Enter")
     #expect(seat.core.state.view.account == "lamp@lamp.example" && seat.core.state.view.sheet(in: nil) == nil)
     seat.press("Tab", "k", "x")
@@ -223,20 +223,20 @@ import Timeline
   @Test("A gap stands between the posts it lies between; l has it filled, and what comes takes its place") func gap()
     throws
   {
-    let seat = Seat(columns: 60, rows: 40)
+    let seat = TerminalSession(columns: 60, rows: 40)
     seat.press("l")
     #expect(seat.messages.contains("No posts that could be loaded are missing here."))
     let account = try #require(seat.core.state.desk?.id)
-    let gap = Gap(older: Shelf.id(1), newer: Shelf.id(3))
+    let gap = Gap(older: SamplePosts.id(1), newer: SamplePosts.id(3))
     seat.core.send(.sync(account, .online(true), gap: gap, at: seat.now))
     seat.show()
     let line = try #require(seat.terminal.rows.firstIndex { $0.contains("┄ Posts may be missing here.  l loads them") })
     let rows = seat.core.read(Timeline.rows).map(\.id)
-    let below = try #require(rows.firstIndex { $0 < Shelf.id(3) })
+    let below = try #require(rows.firstIndex { $0 < SamplePosts.id(3) })
     #expect(seat.face.glance.gaps == [below: [gap]] && line > 0)
     seat.press("l")
     #expect(seat.shows("┄ The missing posts are on their way …"))
-    for case .gap(let account, let id, _, let ticket) in Timeline().sources(seat.core.state) {
+    for case .gap(let account, let id, _, let ticket) in Timeline().subscriptions(seat.core.state) {
       seat.core.send(.gapRead(account, id, .failed("it has no time just now."), ticket, at: seat.now))
     }
     seat.show()

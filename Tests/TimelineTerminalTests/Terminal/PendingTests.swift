@@ -10,7 +10,7 @@ import Timeline
 @MainActor struct TimelinePendingTests {
   @Test("What was refused says why, at once, at the post and in the panel; it is tried again or discarded")
   func refused() {
-    let seat = Seat(columns: 80, rows: 24)
+    let seat = TerminalSession(columns: 80, rows: 24)
     seat.press("f")
     seat.answer { _ in .rejected("The post is locked.") }
     #expect(seat.messages.contains("! Not done: The post is locked. p shows it: Favourite “"))
@@ -31,7 +31,7 @@ import Timeline
 
   @Test("Words that were refused are changed and sent anew, and discarded only once that was asked")
   func words() {
-    let seat = Seat(columns: 80, rows: 24)
+    let seat = TerminalSession(columns: 80, rows: 24)
     seat.press("n")
     seat.type("Tea")
     seat.press("Control+d")
@@ -43,14 +43,14 @@ import Timeline
     seat.type(" for two")
     seat.press("Control+d")
     #expect(seat.core.state.desk?.posts.changes.map { $0.status.isRejected } == [false])
-    #expect(seat.core.state.desk?.posts.shown.first?.content.text == "Tea for two")
+    #expect(seat.core.state.desk?.posts.visible.first?.content.text == "Tea for two")
     seat.press("p", "d", "Enter")
-    #expect(seat.core.state.desk?.posts.shown.contains { $0.isUnsent } == false)
+    #expect(seat.core.state.desk?.posts.visible.contains { $0.isUnsent } == false)
   }
 
   @Test("An edit that was refused begins again in the words that were refused")
   func refusedEdit() {
-    let seat = Seat(columns: 80, rows: 24)
+    let seat = TerminalSession(columns: 80, rows: 24)
     seat.press("j", "e")
     seat.type(" Or two.")
     seat.press("Control+d")
@@ -62,11 +62,11 @@ import Timeline
 
   @Test("Where a post was changed elsewhere, too, both texts are shown and one is taken", arguments: [true, false])
   func deciding(isMine: Bool) {
-    let seat = Seat(columns: 80, rows: 24)
+    let seat = TerminalSession(columns: 80, rows: 24)
     seat.press("o", "j", "e")
     seat.type(" Mine.")
     seat.press("Control+d")
-    seat.hear([Shelf.post(3, by: Shelf.teapot, "<p>Two cups, from elsewhere.</p>")])
+    seat.hear([SamplePosts.post(3, by: SamplePosts.teapot, "<p>Two cups, from elsewhere.</p>")])
     #expect(seat.shows("? Was changed elsewhere, too: decide which stays"))
     seat.press("p")
     #expect(seat.shows("The text, m yours: One cup, please. Mine."))
@@ -78,9 +78,11 @@ import Timeline
 
   @Test("A hundred changes are gone along; the marked one is always seen, and opens its post")
   func many() {
-    let seat = Seat(Shelf.many(100), columns: 80, rows: 20)
+    let seat = TerminalSession(SamplePosts.many(100), columns: 80, rows: 20)
     seat.press("o")
-    for number in 0..<100 { seat.core.send(Timeline.Wish.act(.favourite(Shelf.id(number), true)).action(at: seat.now)) }
+    for number in 0..<100 {
+      seat.core.send(Timeline.UserAction.act(.favourite(SamplePosts.id(number), true)).action(at: seat.now))
+    }
     seat.press("p")
     for _ in 0..<100 {
       seat.press("j")
@@ -90,6 +92,6 @@ import Timeline
     seat.press("Home")
     #expect(seat.line == 1)
     seat.press("Enter")
-    #expect(seat.core.state.view.sheet(in: nil) == .post(Shelf.id(0)))
+    #expect(seat.core.state.view.sheet(in: nil) == .post(SamplePosts.id(0)))
   }
 }

@@ -7,7 +7,7 @@ import Timeline
 @MainActor struct TimelineScreenTests {
   @Test("Posts, a boost and a warning, with what others have done to them, and what can be done")
   func list() {
-    let seat = Seat(columns: 60, rows: 24)
+    let seat = TerminalSession(columns: 60, rows: 24)
     seat.press("m")
     #expect(
       seat.picture == """
@@ -42,8 +42,8 @@ import Timeline
 
   @Test("Where there is next to no room the selected post is seen, and what is new")
   func small() {
-    let seat = Seat(columns: 20, rows: 6)
-    seat.pull([Shelf.post(5, "<p>News</p>")] + Shelf.few)
+    let seat = TerminalSession(columns: 20, rows: 6)
+    seat.pull([SamplePosts.post(5, "<p>News</p>")] + SamplePosts.few)
     #expect(
       seat.picture == """
 
@@ -72,8 +72,11 @@ import Timeline
 
   @Test("A post as a whole says where its links lead, each by a number") func whole() {
     let link = "<a href=\"https://evil.example/x\">bank.example</a>"
-    let seat = Seat(
-      [Shelf.post(1, "<p>Go to \(link), \(link) or <a href=\"https://shelf.example/a/long/way/to/go\">here</a>.</p>")],
+    let seat = TerminalSession(
+      [
+        SamplePosts.post(
+          1, "<p>Go to \(link), \(link) or <a href=\"https://shelf.example/a/long/way/to/go\">here</a>.</p>")
+      ],
       columns: 40, rows: 14)
     seat.press("Enter")
     #expect(
@@ -98,10 +101,10 @@ import Timeline
   }
 
   @Test("Of a post that a filter matches the title of the filter is shown until Space is pressed") func filtered() {
-    let post = Shelf.post(1, "<p>The butler did it.</p>") {
+    let post = SamplePosts.post(1, "<p>The butler did it.</p>") {
       $0.filtered = Post.Filtered(titles: ["Crime"], isHidden: false)
     }
-    let seat = Seat([post], columns: 60, rows: 14)
+    let seat = TerminalSession([post], columns: 60, rows: 14)
     #expect(seat.shows("! Filtered: Crime  Space shows it") && !seat.shows("The butler"))
     seat.press(" ")
     #expect(seat.shows("The butler did it.") && !seat.shows("Space shows it"))
@@ -111,7 +114,8 @@ import Timeline
 
   @Test("A post that is longer than the screen is cut in the timeline, and scrolled as a whole") func long() {
     let text = (1...40).map { "<p>Line \($0)</p>" }.joined()
-    let seat = Seat([Shelf.post(2, text), Shelf.post(1, "<p>Another</p>")], columns: 40, rows: 20)
+    let seat = TerminalSession(
+      [SamplePosts.post(2, text), SamplePosts.post(1, "<p>Another</p>")], columns: 40, rows: 20)
     #expect(seat.shows("Line 7") && seat.shows("…") && !seat.shows("Line 9") && seat.shows("Another"))
     seat.press("Enter")
     #expect(seat.shows("Line 8") && !seat.shows("Line 20"))
@@ -122,11 +126,11 @@ import Timeline
   }
 
   @Test("Help has every key that there is in the timeline") func help() {
-    let seat = Seat(columns: 80, rows: 24)
+    let seat = TerminalSession(columns: 80, rows: 24)
     seat.press("?")
     let named = Set(
       seat.face.glance.helpLines.map(\.text).joined(separator: " ").split(separator: " ").map(String.init))
-    let keys = Keys.timeline.keys.filter { $0.count == 1 && $0 != " " && $0 != "?" && $0 != "g" && $0 != "G" }
+    let keys = KeyBindings.timeline.keys.filter { $0.count == 1 && $0 != " " && $0 != "?" && $0 != "g" && $0 != "G" }
     #expect(keys.filter { !named.contains($0) } == [])
     #expect(seat.shows("this author alone"))
     seat.press("?")

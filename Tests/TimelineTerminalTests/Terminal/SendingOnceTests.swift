@@ -18,7 +18,7 @@ import TimelineNetwork
     folder = try Folder()
     database = folder.url("server.sqlite").path
     server = try await FakeMastodon(file: database, tokens: ["teapot": "teapots-token"], seed: 20)
-    server.order([Fault(.lateKey, 500)])
+    server.order([InjectedFault(.lateKey, 500)])
   }
 
   /// Runs a line of a shell in which `$0` is the program. On a thread of its own: the server in this process needs the task pool.
@@ -50,7 +50,7 @@ import TimelineNetwork
     }
 
     // Ended before the answer: the next program sends it again, by its key, and once.
-    server.order([Fault(.latency, 3_000, times: 1, only: .changes)])
+    server.order([InjectedFault(.latency, 3_000, times: 1, only: .changes)])
     let interrupted = try ChildProcess(
       try builtProgram("timeline"), ["post", "Interrupted"],
       environment: ["TIMELINE_FOLDER": folder.url("home").path, "LANG": "en_GB.UTF-8"])

@@ -9,11 +9,13 @@ import Testing
 @MainActor @Suite("Two terminals on the same timelines") struct TwoTerminalsTests {
   @Test("A sheet that is opened in one is not on the screen of the other; the draft is the same")
   func sheets() {
-    let now = Shelf.morning
-    let core = Store(Shelf.state(Shelf.few), Timeline(), history: Timeline.history)
+    let now = SamplePosts.morning
+    let core = Store(SamplePosts.state(SamplePosts.few), Timeline(), history: Timeline.history)
     let size = TerminalSize(columns: 60, rows: 18)
-    let faces = ["/dev/pts/1", "/dev/pts/2"].map { TimelineFace(core, in: $0, now: { now }) }
-    func picture(_ face: TimelineFace) -> [UInt8] { Screen<Wish>(size: size, depth: .none).show(face.view(now, size)) }
+    let faces = ["/dev/pts/1", "/dev/pts/2"].map { TimelineTerminalApp(core, in: $0, now: { now }) }
+    func picture(_ face: TimelineTerminalApp) -> [UInt8] {
+      Screen<KeyCommand>(size: size, depth: .none).show(face.view(now, size))
+    }
     let before = picture(faces[1])
     faces[0].send(.write)
     faces[0].send(.type("Tea is ready"))

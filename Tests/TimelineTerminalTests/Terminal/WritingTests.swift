@@ -10,7 +10,7 @@ import Timeline
 @MainActor struct TimelineWritingTests {
   @Test("A post of several lines is written, closed, gone on with and sent; it stands at the top")
   func writing() {
-    let seat = Seat(columns: 80, rows: 20)
+    let seat = TerminalSession(columns: 80, rows: 20)
     seat.press("j", "j", "n")
     seat.type("First: q and Q.")
     seat.press("Enter", "Enter")
@@ -21,18 +21,18 @@ import Timeline
     seat.press("n")
     seat.type("!")
     seat.press("Control+d")
-    let post = seat.core.state.desk?.posts.shown.first { $0.isUnsent }
+    let post = seat.core.state.desk?.posts.visible.first { $0.isUnsent }
     #expect(post?.content.text == "First: q and Q.\n\n日本!" && post?.visibility == .public)
     #expect(seat.selected == post?.id && seat.line == 2 && seat.core.state.view.sheet(in: nil) == nil)
     // What is not there yet can't be liked.
     seat.press("f")
     #expect(seat.messages.contains("! This post is not sent yet."))
-    seat.answer { _ in .accepted(Shelf.post(50, by: Shelf.teapot, "<p>First</p>")) }
-    #expect(seat.selected == Shelf.id(50) && seat.line == 2)
+    seat.answer { _ in .accepted(SamplePosts.post(50, by: SamplePosts.teapot, "<p>First</p>")) }
+    #expect(seat.selected == SamplePosts.id(50) && seat.line == 2)
   }
 
   @Test("A post that gets its name from the server stays selected, where it is") func naming() {
-    let seat = Seat(columns: 80, rows: 24)
+    let seat = TerminalSession(columns: 80, rows: 24)
     for words in ["One", "Two"] {
       seat.press("n")
       seat.type(words)
@@ -44,14 +44,14 @@ import Timeline
     seat.answer { change in
       guard case .make(let post) = change.deed else { return .rejected("That is no post.") }
       return .accepted(
-        Shelf.post(post.content.text == "One" ? 50 : 51, by: Shelf.teapot, "<p>\(post.content.text)</p>"))
+        SamplePosts.post(post.content.text == "One" ? 50 : 51, by: SamplePosts.teapot, "<p>\(post.content.text)</p>"))
     }
-    #expect(seat.selected == Shelf.id(50) && seat.line == line && line != 2)
+    #expect(seat.selected == SamplePosts.id(50) && seat.line == line && line != 2)
   }
 
   @Test("Tab goes to the warning and the audience; arrows leave the text at its ends")
   func fields() {
-    let seat = Seat(columns: 90, rows: 20)
+    let seat = TerminalSession(columns: 90, rows: 20)
     seat.press("n", "Tab")
     seat.type("dust")
     seat.press("Enter", "ArrowRight", "ArrowRight", "Tab")
@@ -68,41 +68,41 @@ import Timeline
 
   @Test("The audience begins as the account's default, and a reply offers no wider one than the post that it answers")
   func audience() {
-    let seat = Seat(columns: 90, rows: 20)
-    seat.core.send(.profileRead(Shelf.account, Shelf.teapot, PostingDefaults(visibility: .private)))
+    let seat = TerminalSession(columns: 90, rows: 20)
+    seat.core.send(.profileRead(SamplePosts.account, SamplePosts.teapot, PostingDefaults(visibility: .private)))
     seat.press("n")
     #expect(seat.shows("[followers]"))
     seat.type("x")
     seat.press("Control+d")
-    #expect(seat.core.state.desk?.posts.shown.first { $0.isUnsent }?.visibility == .private)
+    #expect(seat.core.state.desk?.posts.visible.first { $0.isUnsent }?.visibility == .private)
   }
 
   @Test("What is too long, or nothing, is not sent, and stays")
   func limits() {
-    let seat = Seat(columns: 90, rows: 20)
+    let seat = TerminalSession(columns: 90, rows: 20)
     seat.press("n", "Control+d")
     #expect(seat.messages.contains("! There is nothing to be sent yet."))
     seat.happen(.paste(String(repeating: "a", count: 502)))
     seat.press("Control+d")
     #expect(seat.shows("! 2 too many") && seat.messages.contains("! That is 2 characters too many."))
     seat.press("Backspace", "Backspace", "Control+d")
-    #expect(seat.core.state.desk?.posts.shown.first { $0.isUnsent }?.content.text.count == 500)
+    #expect(seat.core.state.desk?.posts.visible.first { $0.isUnsent }?.content.text.count == 500)
   }
 
   @Test("An answer speaks to whom it answers, and shows what it answers")
   func answering() {
-    let seat = Seat(columns: 80, rows: 20)
+    let seat = TerminalSession(columns: 80, rows: 20)
     seat.press("a")
     #expect(seat.shows("Answer Lamp") && seat.shows("│ Reading until late.") && seat.shows("@lamp@shelf.example"))
     seat.type("me, too")
     seat.press("Control+d")
-    let answer = seat.core.state.desk?.posts.shown.first { $0.isUnsent }
-    #expect(answer?.answers == Shelf.id(4) && answer?.content.text == "@lamp@shelf.example me, too")
+    let answer = seat.core.state.desk?.posts.visible.first { $0.isUnsent }
+    #expect(answer?.answers == SamplePosts.id(4) && answer?.content.text == "@lamp@shelf.example me, too")
   }
 
   @Test("What is being written is not lost to another post without a question")
   func asking() {
-    let seat = Seat(columns: 80, rows: 20)
+    let seat = TerminalSession(columns: 80, rows: 20)
     seat.press("n")
     seat.type("half")
     seat.press("Escape", "a")
@@ -123,17 +123,17 @@ import Timeline
 
   @Test("One's own post is changed, and deleted once that was asked")
   func own() {
-    let seat = Seat(columns: 80, rows: 20)
+    let seat = TerminalSession(columns: 80, rows: 20)
     seat.press("j", "e")
     #expect(seat.shows("Change a post") && !seat.shows("Seen by") && seat.shows("One cup, please."))
     seat.type("!")
     seat.press("Control+d")
-    #expect(seat.post(3)?.content.text == "One cup, please.!" && seat.selected == Shelf.id(3))
+    #expect(seat.post(3)?.content.text == "One cup, please.!" && seat.selected == SamplePosts.id(3))
     seat.press("d")
     #expect(seat.shows("Delete?") && seat.shows("“One cup, please.!” is deleted for everyone."))
     seat.press("n")
     #expect(seat.post(3) != nil)
     seat.press("d", "Enter")
-    #expect(seat.post(3) == nil && seat.selected == Shelf.id(2))
+    #expect(seat.post(3) == nil && seat.selected == SamplePosts.id(2))
   }
 }

@@ -8,123 +8,132 @@ import Testing
 
 @Suite("Timeline") struct CoreTests {
   @Test("Filters compose: each lets through of what the one before it does") func filters() {
-    var state = Shelf.state(60)
-    Shelf.update(&state, .act(.favourite(Shelf.id(3), true), as: Shelf.change(1), at: Shelf.now))
-    Shelf.update(&state, .act(.favourite(Shelf.id(1), true), as: Shelf.change(2), at: Shelf.now))
+    var state = SamplePosts.state(60)
+    SamplePosts.update(
+      &state, .act(.favourite(SamplePosts.id(3), true), as: SamplePosts.change(1), at: SamplePosts.now))
+    SamplePosts.update(
+      &state, .act(.favourite(SamplePosts.id(1), true), as: SamplePosts.change(2), at: SamplePosts.now))
     func ids(_ change: (inout Filter) -> Void) -> [Post.ID] {
       var state = state
       var filter = Filter()
       change(&filter)
-      Shelf.update(&state, .look(.filter(filter)))
-      return Shelf.rows(state).map(\.id)
+      SamplePosts.update(&state, .look(.filter(filter)))
+      return SamplePosts.rows(state).map(\.id)
     }
     #expect(ids { _ in }.count == 60)
-    #expect(ids { $0.boostsOnly = true } == (0..<60).reversed().filter { $0 % 5 == 4 }.map(Shelf.id))
+    #expect(ids { $0.boostsOnly = true } == (0..<60).reversed().filter { $0 % 5 == 4 }.map(SamplePosts.id))
     // Of a boost it counts what it passes on: the fourth passes on the third.
-    #expect(ids { $0.favouritesOnly = true } == [4, 3, 1].map(Shelf.id))
-    #expect(ids { ($0.favouritesOnly, $0.mediaOnly) = (true, true) } == [4, 3].map(Shelf.id))
-    #expect(ids { ($0.favouritesOnly, $0.mediaOnly, $0.boostsOnly) = (true, true, true) } == [4].map(Shelf.id))
-    #expect(ids { ($0.favouritesOnly, $0.author) = (true, Shelf.person(5)) } == [4, 3].map(Shelf.id))
-    #expect(ids { ($0.boostsOnly, $0.author) = (true, Shelf.me) }.isEmpty)
+    #expect(ids { $0.favouritesOnly = true } == [4, 3, 1].map(SamplePosts.id))
+    #expect(ids { ($0.favouritesOnly, $0.mediaOnly) = (true, true) } == [4, 3].map(SamplePosts.id))
+    #expect(ids { ($0.favouritesOnly, $0.mediaOnly, $0.boostsOnly) = (true, true, true) } == [4].map(SamplePosts.id))
+    #expect(ids { ($0.favouritesOnly, $0.author) = (true, SamplePosts.person(5)) } == [4, 3].map(SamplePosts.id))
+    #expect(ids { ($0.boostsOnly, $0.author) = (true, SamplePosts.me) }.isEmpty)
   }
 
   @Test("What is said of a post is said once, however often it stands there") func once() {
-    var state = Shelf.state(10)
-    Shelf.update(&state, .act(.favourite(Shelf.id(3), true), as: Shelf.change(1), at: Shelf.now))
-    let rows = Shelf.rows(state).filter { $0.post.id == Shelf.id(3) }
-    #expect(rows.map(\.id) == [Shelf.id(4), Shelf.id(3)] && rows.allSatisfy(\.post.isFavourite))
+    var state = SamplePosts.state(10)
+    SamplePosts.update(
+      &state, .act(.favourite(SamplePosts.id(3), true), as: SamplePosts.change(1), at: SamplePosts.now))
+    let rows = SamplePosts.rows(state).filter { $0.post.id == SamplePosts.id(3) }
+    #expect(rows.map(\.id) == [SamplePosts.id(4), SamplePosts.id(3)] && rows.allSatisfy(\.post.isFavourite))
   }
 
   @Test("Counts are the server's, with what was done here and is not counted there yet") func counts() throws {
-    var state = Shelf.state(10)
-    let id = Shelf.id(3)
-    Shelf.update(&state, .act(.favourite(id, true), as: Shelf.change(1), at: Shelf.now))
+    var state = SamplePosts.state(10)
+    let id = SamplePosts.id(3)
+    SamplePosts.update(&state, .act(.favourite(id, true), as: SamplePosts.change(1), at: SamplePosts.now))
     func count() throws -> Int {
       let posts = try #require(state.desk?.posts)
-      return try #require(posts.shown[id: id]).counted(over: posts.base[id: id]).favourites
+      return try #require(posts.visible[id: id]).counted(over: posts.base[id: id]).favourites
     }
     #expect(try count() == 4)
     // Others did the same meanwhile; then the server has this one, too, and it is not counted twice.
-    var post = Shelf.post(3)
+    var post = SamplePosts.post(3)
     post.counts.favourites = 9
-    Shelf.answer(Shelf.update(&state, .refresh(at: Shelf.now)), Page([post], at: .first), &state)
+    SamplePosts.answer(SamplePosts.update(&state, .refresh(at: SamplePosts.now)), SyncPage([post], at: .first), &state)
     #expect(try count() == 10)
     (post.counts.favourites, post.isFavourite) = (10, true)
-    Shelf.answer(Shelf.update(&state, .refresh(at: Shelf.now)), Page([post], at: .first), &state)
+    SamplePosts.answer(SamplePosts.update(&state, .refresh(at: SamplePosts.now)), SyncPage([post], at: .first), &state)
     #expect(try count() == 10)
   }
 
   @Test("What comes waits to be asked for, and what one writes does not") func news() {
-    var state = Shelf.state(20)
-    let seen = Shelf.rows(state).map(\.id)
-    Shelf.answer(Shelf.update(&state, .refresh(at: Shelf.now)), Shelf.page(10..<27), &state)
-    #expect(Shelf.rows(state).map(\.id) == seen && Timeline.news.value(of: state) == 7)
-    Shelf.update(&state, .act(.post("Mine"), as: Shelf.change(1), at: Shelf.now))
-    #expect(Shelf.rows(state).map(\.id) == [.here(Shelf.change(1))] + seen)
-    Shelf.update(&state, .look(.showNew))
-    #expect(Shelf.rows(state).count == 28 && Timeline.news.value(of: state) == 0)
+    var state = SamplePosts.state(20)
+    let seen = SamplePosts.rows(state).map(\.id)
+    SamplePosts.answer(SamplePosts.update(&state, .refresh(at: SamplePosts.now)), SamplePosts.page(10..<27), &state)
+    #expect(SamplePosts.rows(state).map(\.id) == seen && Timeline.news.value(of: state) == 7)
+    SamplePosts.update(&state, .act(.post("Mine"), as: SamplePosts.change(1), at: SamplePosts.now))
+    #expect(SamplePosts.rows(state).map(\.id) == [.here(SamplePosts.change(1))] + seen)
+    SamplePosts.update(&state, .look(.showNew))
+    #expect(SamplePosts.rows(state).count == 28 && Timeline.news.value(of: state) == 0)
   }
 
   @Test("What a page leaves out between its ends was deleted; what is older or newer was not") func deleted() {
-    var state = Shelf.state(20)
-    var page = Shelf.page(8..<20)
-    page.objects.removeAll { [Shelf.id(12), Shelf.id(15)].contains($0.id) }
-    Shelf.answer(Shelf.update(&state, .refresh(at: Shelf.now)), page, &state)
-    #expect(Set((0..<20).map(Shelf.id)).subtracting(Shelf.rows(state).map(\.id)) == [Shelf.id(12), Shelf.id(15)])
+    var state = SamplePosts.state(20)
+    var page = SamplePosts.page(8..<20)
+    page.objects.removeAll { [SamplePosts.id(12), SamplePosts.id(15)].contains($0.id) }
+    SamplePosts.answer(SamplePosts.update(&state, .refresh(at: SamplePosts.now)), page, &state)
+    #expect(
+      Set((0..<20).map(SamplePosts.id)).subtracting(SamplePosts.rows(state).map(\.id)) == [
+        SamplePosts.id(12), SamplePosts.id(15),
+      ])
   }
 
   @Test("What only a boost brings along is no row of its own, and one that is stays one") func broughtAlong() {
-    var state = Shelf.state(3)
-    var original = Shelf.post(1)
+    var state = SamplePosts.state(3)
+    var original = SamplePosts.post(1)
     original.isListed = false
-    var stranger = Shelf.post(50)
+    var stranger = SamplePosts.post(50)
     stranger.isListed = false
-    let boosts = [(98, Shelf.id(1)), (99, Shelf.id(50))].map { number, id in
-      Post(id: Shelf.id(number), author: Shelf.person(3), created: Shelf.now, passesOn: id)
+    let boosts = [(98, SamplePosts.id(1)), (99, SamplePosts.id(50))].map { number, id in
+      Post(id: SamplePosts.id(number), author: SamplePosts.person(3), created: SamplePosts.now, passesOn: id)
     }
-    let page = Page([boosts[1], stranger, boosts[0], original], at: .first)
-    Shelf.answer(Shelf.update(&state, .refresh(at: Shelf.now)), page, &state)
-    Shelf.update(&state, .look(.showNew))
-    #expect(Shelf.rows(state).map(\.id) == [99, 98, 2, 1, 0].map(Shelf.id))
-    #expect(Shelf.rows(state).first?.post.content.text == "Post number 50")
+    let page = SyncPage([boosts[1], stranger, boosts[0], original], at: .first)
+    SamplePosts.answer(SamplePosts.update(&state, .refresh(at: SamplePosts.now)), page, &state)
+    SamplePosts.update(&state, .look(.showNew))
+    #expect(SamplePosts.rows(state).map(\.id) == [99, 98, 2, 1, 0].map(SamplePosts.id))
+    #expect(SamplePosts.rows(state).first?.post.content.text == "Post number 50")
   }
 
   @Test("No more rows are kept than there is room for, and none that something is to be done to goes") func bounded()
     throws
   {
-    var state = Shelf.state(10)
-    Shelf.update(&state, .act(.favourite(Shelf.id(0), true), as: Shelf.change(1), at: Shelf.now))
-    Shelf.answer(Shelf.update(&state, .refresh(at: Shelf.now)), Shelf.page(10..<11_500), &state)
+    var state = SamplePosts.state(10)
+    SamplePosts.update(
+      &state, .act(.favourite(SamplePosts.id(0), true), as: SamplePosts.change(1), at: SamplePosts.now))
+    SamplePosts.answer(SamplePosts.update(&state, .refresh(at: SamplePosts.now)), SamplePosts.page(10..<11_500), &state)
     let desk = try #require(state.desk)
-    #expect(desk.posts.base.count <= Desk.mostRows + 2 && desk.past == .end)
-    #expect(desk.posts.base.contains(id: Shelf.id(0)) && !desk.posts.base.contains(id: Shelf.id(5)))
+    #expect(desk.posts.base.count <= AccountSession.mostRows + 2 && desk.past == .end)
+    #expect(desk.posts.base.contains(id: SamplePosts.id(0)) && !desk.posts.base.contains(id: SamplePosts.id(5)))
     #expect(desk.posts.base.allSatisfy { $0.passesOn.map(desk.posts.base.contains(id:)) ?? true })
   }
 
   @Test("What boosts pass on counts as rows do: there are not too many for ever") func manyBoosts() throws {
-    var state = Shelf.state(0)
-    let posts = (0..<Desk.mostRows).flatMap { number in
-      let original = Post(id: Shelf.id(2 * number), author: Shelf.person(2), created: Shelf.now, isListed: false)
+    var state = SamplePosts.state(0)
+    let posts = (0..<AccountSession.mostRows).flatMap { number in
+      let original = Post(
+        id: SamplePosts.id(2 * number), author: SamplePosts.person(2), created: SamplePosts.now, isListed: false)
       let boost = Post(
-        id: Shelf.id(2 * number + 1), author: Shelf.person(3), created: Shelf.now, passesOn: original.id)
+        id: SamplePosts.id(2 * number + 1), author: SamplePosts.person(3), created: SamplePosts.now,
+        passesOn: original.id)
       return [boost, original]
     }
-    Shelf.answer(Shelf.update(&state, .refresh(at: Shelf.now)), Page(posts, at: .first), &state)
+    SamplePosts.answer(SamplePosts.update(&state, .refresh(at: SamplePosts.now)), SyncPage(posts, at: .first), &state)
     let desk = try #require(state.desk)
-    #expect(desk.posts.base.count == Desk.mostRows && desk.past == .end)
+    #expect(desk.posts.base.count == AccountSession.mostRows && desk.past == .end)
     #expect(desk.posts.base.allSatisfy { $0.passesOn.map(desk.posts.base.contains(id:)) ?? true })
   }
 
   @Test("Answering what is answered by nobody else speaks to who wrote it, and to no more people") func answering() {
-    var state = Shelf.state(5)
-    Shelf.update(&state, .look(.compose(.answer(Shelf.id(2)))))
+    var state = SamplePosts.state(5)
+    SamplePosts.update(&state, .look(.compose(.answer(SamplePosts.id(2)))))
     #expect(state.view.composition.text == "@person4 " && state.view.sheet(in: nil) == .composing)
-    Shelf.update(&state, .look(.type("@person4 Yes")))
-    Shelf.update(&state, .look(.close))
-    Shelf.update(&state, .look(.compose(.answer(Shelf.id(2)))))
+    SamplePosts.update(&state, .look(.type("@person4 Yes")))
+    SamplePosts.update(&state, .look(.close))
+    SamplePosts.update(&state, .look(.compose(.answer(SamplePosts.id(2)))))
     #expect(state.view.composition.text == "@person4 Yes")
-    Shelf.update(&state, .act(.send, as: Shelf.change(1), at: Shelf.now))
-    #expect(Shelf.rows(state).first?.post.answers == Shelf.id(2))
+    SamplePosts.update(&state, .act(.send, as: SamplePosts.change(1), at: SamplePosts.now))
+    #expect(SamplePosts.rows(state).first?.post.answers == SamplePosts.id(2))
     #expect(state.view.composition == Composition() && state.view.sheet(in: nil) == nil)
   }
 
@@ -136,72 +145,74 @@ import Testing
     let mentions = ["person4", "person1", "rake@shed.example", "cup"].map {
       Mention(id: "id-\($0)", acct: $0, url: WebAddress("https://social.example/@\($0)"))
     }
-    var state = Shelf.state(5)
-    var post = Shelf.post(2)
+    var state = SamplePosts.state(5)
+    var post = SamplePosts.post(2)
     post.content = ContentText(html: "<p>\(html)</p>", mentions: mentions)
-    Shelf.answer(Shelf.update(&state, .refresh(at: Shelf.now)), Page([post], at: .first), &state)
-    Shelf.update(&state, .look(.compose(.answer(Shelf.id(2)))))
+    SamplePosts.answer(SamplePosts.update(&state, .refresh(at: SamplePosts.now)), SyncPage([post], at: .first), &state)
+    SamplePosts.update(&state, .look(.compose(.answer(SamplePosts.id(2)))))
     #expect(state.view.composition.text == "@person4 @rake@shed.example @cup ")
   }
 
   @Test("A request for older posts is a source: a program that ended before the answer came makes the request again")
   func olderIsASource() throws {
-    var state = Shelf.state(5)
-    #expect(Timeline().sources(state) == [.account(Shelf.account), .profile(Shelf.account)])
-    #expect(Shelf.update(&state, .older).isEmpty)
-    func requests() -> [Timeline.Watch] {
-      Timeline().sources(state).filter { if case .older = $0 { true } else { false } }
+    var state = SamplePosts.state(5)
+    #expect(Timeline().subscriptions(state) == [.account(SamplePosts.account), .profile(SamplePosts.account)])
+    #expect(SamplePosts.update(&state, .older).isEmpty)
+    func requests() -> [Timeline.BackgroundTask] {
+      Timeline().subscriptions(state).filter { if case .older = $0 { true } else { false } }
     }
     #expect(requests().count == 1)
     state = try JSONDecoder().decode(Timeline.State.self, from: JSONEncoder().encode(state))
-    Shelf.update(&state, .sync(Shelf.account, .started, at: Shelf.now))
-    guard case .older(_, before: Shelf.id(0), let ticket)? = requests().first else {
+    SamplePosts.update(&state, .sync(SamplePosts.account, .started, at: SamplePosts.now))
+    guard case .older(_, before: SamplePosts.id(0), let ticket)? = requests().first else {
       Issue.record("No request is made: \(requests())")
       return
     }
-    Shelf.update(&state, .came(Shelf.account, .page([], isLast: false), ticket, at: Shelf.now))
+    SamplePosts.update(&state, .came(SamplePosts.account, .page([], isLast: false), ticket, at: SamplePosts.now))
     #expect(requests().isEmpty && state.desk?.past == .more)
     // While no network is to be used nothing is requested, and nothing says that it were.
-    Shelf.update(&state, .older)
-    Shelf.update(&state, .away(true, at: Shelf.now))
+    SamplePosts.update(&state, .older)
+    SamplePosts.update(&state, .away(true, at: SamplePosts.now))
     #expect(requests().isEmpty && state.desk?.past == .more)
   }
 
   @Test("A refresh whose answer was lost with the program is made as a whole by the next one") func refreshIsNotLost()
     throws
   {
-    var state = Shelf.state(5)
+    var state = SamplePosts.state(5)
     func isWhole(_ effects: [Timeline.Effect]) -> [Bool] {
       effects.compactMap { if case .news(_, _, _, let isWhole) = $0 { isWhole } else { nil } }
     }
-    #expect(isWhole(Shelf.update(&state, .refresh(at: Shelf.now))) == [true])
+    #expect(isWhole(SamplePosts.update(&state, .refresh(at: SamplePosts.now))) == [true])
     state = try JSONDecoder().decode(Timeline.State.self, from: JSONEncoder().encode(state))
-    Shelf.update(&state, .sync(Shelf.account, .started, at: Shelf.now))
-    #expect(isWhole(Shelf.update(&state, .sync(Shelf.account, .refresh, at: Shelf.now))) == [true])
+    SamplePosts.update(&state, .sync(SamplePosts.account, .started, at: SamplePosts.now))
+    #expect(isWhole(SamplePosts.update(&state, .sync(SamplePosts.account, .refresh, at: SamplePosts.now))) == [true])
   }
 
   @Test("Nobody edits what is another’s, and what is too long or nothing is not sent") func refused() {
-    var state = Shelf.state(5)
+    var state = SamplePosts.state(5)
     let before = state
-    Shelf.update(&state, .look(.compose(.edit(Shelf.id(2)))))
+    SamplePosts.update(&state, .look(.compose(.edit(SamplePosts.id(2)))))
     #expect(state.view.composition == before.view.composition)
     for text in ["", " \n ", String(repeating: "x", count: 501)] {
-      Shelf.update(&state, .act(.post(text), as: Shelf.change(1), at: Shelf.now))
+      SamplePosts.update(&state, .act(.post(text), as: SamplePosts.change(1), at: SamplePosts.now))
     }
     #expect(state.desk?.posts.changes.isEmpty == true)
   }
 
   @Test("Accounts are apart: what is done for one is not done for the other") func accounts() {
-    var state = Shelf.state(5)
+    var state = SamplePosts.state(5)
     let other = "ben@social.example"
-    Shelf.answer(
-      Shelf.update(&state, .signedIn(Shelf.person(2), as: other, at: Shelf.now)), Shelf.page(0..<3), &state)
-    Shelf.update(&state, .look(.account(other)))
-    #expect(Shelf.rows(state).count == 3)
-    Shelf.update(&state, .act(.favourite(Shelf.id(1), true), as: Shelf.change(1), at: Shelf.now))
-    Shelf.update(&state, .look(.account(Shelf.account)))
-    #expect(state.desk?.posts.changes.isEmpty == true && Shelf.rows(state).count == 5)
-    #expect(Shelf.update(&state, .signOut(other)) == [.forget(other)])
+    SamplePosts.answer(
+      SamplePosts.update(&state, .signedIn(SamplePosts.person(2), as: other, at: SamplePosts.now)),
+      SamplePosts.page(0..<3), &state)
+    SamplePosts.update(&state, .look(.account(other)))
+    #expect(SamplePosts.rows(state).count == 3)
+    SamplePosts.update(
+      &state, .act(.favourite(SamplePosts.id(1), true), as: SamplePosts.change(1), at: SamplePosts.now))
+    SamplePosts.update(&state, .look(.account(SamplePosts.account)))
+    #expect(state.desk?.posts.changes.isEmpty == true && SamplePosts.rows(state).count == 5)
+    #expect(SamplePosts.update(&state, .signOut(other)) == [.forget(other)])
     #expect(state.desks.count == 1)
   }
 

@@ -7,20 +7,21 @@ import Testing
 @testable import Timeline
 
 @Suite("The text that an edit begins with") struct EditSourceTests {
-  private let id = Shelf.id(1)
+  private let id = SamplePosts.id(1)
 
   /// A state in which an edit of a post of the person's own has begun.
   private func editing(isAway: Bool = false) -> Timeline.State {
-    var state = Shelf.state(0)
-    let post = Post(id: id, author: Shelf.me, created: Shelf.now, content: ContentText(html: "<p>a <b>b</b></p>"))
-    Shelf.answer(Shelf.update(&state, .refresh(at: Shelf.now)), .init([post], at: .first), &state)
-    if isAway { Shelf.update(&state, .away(true, at: Shelf.now)) }
-    Shelf.update(&state, .look(.compose(.edit(id))))
+    var state = SamplePosts.state(0)
+    let post = Post(
+      id: id, author: SamplePosts.me, created: SamplePosts.now, content: ContentText(html: "<p>a <b>b</b></p>"))
+    SamplePosts.answer(SamplePosts.update(&state, .refresh(at: SamplePosts.now)), .init([post], at: .first), &state)
+    if isAway { SamplePosts.update(&state, .away(true, at: SamplePosts.now)) }
+    SamplePosts.update(&state, .look(.compose(.edit(id))))
     return state
   }
 
   private func requests(_ state: Timeline.State) -> Bool {
-    Timeline().sources(state).contains(.source(Shelf.account, id))
+    Timeline().subscriptions(state).contains(.source(SamplePosts.account, id))
   }
 
   @Test("is asked for until it is there, also by a program that starts in between; then nothing asks before it is lost")
@@ -29,18 +30,18 @@ import Testing
     #expect(state.view.composition.text == "a b" && requests(state))
     state = try JSONDecoder().decode(Timeline.State.self, from: JSONEncoder().encode(state))
     #expect(requests(state))
-    Shelf.update(&state, .sourceRead(Shelf.account, id, .text("a **b**", warning: "")))
+    SamplePosts.update(&state, .sourceRead(SamplePosts.account, id, .text("a **b**", warning: "")))
     #expect(state.view.composition.text == "a **b**" && state.view.composition.notice == nil)
     #expect(!requests(state) && !state.isWriting)
-    Shelf.update(&state, .look(.type("a **c**")))
+    SamplePosts.update(&state, .look(.type("a **c**")))
     #expect(state.isWriting)
   }
 
   @Test("What was typed before it came stays, and where the source is another text, that is said") func typedBefore() {
     for (source, isKnown) in [("a b", true), ("a **b**", false)] {
       var state = editing()
-      Shelf.update(&state, .look(.type("a b c")))
-      Shelf.update(&state, .sourceRead(Shelf.account, id, .text(source, warning: "")))
+      SamplePosts.update(&state, .look(.type("a b c")))
+      SamplePosts.update(&state, .sourceRead(SamplePosts.account, id, .text(source, warning: "")))
       #expect(state.view.composition.text == "a b c" && !requests(state))
       #expect((state.view.composition.notice == nil) == isKnown)
     }
@@ -48,14 +49,14 @@ import Testing
 
   @Test("Where it can't be had, the edit goes on with the text as it is shown and says why") func notThere() {
     var state = editing()
-    Shelf.update(&state, .sourceRead(Shelf.account, id, .failed("No answer.")))
+    SamplePosts.update(&state, .sourceRead(SamplePosts.account, id, .failed("No answer.")))
     #expect(state.view.composition.text == "a b" && !requests(state))
     #expect(
       state.view.composition.notice?.hasSuffix("No answer.") == true && state.view.composition.isReady(state.limits))
     // Begun once more, it is asked for once more.
-    Shelf.update(&state, .look(.compose(.edit(id))))
+    SamplePosts.update(&state, .look(.compose(.edit(id))))
     #expect(requests(state))
-    Shelf.update(&state, .away(true, at: Shelf.now))
+    SamplePosts.update(&state, .away(true, at: SamplePosts.now))
     #expect(!requests(state) && state.view.composition.original != .requested)
     let away = editing(isAway: true)
     #expect(!requests(away) && away.view.composition.notice != nil)
@@ -63,9 +64,9 @@ import Testing
 
   @Test("An answer to another edit changes nothing") func other() {
     var state = editing()
-    Shelf.update(&state, .look(.clear))
-    Shelf.update(&state, .look(.compose(.new)))
-    Shelf.update(&state, .sourceRead(Shelf.account, id, .text("late", warning: "")))
+    SamplePosts.update(&state, .look(.clear))
+    SamplePosts.update(&state, .look(.compose(.new)))
+    SamplePosts.update(&state, .sourceRead(SamplePosts.account, id, .text("late", warning: "")))
     #expect(state.view.composition == Composition())
   }
 }

@@ -9,8 +9,8 @@ import Testing
   /// A walk of a hundred acts makes, sends and loses some dozens of changes; five of them are a second, and those who wait for each other
   /// run beside this.
   private let laws = {
-    var laws = Laws(Timeline(), from: Shelf.state(12), actions: TimelineWalk.action)
-    (laws.walks, laws.acts) = (5, 100)
+    var laws = Laws(Timeline(), from: SamplePosts.state(12), actions: TimelineWalk.action)
+    (laws.walks, laws.steps) = (5, 100)
     return laws
   }()
 
@@ -33,33 +33,35 @@ import Testing
 enum TimelineWalk {
   static func action(_ state: Timeline.State, _ random: inout SeededRandom) -> Timeline.Action {
     let number = Int.random(in: 0..<20, using: &random)
-    let id = state.desk?.posts.shown.randomElement(using: &random)?.id ?? Shelf.id(number)
-    let change = Shelf.change(Int.random(in: 0..<10_000, using: &random))
+    let id = state.desk?.posts.visible.randomElement(using: &random)?.id ?? SamplePosts.id(number)
+    let change = SamplePosts.change(Int.random(in: 0..<10_000, using: &random))
     let pending = state.desk?.posts.changes.randomElement(using: &random)?.id ?? change
     let isOn = Bool.random(using: &random)
     let window = random.pick(from: [nil, "kitchen", "office"])
     switch Int.random(in: 0..<26, using: &random) {
-    case 0...3: return .act(.favourite(id, isOn), as: change, at: Shelf.now)
-    case 4: return .act(.boost(id, isOn), as: change, at: Shelf.now)
-    case 5: return .act(.bookmark(id, isOn), as: change, at: Shelf.now)
-    case 6: return .act(.post("Words \(number)"), as: change, at: Shelf.now)
-    case 7: return .act(.send, as: change, at: Shelf.now)
-    case 8: return .act(.remove(id), as: change, at: Shelf.now)
-    case 9: return .act(random.pick(from: [.tryAgain(pending), .discard(pending)]), as: change, at: Shelf.now)
-    case 10: return .act(.decide(pending, isMine: isOn), as: change, at: Shelf.now)
+    case 0...3: return .act(.favourite(id, isOn), as: change, at: SamplePosts.now)
+    case 4: return .act(.boost(id, isOn), as: change, at: SamplePosts.now)
+    case 5: return .act(.bookmark(id, isOn), as: change, at: SamplePosts.now)
+    case 6: return .act(.post("Words \(number)"), as: change, at: SamplePosts.now)
+    case 7: return .act(.send, as: change, at: SamplePosts.now)
+    case 8: return .act(.remove(id), as: change, at: SamplePosts.now)
+    case 9: return .act(random.pick(from: [.tryAgain(pending), .discard(pending)]), as: change, at: SamplePosts.now)
+    case 10: return .act(.decide(pending, isMine: isOn), as: change, at: SamplePosts.now)
     case 11: return .look(.compose(random.pick(from: [.new, .answer(id), .edit(id)])), in: window)
     case 12: return .look(.type("Words \(number)"))
     case 13: return .look(filter(&random))
     case 14:
-      let looks: [Timeline.Look] = [
+      let looks: [Timeline.Navigation] = [
         .showNew, .select(id), .unfold(id), .open(.post(id)), .open(.pending), .close, .clear,
       ]
       return .look(random.pick(from: looks), in: window)
     case 15: return .look(.scrolled(random.pick(from: [0, 100, -1, .nan, .infinity])))
-    case 16: return .away(isOn, at: Shelf.now)
-    case 17: return .refresh(at: Shelf.now)
+    case 16: return .away(isOn, at: SamplePosts.now)
+    case 17: return .refresh(at: SamplePosts.now)
     case 18: return .older
-    case 19: return .sync(Shelf.account, random.pick(from: [.started, .woke, .signedIn, .online(isOn)]), at: Shelf.now)
+    case 19:
+      return .sync(
+        SamplePosts.account, random.pick(from: [.started, .woke, .signedIn, .online(isOn)]), at: SamplePosts.now)
     case 20: return .fill(state.desk?.gaps.randomElement(using: &random)?.id ?? id)
     case 21: return gap(state, number, &random)
     default: return answer(state, number, &random)
@@ -70,21 +72,22 @@ enum TimelineWalk {
   private static func gap(
     _ state: Timeline.State, _ number: Int, _ random: inout SeededRandom
   ) -> Timeline.Action {
-    for case .gap(let account, let gap, _, let ticket) in Timeline().sources(state) where random.oneIn(2) {
-      let page = Shelf.page(max(0, number - 3)..<number + 2).objects
+    for case .gap(let account, let gap, _, let ticket) in Timeline().subscriptions(state) where random.oneIn(2) {
+      let page = SamplePosts.page(max(0, number - 3)..<number + 2).objects
       return .gapRead(
-        account, gap, random.oneIn(4) ? .failed("No.") : .page(page, isLast: random.oneIn(4)), ticket, at: Shelf.now)
+        account, gap, random.oneIn(4) ? .failed("No.") : .page(page, isLast: random.oneIn(4)), ticket,
+        at: SamplePosts.now)
     }
-    let gap = Gap(older: Shelf.id(number), newer: Shelf.id(number + 5))
-    return .sync(Shelf.account, .woke, gap: gap, at: Shelf.now)
+    let gap = Gap(older: SamplePosts.id(number), newer: SamplePosts.id(number + 5))
+    return .sync(SamplePosts.account, .woke, gap: gap, at: SamplePosts.now)
   }
 
-  private static func filter(_ random: inout SeededRandom) -> Timeline.Look {
+  private static func filter(_ random: inout SeededRandom) -> Timeline.Navigation {
     var filter = Filter()
     filter.boostsOnly = random.oneIn(3)
     filter.favouritesOnly = random.oneIn(3)
     filter.mediaOnly = random.oneIn(4)
-    if random.oneIn(4) { filter.author = Shelf.person(3) }
+    if random.oneIn(4) { filter.author = SamplePosts.person(3) }
     return .filter(filter)
   }
 
@@ -95,31 +98,32 @@ enum TimelineWalk {
     var engine = state.desk?.engine ?? SyncEngine()
     if random.oneIn(4) {
       return .came(
-        Shelf.account, .page(Shelf.page(0..<number).objects, isLast: random.oneIn(3)), engine.ticket(), at: Shelf.now)
+        SamplePosts.account, .page(SamplePosts.page(0..<number).objects, isLast: random.oneIn(3)), engine.ticket(),
+        at: SamplePosts.now)
     }
     if let ticket = engine.pulling.ticket, random.oneIn(2) {
       let result: PullResult<Post> =
         random.oneIn(5)
-        ? .failed(.offline) : .page(Shelf.page(number..<number + 15), next: "x", hasMore: random.oneIn(5))
-      return .sync(Shelf.account, .pulled(ticket, result), at: Shelf.now)
+        ? .failed(.offline) : .page(SamplePosts.page(number..<number + 15), next: "x", hasMore: random.oneIn(5))
+      return .sync(SamplePosts.account, .pulled(ticket, result), at: SamplePosts.now)
     }
     guard let flight = engine.flights.randomElement(using: &random), let change = engine.replica.changes[id: flight.id]
-    else { return .refresh(at: Shelf.now) }
+    else { return .refresh(at: SamplePosts.now) }
     let ticket = PushTicket(change: flight.id, number: flight.number)
-    let object = engine.replica.shown[id: change.object]
+    let object = engine.replica.visible[id: change.object]
     let result: PushResult<Post> =
       switch Int.random(in: 0..<6, using: &random) {
       case 0: .rejected("Not wanted")
       case 1: .failed(random.pick(from: [.offline, .tryLater(seconds: 1), .signIn]))
-      case 2 where object != nil && !change.object.isHere: .outdated(Shelf.post(number))
+      case 2 where object != nil && !change.object.isHere: .outdated(SamplePosts.post(number))
       default: .accepted(made(change, object, number))
       }
-    return .sync(Shelf.account, .pushed(ticket, result), at: Shelf.now)
+    return .sync(SamplePosts.account, .pushed(ticket, result), at: SamplePosts.now)
   }
 
   /// As the server has it: what was made here gets a number.
   private static func made(_ change: LocalChange<Post>, _ object: Post?, _ number: Int) -> Post? {
     guard let object, object.id.isHere else { return object }
-    return object.renamed(object.id, to: Shelf.id(1_000 + number))
+    return object.renamed(object.id, to: SamplePosts.id(1_000 + number))
   }
 }

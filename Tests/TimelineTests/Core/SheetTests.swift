@@ -7,12 +7,12 @@ import Testing
 @testable import Timeline
 
 @Suite("Each window has a sheet of its own") struct SheetTests {
-  private func look(_ state: inout Timeline.State, _ look: Timeline.Look, in window: Timeline.WindowID?) {
-    Shelf.update(&state, .look(look, in: window))
+  private func look(_ state: inout Timeline.State, _ look: Timeline.Navigation, in window: Timeline.WindowID?) {
+    SamplePosts.update(&state, .look(look, in: window))
   }
 
   @Test("The composer opens in one window; the other keeps its sheet, and both show the same draft") func composer() {
-    var state = Shelf.state(5)
+    var state = SamplePosts.state(5)
     look(&state, .open(.help), in: "kitchen")
     look(&state, .compose(.new), in: "office")
     look(&state, .type("Tea"), in: "office")
@@ -27,17 +27,17 @@ import Testing
 
   @Test("A composer closes in all windows when its draft was sent, thrown away or replaced by another")
   func draftIsGone() {
-    var written = Shelf.state(5)
+    var written = SamplePosts.state(5)
     for window in ["office", "kitchen"] { look(&written, .compose(.new), in: window) }
     look(&written, .open(.pending), in: "attic")
     look(&written, .type("Tea"), in: "office")
     let ends: [Timeline.Action] = [
-      .act(.send, as: Shelf.change(1), at: Shelf.now), .look(.clear, in: "office"),
-      .look(.compose(.answer(Shelf.id(2))), in: "office"),
+      .act(.send, as: SamplePosts.change(1), at: SamplePosts.now), .look(.clear, in: "office"),
+      .look(.compose(.answer(SamplePosts.id(2))), in: "office"),
     ]
     for (index, end) in ends.enumerated() {
       var state = written
-      Shelf.update(&state, end)
+      SamplePosts.update(&state, end)
       #expect(state.view.sheet(in: "kitchen") == nil)
       #expect(state.view.sheet(in: "office") == (index == 2 ? .composing : nil))
       #expect(state.view.sheet(in: "attic") == .pending)
@@ -50,11 +50,11 @@ import Testing
   func othersAreLeftAlone() {
     for seed in 0..<20 {
       var random = SeededRandom(seed: UInt64(seed))
-      var state = Shelf.state(12)
+      var state = SamplePosts.state(12)
       for _ in 0..<200 {
         let action = TimelineWalk.action(state, &random)
         let before = state.view
-        Shelf.update(&state, action)
+        SamplePosts.update(&state, action)
         guard case .look(_, let window) = action else { continue }
         for other in [nil, "kitchen", "office"] where other != window {
           let (old, new) = (before.sheet(in: other), state.view.sheet(in: other))
@@ -67,21 +67,24 @@ import Testing
   }
 
   @Test("A removed post closes where it is open, and a post that gets its server's id stays open") func posts() throws {
-    var state = Shelf.state(5)
-    Shelf.update(&state, .act(.post("Tea"), as: Shelf.change(7), at: Shelf.now))
-    let mine = Post.ID.here(Shelf.change(7))
+    var state = SamplePosts.state(5)
+    SamplePosts.update(&state, .act(.post("Tea"), as: SamplePosts.change(7), at: SamplePosts.now))
+    let mine = Post.ID.here(SamplePosts.change(7))
     for window in ["office", "kitchen"] { look(&state, .open(.post(mine)), in: window) }
     look(&state, .open(.help), in: "attic")
-    state.view.rename(mine, to: Shelf.id(700))
-    #expect(["office", "kitchen"].map { state.view.sheet(in: $0) } == [.post(Shelf.id(700)), .post(Shelf.id(700))])
-    state.view.rename(Shelf.id(700), to: mine)
-    Shelf.update(&state, .act(.remove(mine), as: Shelf.change(8), at: Shelf.now))
+    state.view.rename(mine, to: SamplePosts.id(700))
+    #expect(
+      ["office", "kitchen"].map { state.view.sheet(in: $0) } == [
+        .post(SamplePosts.id(700)), .post(SamplePosts.id(700)),
+      ])
+    state.view.rename(SamplePosts.id(700), to: mine)
+    SamplePosts.update(&state, .act(.remove(mine), as: SamplePosts.change(8), at: SamplePosts.now))
     #expect(["office", "kitchen"].map { state.view.sheet(in: $0) } == [nil, nil])
     #expect(state.view.sheet(in: "attic") == .help)
   }
 
   @Test("There is a bound: of more windows than that the one that opened its sheet first has none") func bounded() {
-    var state = Shelf.state(1)
+    var state = SamplePosts.state(1)
     let most = Timeline.ViewState.mostSheets
     for number in 0...most { look(&state, .open(.help), in: "window \(number)") }
     #expect(state.view.sheets.count == most)
@@ -89,22 +92,22 @@ import Testing
   }
 
   @Test("Undo in one window neither opens nor closes a sheet in another") func undo() {
-    let loop = Loop(Shelf.state(5), Timeline(), history: Timeline.history)
-    loop.send(.look(.select(Shelf.id(3)), in: "office"))
+    let loop = Loop(SamplePosts.state(5), Timeline(), history: Timeline.history)
+    loop.send(.look(.select(SamplePosts.id(3)), in: "office"))
     loop.send(.look(.open(.help), in: "kitchen"))
     loop.undo()
     #expect(loop.state.view.selected == nil && loop.state.view.sheet(in: "kitchen") == .help)
     loop.redo()
-    #expect(loop.state.view.selected == Shelf.id(3) && loop.state.view.sheet(in: "kitchen") == .help)
+    #expect(loop.state.view.selected == SamplePosts.id(3) && loop.state.view.sheet(in: "kitchen") == .help)
   }
 
   @Test("What was saved before windows had sheets of their own is read, and so is its log") func olderFiles() throws {
-    var state = Shelf.state(3)
+    var state = SamplePosts.state(3)
     look(&state, .type("Tea"), in: nil)
     var saved = try #require(JSONSerialization.jsonObject(with: JSONEncoder().encode(state.view)) as? [String: Any])
     #expect(saved.removeValue(forKey: "sheets") != nil)
     let older = try JSONSerialization.data(withJSONObject: saved)
-    #expect(try JSONDecoder().decode(Completed<Timeline.ViewState>.self, from: older).value == state.view)
+    #expect(try JSONDecoder().decode(DefaultedDecodable<Timeline.ViewState>.self, from: older).value == state.view)
     let action = try JSONDecoder().decode(Timeline.Action.self, from: Data(#"{"look":{"_0":{"close":{}}}}"#.utf8))
     #expect(action == .look(.close))
   }

@@ -5,16 +5,17 @@ import Testing
 
 @Suite("Undo in Timeline") struct UndoTests {
   @Test("What is being written stays, however much is undone and redone, and redo leads back") func draft() {
-    var time = Shelf.now
+    var time = SamplePosts.now
     let loop = Loop(
-      Shelf.state(5), Timeline(), history: Timeline.history,
+      SamplePosts.state(5), Timeline(), history: Timeline.history,
       now: {
         time.milliseconds += 10_000
         return time
       })
     for look in [
-      .select(Shelf.id(3)), .compose(.answer(Shelf.id(2))), .type("@person4 half a wor"), .close, .scrolled(100),
-    ] as [Timeline.Look] { loop.send(.look(look)) }
+      .select(SamplePosts.id(3)), .compose(.answer(SamplePosts.id(2))), .type("@person4 half a wor"), .close,
+      .scrolled(100),
+    ] as [Timeline.Navigation] { loop.send(.look(look)) }
     let last = loop.state
     var states = [last]
     while loop.history?.undoable != nil {

@@ -6,8 +6,8 @@ import Testing
 @Suite("The control page in a real browser", .serialized, .oneBrowser, .timeLimit(.minutes(2)))
 struct ControlBrowserTests {
   @Test("orders what is filled in, and can be read and pressed") func orders() async throws {
-    let served = try await Served()
-    let browser = try #require(OneBrowser.current)
+    let served = try await TestServer()
+    let browser = try #require(SharedBrowser.current)
     let tab = try await browser.newTab(served.server.address + "/control")
     try await tab.run("document.querySelector('[name=kind]').value = 'dropped'")
     try await tab.type("2", into: "[name=every]")
@@ -36,9 +36,9 @@ struct ControlBrowserTests {
   }
 
   @Test("does nothing for the page of another server on the same computer") func otherSites() async throws {
-    let served = try await Served()
-    let other = try await Served()
-    let browser = try #require(OneBrowser.current)
+    let served = try await TestServer()
+    let other = try await TestServer()
+    let browser = try #require(SharedBrowser.current)
     let tab = try await browser.newTab(other.server.address + "/api/v1/nothing")
     let page = "\(served.server.address)/control"
     try await tab.run(

@@ -3,10 +3,10 @@ import Foundation
 import Testing
 
 @Suite("The control page") struct ControlTests {
-  private func own(_ served: Served) -> [String: String] { ["Origin": served.server.address] }
+  private func own(_ served: TestServer) -> [String: String] { ["Origin": served.server.address] }
 
   @Test("takes orders as forms, shows them, and takes them back") func forms() async throws {
-    let served = try await Served()
+    let served = try await TestServer()
     let page = try await served.nobody.ask("GET", "/control")
     #expect(String(decoding: page.body, as: UTF8.self).contains("Nothing is ordered"))
     #expect(page.headers["content-security-policy"]?.contains("default-src 'none'") == true)
@@ -31,7 +31,7 @@ import Testing
   }
 
   @Test("takes orders as JSON, and gives the log") func json() async throws {
-    let served = try await Served()
+    let served = try await TestServer()
     func order(_ json: String) async throws -> (Int, String) {
       let headers = ["Content-Type": "application/json"].merging(own(served)) { $1 }
       let reply = try await served.nobody.ask("POST", "/control/faults", headers: headers, body: json)
@@ -59,7 +59,7 @@ import Testing
   }
 
   @Test("and all the rest is closed to pages of other sites") func strangers() async throws {
-    let served = try await Served()
+    let served = try await TestServer()
     for headers in [[:], ["Origin": "null"], ["Origin": "http://evil.example"], ["Origin": "https://127.0.0.1"]]
       as [[String: String]]
     {

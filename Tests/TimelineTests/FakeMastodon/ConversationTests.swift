@@ -15,7 +15,7 @@ import Testing
     "The context of each status of a random tree is what it answers, and what answers it from the top down",
     arguments: [1, 2, 3] as [UInt64])
   func contexts(seed: UInt64) async throws {
-    let served = try await Served()
+    let served = try await TestServer()
     var random = SeededRandom(seed: seed)
     var parents: [String: String] = [:]
     var ids: [String] = []
@@ -37,7 +37,7 @@ import Testing
   }
 
   @Test("A context leaves out what one may not see, and keeps what answers it") func hidden() async throws {
-    let served = try await Served()
+    let served = try await TestServer()
     let top = try await served.teapot.post("top")
     let secret = try await served.lamp.post("@teapot psst", ["in_reply_to_id": top.id, "visibility": "direct"])
     let open = try await served.teapot.post("said openly", ["in_reply_to_id": secret.id])
@@ -71,7 +71,7 @@ import Testing
   @Test("An account is told what others do with its statuses, once, and no more when it is taken back") func told()
     async throws
   {
-    let served = try await Served()
+    let served = try await TestServer()
     let status = try await served.teapot.post("@teapot @lamp on")
     #expect(try await notifications(served.teapot).found.isEmpty)
     #expect(try await notifications(served.lamp).found.map(\.type) == ["mention"])
@@ -98,7 +98,7 @@ import Testing
   @Test("Pages of notifications, led from one to the next, are all there are of the types asked for") func pages()
     async throws
   {
-    let served = try await Served()
+    let served = try await TestServer()
     for number in 0..<13 {
       let id = try await served.teapot.post("\(number)").id
       _ = try await served.lamp.status(

@@ -6,7 +6,7 @@ import Testing
 
 @Suite("The API of fake-mastodon") struct EndpointTests {
   @Test("says who one is") func credentials() async throws {
-    let served = try await Served()
+    let served = try await TestServer()
     let reply = try await served.teapot.ask("GET", "/api/v1/accounts/verify_credentials")
     let account = try Account.read(json: reply.body)
     #expect(account.acct == "teapot")
@@ -17,7 +17,7 @@ import Testing
   @Test("keeps the defaults of an account for its new statuses, and tells them to nobody else") func defaults()
     async throws
   {
-    let served = try await Served()
+    let served = try await TestServer()
     let path = "/api/v1/accounts/update_credentials"
     let chosen = ["source[privacy]": "unlisted", "source[sensitive]": "true", "source[language]": "de"]
     #expect(try await served.teapot.ask("PATCH", path, form: chosen).status == 200)
@@ -34,7 +34,7 @@ import Testing
   }
 
   @Test("posts, shows, edits and deletes") func life() async throws {
-    let served = try await Served()
+    let served = try await TestServer()
     let posted = try await served.teapot.post(
       "Dear @lamp,\n\nsee https://www.tarn.example/a/very/long/way/to/go/home <now> & #Tea!",
       ["spoiler_text": "hot", "visibility": "unlisted"])
@@ -62,7 +62,7 @@ import Testing
     let deleted = try await served.teapot.status("DELETE", "/api/v1/statuses/\(posted.id)")
     #expect(deleted.text == "Never mind." && deleted.content.isEmpty)
     for method in ["GET", "DELETE", "PUT"] {
-      await #expect(throws: Refused(status: 404, words: "Record not found")) {
+      await #expect(throws: APIRefusal(status: 404, words: "Record not found")) {
         try await served.teapot.status(
           method, "/api/v1/statuses/\(posted.id)", form: method == "PUT" ? ["status": "x"] : nil)
       }
@@ -72,22 +72,22 @@ import Testing
   @Test("puts a link before the content of a status that quotes another one, and not into its source") func quotes()
     async throws
   {
-    let served = try await Served()
+    let served = try await TestServer()
     let quoted = try await served.lamp.post("Sunflowers")
     let post = try await served.teapot.post("So many", ["quoted_status_id": quoted.id])
     let address = try #require(quoted.url?.text)
     #expect(post.contentText.text == "RE: \(address)\n\nSo many" && post.contentText.typed == "So many")
     let reply = try await served.teapot.ask("GET", "/api/v1/statuses/\(post.id)/source")
     #expect(try StatusSource.read(json: reply.body).text == "So many")
-    await #expect(throws: Refused(status: 404, words: "Record not found")) {
+    await #expect(throws: APIRefusal(status: 404, words: "Record not found")) {
       try await served.teapot.post("None", ["quoted_status_id": "1"])
     }
   }
 
   @Test("answers a deletion with an empty object, if ordered, as old servers do") func emptyDeletion() async throws {
-    let served = try await Served()
+    let served = try await TestServer()
     let post = try await served.teapot.post("Short")
-    served.server.order([Fault(.emptyDeletion)])
+    served.server.order([InjectedFault(.emptyDeletion)])
     let reply = try await served.teapot.ask("DELETE", "/api/v1/statuses/\(post.id)")
     #expect(reply.status == 200 && String(decoding: reply.body, as: UTF8.self) == "{}")
     #expect(try await served.teapot.home().page.statuses.isEmpty)
@@ -96,7 +96,7 @@ import Testing
   @Test("marks statuses that match a filter of the reader's own, and boosts of them, for nobody else") func filters()
     async throws
   {
-    let served = try await Served()
+    let served = try await TestServer()
     let form = [
       "title": "Plants", "context[]": "home", "filter_action": "hide", "keywords_attributes[][keyword]": "Fern",
       "keywords_attributes[][whole_word]": "true",
@@ -121,8 +121,8 @@ import Testing
   }
 
   @Test("makes two statuses of one key while the key is stored late, and one of it later") func lateKey() async throws {
-    let served = try await Served()
-    served.server.order([Fault(.lateKey, 300)])
+    let served = try await TestServer()
+    served.server.order([InjectedFault(.lateKey, 300)])
     async let first = served.teapot.post("once", key: "one")
     async let second = served.teapot.post("once", key: "one")
     let (one, two) = try await (first, second)
@@ -134,8 +134,8 @@ import Testing
   @Test("gives pages shorter than asked for, with a link to the next as long as there is more") func shortPages()
     async throws
   {
-    let served = try await Served(seed: 100)
-    served.server.order([Fault(.shortPages, 50)])
+    let served = try await TestServer(seed: 100)
+    served.server.order([InjectedFault(.shortPages, 50)])
     var query: String? = "?limit=20"
     var lengths: [Int] = []
     while let next = query, lengths.count < 100 {
@@ -150,8 +150,8 @@ import Testing
   @Test(
     "refuses in words what it does not know", arguments: ["scheduled_at", "quote_approval_policy", "poll[multiple]"])
   func unknown(name: String) async throws {
-    let served = try await Served()
-    await #expect(throws: Refused(status: 422, words: "This server does not know the parameter “\(name)”")) {
+    let served = try await TestServer()
+    await #expect(throws: APIRefusal(status: 422, words: "This server does not know the parameter “\(name)”")) {
       try await served.teapot.post("text", [name: "1"])
     }
     let reply = try await served.teapot.ask("GET", "/api/v1/accounts/1/statuses?only_media=true")
@@ -161,7 +161,7 @@ import Testing
   @Test("says what it is and how long a status may be", arguments: ["v1", "v2"]) func instance(version: String)
     async throws
   {
-    let served = try await Served()
+    let served = try await TestServer()
     let reply = try await served.nobody.ask("GET", "/api/\(version)/instance")
     struct Described: Decodable {
       struct Configuration: Decodable { let statuses: [String: Int] }
@@ -172,7 +172,7 @@ import Testing
   }
 
   @Test("takes JSON as well as forms") func json() async throws {
-    let served = try await Served()
+    let served = try await TestServer()
     let reply = try await served.teapot.ask(
       "POST", "/api/v1/statuses", headers: ["Content-Type": "application/json"],
       body: #"{"status": "Hi “you” \u00e9", "sensitive": true}"#)
@@ -184,7 +184,7 @@ import Testing
     "sets marks and takes them back, however often",
     arguments: [("favourite", "unfavourite"), ("bookmark", "unbookmark")])
   func marks(set: String, unset: String) async throws {
-    let served = try await Served()
+    let served = try await TestServer()
     let id = try await served.lamp.post("on").id
     for (name, isSet, outcome) in [
       (set, true, "applied"), (set, true, "repeated"), (unset, false, "applied"), (unset, false, "repeated"),
@@ -200,7 +200,7 @@ import Testing
   }
 
   @Test("passes on once, and takes it back") func boosts() async throws {
-    let served = try await Served()
+    let served = try await TestServer()
     let id = try await served.lamp.post("on").id
     let boost = try await served.teapot.status("POST", "/api/v1/statuses/\(id)/reblog")
     #expect(boost.id != id && boost.account.acct == "teapot")
@@ -216,20 +216,20 @@ import Testing
   }
 
   @Test("answers what is answered, and keeps the answer when that is gone") func replies() async throws {
-    let served = try await Served()
+    let served = try await TestServer()
     let first = try await served.lamp.post("on")
     let answer = try await served.teapot.post("@lamp off", ["in_reply_to_id": first.id])
     #expect(answer.inReplyToID == first.id && answer.inReplyToAccountID == first.account.id)
     #expect(try await served.teapot.status("GET", "/api/v1/statuses/\(first.id)").repliesCount == 1)
     _ = try await served.lamp.status("DELETE", "/api/v1/statuses/\(first.id)")
     #expect(try await served.teapot.status("GET", "/api/v1/statuses/\(answer.id)").inReplyToID == nil)
-    await #expect(throws: Refused(status: 404, words: "Record not found")) {
+    await #expect(throws: APIRefusal(status: 404, words: "Record not found")) {
       try await served.teapot.post("late", ["in_reply_to_id": first.id])
     }
   }
 
   @Test("shows what is private to whom it is for") func visibility() async throws {
-    let served = try await Served()
+    let served = try await TestServer()
     let secret = try await served.teapot.post("@lamp psst", ["visibility": "direct"])
     let close = try await served.teapot.post("friends", ["visibility": "private"])
     #expect(try await served.lamp.home().page.statuses.map(\.id) == [close.id, secret.id])
@@ -237,17 +237,17 @@ import Testing
     let cactus = Client(served.server.address, token: tokens.first { $0.username == "cactus" }?.token)
     #expect(try await cactus.home().page.statuses.map(\.id) == [close.id])
     for (client, id) in [(cactus, secret.id), (served.nobody, secret.id), (served.nobody, close.id)] {
-      await #expect(throws: Refused(status: 404, words: "Record not found")) {
+      await #expect(throws: APIRefusal(status: 404, words: "Record not found")) {
         try await client.status("GET", "/api/v1/statuses/\(id)")
       }
     }
-    await #expect(throws: Refused(status: 403, words: "This action is not allowed")) {
+    await #expect(throws: APIRefusal(status: 403, words: "This action is not allowed")) {
       try await served.lamp.status("POST", "/api/v1/statuses/\(close.id)/reblog")
     }
   }
 
   @Test("refuses in the documentation's words") func refusals() async throws {
-    let served = try await Served()
+    let served = try await TestServer()
     let theirs = try await served.lamp.post("on").id
     let long = String(repeating: "x", count: 501)
     for (form, words) in [
@@ -255,12 +255,12 @@ import Testing
       ([:], "Text can't be blank"),
       (["status": "x", "visibility": "all"], "Visibility is not included in the list"),
     ] {
-      await #expect(throws: Refused(status: 422, words: "Validation failed: \(words)")) {
+      await #expect(throws: APIRefusal(status: 422, words: "Validation failed: \(words)")) {
         try await served.teapot.status("POST", "/api/v1/statuses", form: form)
       }
     }
     for method in ["DELETE", "PUT"] {
-      await #expect(throws: Refused(status: 404, words: "Record not found")) {
+      await #expect(throws: APIRefusal(status: 404, words: "Record not found")) {
         try await served.teapot.status(method, "/api/v1/statuses/\(theirs)", form: ["status": "mine"])
       }
     }
@@ -273,7 +273,7 @@ import Testing
       ] {
         let reply = try await stranger.ask(method, "/api/v1/\(path)")
         #expect(reply.status == 401)
-        #expect(Refusal.read(json: reply.body)?.error == "The access token is invalid")
+        #expect(APIError.read(json: reply.body)?.error == "The access token is invalid")
       }
     }
     for path in [
@@ -299,8 +299,8 @@ import Testing
   }
 
   @Test("tells how often it may be asked, and refuses beyond") func rates() async throws {
-    let clock = Served.Clock()
-    let served = try await Served(requestsPerPeriod: 3, clock: clock)
+    let clock = TestServer.ManualClock()
+    let served = try await TestServer(requestsPerPeriod: 3, clock: clock)
     for left in [2, 1, 0] {
       let answer = try await served.teapot.ask("GET", "/api/v1/timelines/home").answer
       let rate = try #require(answer.rateLimit)
@@ -309,7 +309,7 @@ import Testing
     }
     let refused = try await served.teapot.ask("POST", "/api/v1/statuses", form: ["status": "x"])
     #expect(refused.status == 429)
-    #expect(Refusal.read(json: refused.body)?.error == "Too many requests")
+    #expect(APIError.read(json: refused.body)?.error == "Too many requests")
     let wait = try #require(refused.headers["retry-after"].flatMap { Double($0) })
     #expect(wait > 0 && wait <= 300)
     #expect(try await served.lamp.ask("GET", "/api/v1/timelines/home").status == 200)
@@ -318,7 +318,7 @@ import Testing
   }
 
   @Test("lets less be taken away than asked for") func deletions() async throws {
-    let served = try await Served(deletionsPerPeriod: 2)
+    let served = try await TestServer(deletionsPerPeriod: 2)
     let id = try await served.lamp.post("on").id
     for path in ["/api/v1/statuses/\(id)/reblog", "/api/v1/statuses/\(id)/unreblog"] {
       _ = try await served.teapot.status("POST", path)
@@ -334,7 +334,7 @@ import Testing
   }
 
   @Test("answers HEAD with the head alone") func head() async throws {
-    let served = try await Served(seed: 1)
+    let served = try await TestServer(seed: 1)
     for path in ["/api/v1/timelines/home", "/media/1.png", "/control"] {
       let (head, whole) = (try await served.teapot.ask("HEAD", path), try await served.teapot.ask("GET", path))
       #expect(head.status == 200 && head.body.isEmpty)
@@ -343,7 +343,7 @@ import Testing
   }
 
   @Test("has pictures at the addresses it gives") func pictures() async throws {
-    let served = try await Served(seed: 60)
+    let served = try await TestServer(seed: 60)
     let statuses = try await served.teapot.home("?limit=40").page.statuses
     let media = try #require(statuses.lazy.flatMap(\.shown.mediaAttachments).first)
     let addresses = [media.url, media.previewURL, statuses.first?.account.avatar, statuses.first?.account.header]

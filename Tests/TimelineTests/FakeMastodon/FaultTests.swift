@@ -6,8 +6,8 @@ import Testing
 
 @Suite("What was ordered to go wrong") struct FaultTests {
   @Test("is done and not answered, every other time, and counted") func dropped() async throws {
-    let served = try await Served()
-    served.server.order([Fault(.dropped, every: 2, only: .changes)])
+    let served = try await TestServer()
+    served.server.order([InjectedFault(.dropped, every: 2, only: .changes)])
     var answered = 0
     for number in 0..<10 {
       do {
@@ -17,7 +17,7 @@ import Testing
         // Sent again with the same key, it is said to be done, and is there once.
         #expect(try await served.teapot.post("cup \(number)", key: "\(number)").contentText.text == "cup \(number)")
         #expect(served.server.log.last?.outcome == "repeated")
-        served.server.order([Fault(.dropped, every: 2, only: .changes)])
+        served.server.order([InjectedFault(.dropped, every: 2, only: .changes)])
       }
     }
     #expect(answered == 5)
@@ -28,8 +28,8 @@ import Testing
   }
 
   @Test("strikes as often as was said, and what was said") func counts() async throws {
-    let served = try await Served()
-    served.server.order([Fault(.error, 502, times: 2, only: .reads)])
+    let served = try await TestServer()
+    served.server.order([InjectedFault(.error, 502, times: 2, only: .reads)])
     var statuses: [Int] = []
     for _ in 0..<3 { statuses.append(try await served.teapot.ask("GET", "/api/v1/timelines/home").status) }
     #expect(statuses == [502, 502, 200])
@@ -39,13 +39,13 @@ import Testing
 
   @Test(
     "refuses without doing anything",
-    arguments: [(Fault(.error), 503), (Fault(.unauthorized), 401), (Fault(.tooMany, 7), 429)])
-  func refusals(fault: Fault, status: Int) async throws {
-    let served = try await Served()
+    arguments: [(InjectedFault(.error), 503), (InjectedFault(.unauthorized), 401), (InjectedFault(.tooMany, 7), 429)])
+  func refusals(fault: InjectedFault, status: Int) async throws {
+    let served = try await TestServer()
     served.server.order([fault])
     let reply = try await served.teapot.ask("POST", "/api/v1/statuses", form: ["status": "x"])
     #expect(reply.status == status)
-    #expect(Refusal.read(json: reply.body) != nil)
+    #expect(APIError.read(json: reply.body) != nil)
     #expect(reply.headers["retry-after"] == (status == 429 ? "7" : nil))
     served.server.order([])
     #expect(try await served.teapot.home().page.statuses.isEmpty)
@@ -53,19 +53,19 @@ import Testing
   }
 
   @Test("answers garbage after it was done") func garbage() async throws {
-    let served = try await Served()
-    served.server.order([Fault(.garbage)])
+    let served = try await TestServer()
+    served.server.order([InjectedFault(.garbage)])
     let reply = try await served.teapot.ask("POST", "/api/v1/statuses", form: ["status": "x"])
     #expect(reply.status == 200)
-    #expect(throws: Misread.self) { try Status.read(json: reply.body) }
+    #expect(throws: DecodingFailure.self) { try Status.read(json: reply.body) }
     served.server.order([])
     #expect(try await served.teapot.home().page.statuses.count == 1)
   }
 
   @Test("answers late and slowly, and whole") func slow() async throws {
-    let served = try await Served(seed: 40)
+    let served = try await TestServer(seed: 40)
     let whole = try await served.teapot.ask("GET", "/api/v1/timelines/home").body
-    served.server.order([Fault(.slow, 20), Fault(.latency, 100)])
+    served.server.order([InjectedFault(.slow, 20), InjectedFault(.latency, 100)])
     let start = ContinuousClock.now
     let slow = try await served.teapot.ask("GET", "/api/v1/timelines/home")
     #expect(slow.body == whole)
@@ -77,13 +77,15 @@ import Testing
   @Test("falls on its share of requests, the same in each run") func share() {
     func struck() -> [Bool] {
       var plan = FaultPlan()
-      plan.order([Fault(.error, percent: 30)])
+      plan.order([InjectedFault(.error, percent: 30)])
       return (0..<1_000).map { _ in !plan.strike(isChange: false).isEmpty }
     }
     #expect(struck() == struck())
     #expect((250...350).contains(struck().filter(\.self).count))
     var plan = FaultPlan()
-    plan.order([Fault(.error, percent: 0), Fault(.garbage, percent: 100), Fault(.latency, every: 3)])
+    plan.order([
+      InjectedFault(.error, percent: 0), InjectedFault(.garbage, percent: 100), InjectedFault(.latency, every: 3),
+    ])
     #expect((0..<6).map { _ in plan.strike(isChange: true).map(\.kind) }.map(\.count) == [1, 1, 2, 1, 1, 2])
     #expect(plan.orders.map(\.met) == [6, 6, 6])
     #expect(plan.orders.map(\.struck) == [0, 6, 2])

@@ -4,7 +4,7 @@ import Testing
 
 @Suite("A post with a key") struct KeyTests {
   @Test("is made once, however often it is sent") func once() async throws {
-    let served = try await Served()
+    let served = try await TestServer()
     let first = try await served.teapot.post("tea", key: "k")
     #expect(try await served.teapot.post("other words", key: "k") == first)
     #expect(try await served.teapot.home().page.statuses.map(\.id) == [first.id])
@@ -20,7 +20,7 @@ import Testing
   }
 
   @Test("is made once if it is sent from many sides at the same time") func race() async throws {
-    let served = try await Served()
+    let served = try await TestServer()
     let ids = try await withThrowingTaskGroup(of: String.self) { group in
       for _ in 0..<20 { group.addTask { try await served.teapot.post("tea", key: "k").id } }
       return try await group.reduce(into: Set()) { $0.insert($1) }
@@ -31,7 +31,7 @@ import Testing
   }
 
   @Test("is another one after an hour") func hour() async throws {
-    let served = try await Served()
+    let served = try await TestServer()
     let first = try await served.teapot.post("tea", key: "k").id
     served.advance(by: 3_599)
     #expect(try await served.teapot.post("tea", key: "k").id == first)
@@ -40,17 +40,19 @@ import Testing
   }
 
   @Test("that was refused can be sent again") func refused() async throws {
-    let served = try await Served()
-    await #expect(throws: Refused.self) { try await served.teapot.post("", key: "k") }
+    let served = try await TestServer()
+    await #expect(throws: APIRefusal.self) { try await served.teapot.post("", key: "k") }
     #expect(try await served.teapot.post("tea", key: "k").contentText.text == "tea")
-    await #expect(throws: Refused.self) { try await served.teapot.post("tea", key: String(repeating: "k", count: 256)) }
+    await #expect(throws: APIRefusal.self) {
+      try await served.teapot.post("tea", key: String(repeating: "k", count: 256))
+    }
   }
 
   @Test("that is gone is not made again by its key") func deleted() async throws {
-    let served = try await Served()
+    let served = try await TestServer()
     let id = try await served.teapot.post("tea", key: "k").id
     _ = try await served.teapot.status("DELETE", "/api/v1/statuses/\(id)")
-    await #expect(throws: Refused(status: 404, words: "Record not found")) {
+    await #expect(throws: APIRefusal(status: 404, words: "Record not found")) {
       try await served.teapot.post("tea", key: "k")
     }
     #expect(try await served.teapot.home().page.statuses.isEmpty)

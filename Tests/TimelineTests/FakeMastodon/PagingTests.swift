@@ -5,7 +5,7 @@ import Testing
 
 @Suite("A long timeline") struct PagingTests {
   @Test("is read by its links without gap or repetition, while new ones come in") func older() async throws {
-    let served = try await Served(seed: 1_000)
+    let served = try await TestServer(seed: 1_000)
     var seen: [String] = []
     var query: String? = "?limit=40"
     var pages = 0
@@ -25,7 +25,7 @@ import Testing
   }
 
   @Test("is read on from where one was, oldest first, to all that came in since") func newer() async throws {
-    let served = try await Served(seed: 30)
+    let served = try await TestServer(seed: 30)
     let first = try await served.teapot.home("?limit=5")
     try await served.server.arrive(40)
     try await served.server.arrive(40)
@@ -46,18 +46,18 @@ import Testing
   }
 
   @Test("has pages of as many as were asked for, within bounds") func limits() async throws {
-    let served = try await Served(seed: 50)
+    let served = try await TestServer(seed: 50)
     for (query, count) in [
       ("", 20), ("?limit=7", 7), ("?limit=1000", 40), ("?limit=0", 1), ("?limit=x", 20), ("?max_id=1", 0),
     ] {
       #expect(try await served.teapot.home(query).page.statuses.count == count, "\(query)")
     }
-    await #expect(throws: Refused(status: 422, words: "")) { try await served.teapot.home("?max_id=x") }
+    await #expect(throws: APIRefusal(status: 422, words: "")) { try await served.teapot.home("?max_id=x") }
   }
 
   @Test("is varied: replies, boosts, pictures, links, mentions, hashtags, letters from right to left, long ones")
   func varied() async throws {
-    let served = try await Served(seed: 200)
+    let served = try await TestServer(seed: 200)
     var statuses: [Status] = []
     for _ in 0..<5 {
       statuses += try await served.teapot.home("?limit=40" + (statuses.last.map { "&max_id=\($0.id)" } ?? "")).page

@@ -8,8 +8,8 @@ import Testing
 // One after the other: a program that is started while another is being started may keep that one's pipe open.
 @Suite("A server that was started again", .serialized) struct RestartTests {
   @Test("has everything, keys and tokens too") func kept() async throws {
-    let clock = Served.Clock()
-    let before = try await Served(seed: 25, clock: clock)
+    let clock = TestServer.ManualClock()
+    let before = try await TestServer(seed: 25, clock: clock)
     let posted = try await before.teapot.post("tea", key: "k")
     let other = try await before.teapot.home().page.statuses[3].shown.id
     _ = try await before.teapot.status("POST", "/api/v1/statuses/\(other)/bookmark")
@@ -19,7 +19,7 @@ import Testing
 
     let copy = before.file + ".copy"
     for end in ["", "-wal"] { try? FileManager.default.copyItem(atPath: before.file + end, toPath: copy + end) }
-    let after = try await Served(file: copy, seed: 99, clock: clock)
+    let after = try await TestServer(file: copy, seed: 99, clock: clock)
     #expect(try await after.server.tokens.map(\.token) == tokens)
     let again = try await after.teapot.home("?limit=40").page.statuses
     #expect(again.map(\.id) == pages.map(\.id))
@@ -32,7 +32,7 @@ import Testing
 
   @Test("brings a file of its first version up to this one, with all that is in it") func older() async throws {
     let file = FileManager.default.temporaryDirectory.appendingPathComponent("fake-\(UUID()).sqlite").path
-    var served: Served? = try await Served(file: file, isKept: true, seed: 5)
+    var served: TestServer? = try await TestServer(file: file, isKept: true, seed: 5)
     let ids = try await served?.teapot.home().page.statuses.map(\.id)
     served = nil
     do {
@@ -46,7 +46,7 @@ import Testing
       try database.execute("ALTER TABLE status DROP COLUMN quote_of")
       try database.execute("PRAGMA user_version = 1")
     }
-    let again = try await Served(file: file)
+    let again = try await TestServer(file: file)
     #expect(try await again.teapot.home().page.statuses.map(\.id) == ids)
     #expect(try await again.teapot.ask("GET", "/api/v1/notifications").status == 200)
     let newer = try Database(path: file, mode: .create)

@@ -15,7 +15,7 @@ import Testing
     }
   }
 
-  private func register(_ served: Served, scopes: String = "read write") async throws -> Application {
+  private func register(_ served: TestServer, scopes: String = "read write") async throws -> Application {
     let reply = try await served.nobody.ask(
       "POST", "/api/v1/apps", form: ["client_name": "A <test>", "redirect_uris": Self.back, "scopes": scopes])
     #expect(reply.status == 200)
@@ -23,7 +23,7 @@ import Testing
   }
 
   /// Answers the page as a person does, and returns where the browser is led.
-  private func approve(_ served: Served, _ application: Application, _ more: [String: String] = [:]) async throws
+  private func approve(_ served: TestServer, _ application: Application, _ more: [String: String] = [:]) async throws
     -> (status: Int, items: [String: String])
   {
     let form = [
@@ -35,7 +35,7 @@ import Testing
     return (reply.status, Dictionary(items.map { ($0.name, $0.value ?? "") }) { first, _ in first })
   }
 
-  private func token(_ served: Served, _ application: Application, _ form: [String: String]) async throws
+  private func token(_ served: TestServer, _ application: Application, _ form: [String: String]) async throws
     -> (status: Int, fields: [String: String])
   {
     let all = ["client_id": application.clientID, "client_secret": application.clientSecret].merging(form) { $1 }
@@ -45,7 +45,7 @@ import Testing
   }
 
   @Test("A person lets an application in, which gets a token with the scopes it asked for") func codes() async throws {
-    let served = try await Served()
+    let served = try await TestServer()
     let application = try await register(served)
     let page = try await served.nobody.ask(
       "GET",
@@ -68,7 +68,7 @@ import Testing
 
     let client = Client(served.server.address, token: given.fields["access_token"])
     #expect(try await client.ask("GET", "/api/v1/accounts/verify_credentials").status == 200)
-    await #expect(throws: Refused(status: 403, words: "This action is outside the authorized scopes")) {
+    await #expect(throws: APIRefusal(status: 403, words: "This action is outside the authorized scopes")) {
       try await client.post("x")
     }
     let revocation = [
@@ -85,7 +85,7 @@ import Testing
 
   @Test("A code is good for ten minutes") func expiry() async throws {
     for (seconds, status) in [(599.0, 200), (600.0, 400)] {
-      let served = try await Served()
+      let served = try await TestServer()
       let application = try await register(served)
       let code = try #require(try await approve(served, application).items["code"])
       served.advance(by: seconds)
@@ -95,7 +95,7 @@ import Testing
   }
 
   @Test("Nobody is let in, or led anywhere, by what was not agreed") func refusals() async throws {
-    let served = try await Served()
+    let served = try await TestServer()
     let application = try await register(served, scopes: "read")
     for wrong in [
       ["redirect_uri": "https://thief.example"], ["client_id": "nobody"], ["scope": "write"], ["scope": "admin"],
@@ -134,13 +134,13 @@ import Testing
 
   @Test("An application's own token speaks for no account, and outlives a restart") func ownToken() async throws {
     let file = FileManager.default.temporaryDirectory.appendingPathComponent("fake-\(UUID()).sqlite").path
-    var served: Served? = try await Served(file: file, isKept: true)
+    var served: TestServer? = try await TestServer(file: file, isKept: true)
     let application = try await register(try #require(served))
     let given = try await token(
       try #require(served), application, ["grant_type": "client_credentials", "scope": "read write:media"])
     #expect(given.status == 200)
     served = nil
-    let again = try await Served(file: file)
+    let again = try await TestServer(file: file)
     let client = Client(again.server.address, token: given.fields["access_token"])
     #expect(try await client.ask("GET", "/api/v1/apps/verify_credentials").status == 200)
     #expect(try await client.ask("GET", "/api/v1/timelines/home").status == 422)

@@ -46,7 +46,7 @@ import Testing
   }
 
   @Test("A picture comes back as it was sent") func roundTrip() async throws {
-    let served = try await Served()
+    let served = try await TestServer()
     let upload = try await uploaded(served.teapot)
     #expect(upload.meta.original == .init(width: 64, height: 48) && upload.description == "Stripes")
     let path = try #require(upload.url).dropFirst(served.server.address.count)
@@ -56,7 +56,7 @@ import Testing
   }
 
   @Test("A form, a form with files and JSON attach the same files in the same order") func spellings() async throws {
-    let served = try await Served()
+    let served = try await TestServer()
     for spelling in 0..<3 {
       let (one, two) = (try await uploaded(served.teapot).id, try await uploaded(served.teapot).id)
       let fields = [("status", "Two"), ("media_ids[]", two), ("media_ids[]", one)]
@@ -81,15 +81,15 @@ import Testing
   @Test("Files are attached by whom they belong to, once, four at most, when they are ready") func attaching()
     async throws
   {
-    let served = try await Served()
+    let served = try await TestServer()
     let mine = try await uploaded(served.teapot)
     let refusal = "Validation failed: Media \(mine.id) not found or already attached to another post"
-    await #expect(throws: Refused(status: 422, words: refusal)) {
+    await #expect(throws: APIRefusal(status: 422, words: refusal)) {
       try await served.lamp.post("theirs", ["media_ids[]": mine.id])
     }
     #expect(try await served.lamp.ask("GET", "/api/v1/media/\(mine.id)").status == 404)
     let status = try await served.teapot.post("mine", ["media_ids[]": mine.id])
-    await #expect(throws: Refused(status: 422, words: refusal)) {
+    await #expect(throws: APIRefusal(status: 422, words: refusal)) {
       try await served.teapot.post("again", ["media_ids[]": mine.id])
     }
     #expect(try await served.teapot.ask("GET", "/api/v1/media/\(mine.id)").status == 404)
@@ -101,13 +101,13 @@ import Testing
       body: #"{"status": "five", "media_ids": [1, 2, 3, 4, 5]}"#)
     #expect(five.status == 422 && String(decoding: five.body, as: UTF8.self).contains("more than 4 files"))
 
-    served.server.order([Fault(.processing, 1_000, only: .changes)])
+    served.server.order([InjectedFault(.processing, 1_000, only: .changes)])
     let reply = try await upload(served.teapot)
     let late = try JSONDecoder().decode(Upload.self, from: reply.body)
     #expect(reply.status == 202 && late.url == nil)
     #expect(try await served.teapot.ask("GET", "/api/v1/media/\(late.id)").status == 206)
     let early = "Validation failed: Cannot attach files that have not finished processing. Try again in a moment!"
-    await #expect(throws: Refused(status: 422, words: early)) {
+    await #expect(throws: APIRefusal(status: 422, words: early)) {
       try await served.teapot.post("early", ["media_ids[]": late.id])
     }
     served.advance(by: 1)
@@ -116,7 +116,7 @@ import Testing
   }
 
   @Test("What is no picture, no form or too large is refused in words") func refusals() async throws {
-    let served = try await Served()
+    let served = try await TestServer()
     for (file, fields, words) in [
       ("words", [], "File content type is invalid"), (nil, [("description", "x")], "File can't be blank"),
       (Self.gif, [("focus", "2,0")], "focus takes two numbers"), (Self.gif, [("thumbnail", "x")], "“thumbnail”"),

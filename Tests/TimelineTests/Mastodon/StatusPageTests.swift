@@ -40,10 +40,10 @@ import Testing
       ("", "This is not JSON."), ("<html>", "This is not JSON."), ("{}", "This is not a list."),
       (#"{"error": "no"}"#, "This is not a list."), ("[1", "This is not JSON."), ("17", "This is not a list."),
     ] {
-      let error = #expect(throws: Misread.self) { try StatusPage(json: Data(text.utf8)) }
+      let error = #expect(throws: DecodingFailure.self) { try StatusPage(json: Data(text.utf8)) }
       #expect(error?.description == words)
     }
-    let error = #expect(throws: Misread.self) { try StatusPage(json: Data(count: Bounds.pageBytes + 1)) }
+    let error = #expect(throws: DecodingFailure.self) { try StatusPage(json: Data(count: ReadingLimits.pageBytes + 1)) }
     #expect(error?.description == "This has 8388609 bytes; an answer has 8388608 at most.")
   }
 
@@ -60,10 +60,10 @@ import Testing
       ]).data)
     #expect(page.statuses.map(\.id) == ["1", "2", "3", "5"])
     // Cut before the letter that does not fit as a whole: three bytes of a tag, then letters of two.
-    #expect(page.statuses[0].content.utf8.count == Bounds.contentBytes - 1)
+    #expect(page.statuses[0].content.utf8.count == ReadingLimits.contentBytes - 1)
     #expect(page.statuses[0].contentText.text.allSatisfy { $0 == "é" })
-    #expect(page.statuses[1].mediaAttachments.count == Bounds.attachments)
-    #expect(page.statuses[2].account.displayName.count == Bounds.nameBytes)
+    #expect(page.statuses[1].mediaAttachments.count == ReadingLimits.attachments)
+    #expect(page.statuses[2].account.displayName.count == ReadingLimits.nameBytes)
     #expect(page.statuses[3].url == nil)
     #expect(
       page.omissions.map(\.description) == [
@@ -87,10 +87,10 @@ import Testing
     #expect(page.statuses.first?.mediaAttachments.map(\.id) == ["77", "77"])
     #expect(
       page.omissions.map(\.why) == [
-        Misread(field: "account.emojis[0].shortcode", reason: "is missing"),
-        Misread(field: "media_attachments[1]", reason: "is not an object"),
-        Misread(field: "media_attachments[2].type", reason: "is missing"),
-        Misread(field: "mentions", reason: "is not a list"),
+        DecodingFailure(field: "account.emojis[0].shortcode", reason: "is missing"),
+        DecodingFailure(field: "media_attachments[1]", reason: "is not an object"),
+        DecodingFailure(field: "media_attachments[2].type", reason: "is missing"),
+        DecodingFailure(field: "mentions", reason: "is not a list"),
       ])
   }
 
@@ -108,7 +108,7 @@ import Testing
         // Of two entries each is there, or it is said why not.
         #expect(page.statuses.count + page.omissions.filter(\.isWhole).count == 2, "seed \(seed)")
       } catch {
-        #expect(error is Misread, "seed \(seed)")
+        #expect(error is DecodingFailure, "seed \(seed)")
         refused += 1
       }
     }
@@ -117,7 +117,7 @@ import Testing
 
   @Test("however deep it is nested ends in words") func deep() {
     for text in [String(repeating: "[", count: 100_000), String(repeating: #"{"reblog":"#, count: 100_000)] {
-      #expect(throws: Misread.self) { try StatusPage(json: Data(text.utf8)) }
+      #expect(throws: DecodingFailure.self) { try StatusPage(json: Data(text.utf8)) }
     }
   }
 

@@ -53,7 +53,9 @@ import Testing
         continue
       }
       let field = way.joined(separator: ".")
-      #expect(throws: Misread(field: field, reason: absent == nil ? "is missing" : "is null")) { try result.get() }
+      #expect(throws: DecodingFailure(field: field, reason: absent == nil ? "is missing" : "is null")) {
+        try result.get()
+      }
     }
   }
 
@@ -67,7 +69,7 @@ import Testing
       do {
         let status = try Status.read(json: json.data).status
         #expect(way == ["id"] || status.id == "9000000000000000123")
-      } catch let misread as Misread {
+      } catch let misread as DecodingFailure {
         #expect(Self.needed.contains(way) || way == ["content"], "\(misread)")
         #expect(misread.field.hasPrefix(way.joined(separator: ".")))
       }
@@ -131,7 +133,8 @@ import Testing
     json[["reblog", "reblog"]] = Examples.status
     let (status, omissions) = try Status.read(json: json.data)
     #expect(status.reblog?.reblog == nil)
-    #expect(omissions.map(\.why) == [Misread(field: "reblog.reblog", reason: "is a boost in a boost, and left out")])
+    #expect(
+      omissions.map(\.why) == [DecodingFailure(field: "reblog.reblog", reason: "is a boost in a boost, and left out")])
   }
 }
 
@@ -145,7 +148,7 @@ import Testing
       json[way] = absent
       let result = Result { try JSONDecoder().decode(Relationship.self, from: json.data) }
       if way == ["id"] {
-        #expect(throws: Misread.self) { try result.get() }
+        #expect(throws: DecodingFailure.self) { try result.get() }
       } else {
         #expect(try result.get() != whole)
       }
@@ -158,12 +161,12 @@ import Testing
     #expect(
       account.isLocked && account.isBot && account.isGroup && account.isDiscoverable && account.isSuspended
         && account.isLimited)
-    #expect(throws: Misread(field: "", reason: "is not an object")) { try Account.read(json: Data("[]".utf8)) }
+    #expect(throws: DecodingFailure(field: "", reason: "is not an object")) { try Account.read(json: Data("[]".utf8)) }
   }
 
   @Test("a refusal has the server's words, and anything else is none") func refusal() {
     let json = Data(#"{"error": "Record not found", "error_description": "or not yours"}"#.utf8)
-    #expect(Refusal.read(json: json)?.description == "Record not found (or not yours)")
-    #expect(Refusal.read(json: Data("<html>502</html>".utf8)) == nil)
+    #expect(APIError.read(json: json)?.description == "Record not found (or not yours)")
+    #expect(APIError.read(json: Data("<html>502</html>".utf8)) == nil)
   }
 }

@@ -39,7 +39,7 @@ private final class Catching {
       let query = URLComponents(url: call.url, resolvingAgainstBaseURL: false)?.queryItems ?? []
       func number(_ name: String) -> Int? { query.first { $0.name == name }?.value.flatMap { Int($0) } }
       let now = contents.withLock { $0 }
-      if now.isDown { return HTTPAnswer(status: 503) }
+      if now.isDown { return HTTPClientResponse(status: 503) }
       let limit = number("limit") ?? 20
       let ids = now.ids.suffix(rules.kept)
       let chosen: [Int] =
@@ -55,7 +55,7 @@ private final class Catching {
         status["id"] = .text("\(id)")
         return status
       }
-      var answer = HTTPAnswer(status: 200, body: (try? JSON.list(statuses).data) ?? Data())
+      var answer = HTTPClientResponse(status: 200, body: (try? JSON.list(statuses).data) ?? Data())
       if let newest = chosen.first, let oldest = chosen.last {
         let here = "https://social.example\(call.url.path)"
         let next = chosen.count == limit ? "<\(here)?max_id=\(oldest)>; rel=\"next\", " : ""
@@ -67,7 +67,7 @@ private final class Catching {
       client: MastodonClient(
         server: try #require(Server("social.example")), token: try #require(Token("abc")), transport: transport))
     contents.withLock { $0.ids = Array(posts) }
-    send(.signedIn(Shelf.me, as: Shelf.account, at: Shelf.now))
+    send(.signedIn(SamplePosts.me, as: SamplePosts.account, at: SamplePosts.now))
   }
 
   func post(_ ids: ClosedRange<Int>) { contents.withLock { $0.ids += ids } }
@@ -78,7 +78,7 @@ private final class Catching {
 
   /// Asks what is new, and goes on until there is no more, or a request fails.
   func refresh() async {
-    send(.refresh(at: Shelf.now))
+    send(.refresh(at: SamplePosts.now))
     while !pending.isEmpty { await answerOne() }
   }
 
@@ -88,13 +88,13 @@ private final class Catching {
     guard case .news(let id, let ticket, let cursor, let isWhole) = pending.removeFirst() else { return }
     let news = await service.news(since: cursor, isWhole: isWhole)
     if case .failed = news.result { pending = [] }
-    send(.sync(id, .pulled(ticket, news.result), gap: news.gap, at: Shelf.now))
+    send(.sync(id, .pulled(ticket, news.result), gap: news.gap, at: SamplePosts.now))
   }
 
   /// Answers what the state wants of gaps.
   func answerGaps() async {
-    for case .gap(let id, let gap, let before, let ticket) in Timeline().sources(state) {
-      send(.gapRead(id, gap, await service.older(than: before), ticket, at: Shelf.now))
+    for case .gap(let id, let gap, let before, let ticket) in Timeline().subscriptions(state) {
+      send(.gapRead(id, gap, await service.older(than: before), ticket, at: SamplePosts.now))
     }
   }
 
@@ -102,7 +102,7 @@ private final class Catching {
   func restart() throws {
     pending = []
     state = try JSONDecoder().decode(Timeline.State.self, from: JSONEncoder().encode(state))
-    send(.sync(Shelf.account, .started, at: Shelf.now))
+    send(.sync(SamplePosts.account, .started, at: SamplePosts.now))
   }
 
   var gaps: [Gap] { state.desk?.gaps ?? [] }
@@ -189,11 +189,11 @@ private final class Catching {
     }
     #expect(words.contains("no time just now"))
     client.send(.fill(gap.id))
-    client.send(.away(true, at: Shelf.now))
+    client.send(.away(true, at: SamplePosts.now))
     #expect(client.gaps.map(\.status) == [.open])
     client.send(.fill(gap.id))
     #expect(client.gaps.map(\.status) == [.open])
-    client.send(.away(false, at: Shelf.now))
+    client.send(.away(false, at: SamplePosts.now))
     client.goDown(false)
     client.send(.fill(gap.id))
     await client.answerGaps()
@@ -208,10 +208,10 @@ private final class Catching {
     await client.refresh()
     let gap = try #require(client.gaps.first)
     client.send(.fill(gap.id))
-    let asked = Timeline().sources(client.state)
+    let asked = Timeline().subscriptions(client.state)
     try client.restart()
     for case .gap(let id, let gap, _, let ticket) in asked {
-      client.send(.gapRead(id, gap, .page([], isLast: true), ticket, at: Shelf.now))
+      client.send(.gapRead(id, gap, .page([], isLast: true), ticket, at: SamplePosts.now))
     }
     #expect(client.gaps.map(\.status) == [.requested])
     await client.answerGaps()
@@ -228,13 +228,13 @@ private final class Catching {
   }
 
   @Test("A state that was saved before there were gaps is read") func olderState() throws {
-    let state = Shelf.state(3)
+    let state = SamplePosts.state(3)
     var json = try #require(JSONSerialization.jsonObject(with: JSONEncoder().encode(state)) as? [String: Any])
     var desks = try #require(json["desks"] as? [[String: Any]])
     #expect(desks[0].removeValue(forKey: "gaps") != nil)
     json["desks"] = desks
     let data = try JSONSerialization.data(withJSONObject: json)
-    #expect(try JSONDecoder().decode(Completed<Timeline.State>.self, from: data).value == state)
+    #expect(try JSONDecoder().decode(DefaultedDecodable<Timeline.State>.self, from: data).value == state)
   }
 
   @Test(
@@ -254,7 +254,7 @@ private final class Catching {
       case 2, 3: await client.refresh()
       case 4:
         // The program ends when some of what it asked for has come.
-        client.send(.refresh(at: Shelf.now))
+        client.send(.refresh(at: SamplePosts.now))
         await client.answerOne()
         try client.restart()
       case 5:

@@ -18,7 +18,7 @@ import Timeline
     return MastodonService(
       client: MastodonClient(
         server: try #require(Server("social.example")), token: try #require(Token("abc")),
-        transport: MemoryTransport { _ in HTTPAnswer(status: 200, body: body) }))
+        transport: MemoryTransport { _ in HTTPClientResponse(status: 200, body: body) }))
   }
 
   /// A server with the statuses 1 to `count`, of which it chooses `limit` and then leaves out those that `isShown` does not let through,
@@ -39,7 +39,7 @@ import Timeline
         status["id"] = .text("\(number)")
         return status
       }
-      var answer = HTTPAnswer(status: 200, body: (try? JSON.list(statuses).data) ?? Data())
+      var answer = HTTPClientResponse(status: 200, body: (try? JSON.list(statuses).data) ?? Data())
       if let newest = chosen.first, let oldest = chosen.last {
         answer.headers["Link"] = """
           <https://social.example\(call.url.path)?max_id=\(oldest)>; rel="next", \

@@ -10,7 +10,7 @@ import Timeline
 import TimelineNetwork
 
 /// A server that can be ended and started again at the same address, and a person's folder.
-@Home final class Station {
+@TestActor final class RestartableServer {
   let folder: TimelineFolder
   let port: UInt16
   private(set) var server: FakeMastodon?
@@ -24,7 +24,7 @@ import TimelineNetwork
     folder = TimelineFolder(place)
     file = place.appendingPathComponent("server.sqlite").path
     port = UInt16(try freePort())
-    server = try await FakeMastodon(file: file, port: port, tokens: ["teapot": Living.secret], seed: seed)
+    server = try await FakeMastodon(file: file, port: port, tokens: ["teapot": RunningTimeline.secret], seed: seed)
   }
 
   deinit {
@@ -40,11 +40,11 @@ import TimelineNetwork
 
   func start() async throws { server = try await FakeMastodon(file: file, port: port, seed: 0) }
 
-  func signIn(_ retry: SignInRetry, token: String = Living.secret, onFailure: (Duration) -> Void) async throws
-    -> Desk.ID
+  func signIn(_ retry: SignInRetry, token: String = RunningTimeline.secret, onFailure: (Duration) -> Void) async throws
+    -> AccountSession.ID
   {
     let (token, server) = (try #require(Token(token)), try #require(Server(address)))
-    return try await retry.run { () async throws(TokenFile.Trouble) in
+    return try await retry.run { () async throws(TokenFile.Failure) in
       try await TimelineNetwork.signIn(with: token, on: server, over: URLSessionTransport(), tokens: folder.tokens).id
     } onFailure: { _, pause in
       onFailure(pause)
@@ -52,7 +52,7 @@ import TimelineNetwork
   }
 }
 
-@Suite("Without a server at the start") @Home struct OfflineStartTests {
+@Suite("Without a server at the start") @TestActor struct OfflineStartTests {
   enum Trouble: String, CaseIterable {
     case error, garbage, closed
   }
@@ -61,22 +61,22 @@ import TimelineNetwork
     "The program shows what was saved and says that the server can't be reached; when the server is there, it goes on by itself",
     arguments: Trouble.allCases)
   func starting(trouble: Trouble) async throws {
-    let station = try await Station(seed: 5)
+    let station = try await RestartableServer(seed: 5)
     func program() async throws -> TimelineProgram {
       try await TimelineProgram(station.folder, watching: .seconds(3_600))
     }
     let first = try await program()
     let id = try await station.signIn(SignInRetry(attempts: 1)) { _ in }
     let server = try #require(Server(station.address))
-    let account = try await whoIs(try #require(Token(Living.secret)), on: server, over: URLSessionTransport())
+    let account = try await whoIs(try #require(Token(RunningTimeline.secret)), on: server, over: URLSessionTransport())
     first.store.send(account.action(as: id))
     try await eventually { first.store.read(Timeline.rows).count == 5 }
     try first.close()
 
     try await station.server?.arrive(3)
     switch trouble {
-    case .error: station.server?.order([Fault(.error, 503)])
-    case .garbage: station.server?.order([Fault(.garbage)])
+    case .error: station.server?.order([InjectedFault(.error, 503)])
+    case .garbage: station.server?.order([InjectedFault(.garbage)])
     case .closed: station.stop()
     }
     let second = try await program()
@@ -93,23 +93,23 @@ import TimelineNetwork
 
   @Test("What was done while nobody listens waits to be sent, and says so; when the server is there it is sent once")
   func notSent() async throws {
-    let station = try await Station(seed: 5)
+    let station = try await RestartableServer(seed: 5)
     let program = try await TimelineProgram(station.folder, watching: .seconds(3_600))
     let id = try await station.signIn(SignInRetry(attempts: 1)) { _ in }
     let server = try #require(Server(station.address))
-    let account = try await whoIs(try #require(Token(Living.secret)), on: server, over: URLSessionTransport())
+    let account = try await whoIs(try #require(Token(RunningTimeline.secret)), on: server, over: URLSessionTransport())
     program.store.send(account.action(as: id))
     try await eventually { program.store.read(Timeline.rows).count == 5 }
     station.stop()
-    program.store.send(Timeline.Wish.act(.post("Tea")).action())
-    var marks: Set<Mark> = []
+    program.store.send(Timeline.UserAction.act(.post("Tea")).action())
+    var marks: Set<DeliveryMark> = []
     try await eventually {
       if let mark = program.store.state.desk?.posts.changes.first?.mark { marks.insert(mark) }
       return marks.contains(.waiting)
     }
     #expect(marks.isSubset(of: [.waiting, .sent]))
     try await station.start()
-    program.store.send(Timeline.Wish.refresh.action())
+    program.store.send(Timeline.UserAction.refresh.action())
     try await eventually { program.store.state.desk?.posts.changes.isEmpty ?? false }
     #expect(station.server?.log.filter { $0.method == "POST" && $0.path == "/api/v1/statuses" }.count == 1)
     try program.close()
@@ -118,7 +118,7 @@ import TimelineNetwork
   @Test("Signing in goes on through a closed port, an error and garbage, with longer and longer pauses") func retrying()
     async throws
   {
-    let station = try await Station(seed: 0)
+    let station = try await RestartableServer(seed: 0)
     station.stop()
     var retry = SignInRetry()
     (retry.firstPause, retry.longestPause) = (.milliseconds(10), .milliseconds(40))
@@ -126,7 +126,7 @@ import TimelineNetwork
     let id = try await station.signIn(retry) { pause in
       pauses.append(pause)
       // Nobody listens for the first three tries.
-      if pauses.count == 3 { Task { @Home in try await station.start() } }
+      if pauses.count == 3 { Task { @TestActor in try await station.start() } }
     }
     #expect(id == "teapot@127.0.0.1:\(station.port)")
     #expect(Array(pauses.prefix(5)) == Array([10, 20, 40, 40, 40].map { .milliseconds($0) }.prefix(pauses.count)))
@@ -134,7 +134,9 @@ import TimelineNetwork
     #expect(try station.folder.tokens.server(of: id) == Server(station.address))
 
     // An error leaves nothing to spoil: so garbage strikes at the first request, too, and at one more.
-    station.server?.order([Fault(.error, 503, times: 1), Fault(.garbage, times: 2), Fault(.tooMany, 0, times: 3)])
+    station.server?.order([
+      InjectedFault(.error, 503, times: 1), InjectedFault(.garbage, times: 2), InjectedFault(.tooMany, 0, times: 3),
+    ])
     pauses = []
     #expect(try await station.signIn(retry) { pauses.append($0) } == id)
     #expect(pauses == [10, 20, 40].map { .milliseconds($0) })
@@ -144,9 +146,9 @@ import TimelineNetwork
   @Test("A token that the server does not take is not tried again, nor a server that has no such API") func refused()
     async throws
   {
-    let station = try await Station(seed: 0)
+    let station = try await RestartableServer(seed: 0)
     var failures = 0
-    let trouble = await #expect(throws: TokenFile.Trouble.self) {
+    let trouble = await #expect(throws: TokenFile.Failure.self) {
       _ = try await station.signIn(SignInRetry(), token: "guessed") { _ in failures += 1 }
     }
     #expect(trouble?.description == "127.0.0.1:\(station.port) did not let you in: it does not take this token.")
@@ -155,12 +157,12 @@ import TimelineNetwork
   }
 
   @Test("As many attempts are made as are wanted, and cancelling ends a pause") func ending() async throws {
-    let station = try await Station(seed: 0)
+    let station = try await RestartableServer(seed: 0)
     station.stop()
     var retry = SignInRetry(attempts: 3)
     retry.firstPause = .milliseconds(1)
     var failures = 0
-    let trouble = await #expect(throws: TokenFile.Trouble.self) {
+    let trouble = await #expect(throws: TokenFile.Failure.self) {
       _ = try await station.signIn(retry) { _ in failures += 1 }
     }
     #expect(trouble?.retry == .later(seconds: nil) && failures == 2)
@@ -168,7 +170,7 @@ import TimelineNetwork
     var endless = SignInRetry()
     endless.firstPause = .seconds(86_400)
     let (paused, isPaused) = AsyncStream.makeStream(of: Void.self)
-    let task = Task { @Home [endless] in
+    let task = Task { @TestActor [endless] in
       try await station.signIn(endless) { _ in isPaused.yield() }
     }
     for await _ in paused { break }

@@ -21,10 +21,12 @@ import Testing
       MemoryTransport { [self] call throws(TransportError) in
         let address = call.url.absoluteString
         asked.withLock { $0[address, default: 0] += 1 }
-        if call.headers["Authorization"] != nil { return HTTPAnswer(status: 500) }
-        if call.url.path.hasPrefix("/gone") { return HTTPAnswer(status: 404, body: Self.png(10)) }
-        if call.url.path.hasPrefix("/page") { return HTTPAnswer(status: 200, body: Data("<svg onload=x>".utf8)) }
-        return HTTPAnswer(status: 200, body: Self.png(Int(call.url.lastPathComponent) ?? 100))
+        if call.headers["Authorization"] != nil { return HTTPClientResponse(status: 500) }
+        if call.url.path.hasPrefix("/gone") { return HTTPClientResponse(status: 404, body: Self.png(10)) }
+        if call.url.path.hasPrefix("/page") {
+          return HTTPClientResponse(status: 200, body: Data("<svg onload=x>".utf8))
+        }
+        return HTTPClientResponse(status: 200, body: Self.png(Int(call.url.lastPathComponent) ?? 100))
       }
     }
   }

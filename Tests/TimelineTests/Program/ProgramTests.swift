@@ -8,10 +8,10 @@ import Timeline
 import TimelineNetwork
 
 @Suite("Timeline and a server")
-@Home struct ProgramTests {
+@TestActor struct ProgramTests {
   @Test("shows the latest fifty at first, the newest first, and older ones when they are asked for, each once")
   func paging() async throws {
-    let living = try await Living(seed: 130)
+    let living = try await RunningTimeline(seed: 130)
     try await living.start()
     try await living.until("the first page is there") { _ in try living.rows.count == 50 }
     for count in [90, 130] {
@@ -28,11 +28,11 @@ import TimelineNetwork
 
   @Test("What came while the program was ended is there in the end, also from a server that ignores min_id: by gaps")
   func gap() async throws {
-    let living = try await Living(seed: 30)
+    let living = try await RunningTimeline(seed: 30)
     try await living.start()
     try await living.until("the first page is there") { _ in try living.rows.count == 30 }
     try living.end()
-    living.server.order([Fault(.ignoredMinID)])
+    living.server.order([InjectedFault(.ignoredMinID)])
     try await living.server.arrive(100)
     try await living.start()
     try await living.until("a gap") { $0.gaps.count == 1 }
@@ -50,7 +50,7 @@ import TimelineNetwork
 
   @Test("A program that ended while an older page was on its way gets that page when it starts again")
   func endedWhileOlderIsAsked() async throws {
-    let living = try await Living(seed: 130)
+    let living = try await RunningTimeline(seed: 130)
     try await living.start()
     try await living.until("the first page is there") { _ in try living.rows.count == 50 }
     try living.wish(.older)
@@ -64,15 +64,15 @@ import TimelineNetwork
 
   @Test("What is done is seen at once, sent, and what the server says takes its place")
   func doing() async throws {
-    let living = try await Living(seed: 20)
+    let living = try await RunningTimeline(seed: 20)
     try await living.start()
     try await living.until("rows") { _ in try living.rows.count == 20 }
     let row = try #require(try living.rows.first { !$0.isBoost && $0.post.visibility.allowsBoosts })
     let id = row.post.id
-    for wish in [Timeline.Deed.favourite(id, true), .boost(id, true), .bookmark(id, true)] {
+    for wish in [Timeline.PostAction.favourite(id, true), .boost(id, true), .bookmark(id, true)] {
       try living.wish(.act(wish))
     }
-    let post = try #require(try living.state.desk?.posts.shown[id: id])
+    let post = try #require(try living.state.desk?.posts.visible[id: id])
     #expect(post.isFavourite && post.isBoosted && post.isBookmarked)
     #expect(try living.state.desk?.mark(of: id) != nil)
     try await living.settled()
@@ -91,7 +91,7 @@ import TimelineNetwork
     "A post has the audience, sensitivity and language that the account has chosen on its server, also when they change"
   )
   func defaults() async throws {
-    let living = try await Living(seed: 3)
+    let living = try await RunningTimeline(seed: 3)
     let chosen = ["source[privacy]": "private", "source[sensitive]": "true", "source[language]": "de"]
     #expect(try await living.teapot.ask("PATCH", Self.credentials, form: chosen).status == 200)
     try await living.start()
@@ -117,7 +117,7 @@ import TimelineNetwork
   @Test(
     "An edit of a quote post begins with the text as it was typed, and changes only that", arguments: [false, true])
   func editsQuote(isAway: Bool) async throws {
-    let living = try await Living()
+    let living = try await RunningTimeline()
     let quoted = try await living.lamp.post("Sunflowers")
     let made = try await living.teapot.post("So many", ["quoted_status_id": quoted.id])
     let id = try #require(Post.ID(server: made.id))
@@ -132,21 +132,21 @@ import TimelineNetwork
     try living.wish(.look(.type("So few")))
     try living.wish(.act(.send))
     // The link stays to be seen all the while.
-    #expect(try living.state.desk?.posts.shown[id: id]?.content.text.hasPrefix("RE: ") == true)
+    #expect(try living.state.desk?.posts.visible[id: id]?.content.text.hasPrefix("RE: ") == true)
     if isAway { try living.wish(.away(false)) }
     try await living.settled()
     let reply = try await living.teapot.ask("GET", "/api/v1/statuses/\(id)/source")
     #expect(try StatusSource.read(json: reply.body).text == "So few")
-    let post = try #require(try living.state.desk?.posts.shown[id: id])
+    let post = try #require(try living.state.desk?.posts.visible[id: id])
     #expect(post.content.text.hasPrefix("RE: ") && post.content.typed == "So few")
   }
 
   @Test("A post is deleted although an old server answers a deletion with an empty object") func emptyDeletion()
     async throws
   {
-    let living = try await Living()
+    let living = try await RunningTimeline()
     let made = try await living.teapot.post("Short")
-    living.server.order([Fault(.emptyDeletion)])
+    living.server.order([InjectedFault(.emptyDeletion)])
     try await living.start()
     try await living.until("rows") { _ in try living.rows.count == 1 }
     try living.wish(.act(.remove(try #require(Post.ID(server: made.id)))))
@@ -157,7 +157,7 @@ import TimelineNetwork
 
   @Test("The person's filters on the server count: what they hide is not shown, and what they warn of says so")
   func filters() async throws {
-    let living = try await Living()
+    let living = try await RunningTimeline()
     for (title, word, action) in [("Plants", "fern", "hide"), ("Tea", "kettle", "warn")] {
       let form = [
         "title": title, "context[]": "home", "filter_action": action, "keywords_attributes[][keyword]": word,
@@ -177,7 +177,7 @@ import TimelineNetwork
   }
 
   @Test("A post may be as long as its server allows, counted as the server counts") func lengths() async throws {
-    let living = try await Living(longest: 40, charactersPerURL: 12)
+    let living = try await RunningTimeline(longest: 40, charactersPerURL: 12)
     try await living.start()
     try await living.until("the limits") { $0.limits == PostingLimits(characters: 40, charactersPerURL: 12) }
     let address = "https://tarn.example/a/very/long/way/to/go/home"
@@ -186,14 +186,14 @@ import TimelineNetwork
     try await living.settled()
     // The server has taken one, and the other one was not even written down.
     #expect(try await living.teapot.home().page.statuses.count == 1 && living.rows.count == 1)
-    await #expect(throws: Refused(status: 422, words: "Validation failed: Text character limit of 40 exceeded")) {
+    await #expect(throws: APIRefusal(status: 422, words: "Validation failed: Text character limit of 40 exceeded")) {
       try await living.teapot.post(fits + "x")
     }
   }
 
   @Test("Liked and not liked before it is sent is nothing done: nobody hears of either")
   func oppositeBeforeSent() async throws {
-    let living = try await Living(seed: 5)
+    let living = try await RunningTimeline(seed: 5)
     try await living.start()
     try await living.until("rows") { _ in try living.rows.count == 5 }
     let row = try #require(try living.rows.first { !$0.post.isFavourite })
@@ -207,7 +207,7 @@ import TimelineNetwork
 
   @Test("A post is written offline, is there, is edited before it is sent, and has one row all the while")
   func postingOffline() async throws {
-    let living = try await Living(seed: 5)
+    let living = try await RunningTimeline(seed: 5)
     try await living.start()
     try await living.until("rows") { _ in try living.rows.count == 5 }
     try living.wish(.away(true))
@@ -247,7 +247,7 @@ import TimelineNetwork
     "Ten favourites and two posts, done offline, are there once each after a restart, though every other answer is lost"
   )
   func everyOtherAnswerLost() async throws {
-    let living = try await Living(seed: 40)
+    let living = try await RunningTimeline(seed: 40)
     try await living.start()
     try await living.until("rows") { _ in try living.rows.count == 40 }
     try living.wish(.away(true))
@@ -256,7 +256,7 @@ import TimelineNetwork
     for text in ["The first", "The second"] { try living.wish(.act(.post(text))) }
     #expect(try living.state.desk?.posts.changes.count == 12)
     try living.end()
-    living.server.order([Fault(.dropped, every: 2)])
+    living.server.order([InjectedFault(.dropped, every: 2)])
     try await living.start()
     #expect(try living.state.desk?.posts.changes.count == 12)
     try living.wish(.away(false))
@@ -273,7 +273,7 @@ import TimelineNetwork
 
   @Test("What comes while one reads waits to be asked for; nothing moves")
   func news() async throws {
-    let living = try await Living(seed: 60)
+    let living = try await RunningTimeline(seed: 60)
     try await living.start()
     try await living.until("rows") { _ in try living.rows.count == 50 }
     let before = try living.rows
@@ -288,7 +288,7 @@ import TimelineNetwork
 
   @Test("What others delete or edit is so here, too, after the next look")
   func othersChanges() async throws {
-    let living = try await Living(seed: 3)
+    let living = try await RunningTimeline(seed: 3)
     let first = try await living.lamp.post("To be deleted")
     let second = try await living.lamp.post("To be changed")
     _ = try await living.lamp.post("To stay")
@@ -305,15 +305,15 @@ import TimelineNetwork
 
   @Test("What the server refuses says why, and can be written anew")
   func refused() async throws {
-    let living = try await Living(seed: 3)
+    let living = try await RunningTimeline(seed: 3)
     try await living.start()
     try await living.until("rows") { _ in try living.rows.count == 3 }
     // An emoji of several scalars is one character here, and the server counts no other.
     try living.wish(.look(.compose(.new)))
     try living.wish(.look(.type("Direct words")))
-    living.server.order([Fault(.unauthorized)])
+    living.server.order([InjectedFault(.unauthorized)])
     try living.wish(.act(.send))
-    try await living.until("somebody has to sign in") { $0.engine.standing(at: .now()) == .signIn }
+    try await living.until("somebody has to sign in") { $0.engine.status(at: .now()) == .signIn }
     #expect(try living.rows.first?.post.content.text == "Direct words")
     living.server.order([])
     let author = try #require(try living.state.desk).me
@@ -323,12 +323,12 @@ import TimelineNetwork
 
     let gone = try await living.lamp.post("Gone soon")
     try living.wish(.refresh)
-    try await living.until("it is there") { $0.posts.shown.contains { $0.content.text == "Gone soon" } }
+    try await living.until("it is there") { $0.posts.visible.contains { $0.content.text == "Gone soon" } }
     _ = try await living.lamp.ask("DELETE", "/api/v1/statuses/\(gone.id)")
     let id = try #require(Post.ID(server: gone.id))
     try living.wish(.act(.favourite(id, true)))
     try await living.until("it was refused") { $0.mark(of: id) == .failed(reason: "It was deleted on the server.") }
-    #expect(try living.state.desk?.posts.shown[id: id] == nil)
+    #expect(try living.state.desk?.posts.visible[id: id] == nil)
     let change = try #require(try living.state.desk?.posts.changes.first)
     try living.wish(.act(.discard(change.id)))
     #expect(try living.state.desk?.posts.changes.isEmpty == true)
@@ -336,7 +336,7 @@ import TimelineNetwork
 
   @Test("Words that were changed elsewhere, too, are asked about", arguments: [true, false])
   func asked(isMine: Bool) async throws {
-    let living = try await Living(seed: 3)
+    let living = try await RunningTimeline(seed: 3)
     let post = try await living.teapot.post("As it was")
     let id = try #require(Post.ID(server: post.id))
     try await living.start()
@@ -359,12 +359,12 @@ import TimelineNetwork
 
   @Test("What was edited is known again when its answer was lost, however the server writes it")
   func editedAndLost() async throws {
-    let living = try await Living(seed: 3)
+    let living = try await RunningTimeline(seed: 3)
     let post = try await living.teapot.post("As it was")
     let id = try #require(Post.ID(server: post.id))
     try await living.start()
     try await living.until("rows") { _ in try living.rows.count == 4 }
-    living.server.order([Fault(.dropped, times: 1, only: .changes)])
+    living.server.order([InjectedFault(.dropped, times: 1, only: .changes)])
     try living.wish(.look(.compose(.edit(id))))
     let link = "https://kitchen.example/a/long/way/to/go?with=sugar"
     try living.wish(.look(.type("Tea  for @typewriter@music.example \(link)")))
@@ -376,12 +376,12 @@ import TimelineNetwork
 
   @Test("Words that others wrote while an edit was on its way are not written over, but asked about")
   func editedMeanwhile() async throws {
-    let living = try await Living(seed: 3)
+    let living = try await RunningTimeline(seed: 3)
     let post = try await living.teapot.post("As it was")
     let id = try #require(Post.ID(server: post.id))
     try await living.start()
     try await living.until("rows") { _ in try living.rows.count == 4 }
-    living.server.order([Fault(.error, times: 1, only: .changes)])
+    living.server.order([InjectedFault(.error, times: 1, only: .changes)])
     try living.wish(.look(.compose(.edit(id))))
     try living.wish(.look(.type("Mine")))
     try living.wish(.act(.send))

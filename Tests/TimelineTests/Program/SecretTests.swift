@@ -40,11 +40,11 @@ import TimelineNetwork
     let token = try #require(Token("abc"))
     try tokens.put(token, of: "ada@social.example", on: server)
     try FileManager.default.setAttributes([.posixPermissions: 0o640], ofItemAtPath: url.path)
-    let open = #expect(throws: TokenFile.Trouble.self) { try tokens.accounts }
+    let open = #expect(throws: TokenFile.Failure.self) { try tokens.accounts }
     #expect(open?.description.contains("chmod 600") == true)
     try Data("{ half".utf8).write(to: url)
     try FileManager.default.setAttributes([.posixPermissions: 0o600], ofItemAtPath: url.path)
-    #expect(throws: TokenFile.Trouble.self) { try tokens.put(token, of: "ben@social.example", on: server) }
+    #expect(throws: TokenFile.Failure.self) { try tokens.put(token, of: "ben@social.example", on: server) }
     #expect(try Data(contentsOf: url) == Data("{ half".utf8))
   }
 
@@ -73,14 +73,16 @@ import TimelineNetwork
     ])
   func server(_ text: String, _ expected: String?) { #expect(Server(text)?.url.absoluteString == expected) }
 
-  @Test("Nothing of a token is in any file but its own, after all that an app does") @Home func files() async throws {
-    let living = try await Living(seed: 10)
+  @Test("Nothing of a token is in any file but its own, after all that an app does") @TestActor func files()
+    async throws
+  {
+    let living = try await RunningTimeline(seed: 10)
     try await living.start()
     try await living.until("rows") { _ in try living.rows.count == 10 }
     try living.wish(.act(.post("Nothing secret")))
-    living.server.order([Fault(.unauthorized)])
+    living.server.order([InjectedFault(.unauthorized)])
     try living.wish(.refresh)
-    try await living.until("somebody has to sign in") { $0.engine.standing(at: .now()) == .signIn }
+    try await living.until("somebody has to sign in") { $0.engine.status(at: .now()) == .signIn }
     try living.end()
     let files = try #require(FileManager.default.enumerator(at: living.folder.url, includingPropertiesForKeys: nil))
     var looked = 0
@@ -90,7 +92,7 @@ import TimelineNetwork
         continue
       }
       looked += 1
-      #expect(bytes.range(of: Data(Living.secret.utf8)) == nil, "\(file.lastPathComponent)")
+      #expect(bytes.range(of: Data(RunningTimeline.secret.utf8)) == nil, "\(file.lastPathComponent)")
     }
     #expect(looked > 0)
   }

@@ -14,10 +14,10 @@ import Testing
   @Test("A picture is fetched from where it lies, if the page has shown it and for nothing else")
   func fetching() async throws {
     let asking = Asking()
-    let gallery = Gallery { await asking.ask($0) }
+    let gallery = ImageProxy { await asking.ask($0) }
     let one = try address(1)
     let name = id(gallery.address(of: one))
-    #expect(await gallery.file(name) == KeptFile(bytes: [1, 2, 3], type: "image/png"))
+    #expect(await gallery.file(name) == ServedFile(bytes: [1, 2, 3], type: "image/png"))
     #expect(await gallery.file(String(name.reversed())) == nil)
     #expect(await gallery.file("https://lake.example/2.png") == nil)
     #expect(await asking.asked == [one])
@@ -34,7 +34,7 @@ import Testing
 
   @Test("As many addresses are known as there is room for; the oldest is forgotten")
   func bounded() async throws {
-    let gallery = Gallery(most: 3) { _ in ([], "image/png") }
+    let gallery = ImageProxy(most: 3) { _ in ([], "image/png") }
     let names = try (0..<5).map { id(gallery.address(of: try address($0))) }
     #expect(Set(names).count == 5)
     for (number, name) in names.enumerated() { #expect((await gallery.file(name) != nil) == (number > 1)) }
@@ -46,7 +46,7 @@ import Testing
 
   @Test("What does not come is nothing, and may come later")
   func missing() async throws {
-    let gallery = Gallery { _ in nil }
+    let gallery = ImageProxy { _ in nil }
     #expect(await gallery.file(id(gallery.address(of: try address(1)))) == nil)
   }
 }

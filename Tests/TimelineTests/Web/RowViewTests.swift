@@ -75,7 +75,7 @@ import Timeline
   @Test("A boost of what is there no more says so, and nothing can be done with it")
   func gone() throws {
     let boost = Post(id: WebScene.id(0), author: WebScene.other, created: WebScene.now, passesOn: WebScene.id(9))
-    let drawn = WebScene.drawn(try WebScene([boost]).row(0).view(Gallery { _ in nil }))
+    let drawn = WebScene.drawn(try WebScene([boost]).row(0).view(ImageProxy { _ in nil }))
     #expect(drawn.contains("was deleted since"))
     #expect(!drawn.contains("aria-pressed"))
   }
@@ -84,7 +84,7 @@ import Timeline
   func favourite() throws {
     let scene = try WebScene(WebScene.posts(10_000))
     scene.hands.carryOut(.scrolled(5_000 * RowView.leastHeight))
-    let tree = Tree(scene.view, numbers: Numbers())
+    let tree = MountedTree(scene.view, numbers: NodeNumbering())
     scene.hands.carryOut(.wish(.act(.favourite(WebScene.id(5_001), true))))
     let patch = tree.change(to: scene.view)
     // Two buttons, the mark, and how many are not sent: in a page of several 10,000 bytes.

@@ -12,9 +12,9 @@ import Timeline
 /// A page of Timeline without a browser: the app with posts as a server told them, and the page's own part of it.
 @MainActor struct WebScene {
   let store: Store<Timeline>
-  let screen: Store<Screen>
-  let gallery = Gallery { _ in nil }
-  let hands: Hands
+  let screen: Store<PageState>
+  let gallery = ImageProxy { _ in nil }
+  let hands: Controller
 
   static let me = Author(id: "me", name: "Mira", address: "mira")
   static let other = Author(id: "7", name: "Ada", address: "ada@hut.example")
@@ -29,15 +29,15 @@ import Timeline
       let tickets = effects.compactMap { effect in
         if case .news(_, let ticket, _, _) = effect { ticket } else { nil }
       }
-      let page = PullResult<Post>.page(TarnSync.Page(posts, at: .first), next: nil, hasMore: false)
+      let page = PullResult<Post>.page(TarnSync.SyncPage(posts, at: .first), next: nil, hasMore: false)
       _ = Timeline().update(
         &state, .sync("mira@lake.example", .pulled(try #require(tickets.first), page), at: Self.now))
       effects = Timeline().update(&state, .refresh(at: Self.now))
     }
     // Nobody performs what is asked of the outside: what is done here waits or is under way.
     store = Store(state, Timeline(), onFault: { _ in })
-    screen = Store(Screen.State(), Screen())
-    hands = Hands(store: store, screen: screen, now: { Self.now })
+    screen = Store(PageState.State(), PageState())
+    hands = Controller(store: store, screen: screen, now: { Self.now })
   }
 
   var state: Timeline.State { store.state }
@@ -54,8 +54,8 @@ import Timeline
   var drawn: String { Self.drawn(view) }
 
   static func drawn(_ view: View) -> String {
-    var json = JSONWriter()
-    Tree(view, numbers: Numbers()).root.write(to: &json)
+    var json = PatchWriter()
+    MountedTree(view, numbers: NodeNumbering()).root.write(to: &json)
     return String(decoding: json.bytes, as: UTF8.self)
   }
 

@@ -7,11 +7,11 @@ import Todos
 import TodosBrowsing
 
 @Suite("The view state of a list") struct BrowsingTests {
-  typealias Action = Browsing.Action
+  typealias Action = ListBrowsing.Action
 
-  static func after(_ actions: Action...) -> Browsing.State {
-    var state = Browsing.State()
-    for action in actions { _ = Browsing().update(&state, action) }
+  static func after(_ actions: Action...) -> ListBrowsing.State {
+    var state = ListBrowsing.State()
+    for action in actions { _ = ListBrowsing().update(&state, action) }
     return state
   }
 
@@ -22,11 +22,11 @@ import TodosBrowsing
   }
 
   @Test("Sorting by a key again reverses the order") func sort() {
-    #expect(Self.after(.sort(by: .due)).sort == Browsing.Sort(by: .due))
-    #expect(Self.after(.sort(by: .due), .sort(by: .due)).sort == Browsing.Sort(by: .due, isDescending: true))
-    #expect(Self.after(.sort(by: .due), .sort(by: .due), .sort(by: .due)).sort == Browsing.Sort(by: .due))
-    #expect(Self.after(.sort(by: .due), .sort(by: .due), .sort(by: .text)).sort == Browsing.Sort(by: .text))
-    #expect(Self.after(.sort(by: .number)).sort == Browsing.Sort(by: .number, isDescending: true))
+    #expect(Self.after(.sort(by: .due)).sort == ListBrowsing.Sort(by: .due))
+    #expect(Self.after(.sort(by: .due), .sort(by: .due)).sort == ListBrowsing.Sort(by: .due, isDescending: true))
+    #expect(Self.after(.sort(by: .due), .sort(by: .due), .sort(by: .due)).sort == ListBrowsing.Sort(by: .due))
+    #expect(Self.after(.sort(by: .due), .sort(by: .due), .sort(by: .text)).sort == ListBrowsing.Sort(by: .text))
+    #expect(Self.after(.sort(by: .number)).sort == ListBrowsing.Sort(by: .number, isDescending: true))
   }
 
   @Test("Only one sheet is open at a time, and opening it selects its to-do") func sheets() {
@@ -45,8 +45,8 @@ import TodosBrowsing
       (.tagging(uuid(1), text: "#home"), .tagging(uuid(1), text: "x")),
       (.forking(uuid(1), text: "a"), .forking(uuid(1), text: "x", due: "y")), (.menu(uuid(1)), .menu(uuid(1))),
       (.journal, .journal), (.help, .help),
-    ] as [(Browsing.Sheet, Browsing.Sheet)])
-  func typing(sheet: Browsing.Sheet, typed: Browsing.Sheet) {
+    ] as [(ListBrowsing.Sheet, ListBrowsing.Sheet)])
+  func typing(sheet: ListBrowsing.Sheet, typed: ListBrowsing.Sheet) {
     #expect(Self.after(.open(sheet), .write("x"), .writeDue("y")).sheet == typed)
     #expect((typed.text, typed.due) == (sheet.text.map { _ in "x" }, sheet.due.map { _ in "y" }))
     #expect(Self.after(.write("x"), .writeDue("y")).sheet == nil)
@@ -57,23 +57,23 @@ import TodosBrowsing
     let long = String(repeating: "é", count: 600)
     #expect(Self.after(.open(.adding()), .write(long)).sheet?.text == long)
     #expect(Self.after(.open(.adding(text: long, due: long))).sheet?.due == long)
-    let endless = String(repeating: "é", count: Browsing.longestDraft + 1)
-    #expect(Self.after(.open(.adding()), .write(endless)).sheet?.text?.count == Browsing.longestDraft)
-    #expect(Self.after(.open(.adding(text: endless, due: endless))).sheet?.due?.count == Browsing.longestDraft)
+    let endless = String(repeating: "é", count: ListBrowsing.longestDraft + 1)
+    #expect(Self.after(.open(.adding()), .write(endless)).sheet?.text?.count == ListBrowsing.longestDraft)
+    #expect(Self.after(.open(.adding(text: endless, due: endless))).sheet?.due?.count == ListBrowsing.longestDraft)
     #expect(Self.after(.search(long)).search.count == 100)
     #expect(Self.after(.search("x" + String(repeating: "\u{301}", count: 9_000))).search.unicodeScalars.count == 400)
   }
 
-  static func randomAction(_ state: Browsing.State, _ random: inout SeededRandom) -> Action {
+  static func randomAction(_ state: ListBrowsing.State, _ random: inout SeededRandom) -> Action {
     let (id, text) = (uuid(Int.random(in: 0...5, using: &random)), random.pick(from: ["", "beer", " Zoë 👩‍👩‍👧"]))
-    let sheets: [Browsing.Sheet] = [
+    let sheets: [ListBrowsing.Sheet] = [
       .adding(text: text), .editing(id, text: text), .dating(id, isForking: random.oneIn(2)), .tagging(id, text: text),
       .forking(id, text: text), .menu(id), .journal, .help,
     ]
-    let filters: [Browsing.Filter] = [.all, .open, .done, .overdue, .today, .tag("home"), .tag("")]
+    let filters: [ListBrowsing.Filter] = [.all, .open, .done, .overdue, .today, .tag("home"), .tag("")]
     switch Int.random(in: 0..<8, using: &random) {
     case 0: return .show(random.pick(from: filters))
-    case 1: return .sort(by: random.pick(from: Browsing.Sort.Key.allCases))
+    case 1: return .sort(by: random.pick(from: ListBrowsing.Sort.Key.allCases))
     case 2: return .search(text)
     case 3: return .select(random.oneIn(3) ? nil : id)
     case 4: return .open(random.pick(from: sheets))
@@ -84,19 +84,19 @@ import TodosBrowsing
   }
 
   @Test("Browsing satisfies the laws of updates, single notification, patches, coding and merges") func laws() throws {
-    var laws = Laws(Browsing(), from: Browsing.State(), actions: Self.randomAction)
-    laws.acts = 30
+    var laws = Laws(ListBrowsing(), from: ListBrowsing.State(), actions: Self.randomAction)
+    laws.steps = 30
     #expect(laws.fields() == [])
     #expect(laws.pureUpdate() == nil)
     #expect(laws.patches() == nil)
     #expect(laws.merging() == nil)
-    #expect(laws.toldOnce { $0.sheet } == nil)
-    var (state, random) = (Browsing.State(), SeededRandom(seed: 8))
+    #expect(laws.notifiedOnce { $0.sheet } == nil)
+    var (state, random) = (ListBrowsing.State(), SeededRandom(seed: 8))
     for _ in 0..<300 {
       let action = Self.randomAction(state, &random)
       #expect(try JSONDecoder().decode(Action.self, from: JSONEncoder().encode(action)) == action)
-      _ = Browsing().update(&state, action)
-      #expect(try JSONDecoder().decode(Browsing.State.self, from: JSONEncoder().encode(state)) == state)
+      _ = ListBrowsing().update(&state, action)
+      #expect(try JSONDecoder().decode(ListBrowsing.State.self, from: JSONEncoder().encode(state)) == state)
     }
   }
 
@@ -118,15 +118,15 @@ import TodosBrowsing
       (.writeDue("x"), "Type a due date"), (.close, "Close"),
     ] as [(Action, String)])
   func labels(action: Action, label: String) {
-    #expect(Browsing.label(of: action) { _ in "“buy beer”" } == label)
+    #expect(ListBrowsing.label(of: action) { _ in "“buy beer”" } == label)
   }
 
   @Test("Typing, searching and moving in the list are runs") func runs() {
-    #expect(Browsing.continues(.write("a"), .write("ab")))
-    #expect(Browsing.continues(.writeDue("a"), .writeDue("ab")))
-    #expect(Browsing.continues(.search("a"), .search("ab")))
-    #expect(Browsing.continues(.select(uuid(1)), .select(uuid(2))))
-    #expect(!Browsing.continues(.write("a"), .writeDue("a")))
-    #expect(!Browsing.continues(.close, .close))
+    #expect(ListBrowsing.continues(.write("a"), .write("ab")))
+    #expect(ListBrowsing.continues(.writeDue("a"), .writeDue("ab")))
+    #expect(ListBrowsing.continues(.search("a"), .search("ab")))
+    #expect(ListBrowsing.continues(.select(uuid(1)), .select(uuid(2))))
+    #expect(!ListBrowsing.continues(.write("a"), .writeDue("a")))
+    #expect(!ListBrowsing.continues(.close, .close))
   }
 }

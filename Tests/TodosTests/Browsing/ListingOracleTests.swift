@@ -53,10 +53,10 @@ import TodosBrowsing
   ]
 
   static func randomArrangement(_ random: inout SeededRandom, _ day: Int) throws -> Arrangement {
-    let filters: [Browsing.Filter] = [.all, .open, .done, .overdue, .today, .tag("home"), .tag("work")]
+    let filters: [ListBrowsing.Filter] = [.all, .open, .done, .overdue, .today, .tag("home"), .tag("work")]
     return Arrangement(
       filter: random.oneIn(3) ? .all : random.pick(from: filters),
-      sort: Browsing.Sort(by: random.pick(from: Browsing.Sort.Key.allCases), isDescending: random.oneIn(2)),
+      sort: ListBrowsing.Sort(by: random.pick(from: ListBrowsing.Sort.Key.allCases), isDescending: random.oneIn(2)),
       search: random.pick(from: ["", "", "", "be", "buy b", "é", "ho"]), today: try #require(Day(number: day)))
   }
 
@@ -87,7 +87,7 @@ import TodosBrowsing
     arguments: 0..<6 as Range<UInt64>)
   func oracle(seed: UInt64) throws {
     var random = SeededRandom(seed: seed)
-    var (todos, listing, next, day) = (Table<Todo>(), Listing(), 0, 20_778)
+    var (todos, listing, next, day) = (Table<Todo>(), TodoListing(), 0, 20_778)
     var arrangement = try Self.randomArrangement(&random, day)
     // Above 64 to-dos, the listing applies a single change incrementally instead of sorting everything again.
     for step in 0..<300 {
@@ -132,7 +132,7 @@ import TodosBrowsing
   @Test("A copy of a listing stays unchanged") func copies() throws {
     var random = SeededRandom(seed: 2)
     var todos = Table((0..<200).map { Self.randomTodo($0, &random, 20_778) })
-    var listing = Listing()
+    var listing = TodoListing()
     let arrangement = Arrangement(today: try #require(Day(number: 20_778)))
     listing.follow(todos, as: arrangement)
     let (before, copy) = (Array(listing), listing)

@@ -23,9 +23,9 @@ import TodosBrowsing
   ]
 
   static func numbers(
-    _ filter: Browsing.Filter = .all, _ sort: Browsing.Sort = Browsing.Sort(), search: String = ""
+    _ filter: ListBrowsing.Filter = .all, _ sort: ListBrowsing.Sort = ListBrowsing.Sort(), search: String = ""
   ) -> [Int] {
-    var listing = Listing()
+    var listing = TodoListing()
     listing.follow(some, as: Arrangement(filter: filter, sort: sort, search: search, today: today))
     return listing.map(\.number)
   }
@@ -36,8 +36,8 @@ import TodosBrowsing
       (.all, [1, 2, 3, 4, 5]), (.open, [1, 2, 3, 5]), (.done, [4]), (.overdue, [2]), (.today, [3]),
       (.tag("shop"), [2, 4]),
       (.tag("none"), []),
-    ] as [(Browsing.Filter, [Int])])
-  func filters(filter: Browsing.Filter, numbers: [Int]) { #expect(Self.numbers(filter) == numbers) }
+    ] as [(ListBrowsing.Filter, [Int])])
+  func filters(filter: ListBrowsing.Filter, numbers: [Int]) { #expect(Self.numbers(filter) == numbers) }
 
   @Test(
     "The listing is sorted by the requested key, then by number",
@@ -45,9 +45,9 @@ import TodosBrowsing
       (.number, false, [1, 2, 3, 4, 5]), (.number, true, [5, 4, 3, 2, 1]), (.due, false, [2, 4, 3, 5, 1]),
       (.due, true, [5, 3, 4, 2, 1]), (.made, false, [5, 3, 4, 2, 1]), (.made, true, [1, 2, 3, 4, 5]),
       (.text, false, [2, 5, 3, 4, 1]), (.text, true, [1, 4, 3, 5, 2]),
-    ] as [(Browsing.Sort.Key, Bool, [Int])])
-  func sorts(key: Browsing.Sort.Key, isDescending: Bool, numbers: [Int]) {
-    #expect(Self.numbers(.all, Browsing.Sort(by: key, isDescending: isDescending)) == numbers)
+    ] as [(ListBrowsing.Sort.Key, Bool, [Int])])
+  func sorts(key: ListBrowsing.Sort.Key, isDescending: Bool, numbers: [Int]) {
+    #expect(Self.numbers(.all, ListBrowsing.Sort(by: key, isDescending: isDescending)) == numbers)
   }
 
   @Test(
@@ -60,7 +60,7 @@ import TodosBrowsing
   func searches(search: String, numbers: [Int]) { #expect(Self.numbers(search: search) == numbers) }
 
   @Test("The listing counts the to-dos of each kind and each tag") func counts() {
-    var listing = Listing()
+    var listing = TodoListing()
     listing.follow(Self.some, as: Arrangement(filter: .done, today: Self.today))
     let counts = listing.counts
     #expect((counts.all, counts.open, counts.done, counts.overdue, counts.today) == (5, 4, 1, 1, 1))
@@ -74,7 +74,7 @@ import TodosBrowsing
   }
 
   @Test("The listing returns the index of a to-do and the target of a cursor move") func cursor() {
-    var listing = Listing()
+    var listing = TodoListing()
     #expect(listing.id(from: nil, by: 1) == nil)
     #expect(listing.index(of: uuid(1)) == nil)
     listing.follow(Self.some, as: Arrangement(filter: .open, today: Self.today))
@@ -91,7 +91,7 @@ import TodosBrowsing
   }
 
   @Test("The listing returns a range of to-dos") func window() {
-    var listing = Listing()
+    var listing = TodoListing()
     listing.follow(Self.some, as: Arrangement(today: Self.today))
     #expect(listing[1..<3].map(\.number) == [2, 3])
   }

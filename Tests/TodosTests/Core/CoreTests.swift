@@ -52,8 +52,9 @@ struct CoreTests {
   func refusing() {
     let core = Core()
     core.loop.send(.add(text: "one"))
-    var refusals: [Refusal] = []
-    let hearing = core.loop.hear { action, _ in if case .refused(let refusal) = action { refusals.append(refusal) } }
+    var refusals: [TodosError] = []
+    let hearing = core.loop.onAction { action, _ in if case .refused(let refusal) = action { refusals.append(refusal) }
+    }
     for action: Todos.Action in [
       .add(text: " \n "), .check(.number(7), true), .alter(.number(1), [.text("one")]), .remove(.id(Core.id(9))),
       .removeDone, .fork(.number(0), []), .check(.number(1), false),
@@ -107,7 +108,7 @@ struct CoreTests {
   func boundedJournal() {
     var state = Todos.State()
     for number in 0...10_000 {
-      _ = Journaling().update(&state, .noted(Entry(time: Timestamp(milliseconds: 0), text: "\(number)")))
+      _ = JournalFeature().update(&state, .noted(JournalEntry(time: Timestamp(milliseconds: 0), text: "\(number)")))
     }
     #expect(state.journal.count == 9_001)
     #expect(state.journal.last?.text == "10000")
@@ -119,7 +120,7 @@ struct CoreTests {
     let core = Core()
     let words = ["milk", "beer", "sleep", "#"]
     for _ in 0..<120 {
-      let which = Which.number(Int.random(in: 0...12, using: &random))
+      let which = TodoReference.number(Int.random(in: 0...12, using: &random))
       let action: Todos.Action =
         switch Int.random(in: 0..<8, using: &random) {
         case 0...2: .add(text: words[Int.random(in: 0..<4, using: &random)])

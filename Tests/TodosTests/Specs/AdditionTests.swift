@@ -7,15 +7,15 @@ import Todos
 
 /// The worked example of docs/features.md: forking was added after all other features.
 @Suite("Forking as an addition") struct AdditionTests {
-  private func core(_ features: Together<Todos.State, Todos.Action, Todos.Effect, Never>) -> Loop<
-    Together<Todos.State, Todos.Action, Todos.Effect, Never>
+  private func core(_ features: CombinedFeature<Todos.State, Todos.Action, Todos.Effect, Never>) -> Loop<
+    CombinedFeature<Todos.State, Todos.Action, Todos.Effect, Never>
   > {
     Loop(Todos.State(), features, effects: Todos.useCases())
   }
 
   @Test("Without its line in the list of features, everything else works and a fork does nothing")
   func before() {
-    let loop = core(Together(Adding(), Altering(), Checking(), Removing(), Journaling()))
+    let loop = core(CombinedFeature(AddFeature(), AlterFeature(), CheckFeature(), RemoveFeature(), JournalFeature()))
     loop.send(.add(text: "get beer"))
     let state = loop.state
     #expect(state.journal.count == 1)
@@ -25,7 +25,8 @@ import Todos
 
   @Test("With its line, a to-do can be forked, and the existing journal records it")
   func after() {
-    let loop = core(Together(Adding(), Altering(), Checking(), Removing(), Forking(), Journaling()))
+    let loop = core(
+      CombinedFeature(AddFeature(), AlterFeature(), CheckFeature(), RemoveFeature(), ForkFeature(), JournalFeature()))
     loop.send(.add(text: "get beer"))
     loop.send(.fork(.number(1), [.text("get wine")]))
     #expect(loop.state.todos.map(\.text) == ["get beer", "get wine"])

@@ -16,12 +16,12 @@ import Todos
     }
   }
 
-  private var connections: [Connection<Todos.Effect, Todos.Action>] {
+  private var connections: [EffectHandler<Todos.Effect, Todos.Action>] {
     let identities = Identities()
     return Todos.useCases(now: { Timestamp(milliseconds: 3_000) }, newID: { Core.id(identities.next()) })
   }
 
-  private var todos: Spec<AppTrial<Together<Todos.State, Todos.Action, Todos.Effect, Never>>, Todos.Action> {
+  private var todos: Spec<AppSubject<CombinedFeature<Todos.State, Todos.Action, Todos.Effect, Never>>, Todos.Action> {
     Spec("Todos", of: Todos.features(), from: Todos.State(), effects: connections, history: Todos.history)
   }
 

@@ -9,7 +9,7 @@ import Todos
 
   @Test("Forking") func forking() throws {
     let copy = beer.forked(as: Core.id(2), number: 2, made: beer.made)
-    try Spec("Forking", of: Forking(), from: list)
+    try Spec("Forking", of: ForkFeature(), from: list)
       .when("a fork is wished for", .fork(.number(1), [.text("get wine")]))
       .then("the use case is asked, with the to-do and the next number") {
         $0.effects == [.fork(ForkTodo.Request(.number(1), beer, [.text("get wine")], number: 2))]
@@ -24,8 +24,8 @@ import Todos
   }
 
   @Test("Journaling") func journaling() throws {
-    let entry = Entry(time: beer.made, text: "Added “get beer”")
-    try Spec("The journal", of: Journaling(), from: list)
+    let entry = JournalEntry(time: beer.made, text: "Added “get beer”")
+    try Spec("The journal", of: JournalFeature(), from: list)
       .when("something was noted", .noted(entry))
       .then("it is the last entry") { $0.state.journal.last == entry }
       .then("nothing is asked for") { $0.effects.isEmpty }
@@ -33,13 +33,13 @@ import Todos
   }
 
   @Test("Adding and removing") func comingAndGoing() throws {
-    try Spec("Adding", of: Adding(), from: list)
+    try Spec("Adding", of: AddFeature(), from: list)
       .when("one more is wished for", .add(text: "sleep"))
       .then("the use case is asked, with the next number") {
         $0.effects == [.add(AddTodo.Request(text: "sleep", number: 2))]
       }
       .check()
-    try Spec("Removing", of: Removing(), from: list)
+    try Spec("Removing", of: RemoveFeature(), from: list)
       .when("all that are done are to go", .removeDone)
       .then("none is named, for none is done") { $0.effects == [.remove(.done([]))] }
       .when("one has gone", .removed([beer.id]))

@@ -63,9 +63,9 @@ import Todos
       .when("all are meant that are done, and none is", .done([]))
       .then("there is nothing to remove") { $0.responses == [.nothing] }
       .check()
-    try await Spec("Writing in the journal", asking: WriteEntry(now: now))
+    try await Spec("Writing in the journal", asking: WriteJournalEntry(now: now))
       .when("there is something to tell", "Added “get beer”")
-      .then("it is written with the time") { $0.responses == [Entry(time: now(), text: "Added “get beer”")] }
+      .then("it is written with the time") { $0.responses == [JournalEntry(time: now(), text: "Added “get beer”")] }
       .check()
   }
 }

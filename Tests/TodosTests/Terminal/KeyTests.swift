@@ -9,7 +9,7 @@ import TodosBrowsing
 @MainActor struct KeyTests {
   @Test("Keys move the selection by rows, by pages and to the ends")
   func going() {
-    let seat = Seat(.many(100), columns: 60, rows: 12)
+    let seat = TerminalSession(.many(100), columns: 60, rows: 12)
     #expect(seat.selected == 1)
     // Each key with the number that it selects, starting from the previous selection.
     let steps: [(String, Int)] = [
@@ -25,7 +25,7 @@ import TodosBrowsing
 
   @Test("Space checks and unchecks, and undo reverses it")
   func checking() {
-    let seat = Seat(.few)
+    let seat = TerminalSession(.few)
     seat.press(" ")
     #expect(seat.todo(1)?.isDone == true)
     #expect(seat.shows("[x] 1 buy beer"))
@@ -43,7 +43,7 @@ import TodosBrowsing
 
   @Test("When the selected to-do leaves the list, the next one is selected, so that a key can be repeated")
   func leaving() {
-    let seat = Seat(.few)
+    let seat = TerminalSession(.few)
     seat.press("2", " ", " ")
     #expect([1, 2].allSatisfy { seat.todo($0)?.isDone == true })
     #expect(seat.selected == 3)
@@ -58,7 +58,7 @@ import TodosBrowsing
 
   @Test("The keys x and Delete remove a to-do", arguments: ["x", "Delete"])
   func removing(key: String) {
-    let seat = Seat(.few)
+    let seat = TerminalSession(.few)
     seat.press(key)
     #expect(seat.todo(1) == nil)
     #expect(seat.selected == 2)
@@ -66,7 +66,7 @@ import TodosBrowsing
 
   @Test("Keys filter by number, by Tab and by tag")
   func filtering() {
-    let seat = Seat(.few)
+    let seat = TerminalSession(.few)
     let numbers = { seat.face.listing.map(\.number) }
     let steps: [(String, [Int], String)] = [
       ("2", [1, 2, 3], "[2 Open]"), ("3", [4], "[3 Done]"), ("4", [2], "[4 Overdue]"), ("5", [3], "[5 Today]"),
@@ -83,7 +83,7 @@ import TodosBrowsing
 
   @Test("Filtering by tag without any tag shows a message")
   func noTags() {
-    let seat = Seat(.many(2))
+    let seat = TerminalSession(.many(2))
     seat.press("6")
     #expect(seat.shows("! No to-do has a tag yet."))
     seat.press("ArrowDown")
@@ -92,7 +92,7 @@ import TodosBrowsing
 
   @Test("The key s selects the next order, S reverses it")
   func sorting() {
-    let seat = Seat(.few)
+    let seat = TerminalSession(.few)
     let steps: [(String, [Int], String)] = [
       ("S", [4, 3, 2, 1], "by number ↓"), ("s", [2, 3, 1, 4], "by due date ↑"), ("S", [1, 3, 2, 4], "by due date ↓"),
       ("s", [1, 4, 2, 3], "by text ↑"), ("s", [1, 2, 3, 4], "by age ↑"), ("s", [1, 2, 3, 4], "by number ↑"),
@@ -106,7 +106,7 @@ import TodosBrowsing
 
   @Test("The user types a search, moves in it, keeps it and clears it")
   func searching() {
-    let seat = Seat(.few)
+    let seat = TerminalSession(.few)
     seat.press("/")
     seat.type("q be")
     #expect(seat.shows("No to-do here has “q be” in it. Escape clears the search."))
@@ -128,7 +128,7 @@ import TodosBrowsing
 
   @Test("Undo and redo without a step show a message")
   func nothing() {
-    let seat = Seat(.few)
+    let seat = TerminalSession(.few)
     seat.press("u")
     #expect(seat.shows("! There is nothing to undo."))
     seat.press("r")
@@ -137,7 +137,7 @@ import TodosBrowsing
 
   @Test("The key q quits, except during text input")
   func quitting() {
-    let seat = Seat(.few)
+    let seat = TerminalSession(.few)
     seat.press("a", "q", "Escape")
     #expect(!seat.hasQuit)
     seat.press("q")
@@ -146,7 +146,7 @@ import TodosBrowsing
 
   @Test("Clicks select, check, filter and sort; the wheel scrolls")
   func mouse() {
-    let seat = Seat(.few)
+    let seat = TerminalSession(.few)
     seat.click("pay the bill")
     #expect(seat.selected == 2)
     seat.click("[ ] 1")
@@ -156,7 +156,7 @@ import TodosBrowsing
     #expect(seat.browsing.state.filter == .overdue)
     seat.click("by number")
     #expect(seat.browsing.state.sort.by == .due)
-    let long = Seat(.many(100))
+    let long = TerminalSession(.many(100))
     long.happen(.mouse(Mouse(.wheelDown, column: 5, row: 5)))
     #expect(long.rows[2].hasPrefix("[ ]   4 "))
     #expect(long.selected == 1)

@@ -9,7 +9,7 @@ import TodosBrowsing
 @MainActor struct OpenFormTests {
   @Test("Every form stays open with its typed text", arguments: ["a", "e", "d", "t"])
   func stays(key: String) {
-    let seat = Seat(.few, columns: 80, rows: 24)
+    let seat = TerminalSession(.few, columns: 80, rows: 24)
     seat.core.send(.check(.number(2), true))
     seat.press(key)
     seat.type("half a wor")
@@ -30,7 +30,7 @@ import TodosBrowsing
 
   @Test("The form says that its to-do is gone after undo, and shows the typed text again after redo")
   func comesBack() {
-    let seat = Seat(.few, columns: 80, rows: 24)
+    let seat = TerminalSession(.few, columns: 80, rows: 24)
     seat.core.send(.add(text: "sweep"))
     seat.press("End", "e")
     seat.type(" the yard")

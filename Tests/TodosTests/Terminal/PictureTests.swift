@@ -7,7 +7,7 @@ import Testing
   @Test("The list with its header and footer")
   func list() {
     #expect(
-      Seat(.few, columns: 80, rows: 10).picture == """
+      TerminalSession(.few, columns: 80, rows: 10).picture == """
 
         Todos  3 open, 1 overdue, 1 today, 1 done                            by number ↑
         [1 All] 2 Open  3 Done  4 Overdue  5 Today  6 #tag
@@ -26,7 +26,7 @@ import Testing
   @Test("On a narrow screen, labels are shortened and remain clear")
   func narrow() {
     #expect(
-      Seat(.few, columns: 40, rows: 8).picture == """
+      TerminalSession(.few, columns: 40, rows: 8).picture == """
 
         Todos  3 open, 1 overdue, …  by number ↑
         [All] Open  Done  Overdue  Today  #tag
@@ -43,7 +43,7 @@ import Testing
   @Test("An empty list explains how to begin")
   func empty() {
     #expect(
-      Seat(columns: 60, rows: 8).picture == """
+      TerminalSession(columns: 60, rows: 8).picture == """
 
         Todos  0 open, 0 done                            by number ↑
         [1 All] 2 Open  3 Done  4 Overdue  5 Today  6 #tag
@@ -59,7 +59,7 @@ import Testing
 
   @Test("A sheet covers the list and has its final size from the start")
   func sheet() {
-    let seat = Seat(.few, columns: 66, rows: 14)
+    let seat = TerminalSession(.few, columns: 66, rows: 14)
     seat.press("d")
     #expect(
       seat.picture == """
@@ -84,8 +84,8 @@ import Testing
 
   @Test("A sign marks overdue to-dos, so that colour is not the only mark")
   func withoutColors() {
-    let plain = Seat(.few, columns: 80, rows: 10, depth: .none)
-    #expect(plain.rows == Seat(.few, columns: 80, rows: 10).rows)
+    let plain = TerminalSession(.few, columns: 80, rows: 10, depth: .none)
+    #expect(plain.rows == TerminalSession(.few, columns: 80, rows: 10).rows)
     // The mark of the selected row is a character, not a colour.
     #expect(plain.marked?.contains("buy beer") == true)
   }
@@ -93,7 +93,7 @@ import Testing
   @Test("Every size is drawn with every sheet", arguments: [(1, 1), (7, 3), (20, 5), (40, 10), (200, 50), (0, 0)])
   func sizes(columns: Int, rows: Int) {
     for key in ["a", "e", "d", "t", "f", "F", "m", "J", "?", "/"] {
-      let seat = Seat(.few, columns: max(columns, 1), rows: max(rows, 1))
+      let seat = TerminalSession(.few, columns: max(columns, 1), rows: max(rows, 1))
       seat.press(key)
       seat.resize(columns, rows)
       #expect(seat.terminal.unknown.isEmpty)
@@ -103,7 +103,7 @@ import Testing
 
   @Test("Changing one of many to-dos writes few bytes")
   func bytes() {
-    let seat = Seat(.many(1_000), columns: 80, rows: 24)
+    let seat = TerminalSession(.many(1_000), columns: 80, rows: 24)
     seat.press("ArrowDown")
     // The marks of two rows; drawing the whole screen takes thousands of bytes.
     #expect(seat.bytes < 600)

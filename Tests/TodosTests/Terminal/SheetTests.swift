@@ -9,7 +9,7 @@ import TodosBrowsing
 @MainActor struct SheetTests {
   @Test("Adding parses the typed due date and shows its meaning at once")
   func adding() {
-    let seat = Seat(.few, columns: 80, rows: 24)
+    let seat = TerminalSession(.few, columns: 80, rows: 24)
     seat.press("a")
     seat.type("sweep the yard")
     seat.press("Tab")
@@ -24,7 +24,7 @@ import TodosBrowsing
 
   @Test("An invalid due date shows an error and keeps the typed text")
   func misunderstood() {
-    let seat = Seat(.few, columns: 80, rows: 24)
+    let seat = TerminalSession(.few, columns: 80, rows: 24)
     seat.press("a", "Enter")
     #expect(seat.shows("! A to-do needs a text: say what is to be done."))
     seat.type("x")
@@ -41,7 +41,7 @@ import TodosBrowsing
 
   @Test("Pasted lines become one line")
   func pasting() {
-    let seat = Seat()
+    let seat = TerminalSession()
     seat.press("a")
     seat.happen(.paste("one\ntwo\u{1b}[2J"))
     seat.press("Enter")
@@ -50,7 +50,7 @@ import TodosBrowsing
 
   @Test("The user edits a text", arguments: ["e", "Enter"])
   func editing(key: String) {
-    let seat = Seat(.few)
+    let seat = TerminalSession(.few)
     seat.press(key, "Control+u")
     seat.type("buy wine")
     seat.press("Enter")
@@ -60,7 +60,7 @@ import TodosBrowsing
 
   @Test("The user changes a due date relative to the present one, keeps it, or clears it")
   func dating() {
-    let seat = Seat(.few, columns: 80, rows: 24)
+    let seat = TerminalSession(.few, columns: 80, rows: 24)
     seat.press("d")
     #expect(seat.shows("as it is: Thu 26 Nov"))
     seat.press("Enter")
@@ -80,7 +80,7 @@ import TodosBrowsing
 
   @Test("The user adds and removes tags by typing")
   func tagging() {
-    let seat = Seat(.few, columns: 80, rows: 24)
+    let seat = TerminalSession(.few, columns: 80, rows: 24)
     seat.press("t", "Control+u")
     seat.type("#Garden, shop a#b")
     #expect(seat.shows("#garden #shop  “a#b” is none, or one too many."))
@@ -90,7 +90,7 @@ import TodosBrowsing
 
   @Test("A fork has another text, another due date, or both")
   func forking() {
-    let seat = Seat(.few, columns: 80, rows: 24)
+    let seat = TerminalSession(.few, columns: 80, rows: 24)
     seat.press("f", "Control+u")
     seat.type("buy more beer")
     seat.press("Enter")
@@ -111,7 +111,7 @@ import TodosBrowsing
 
   @Test("The menu does the same as the list's keys, by rows, keys and clicks")
   func menu() {
-    let seat = Seat(.few, columns: 80, rows: 24)
+    let seat = TerminalSession(.few, columns: 80, rows: 24)
     seat.press("m", "Enter")
     #expect(seat.todo(1)?.isDone == true)
     seat.press("m", "ArrowUp", "Enter")
@@ -128,7 +128,7 @@ import TodosBrowsing
 
   @Test("A sheet of a to-do that was removed elsewhere says so")
   func gone() {
-    let seat = Seat(.few, columns: 80, rows: 24)
+    let seat = TerminalSession(.few, columns: 80, rows: 24)
     seat.press("e")
     seat.core.send(.remove(.number(1)))
     seat.show()
@@ -139,7 +139,7 @@ import TodosBrowsing
 
   @Test("The journal is a sheet, and a pane on a wide screen")
   func journal() {
-    let seat = Seat(.few, columns: 80, rows: 24)
+    let seat = TerminalSession(.few, columns: 80, rows: 24)
     seat.press(" ", "J")
     #expect(seat.browsing.state.sheet == .journal)
     #expect(seat.shows("today 14:00       “buy beer” is done"))
@@ -157,7 +157,7 @@ import TodosBrowsing
 
   @Test("The help lists every key that has an effect")
   func help() {
-    let seat = Seat(.few, columns: 80, rows: 24)
+    let seat = TerminalSession(.few, columns: 80, rows: 24)
     seat.press("?")
     let words = seat.rows.joined(separator: " ")
     let names = [
@@ -166,7 +166,7 @@ import TodosBrowsing
       "2": "1 to 5", "3": "1 to 5", "4": "1 to 5",
       "?": "Keys",
     ]
-    for key in Keys.list.keys { #expect(words.contains(names[key] ?? key), "\(key)") }
+    for key in KeyBindings.list.keys { #expect(words.contains(names[key] ?? key), "\(key)") }
     #expect(!words.contains("…│"))
     seat.press("Escape")
     #expect(seat.browsing.state.sheet == nil)

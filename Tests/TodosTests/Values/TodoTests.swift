@@ -91,10 +91,10 @@ import Todos
 
   @Test("A to-do satisfies the laws of patches and merges") func laws() {
     var laws = Laws(Altering(), from: Todo.beer) { _, random in randomChange(&random) }
-    laws.acts = 30
+    laws.steps = 30
     #expect(laws.patches() == nil)
     #expect(laws.merging() == nil)
-    #expect(laws.undoingAmongOthers() == nil)
+    #expect(laws.selectiveUndo() == nil)
     #expect(laws.pureUpdate() == nil)
   }
 

@@ -31,8 +31,8 @@ struct Club: Sendable {
   }
 
   /// Combines the features as an app does, with one expression for each.
-  static func members() -> Together<State, Action, Never, Never> {
-    Together(
+  static func members() -> CombinedFeature<State, Action, Never, Never> {
+    CombinedFeature(
       Member(number: 0), Member(number: 1), Member(number: 2), Member(number: 3), Member(number: 4),
       Member(number: 5), Member(number: 6), Member(number: 7), Member(number: 8), Member(number: 9),
       Member(number: 10), Member(number: 11), Member(number: 12), Member(number: 13), Member(number: 14),

@@ -27,7 +27,7 @@ import Todos
   let store = Store(
     0, Asking(),
     effects: [
-      Connection(Next()) {
+      EffectHandler(Next()) {
         $0.last
       } action: { _, next in
         .answered(next)
@@ -56,6 +56,6 @@ private struct Asking: Feature {
   }
 }
 
-private struct Next: ImmediateUseCase {
-  func answer(_ last: Int) -> Int { last &+ 1 }
+private struct Next: SynchronousUseCase {
+  func perform(_ last: Int) -> Int { last &+ 1 }
 }

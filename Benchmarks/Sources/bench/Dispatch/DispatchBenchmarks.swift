@@ -39,7 +39,7 @@ import TarnTesting
 
 /// Measures a store with a history of the default bound, so dropping the oldest step is part of the cost.
 @MainActor private func counterWithHistory() -> Figures {
-  let store = Store(0, Counter(), history: HistoryRules(lanes: [.whole()]))
+  let store = Store(0, Counter(), history: HistoryRules(tracks: [.whole()]))
   let figures = time { each($0, of: counterActions) { dispatch(store, $0) } }
   keep(store.history?.count())
   return figures
@@ -63,7 +63,7 @@ import TarnTesting
   let (applied, continuation) = AsyncStream.makeStream(of: Void.self)
   let store = Store(
     0, Reporting(counter: Counter()),
-    effects: [Connection(Continuing(continuation), request: { _ in () }, action: { _, _ in .report })])
+    effects: [EffectHandler(Continuing(continuation), request: { _ in () }, action: { _, _ in .report })])
   let mailbox = store.mailbox
   let figures = await time(rounds: 5, of: count) {
     Task.detached {

@@ -45,7 +45,7 @@ struct Fields: Equatable {
 ///
 /// Each selection is a literal closure, as in an app. As elements of an array they would have the type `(borrowing
 /// Fields) -> Int`, and each call would copy all 800 bytes: 30 ns per check.
-@MainActor func watch(_ store: Store<Fields.Bumping>, _ heard: @escaping (Change<Int>) -> Void) -> [Observation] {
+@MainActor func watch(_ store: Store<Fields.Bumping>, _ heard: @escaping (Change<Int>) -> Void) -> [ObserverToken] {
   [
     store.observe({ $0.north.a }, onChange: heard), store.observe({ $0.north.b }, onChange: heard),
     store.observe({ $0.north.c }, onChange: heard), store.observe({ $0.north.d }, onChange: heard),

@@ -26,5 +26,5 @@ struct Continuing: UseCase {
 
   init(_ continuation: AsyncStream<Void>.Continuation) { self.continuation = continuation }
 
-  func perform(_ request: Void, respond: Responder<Void>) async { continuation.yield() }
+  func perform(_ request: Void, respond: ResponseSender<Void>) async { continuation.yield() }
 }

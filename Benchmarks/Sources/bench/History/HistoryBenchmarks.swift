@@ -18,7 +18,7 @@ import TarnTesting
 @MainActor private func bytesPerVersion() -> Figures {
   let count = 100_000
   let runs = (0..<5).map { _ in
-    let rules = HistoryRules<Int, Counter.Action>(lanes: [.whole()], bound: .init(count: 2 * count))
+    let rules = HistoryRules<Int, Counter.Action>(tracks: [.whole()], bound: .init(count: 2 * count))
     let store = Store(0, Counter(), history: rules)
     let before = heapInUse()
     each(count, of: counterActions) { dispatch(store, $0) }
@@ -35,7 +35,7 @@ import TarnTesting
   let count = 10_000
   keep(Numbers.positions)
   let rules = HistoryRules<Items.State, Items.Action>(
-    lanes: [.whole()], bound: .init(count: 2 * count, bytes: 1 << 40),
+    tracks: [.whole()], bound: .init(count: 2 * count, bytes: 1 << 40),
     bytes: { MemoryLayout<Items.State>.size + $0.items.bytes(notSharedWith: $1.items) })
   var estimate = 0
   var figures = Figures(
@@ -54,10 +54,10 @@ import TarnTesting
 
 /// Measures a jump to a random position of a full history, with the default bound or the given one.
 @MainActor private func wind(_ count: Int = 1_000) -> Figures {
-  let store = Store(0, Counter(), history: HistoryRules(lanes: [.whole()], bound: .init(count: count)))
+  let store = Store(0, Counter(), history: HistoryRules(tracks: [.whole()], bound: .init(count: count)))
   each(count, of: counterActions) { dispatch(store, $0) }
   let places = randomActions { Int.random(in: 0...count, using: &$0) }
-  let figures = time { each($0, of: places) { store.wind(to: $0) } }
+  let figures = time { each($0, of: places) { store.jump(to: $0) } }
   keep(store.state)
   return figures
 }

@@ -25,9 +25,9 @@ enum Longest {
 
     static func rules(count: Int, milliseconds: Int64? = nil) -> HistoryRules<State, Action> {
       HistoryRules(
-        lanes: [
-          Lane("numbers", get: { $0.numbers }, set: { $0.numbers = $1 }),
-          Lane("places", get: { $0.places }, set: { $0.places = $1 }),
+        tracks: [
+          HistoryTrack("numbers", get: { $0.numbers }, set: { $0.numbers = $1 }),
+          HistoryTrack("places", get: { $0.places }, set: { $0.places = $1 }),
         ],
         bound: .init(count: count, milliseconds: milliseconds))
     }
@@ -43,7 +43,7 @@ enum Longest {
 
   /// Measures records after a jump to the beginning: the first one drops all steps ahead.
   @MainActor static func future() -> Figures {
-    longest(Page.rules(count: count)) { store, _ in store.wind(to: 0) }
+    longest(Page.rules(count: count)) { store, _ in store.jump(to: 0) }
   }
 
   /// Measures records after a pause in which all steps exceeded the maximum age.
@@ -63,7 +63,7 @@ enum Longest {
   /// steps ahead, and the oldest steps are then dropped from the middle.
   @MainActor static func apart() -> Figures {
     let rules = Page.rules(count: count)
-    return longest(rules, acting: { _ in .go }, after: { store, _ in store.wind(.lane("numbers"), to: 0) })
+    return longest(rules, acting: { _ in .go }, after: { store, _ in store.jump(.track("numbers"), to: 0) })
   }
 
   /// Fills a history, changes it, records twice as many steps, and returns the longest time of the change and of each

@@ -47,9 +47,9 @@ enum LayoutAllocations {
   /// Runs in the traced process.
   static func run() {
     let layout = list(100)
-    let grid = Grid([.fitting, .flexible()], [Words.drawn(1), .drawn(2), .drawn(3), .drawn(4)])
+    let grid = GridLayout([.fitting, .flexible()], [Words.drawn(1), .drawn(2), .drawn(3), .drawn(4)])
     guard let tree = try? Rows.tree(100) else { exit(1) }
-    var arrangement = Arrangement<Words>()
+    var arrangement = LayoutResult<Words>()
     for _ in 0..<2 {
       layOut(layout, &arrangement)
       layOut(tree, &arrangement)

@@ -17,30 +17,32 @@ import TarnLayout
   Benchmark("layout.allocations", reach: 0) { try LayoutAllocations.count() },
 ]
 
-typealias List = Stack<[Rows.Row]>
+typealias List = StackLayout<[Rows.Row]>
 
 let listRect = Rect(x: 0, y: 0, width: 390, height: 10_000_000)
 /// A rectangle with enough room, so that no content is compressed.
 private let wideRect = Rect(x: 0, y: 0, width: 10_000_000, height: 10_000_000)
 
-func list(_ count: Int) -> List { Stack(.vertical, spacing: 1, alignment: .fill, (0..<count).map { Rows.row($0) }) }
+func list(_ count: Int) -> List {
+  StackLayout(.vertical, spacing: 1, alignment: .fill, (0..<count).map { Rows.row($0) })
+}
 
 @inline(never) func layOut<L: Layout>(
-  _ layout: L, _ arrangement: inout Arrangement<L.Content>, in rect: Rect = listRect
+  _ layout: L, _ arrangement: inout LayoutResult<L.Content>, in rect: Rect = listRect
 ) {
   arrangement.lay(layout, in: rect)
 }
 
 private func rows(_ count: Int) -> Figures {
   let list = list(count)
-  var arrangement = Arrangement<Words>()
+  var arrangement = LayoutResult<Words>()
   let figures = time { times in for _ in 0..<times { layOut(list, &arrangement) } }
   keep(arrangement)
   return figures.divided(by: 1 + count * Rows.nodes)
 }
 
 private func data(_ tree: LayoutTree<Words>, in rect: Rect = listRect) -> Figures {
-  var arrangement = Arrangement<Words>()
+  var arrangement = LayoutResult<Words>()
   let figures = time { times in for _ in 0..<times { layOut(tree, &arrangement, in: rect) } }
   keep(arrangement)
   return figures.divided(by: tree.count)
@@ -62,10 +64,10 @@ private func views(_ count: Int) -> Figures {
 /// Measures a list of 2,500 rows with 10,000 leaves in sections. Each time another title changes its width.
 @MainActor private func changed(sections: Int) -> Figures {
   let count = 2_500 / sections
-  var layout = Stack(
+  var layout = StackLayout(
     .vertical, alignment: .fill,
     (0..<sections).map { section in
-      Stack(
+      StackLayout(
         .vertical, spacing: 1, alignment: .fill, (0..<count).map { Rows.row(section * count + $0) })
     })
   var cache = LayoutCache<Words>()

@@ -1,13 +1,13 @@
 import TarnLayout
 
 /// A text that needs a second line if it is wider than its room: the leaf of all benchmarks.
-struct Words: Leaf, Identifiable {
+struct Words: LeafLayout, Identifiable {
   let id: Int
   var width: Double
 
-  func measure(in room: Room) -> Measure {
+  func measure(in room: LayoutConstraints) -> LayoutMeasurement {
     let isNarrow = width > room.max.width
-    return Measure(
+    return LayoutMeasurement(
       Size(width: isNarrow ? room.max.width : width, height: isNarrow ? 40 : 20), baseline: 16)
   }
 
@@ -18,26 +18,26 @@ struct Words: Leaf, Identifiable {
 /// remaining width.
 ///
 /// ```
-///   Inset ─ Stack ─┬─ icon
-///                  ├─ Flexible ─ Stack ─┬─ title
+///   InsetLayout ─ StackLayout ─┬─ icon
+///                  ├─ FlexibleLayout ─ StackLayout ─┬─ title
 ///                  │                    └─ subtitle
 ///                  └─ badge
 /// ```
 enum Rows {
-  typealias Lines = Stack<Pair<Words, Only<Words>>>
-  typealias Row = Inset<Stack<Pair<Words, Pair<Flexible<Lines>, Only<Words>>>>>
+  typealias Lines = StackLayout<LayoutPair<Words, SingleLayout<Words>>>
+  typealias Row = InsetLayout<StackLayout<LayoutPair<Words, LayoutPair<FlexibleLayout<Lines>, SingleLayout<Words>>>>>
 
   static let nodes = 8
 
   static func row(_ number: Int) -> Row {
     let id = number * 4
     let lines = Lines(.vertical, spacing: 4, .of(.drawn(id + 1), .drawn(id + 2)))
-    return Inset(
-      Stack(.horizontal, spacing: 8, .of(.drawn(id), Flexible(lines), .drawn(id + 3))), by: 8)
+    return InsetLayout(
+      StackLayout(.horizontal, spacing: 8, .of(.drawn(id), FlexibleLayout(lines), .drawn(id + 3))), by: 8)
   }
 
   /// Adds the same row to a tree of data.
-  static func row(_ number: Int, in tree: inout LayoutTree<Words>) throws -> LayoutTree<Words>.Node {
+  static func row(_ number: Int, in tree: inout LayoutTree<Words>) throws -> LayoutTree<Words>.NodeID {
     let leaves = try (0..<4).map { try tree.add(Words.drawn(number * 4 + $0)) }
     let lines = try tree.add(.stack(.vertical, spacing: 4), [leaves[1], leaves[2]])
     let flexible = try tree.add(.flexible(), [lines])
@@ -55,7 +55,7 @@ enum Rows {
   /// Returns a binary tree of 15 to 16 levels with the leaves at the bottom.
   static func deepTree(_ levels: Int) throws -> LayoutTree<Words> {
     var tree = LayoutTree<Words>()
-    func node(_ level: Int) throws -> LayoutTree<Words>.Node {
+    func node(_ level: Int) throws -> LayoutTree<Words>.NodeID {
       if level == 0 { return try tree.add(Words.drawn(tree.count)) }
       let children = try [node(level - 1), node(level - 1)]
       return try tree.add(.stack(level % 2 == 0 ? .horizontal : .vertical, spacing: 1), children)

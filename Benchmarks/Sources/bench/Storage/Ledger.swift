@@ -36,7 +36,7 @@ struct Ledger: Feature {
     return []
   }
 
-  static let rules = HistoryRules<State, Action>(lanes: [.whole()])
+  static let rules = HistoryRules<State, Action>(tracks: [.whole()])
 
   static func state(accounts: Int = 1_000) -> State {
     State(accounts: Table((0..<accounts).map { Account(id: $0, name: "Account \($0)", balance: 0) }))

@@ -61,7 +61,7 @@ private func open(_ path: String, _ durability: Durability) throws -> Storage<Le
 
 @MainActor private func keptLoop(_ storage: Storage<Ledger.State, Ledger.Action>) -> Loop<Ledger> {
   let loop = Loop(storage.state, Ledger(), history: Ledger.rules)
-  storage.keep(loop)
+  storage.persist(loop)
   return loop
 }
 

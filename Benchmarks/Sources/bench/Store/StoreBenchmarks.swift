@@ -5,7 +5,7 @@ import TarnValues
 @MainActor let storeBenchmarks = [
   Benchmark("store.toggle1m.unique", reach: 400) { toggle(Numbers.million) },
   Benchmark("store.toggle1m.kept", reach: 2_500) {
-    toggle(Numbers.million, history: HistoryRules(lanes: [.whole()]))
+    toggle(Numbers.million, history: HistoryRules(tracks: [.whole()]))
   },
   Benchmark("store.toggle10k.observed") { observed() },
   Benchmark("store.toggle10k.observed.array") { observedArray() },

@@ -24,9 +24,9 @@ private struct Sheet: Feature {
 /// Measures alternating undo and redo at the end of a thousand steps, with a scroll between two edits.
 @MainActor func undoStep() -> Figures {
   let rules = HistoryRules<Sheet.State, Sheet.Action>(
-    lanes: [
-      Lane("document", get: { $0.document }, set: { $0.document = $1 }),
-      Lane("view", get: { $0.view }, set: { $0.view = $1 }),
+    tracks: [
+      HistoryTrack("document", get: { $0.document }, set: { $0.document = $1 }),
+      HistoryTrack("view", get: { $0.view }, set: { $0.view = $1 }),
     ])
   let store = Store(Sheet.State(), Sheet(), history: rules)
   for number in 1...500 {

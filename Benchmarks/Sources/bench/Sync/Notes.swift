@@ -9,21 +9,21 @@ struct Notes: Feature {
   enum Action: Equatable, Codable, Sendable {
     case write(Int)
     case mark(Int)
-    case sync(SyncEvent<Note>, at: Timestamp)
+    case sync(SyncEvent<SimulatedNote>, at: Timestamp)
   }
 
   static let begin = Timestamp(milliseconds: 1_700_000_000_000)
 
-  func update(_ state: inout SyncEngine<Note>, _ action: Action) -> [SyncAction<Note>] {
+  func update(_ state: inout SyncEngine<SimulatedNote>, _ action: Action) -> [SyncAction<SimulatedNote>] {
     switch action {
     case .write(let number):
       guard let change = ChangeID("write-note-\(number)") else { return [] }
-      return state.act(at: Self.begin) {
-        $0.make(Note(id: "new-\(number)", text: "Note \(number)"), as: change, label: "Write", at: Self.begin)
+      return state.perform(at: Self.begin) {
+        $0.make(SimulatedNote(id: "new-\(number)", text: "Note \(number)"), as: change, label: "Write", at: Self.begin)
       }
     case .mark(let number):
       guard let change = ChangeID("mark-note-\(number)") else { return [] }
-      return state.act(at: Self.begin) {
+      return state.perform(at: Self.begin) {
         $0.edit("new-\(number)", as: change, label: "Mark", at: Self.begin) { $0 = $0.with(isMarked: true) }
       }
     case .sync(let event, let time): return state.happened(event, at: time)
@@ -46,11 +46,11 @@ struct NotesService: SyncService {
     let favourited: Bool
   }
 
-  func push(_ push: Push<Note>) async -> PushResult<Note> {
+  func push(_ push: Push<SimulatedNote>) async -> PushResult<SimulatedNote> {
     guard let note = push.after, let url = URL(string: address + path(push, note)) else {
       return .rejected("It is gone.")
     }
-    var call = HTTPCall(.post, url, key: push.change.id.description)
+    var call = HTTPClientRequest(.post, url, key: push.change.id.description)
     call.headers["Authorization"] = "Bearer \(MastodonServer.token)"
     if push.before == nil {
       call.headers["Content-Type"] = "application/json"
@@ -60,16 +60,16 @@ struct NotesService: SyncService {
       let answer = try await transport.perform(call)
       guard answer.isSuccess else { return .rejected("The server answers \(answer.status).") }
       let status = try JSONDecoder().decode(Status.self, from: answer.body)
-      return .accepted(Note(id: status.id, text: note.text).with(isMarked: status.favourited))
+      return .accepted(SimulatedNote(id: status.id, text: note.text).with(isMarked: status.favourited))
     } catch {
       return .failed(.offline)
     }
   }
 
-  private func path(_ push: Push<Note>, _ note: Note) -> String {
+  private func path(_ push: Push<SimulatedNote>, _ note: SimulatedNote) -> String {
     push.before == nil ? "/api/v1/statuses" : "/api/v1/statuses/\(note.id)/\(note.isMarked ? "" : "un")favourite"
   }
 
-  func look(_ push: Push<Note>) async -> LookResult<Note> { .absent }
-  func pull(since cursor: String?) async -> PullResult<Note> { .page(Page(), next: nil, hasMore: false) }
+  func lookUp(_ push: Push<SimulatedNote>) async -> LookupResult<SimulatedNote> { .absent }
+  func pull(since cursor: String?) async -> PullResult<SimulatedNote> { .page(SyncPage(), next: nil, hasMore: false) }
 }

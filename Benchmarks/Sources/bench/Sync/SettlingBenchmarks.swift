@@ -41,12 +41,12 @@ private struct Settled: Sendable {
   let server = try ServerProcess(MastodonServer.argument)
   defer { server.stop() }
   let service = NotesService(transport: URLSessionTransport(), address: "http://127.0.0.1:\(server.port)")
-  let connection = Connection(Syncing(service)) { (action: SyncAction<Note>) in
+  let connection = EffectHandler(SyncRunner(service)) { (action: SyncAction<SimulatedNote>) in
     action
   } action: { _, event in
     Notes.Action.sync(event, at: .now())
   }
-  let store = Store(SyncEngine<Note>(), Notes(), effects: [connection])
+  let store = Store(SyncEngine<SimulatedNote>(), Notes(), effects: [connection])
   for action in Notes.queue(queued) { store.send(action) }
   let clock = ContinuousClock()
   let start = clock.now
@@ -61,7 +61,7 @@ private struct Settled: Sendable {
   return Settled(seconds: took / .seconds(1), before: before, after: try Bench.residentMegabytes())
 }
 
-@MainActor private func wait(_ store: Store<Notes>, until isSo: (Replica<Note>) -> Bool) async throws {
+@MainActor private func wait(_ store: Store<Notes>, until isSo: (Replica<SimulatedNote>) -> Bool) async throws {
   while !isSo(store.state.replica) {
     if store.state.isSettled {
       throw Problem("A change was refused: \(store.state.replica.changes.first.map { "\($0.status)" } ?? "")")
@@ -72,19 +72,19 @@ private struct Settled: Sendable {
 
 /// Measures the growth of the file for each change in the queue, including the history.
 @MainActor private func queueBytes() throws -> Figures {
-  let rules = HistoryRules<SyncEngine<Note>, Notes.Action>(lanes: [.whole()])
+  let rules = HistoryRules<SyncEngine<SimulatedNote>, Notes.Action>(tracks: [.whole()])
   let scratch = try Scratch()
   let path = scratch.file("queue.tarn")
   func size() throws -> Double {
     // After opening and closing, all data is in the main file, and less than a page is unused.
-    let storage = try Storage(path, app: "Notes", first: SyncEngine<Note>(), history: rules)
+    let storage = try Storage(path, app: "Notes", first: SyncEngine<SimulatedNote>(), history: rules)
     try storage.close()
     return try Double(URL(fileURLWithPath: path).resourceValues(forKeys: [.fileSizeKey]).fileSize ?? 0)
   }
   let empty = try size()
-  let storage = try Storage(path, app: "Notes", first: SyncEngine<Note>(), history: rules)
+  let storage = try Storage(path, app: "Notes", first: SyncEngine<SimulatedNote>(), history: rules)
   let loop = Loop(storage.state, Notes(), history: rules)
-  storage.keep(loop)
+  storage.persist(loop)
   for action in Notes.queue(queued) { loop.send(action) }
   try storage.close()
   guard loop.state.replica.changes.count == queued else { throw Problem("Not all of them are in the queue.") }

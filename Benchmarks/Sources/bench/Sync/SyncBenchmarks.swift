@@ -13,19 +13,19 @@ import TarnValues
 private let now = Timestamp(milliseconds: 1_700_000_000_000)
 
 /// Returns notes as a server has them.
-private func notes(_ count: Int) -> Table<Note> {
-  Table((0..<count).map { Note(id: "s\($0)", text: "One of many notes") })
+private func notes(_ count: Int) -> Table<SimulatedNote> {
+  Table((0..<count).map { SimulatedNote(id: "s\($0)", text: "One of many notes") })
 }
 
-private func replica(pending: Int) -> Replica<Note> {
-  var replica = Replica<Note>(newOnes: .first)
+private func replica(pending: Int) -> Replica<SimulatedNote> {
+  var replica = Replica<SimulatedNote>(newObjectsAt: .first)
   let all = notes(100_000)
-  replica.hear { $0 = all }
+  replica.receive { $0 = all }
   for number in 0..<pending { mark(&replica, number, "s\(number &* 97 % 100_000)") }
   return replica
 }
 
-@inline(never) private func mark(_ replica: inout Replica<Note>, _ number: Int, _ id: String) {
+@inline(never) private func mark(_ replica: inout Replica<SimulatedNote>, _ number: Int, _ id: String) {
   guard let change = ChangeID("change-\(number)") else { return }
   replica.edit(id, as: change, label: "Mark", at: now) { $0 = $0.with(isMarked: !$0.isMarked) }
 }
@@ -49,11 +49,11 @@ private func oneChange() -> Figures {
 /// milliseconds.
 private func page() -> Figures {
   let start = replica(pending: 1_000)
-  let news = (0..<5_000).map { Note(id: "s\($0 &* 17)", text: "One of many notes, changed") }
-  let new = (0..<5_000).map { Note(id: "n\($0)", text: "New") }
+  let news = (0..<5_000).map { SimulatedNote(id: "s\($0 &* 17)", text: "One of many notes, changed") }
+  let new = (0..<5_000).map { SimulatedNote(id: "n\($0)", text: "New") }
   var figures = time(of: 1, with: start) { replica in
     let before = replica
-    replica.hear { base in
+    replica.receive { base in
       for note in news { base[id: note.id] = note }
       base.insert(contentsOf: new, at: 0)
     }
@@ -65,13 +65,13 @@ private func page() -> Figures {
 
 /// Measures the transitions of an engine per second: a note is marked, the change is sent, and the server confirms it.
 private func transitions() -> Figures {
-  var start = SyncEngine(Replica<Note>())
+  var start = SyncEngine(Replica<SimulatedNote>())
   start = SyncEngine(replica(pending: 0))
   let ids = (0..<10_000).map { "s\($0)" }
   let changes = (0..<10_000).compactMap { ChangeID("change-\($0)") }
   var figures = time(of: 20_000, with: start) { engine in
     for (id, change) in zip(ids, changes) {
-      let actions = engine.act(at: now) { replica in
+      let actions = engine.perform(at: now) { replica in
         replica.edit(id, as: change, label: "Mark", at: now) { $0 = $0.with(isMarked: true) }
       }
       guard case .push(let push)? = actions.first else { continue }

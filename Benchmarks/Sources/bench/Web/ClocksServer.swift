@@ -17,7 +17,7 @@ import TarnWeb
   static func serve() async {
     let store = Store(state(), Clocks(), history: Clocks.history)
     // The clock stands still, so that the server sends only the measured changes.
-    let noon = Reading.every(.seconds(3_600)) { Date(timeIntervalSince1970: 1_750_000_000) }
+    let noon = EnvironmentReading.every(.seconds(3_600)) { Date(timeIntervalSince1970: 1_750_000_000) }
     do {
       let server = try WebServer(.shared(clocksPage(store, zones: [], reading: noon)), port: 0, access: .open)
       say("\(server.port)")

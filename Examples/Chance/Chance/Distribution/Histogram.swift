@@ -31,7 +31,7 @@ public struct Histogram: Equatable, Sendable {
   public let bars: [Bar]
   /// The number of throws.
   public let count: Int
-  public let verdict: Verdict
+  public let verdict: FairnessVerdict
 
   /// The most bars: each is still wide enough to be seen on a phone.
   public static let mostBars = 40
@@ -53,7 +53,7 @@ public struct Histogram: Equatable, Sendable {
         expected: share * Double(count))
     }
     self.count = count
-    verdict = Verdict(bars)
+    verdict = FairnessVerdict(bars)
   }
 
   /// `120 throws. As fair dice would (…).`

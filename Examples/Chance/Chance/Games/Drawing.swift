@@ -14,7 +14,7 @@ extension Chance {
 // Shared by the games: a request becomes a draw, and drawn numbers become a throw.
 extension Chance.Action {
   /// Returns the request of this action: a new one, or one that waited for a seed.
-  func wish(in state: Chance.State) -> Chance.Wish? {
+  func wish(in state: Chance.State) -> Chance.DrawRequest? {
     switch self {
     case .wish(let wish), .seeded(_, for: .some(let wish)): wish
     case .throwChosen: state.chosen
@@ -29,10 +29,10 @@ extension Chance.Action {
 }
 
 extension Chance.State {
-  /// Requests numbers. Without a seed it requests none: ``Seeding`` provides one and repeats the request.
-  func draw(_ lots: [Lot], for purpose: Chance.Purpose) -> [Chance.Effect] {
+  /// Requests numbers. Without a seed it requests none: ``SeedFeature`` provides one and repeats the request.
+  func draw(_ lots: [DrawGroup], for purpose: Chance.Purpose) -> [Chance.Effect] {
     guard let seed = document.seed else { return [] }
-    return [.draw(Draw(seed: seed, position: document.position, lots: lots, purpose: purpose))]
+    return [.draw(NumbersRequest(seed: seed, position: document.position, lots: lots, purpose: purpose))]
   }
 
   /// Records a game's result.
@@ -66,7 +66,9 @@ extension Throw.Outcome {
       guard numbers == [[0]] || numbers == [[1]] else { return nil }
       self = .coin(isHeads: numbers == [[0]])
     case .ball(let question):
-      guard numbers.count == 1, numbers[0].count == 1, let answer = Answer(rawValue: numbers[0][0]) else { return nil }
+      guard numbers.count == 1, numbers[0].count == 1, let answer = EightBallAnswer(rawValue: numbers[0][0]) else {
+        return nil
+      }
       self = .ball(question: question, answer: answer)
     case .cards(var deck):
       var cards: [Card] = []

@@ -1,10 +1,10 @@
 /// How the dice of a notation fell.
-public struct Fall: Hashable, Sendable {
+public struct DiceRoll: Hashable, Sendable {
   /// Each pool's dice, in the order in which they fell.
-  public let pools: [[Fallen]]
+  public let pools: [[RolledDie]]
   public let total: Int
 
-  public struct Fallen: Hashable, Sendable {
+  public struct RolledDie: Hashable, Sendable {
     /// What it showed: one number, or several if it exploded.
     public let shown: [Int]
     public let isKept: Bool
@@ -19,9 +19,9 @@ extension Notation {
   /// - Parameter numbers: those drawn for ``lots``, counted from 0.
   /// - Returns: `nil` if they are not an answer to these lots.
   /// - Complexity: O(n log n) for n dice.
-  public func fall(of numbers: [[Int]]) -> Fall? {
+  public func fall(of numbers: [[Int]]) -> DiceRoll? {
     var rest = numbers[...]
-    var (pools, total) = ([[Fall.Fallen]](), 0)
+    var (pools, total) = ([[DiceRoll.RolledDie]](), 0)
     for term in terms {
       let value: Int
       switch term.amount {
@@ -33,12 +33,12 @@ extension Notation {
       }
       total += term.isTaken ? -value : value
     }
-    return rest.isEmpty ? Fall(pools: pools, total: total) : nil
+    return rest.isEmpty ? DiceRoll(pools: pools, total: total) : nil
   }
 }
 
 extension Notation.Pool {
-  fileprivate func fall(of numbers: [Int]) -> [Fall.Fallen]? {
+  fileprivate func fall(of numbers: [Int]) -> [DiceRoll.RolledDie]? {
     guard let dice = chains(in: numbers) else { return nil }
     let values = dice.map { $0.reduce(0, +) }
     let (some, isHighest) = kept
@@ -47,7 +47,7 @@ extension Notation.Pool {
       values[$0] != values[$1] ? (values[$0] > values[$1]) == isHighest : $0 < $1
     }
     let chosen = Set(order.prefix(some))
-    return dice.enumerated().map { Fall.Fallen(shown: $1, isKept: chosen.contains($0)) }
+    return dice.enumerated().map { DiceRoll.RolledDie(shown: $1, isKept: chosen.contains($0)) }
   }
 
   /// What each die showed: a number, and after each highest one more, up to the bound.

@@ -78,8 +78,8 @@ public struct Notation: Hashable, Sendable {
   public var diceCount: Int { pools.reduce(0) { $0 + $1.count } }
 
   /// The numbers to draw, a lot for each pool.
-  public var lots: [Lot] {
-    pools.map { Lot(count: $0.count, sides: $0.die.sides, repeats: $0.explodes ? Self.mostExplosions : 0) }
+  public var lots: [DrawGroup] {
+    pools.map { DrawGroup(count: $0.count, sides: $0.die.sides, repeats: $0.explodes ? Self.mostExplosions : 0) }
   }
 }
 

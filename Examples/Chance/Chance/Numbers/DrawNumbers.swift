@@ -1,7 +1,7 @@
 import Tarn
 
 /// Some equal draws.
-public struct Lot: Hashable, Codable, Sendable {
+public struct DrawGroup: Hashable, Codable, Sendable {
   public let count: Int
   /// Each is a number from 0 up to, and without, this.
   public let sides: Int
@@ -18,13 +18,13 @@ public struct Lot: Hashable, Codable, Sendable {
 /// A request for numbers: from which seed, from where on, and which.
 ///
 /// What they are for goes with it and comes back unread, so that whoever asked knows them again.
-public struct Draw<Purpose: Hashable & Codable & Sendable>: Hashable, Codable, Sendable {
+public struct NumbersRequest<Purpose: Hashable & Codable & Sendable>: Hashable, Codable, Sendable {
   public let seed: UInt64
   public let position: UInt64
-  public let lots: [Lot]
+  public let lots: [DrawGroup]
   public let purpose: Purpose
 
-  public init(seed: UInt64, position: UInt64, lots: [Lot], purpose: Purpose) {
+  public init(seed: UInt64, position: UInt64, lots: [DrawGroup], purpose: Purpose) {
     self.seed = seed
     self.position = position
     self.lots = lots
@@ -33,7 +33,7 @@ public struct Draw<Purpose: Hashable & Codable & Sendable>: Hashable, Codable, S
 }
 
 /// What was drawn, a list for each lot, and the position of the next draw.
-public struct Drawn: Hashable, Codable, Sendable {
+public struct DrawnNumbers: Hashable, Codable, Sendable {
   public let numbers: [[Int]]
   public let next: UInt64
 
@@ -46,7 +46,7 @@ public struct Drawn: Hashable, Codable, Sendable {
 /// The random source: the same seed and position give the same numbers, on every machine and in every version.
 ///
 /// ```swift
-/// let draw = Draw(seed: 7, position: 0, lots: [Lot(count: 3, sides: 6)], purpose: "a try")
+/// let draw = NumbersRequest(seed: 7, position: 0, lots: [DrawGroup(count: 3, sides: 6)], purpose: "a try")
 /// DrawNumbers().answer(draw).numbers   // [[2, 0, 5]] again and again
 /// ```
 ///
@@ -54,13 +54,13 @@ public struct Drawn: Hashable, Codable, Sendable {
 /// and Flood, *Fast splittable pseudorandom number generators*, 2014), which is a counter whose steps are scrambled, so that
 /// any place of it is reached at once. Every number of a lot is as likely as the next: words that would favour some are
 /// passed over (Lemire, *Fast random integer generation in an interval*, 2019). Good for games; not for secrets.
-public struct DrawNumbers<Purpose: Hashable & Codable & Sendable>: ImmediateUseCase {
+public struct DrawNumbers<Purpose: Hashable & Codable & Sendable>: SynchronousUseCase {
   public init() {}
 
   /// - Precondition: every lot has at least one side.
   /// - Complexity: a few nanoseconds a number.
-  public func answer(_ draw: Draw<Purpose>) -> Drawn {
-    var words = Words(seed: draw.seed, position: draw.position)
+  public func perform(_ draw: NumbersRequest<Purpose>) -> DrawnNumbers {
+    var words = RandomWords(seed: draw.seed, position: draw.position)
     let numbers = draw.lots.map { lot in
       var drawn: [Int] = []
       drawn.reserveCapacity(lot.count)
@@ -74,12 +74,12 @@ public struct DrawNumbers<Purpose: Hashable & Codable & Sendable>: ImmediateUseC
       }
       return drawn
     }
-    return Drawn(numbers: numbers, next: words.position)
+    return DrawnNumbers(numbers: numbers, next: words.position)
   }
 }
 
 /// The sequence of a seed, from a position on.
-struct Words {
+struct RandomWords {
   let seed: UInt64
   private(set) var position: UInt64
 

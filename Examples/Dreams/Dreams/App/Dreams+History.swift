@@ -9,11 +9,11 @@ extension Dreams {
   /// draws the picture again, and no later step is lost. The text typed for a new dream is not part of it either: undo
   /// never removes text that exists nowhere else.
   public static let history = HistoryRules<State, Action>(
-    lanes: [
-      Lane("document", get: { $0.document }, set: { $0.document = $1 }),
-      Lane("view", get: { $0.view.wound }, set: { $0.view = $1.following($0.view) }),
+    tracks: [
+      HistoryTrack("document", get: { $0.document }, set: { $0.document = $1 }),
+      HistoryTrack("view", get: { $0.view.wound }, set: { $0.view = $1.following($0.view) }),
     ],
-    undoes: ["document"], label: { label(of: $0, $1) }, continues: { isRun($0, $1) })
+    undoTracks: ["document"], label: { label(of: $0, $1) }, continues: { isRun($0, $1) })
 
   static func isRun(_ previous: Action, _ next: Action) -> Bool {
     switch (previous, next) {

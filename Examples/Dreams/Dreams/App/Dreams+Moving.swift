@@ -97,7 +97,7 @@ extension Dreams.ViewState {
     focus = .select
   }
 
-  mutating func hear(_ news: Dreams.News, of id: Dreams.Sharing.ID) {
+  mutating func hear(_ news: Dreams.RenderingUpdate, of id: Dreams.Sharing.ID) {
     guard var sharing, sharing.id == id else { return }
     sharing.hear(news)
     mode = .sharing(sharing)

@@ -7,7 +7,7 @@ import TarnValues
 /// “Protocol and Value Oriented Programming in UIKit Apps”.
 ///
 /// ```swift
-/// let store = Store(Dreams.State.initial, Dreams(), sources: [Dreams.rendering(by: renderer)], history: Dreams.history)
+/// let store = Store(Dreams.State.initial, Dreams(), subscriptions: [Dreams.rendering(by: renderer)], history: Dreams.history)
 /// store.send(.open(id))
 /// store.send(.change(id, .put(.fireBreathing)))
 /// store.undo()
@@ -78,7 +78,7 @@ public struct Dreams: Feature {
     /// Ends a finished sharing and returns to the list.
     case done
     // Updates from the renderer. An update of another sharing than the present one is dropped.
-    case heard(News, of: Sharing.ID)
+    case heard(RenderingUpdate, of: Sharing.ID)
   }
 
   public init() {}

@@ -27,12 +27,12 @@ extension DreamPart {
   fileprivate static func card(
     of dream: Dream.ID?, _ creatures: [Kind], title: String, detail: String, at size: CardSize
   ) -> some Layout<DreamPart> & Equatable & Sendable {
-    let cascade = Cascading(
+    let cascade = CascadingLayout(
       step: size.step,
       creatures.enumerated().map { DreamPart(dream, .creature($0.offset), $0.element, size) })
-    let words = Stack(
+    let words = StackLayout(
       .vertical, alignment: .start, distribution: .center,
       .of(DreamPart(dream, .title, .title(title), size), DreamPart(dream, .detail, .detail(detail), size)))
-    return Inset(Decorating(cascade, words, share: size.creatures, spacing: size.margin), by: size.margin)
+    return InsetLayout(DecoratingLayout(cascade, words, share: size.creatures, spacing: size.margin), by: size.margin)
   }
 }

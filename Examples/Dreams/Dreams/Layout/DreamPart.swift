@@ -11,17 +11,17 @@ import TarnLayout
 ///
 /// It is a value and independent of the screen: a page renders it as an element, a terminal as cells and a picture as
 /// shapes, each with a ruler for its own font. Its own measurement is approximate, which is enough for tests.
-public struct DreamPart: Leaf, Identifiable, Hashable, Sendable {
+public struct DreamPart: LeafLayout, Identifiable, Hashable, Sendable {
   /// The dream and the part of its card. It is unique among the cards of many dreams.
   public struct ID: Hashable, Sendable {
     /// The dream; `nil` for the card of the favourite creature.
     public let dream: Dream.ID?
     /// The part of the card.
-    public let place: Place
+    public let place: Region
   }
 
   /// The part of the card.
-  public enum Place: Hashable, Sendable {
+  public enum Region: Hashable, Sendable {
     /// The creature with this index, counted from the back, from 0.
     case creature(Int)
     case title
@@ -42,15 +42,15 @@ public struct DreamPart: Leaf, Identifiable, Hashable, Sendable {
   /// The size of the card that contains the part.
   public let size: CardSize
 
-  init(_ dream: Dream.ID?, _ place: Place, _ kind: Kind, _ size: CardSize) {
+  init(_ dream: Dream.ID?, _ place: Region, _ kind: Kind, _ size: CardSize) {
     id = ID(dream: dream, place: place)
     self.kind = kind
     self.size = size
   }
 
-  public func measure(in room: Room) -> Measure {
+  public func measure(in room: LayoutConstraints) -> LayoutMeasurement {
     switch kind {
-    case .creature: Measure(Size(width: size.creature, height: size.creature))
+    case .creature: LayoutMeasurement(Size(width: size.creature, height: size.creature))
     case .title(let text): Self.measure(text, size.letters.title, room)
     case .detail(let text): Self.measure(text, size.letters.detail, room)
     }
@@ -58,11 +58,12 @@ public struct DreamPart: Leaf, Identifiable, Hashable, Sendable {
 
   /// Returns an approximate size: letters half as wide as high, in lines 1.25 times as high as the letters, which is a
   /// typical average.
-  private static func measure(_ text: String, _ letter: Double, _ room: Room) -> Measure {
+  private static func measure(_ text: String, _ letter: Double, _ room: LayoutConstraints) -> LayoutMeasurement {
     let width = letter / 2
     // The limit lets an unbounded width convert to `Int`; no line has more than a million letters.
     let perLine = max(1, min(text.count, Int(min(room.max.width / width, 1e6))))
     let lines = max(1, (text.count + perLine - 1) / perLine)
-    return Measure(Size(width: width * Double(perLine), height: letter * 1.25 * Double(lines)), baseline: letter)
+    return LayoutMeasurement(
+      Size(width: width * Double(perLine), height: letter * 1.25 * Double(lines)), baseline: letter)
   }
 }

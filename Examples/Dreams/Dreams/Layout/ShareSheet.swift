@@ -35,22 +35,22 @@ public struct ShareSheet: Hashable, Sendable {
   public var layout: some Layout<DreamPart> & Sendable { sheet(of: dreams.map { $0.card(at: .share) }) }
 
   /// The frames of the cards, in the order of the dreams, for the panes drawn behind the cards.
-  public var cards: [Rect] { sheet(of: dreams.map { _ in Blank() }).arranged(in: Rect(size)).map(\.frame) }
+  public var cards: [Rect] { sheet(of: dreams.map { _ in EmptyCell() }).arranged(in: Rect(size)).map(\.frame) }
 
   /// Arranges cards in columns. ``layout`` and ``cards`` both use it.
-  private func sheet<Card: Layout>(of cards: [Card]) -> Inset<Grid<[Sized<Card>]>> {
+  private func sheet<Card: Layout>(of cards: [Card]) -> InsetLayout<GridLayout<[FrameLayout<Card>]>> {
     let cards = cards.map {
-      Sized($0, width: .exactly(Self.card.width), height: .exactly(Self.card.height))
+      FrameLayout($0, width: .exactly(Self.card.width), height: .exactly(Self.card.height))
     }
     let column = GridColumn.fixed(Self.card.width)
-    return Inset(
-      Grid(
+    return InsetLayout(
+      GridLayout(
         Array(repeating: column, count: columns), spacing: Size(width: Self.margin, height: Self.margin), cards),
       by: Self.margin)
   }
 
   /// A leaf that draws nothing, to compute the frames of the cards.
-  private struct Blank: Leaf {
-    func measure(in room: Room) -> Measure { Measure(.zero) }
+  private struct EmptyCell: LeafLayout {
+    func measure(in room: LayoutConstraints) -> LayoutMeasurement { LayoutMeasurement(.zero) }
   }
 }

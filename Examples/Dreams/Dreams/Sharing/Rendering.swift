@@ -21,11 +21,11 @@ extension Dreams {
   }
 
   /// An update from the renderer: any number of progress updates, then one result.
-  public enum News: Equatable, Codable, Sendable {
+  public enum RenderingUpdate: Equatable, Codable, Sendable {
     /// The share that is drawn, 0 to 1.
     case drawn(Double)
     /// The picture is drawn and stored.
-    case kept(Picture)
+    case kept(StoredImage)
     /// The rendering failed. A sentence says why, and what the user can do.
     case failed(String)
   }
@@ -33,11 +33,11 @@ extension Dreams {
   /// Returns the effect handler that passes rendering requests to a use case.
   ///
   /// ```swift
-  /// let store = Store(state, Dreams(), sources: [Dreams.rendering(by: Darkroom(blobs))], history: Dreams.history)
+  /// let store = Store(state, Dreams(), subscriptions: [Dreams.rendering(by: ImageRenderer(blobs))], history: Dreams.history)
   /// ```
-  public static func rendering<Renderer: UseCase>(by renderer: Renderer) -> Connection<Rendering, Action>
-  where Renderer.Request == Rendering, Renderer.Response == News {
-    Connection(renderer) {
+  public static func rendering<Renderer: UseCase>(by renderer: Renderer) -> EffectHandler<Rendering, Action>
+  where Renderer.Request == Rendering, Renderer.Response == RenderingUpdate {
+    EffectHandler(renderer) {
       $0
     } action: { rendering, news in
       .heard(news, of: rendering.sharing)
@@ -46,7 +46,7 @@ extension Dreams {
 
   /// Returns a rendering while the list waits for a picture. The user cancels by leaving that mode, which ends the
   /// rendering.
-  public func sources(_ state: State) -> [Rendering] {
+  public func subscriptions(_ state: State) -> [Rendering] {
     guard let sharing = state.view.sharing, sharing.isRendering else { return [] }
     let dreams = state.document.dreams(of: sharing.dreams)
     // Without dreams there is nothing to draw: the user sees that the selected dreams have been removed.

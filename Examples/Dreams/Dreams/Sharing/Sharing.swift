@@ -25,7 +25,7 @@ extension Dreams {
       /// The renderer is drawing the picture; this share is done, 0 to 1.
       case rendering(Double)
       /// The picture is stored and can be downloaded.
-      case ready(Picture)
+      case ready(StoredImage)
       /// The rendering failed for this reason.
       case failed(reason: String)
     }
@@ -47,7 +47,7 @@ extension Dreams {
 
 extension Dreams.Sharing {
   /// Applies an update from the renderer. Ignores it if the rendering has ended.
-  mutating func hear(_ news: Dreams.News) {
+  mutating func hear(_ news: Dreams.RenderingUpdate) {
     guard isRendering else { return }
     switch news {
     case .drawn(let share): progress = .rendering(share.isFinite ? min(max(share, 0), 1) : 0)

@@ -2,20 +2,20 @@ import Dreams
 import TarnDrawing
 
 extension Creature {
-  /// The figures of the creature, in the square of ``Art/size``.
+  /// The figures of the creature, in the square of ``CreatureArt/size``.
   public var figures: [Figure] {
     switch self {
-    case .unicorn: Art.unicorn()
-    case .dragon: Art.dragon()
-    case .owl: Art.owl()
-    case .robot: Art.robot()
-    case .octopus: Art.octopus()
-    case .cat: Art.cat()
+    case .unicorn: CreatureArt.unicorn()
+    case .dragon: CreatureArt.dragon()
+    case .owl: CreatureArt.owl()
+    case .robot: CreatureArt.robot()
+    case .octopus: CreatureArt.octopus()
+    case .cat: CreatureArt.cat()
     }
   }
 
   /// The positions of its eyes and its mouth.
-  public var face: Face {
+  public var face: FaceGeometry {
     switch self {
     case .unicorn: .unicorn
     case .dragon: .dragon
@@ -32,24 +32,24 @@ extension Creature {
   /// let figures = Creature.dragon.figures(with: [.rain, .fireBreathing], phase: 0.25)
   /// ```
   ///
-  /// - Parameter phase: the animation phase of the effects; see ``Art``.
+  /// - Parameter phase: the animation phase of the effects; see ``CreatureArt``.
   public func figures(with effects: DreamEffects, phase: Double) -> [Figure] {
-    Art.dream(of: figures, effects.map { $0.layers(around: self, phase: phase) })
+    CreatureArt.dream(of: figures, effects.map { $0.layers(around: self, phase: phase) })
   }
 }
 
 extension DreamEffect {
   /// Returns the figures that the effect draws behind a creature and in front of it.
   ///
-  /// - Parameter phase: the animation phase of the effect; see ``Art``.
-  public func layers(around creature: Creature, phase: Double) -> Layers {
+  /// - Parameter phase: the animation phase of the effect; see ``CreatureArt``.
+  public func layers(around creature: Creature, phase: Double) -> EffectLayers {
     switch self {
-    case .laserFocus: Art.laserFocus(from: creature.face, phase: phase)
-    case .rain: Art.rain(phase: phase)
-    case .fireBreathing: Art.fireBreathing(from: creature.face, phase: phase)
-    case .snow: Art.snow(phase: phase)
-    case .magic: Art.magic(phase: phase)
-    case .music: Art.music(phase: phase)
+    case .laserFocus: CreatureArt.laserFocus(from: creature.face, phase: phase)
+    case .rain: CreatureArt.rain(phase: phase)
+    case .fireBreathing: CreatureArt.fireBreathing(from: creature.face, phase: phase)
+    case .snow: CreatureArt.snow(phase: phase)
+    case .magic: CreatureArt.magic(phase: phase)
+    case .music: CreatureArt.music(phase: phase)
     }
   }
 

@@ -11,20 +11,20 @@ extension DreamPart {
   ///
   /// - Parameters:
   ///   - ink: the colour of text.
-  ///   - phase: the animation phase of the effects; see ``Art``.
-  public func piece(ink: Color, phase: Double = Art.stillPhase) -> Piece {
+  ///   - phase: the animation phase of the effects; see ``CreatureArt``.
+  public func piece(ink: Color, phase: Double = CreatureArt.stillPhase) -> DrawnLeaf {
     switch kind {
     case .creature(let creature, let effects):
       let square = Size(width: size.creature, height: size.creature)
       let figures = creature.figures(with: effects, phase: phase)
-      return .figures([.fitted(figures, from: Art.size, in: Rect(square))], of: square)
+      return .figures([.fitted(figures, from: CreatureArt.size, in: Rect(square))], of: square)
     case .title(let text): return .text(titleText(text, ink))
     case .detail(let text): return .text(detailText(text, ink))
     }
   }
 
   /// Returns the size of the part with this system's fonts. Pages and pictures use it as their ruler.
-  public func measuredAsDrawn(in room: Room) -> Measure {
+  public func measuredAsDrawn(in room: LayoutConstraints) -> LayoutMeasurement {
     switch kind {
     case .creature: measure(in: room)
     case .title(let text): titleText(text, .black).measure(in: room)

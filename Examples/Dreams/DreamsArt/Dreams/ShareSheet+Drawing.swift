@@ -25,7 +25,7 @@ extension Paint {
   fileprivate static func dusk(of size: Size) -> Paint {
     .linear(
       from: .zero, to: Point(x: 0, y: size.height),
-      [Stop(0, Color(0x1A1440)), Stop(0.55, Color(0x46307F)), Stop(1, Color(0xB0568F))])
+      [GradientStop(0, Color(0x1A1440)), GradientStop(0.55, Color(0x46307F)), GradientStop(1, Color(0xB0568F))])
   }
 }
 

@@ -1,10 +1,10 @@
 import Dreams
 import TarnStorage
 
-extension PictureReference {
+extension ImageReference {
   /// Creates the reference to a blob in a state.
   public init(_ blob: BlobID) {
-    guard let reference = PictureReference(blob.description) else {
+    guard let reference = ImageReference(blob.description) else {
       preconditionFailure("\(blob) is no name of a blob as storage writes them.")
     }
     self = reference
@@ -13,7 +13,7 @@ extension PictureReference {
 
 extension BlobID {
   /// Creates the ID of the blob that a state refers to.
-  public init(_ reference: PictureReference) {
+  public init(_ reference: ImageReference) {
     guard let blob = BlobID(reference.description) else {
       preconditionFailure("\(reference) is no name of a blob as storage reads them.")
     }

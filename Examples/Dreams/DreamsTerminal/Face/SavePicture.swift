@@ -13,14 +13,14 @@ public struct SavePicture: UseCase {
   }
 
   private let folder: String
-  private let bytes: @Sendable (Picture) async throws -> [UInt8]
+  private let bytes: @Sendable (StoredImage) async throws -> [UInt8]
 
   /// Creates the use case.
   ///
   /// - Parameters:
   ///   - folder: the folder for the files.
   ///   - bytes: returns the bytes of a picture. The app shows an error that it throws to the user.
-  public init(in folder: String, bytes: @escaping @Sendable (Picture) async throws -> [UInt8]) {
+  public init(in folder: String, bytes: @escaping @Sendable (StoredImage) async throws -> [UInt8]) {
     self.folder = folder
     self.bytes = bytes
   }
@@ -28,7 +28,7 @@ public struct SavePicture: UseCase {
   /// The maximum number of file names to try: more than a folder usually has.
   static let mostNames = 1_000
 
-  public func perform(_ picture: Picture, respond: Responder<Response>) async {
+  public func perform(_ picture: StoredImage, respond: ResponseSender<Response>) async {
     do {
       let bytes = try await bytes(picture)
       await respond(write(Data(bytes)))

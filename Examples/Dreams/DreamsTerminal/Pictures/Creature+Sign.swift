@@ -5,7 +5,7 @@ extension Creature {
   /// Returns the creature as text, for terminals without pictures and for areas that are too small for one.
   ///
   /// - Parameter rows: the available rows; with fewer than three, the result is one line.
-  func sign(_ count: CreatureCount, rows: Int, _ ink: Ink) -> StyledText {
+  func sign(_ count: CreatureCount, rows: Int, _ ink: ColorSupport) -> StyledText {
     let style = ink == .signs ? Style.plain : .foreground(color)
     let number = count == .one ? "" : " × \(count.rawValue)"
     guard rows >= 3 else { return StyledText(sign, style) + StyledText(number) }
@@ -42,7 +42,7 @@ extension Creature {
     }
   }
 
-  private var color: Color {
+  private var color: TerminalColor {
     switch self {
     case .unicorn: .brightMagenta
     case .dragon: .green

@@ -5,8 +5,8 @@ import TarnLayout
 /// Figures as an SVG image, still or animated.
 ///
 /// ```swift
-/// let still = SVG(Art.owl())
-/// let moving = SVG(frames: (0..<36).map { Art.rain(phase: Double($0) / 36).before }, seconds: 3)
+/// let still = SVG(CreatureArt.owl())
+/// let moving = SVG(frames: (0..<36).map { CreatureArt.rain(phase: Double($0) / 36).before }, seconds: 3)
 /// ```
 ///
 /// It supports shapes only, which is all that ``DreamsArt`` uses. Only a style sheet's animation runs in it: all frames
@@ -42,7 +42,7 @@ struct SVG {
   }
 
   private static func document(_ definitions: String, _ style: String, _ content: String) -> String {
-    let (width, height) = (Int(Art.size.width), Int(Art.size.height))
+    let (width, height) = (Int(CreatureArt.size.width), Int(CreatureArt.size.height))
     return """
       <svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 \(width) \(height)" width="\(width)" height="\(height)">\
       \(style)<defs>\(definitions)</defs>\(content)</svg>
@@ -97,7 +97,7 @@ struct SVG {
       return "url(#\(name))"
     }
 
-    private static func stops(_ stops: [Stop]) -> String {
+    private static func stops(_ stops: [GradientStop]) -> String {
       stops.map { "<stop offset=\"\($0.at)\" stop-color=\"\($0.color)\"/>" }.joined()
     }
   }

@@ -7,15 +7,15 @@ typealias View = Node<Dreams.Action>
 
 /// Renders cards as elements: the app's one layout, measured with the fonts of this system. A browser may have other
 /// fonts; text that then does not fit ends with an ellipsis.
-struct CardMaker {
-  let gallery: Gallery
+struct CardFactory {
+  let gallery: ImageGallery
 
   /// Returns a card.
   ///
   /// - Parameter size: the width and the minimum height, in CSS pixels.
   func card(_ layout: some Layout<DreamPart>, _ size: Size) -> View {
     .layout(
-      layout, in: Room(atLeast: size, atMost: Size(width: size.width, height: .infinity)),
+      layout, in: LayoutConstraints(atLeast: size, atMost: Size(width: size.width, height: .infinity)),
       measuredBy: { part, room in part.measuredAsDrawn(in: room) }, as: part)
   }
 
@@ -44,7 +44,7 @@ struct CardMaker {
       .each(effects.map { layer($0, .before, creature) }))
   }
 
-  private func layer(_ effect: DreamEffect, _ side: Gallery.Side, _ creature: Creature) -> View {
+  private func layer(_ effect: DreamEffect, _ side: ImageGallery.Side, _ creature: Creature) -> View {
     func address(isMoving: Bool) -> String {
       gallery.address(
         of: .effect(effect, side, around: effect.isTheSameForAll ? nil : creature, isMoving: isMoving))

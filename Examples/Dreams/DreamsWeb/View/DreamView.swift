@@ -14,7 +14,7 @@ struct DreamView {
   }
 
   let input: Input
-  let maker: CardMaker
+  let maker: CardFactory
 
   /// The size of the preview on a phone. ``wideCard`` is for screens with room for the controls beside it: half of a
   /// small laptop's width.

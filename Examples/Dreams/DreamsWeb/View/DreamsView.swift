@@ -5,7 +5,7 @@ import TarnWeb
 /// The page's content for a state: one screen at a time.
 struct DreamsView {
   let state: Dreams.State
-  let maker: CardMaker
+  let maker: CardFactory
 
   var body: View {
     .div(

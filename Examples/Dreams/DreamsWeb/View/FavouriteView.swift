@@ -5,7 +5,7 @@ import TarnWeb
 struct FavouriteView {
   let favourite: Creature
   let hasFocus: Bool
-  let maker: CardMaker
+  let maker: CardFactory
 
   var body: View {
     .main(

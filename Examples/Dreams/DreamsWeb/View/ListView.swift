@@ -7,7 +7,7 @@ import TarnWeb
 struct ListView {
   let state: Dreams.State
   let mode: Dreams.ListMode
-  let maker: CardMaker
+  let maker: CardFactory
 
   /// The width that the smallest phones leave: 360 with a margin of 16 on each side. The height fits two lines of each
   /// text.

@@ -12,7 +12,7 @@ extension Journal {
   /// The entries grouped by month; the months and the entries of each month are newest first.
   public static let byMonth = newestFirst.grouped("byMonth") { Month(of: $0.day) }
 
-  /// The search text of every entry (``Seen``).
+  /// The search text of every entry (``SearchInput``).
   public static let searchTexts = entries.map("searchTexts") { SearchText($0) }
 }
 

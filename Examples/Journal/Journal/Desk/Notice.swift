@@ -2,7 +2,7 @@
 public enum Notice: Equatable, Codable, Sendable {
   /// The entry was saved with these adjustments.
   case adjusted([Adjustment])
-  case refused([Refusal])
+  case refused([JournalError])
   case photoRefused(name: String, reason: String)
   case voiceRefused(reason: String)
   /// The entry already has the maximum number of photos or voice notes.

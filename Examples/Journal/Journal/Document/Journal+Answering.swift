@@ -8,10 +8,10 @@ extension Entry {
   /// which ones to remove.
   ///
   /// - Parameter asked: the entry as the person suggested it, before merging.
-  func verdict(asked: Entry) -> Verdict<Entry, Refusal> {
+  func verdict(asked: Entry) -> SuggestionVerdict<Entry, JournalError> {
     guard !isBlank else { return .refuse([.blank]) }
     if id == asked.id, self != asked {
-      var reasons: [Refusal] = []
+      var reasons: [JournalError] = []
       if photos.count > Entry.mostPhotos { reasons.append(.photos(photos.count - Entry.mostPhotos)) }
       if voice.count > Entry.mostVoiceNotes { reasons.append(.voice(voice.count - Entry.mostVoiceNotes)) }
       guard reasons.isEmpty else { return .refuse(reasons) }
@@ -26,18 +26,22 @@ extension Entry {
 extension Journal.State {
   /// Returns the response to a request: the recorded one if the same request is repeated, otherwise that of applying it
   /// now.
-  mutating func reply(to wish: Wish, by person: Person.ID, as id: WishID?, lacking: Set<BlobReference>) -> Reply {
+  mutating func reply(
+    to wish: JournalRequest, by person: Person.ID, as id: JournalRequestID?, lacking: Set<BlobReference>
+  ) -> JournalResponse {
     guard let id else { return reply(to: wish, by: person, lacking) }
     if let last = answered[id.desk], last.number == id.number, last.wish == wish { return last.reply }
     let reply = reply(to: wish, by: person, lacking)
     answered[id.desk] = nil
-    answered[id.desk] = Answered(number: id.number, wish: wish, reply: reply)
+    answered[id.desk] = LastResponse(number: id.number, wish: wish, reply: reply)
     if answered.count > Journal.mostDesks, let oldest = answered.first?.key { answered[oldest] = nil }
     return reply
   }
 
   /// Applies a request to the journal, if possible, and returns the response.
-  private mutating func reply(to wish: Wish, by person: Person.ID, _ lacking: Set<BlobReference>) -> Reply {
+  private mutating func reply(to wish: JournalRequest, by person: Person.ID, _ lacking: Set<BlobReference>)
+    -> JournalResponse
+  {
     guard people.contains(id: person) else { return .refused(.stranger) }
     switch wish {
     case .change(let suggestion): return answer(to: suggestion, lacking)
@@ -49,13 +53,13 @@ extension Journal.State {
     }
   }
 
-  private mutating func answer(to suggestion: Suggestion<Entry>, _ lacking: Set<BlobReference>) -> Reply {
+  private mutating func answer(to suggestion: Suggestion<Entry>, _ lacking: Set<BlobReference>) -> JournalResponse {
     let (id, truth) = (suggestion.value.id, entries[id: suggestion.value.id])
     // References that the stored entry already has may stay: a user can still edit an entry with a lost photo.
     let names = suggestion.value.names(of: lacking.subtracting(truth?.blobs ?? []))
     if !names.isEmpty { return .answered(.refused([.lacking(names)])) }
     if truth == nil, suggestion.isNew, entries.count >= Journal.mostEntries { return .refused(.tooManyEntries) }
-    let answer = suggestion.answer(by: truth) { $0.verdict(asked: suggestion.value) }
+    let answer = suggestion.respond(by: truth) { $0.verdict(asked: suggestion.value) }
     guard let new = answer.truth else { return .answered(answer) }
     if new != truth { entries[id: id] = new }
     return .answered(answer, suggestion.value.tidied().adjustments)

@@ -2,7 +2,7 @@ import Tarn
 
 extension Journal {
   /// The history of the journal: one track for the whole journal, each step with the person who made it.
-  public static let history = HistoryRules<State, Action>(lanes: [.whole("journal")], label: { label(of: $0, $1) })
+  public static let history = HistoryRules<State, Action>(tracks: [.whole("journal")], label: { label(of: $0, $1) })
 
   /// The name of a step: `Ada changed “A walk”`.
   static func label(of action: Action, _ before: State) -> String {

@@ -11,7 +11,7 @@ import TarnValues
 /// document.send(.suggested(.change(Suggestion(new: entry)), by: ada.id))
 /// ```
 ///
-/// People do not edit the journal directly. Each person edits a draft in a session (``Desk``) and sends suggestions.
+/// People do not edit the journal directly. Each person edits a draft in a session (``PersonSession``) and sends suggestions.
 /// The journal decides on each suggestion by one rule (``Entry/verdict(asked:)``) and sends the response to its author.
 public struct Journal: Feature {
   /// The stored entries, the people, and the last responses.
@@ -21,7 +21,7 @@ public struct Journal: Feature {
     /// The people, in the order in which they joined.
     public internal(set) var people: Table<Person>
     /// The last response to each session, by the session's name. The session with the most recent request is last.
-    var answered: Map<String, Answered> = [:]
+    var answered: Map<String, LastResponse> = [:]
 
     public init(entries: Table<Entry> = [], people: Table<Person> = []) {
       self.entries = entries
@@ -41,7 +41,7 @@ public struct Journal: Feature {
     ///
     /// `lacking` are the blobs that the request refers to and the journal's file does not have. The journal refuses an
     /// entry that would add such a reference, because its photo could not be shown.
-    case suggested(Wish, by: Person.ID, as: WishID? = nil, lacking: [BlobReference]? = nil)
+    case suggested(JournalRequest, by: Person.ID, as: JournalRequestID? = nil, lacking: [BlobReference]? = nil)
   }
 
   /// A response to a request.
@@ -49,9 +49,9 @@ public struct Journal: Feature {
     /// The person has joined.
     case welcome(Person.ID)
     /// The person could not join.
-    case turnAway(Person.ID, Refusal)
+    case turnAway(Person.ID, JournalError)
     /// The response to a request that has an ID. A request without an ID gets no response.
-    case answer(to: WishID, Reply)
+    case answer(to: JournalRequestID, JournalResponse)
   }
 
   /// As many as two people write in a lifetime at a hundred a day.

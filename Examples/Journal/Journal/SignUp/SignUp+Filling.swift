@@ -7,7 +7,7 @@ extension SignUp.State {
   static let longest = 300
 
   /// The validation result of the form. For a person who joins it includes the name check.
-  public var outcome: Outcome<SignUpForm.Wrong> {
+  public var outcome: ValidationResult<SignUpForm.FieldError> {
     switch purpose {
     case .joining: SignUpForm.validator.check(form) + taken.outcome.within(.field("name"))
     case .entering: SignUp.State.entering.check(form)
@@ -18,10 +18,12 @@ extension SignUp.State {
   public var isReady: Bool { isReady(by: outcome) }
 
   /// Whether the form can be submitted, given its ``outcome``.
-  public func isReady(by outcome: Outcome<SignUpForm.Wrong>) -> Bool { phase == .filling && outcome.isReady }
+  public func isReady(by outcome: ValidationResult<SignUpForm.FieldError>) -> Bool {
+    phase == .filling && outcome.isReady
+  }
 
   /// Signing in only checks that the fields are not empty, because the rules may have changed since the person joined.
-  private static let entering = Validator<SignUpForm, SignUpForm.Wrong>.all(
+  private static let entering = Validator<SignUpForm, SignUpForm.FieldError>.all(
     .field(\.name, "name", .notEmpty), .field(\.password.typed, "password", .notEmpty))
 
   mutating func choose(_ purpose: SignUp.Purpose) {
@@ -52,8 +54,8 @@ extension SignUp.State {
     phase = .hashing
     trouble = nil
     switch purpose {
-    case .joining: return [.make(MakePerson.Request(name: name, email: form.bareEmail, password: form.password))]
-    case .entering: return [.recognise(Recognise.Request(name: name, password: form.password))]
+    case .joining: return [.make(CreatePerson.Request(name: name, email: form.bareEmail, password: form.password))]
+    case .entering: return [.recognise(Authenticate.Request(name: name, password: form.password))]
     }
   }
 
@@ -63,7 +65,7 @@ extension SignUp.State {
     return [.join(person)]
   }
 
-  mutating func turnAway(_ id: Person.ID, _ refusal: Refusal) {
+  mutating func turnAway(_ id: Person.ID, _ refusal: JournalError) {
     guard case .joining(let person) = phase, person.id == id else { return }
     stay(.refused(refusal))
   }
@@ -77,7 +79,7 @@ extension SignUp.State {
     phase = .inside(id)
   }
 
-  mutating func stay(_ trouble: SignUp.Trouble) {
+  mutating func stay(_ trouble: SignUp.Failure) {
     switch phase {
     case .hashing, .joining: phase = .filling
     case .filling, .inside: return

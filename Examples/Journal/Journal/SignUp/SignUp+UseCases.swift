@@ -4,10 +4,10 @@ import TarnForms
 extension SignUp {
   /// Returns the handlers of all effects except ``Effect/join(_:)``, which the application sends to the journal.
   public static func useCases(
-    asking: AskForName, making: MakePerson, recognising: Recognise
-  ) -> [Connection<Effect, Action>] {
+    asking: CheckName, making: CreatePerson, recognising: Authenticate
+  ) -> [EffectHandler<Effect, Action>] {
     [
-      Connection(asking) {
+      EffectHandler(asking) {
         if case .isTaken(let name) = $0 { name } else { nil }
       } action: { name, response in
         switch response {
@@ -15,7 +15,7 @@ extension SignUp {
         case .failed(let reason): .noAnswer(name, reason: reason)
         }
       },
-      Connection(making) {
+      EffectHandler(making) {
         if case .make(let request) = $0 { request } else { nil }
       } action: { _, response in
         switch response {
@@ -23,7 +23,7 @@ extension SignUp {
         case .failed(let reason): .notMade(reason: reason)
         }
       },
-      Connection(recognising) {
+      EffectHandler(recognising) {
         if case .recognise(let request) = $0 { request } else { nil }
       } action: { _, response in
         switch response {
@@ -37,10 +37,10 @@ extension SignUp {
   /// Returns the handler of the subscription that waits until the user has stopped typing a name.
   ///
   /// - Parameter clock: the machine's clock, or a test clock.
-  public static func sources<Time: Clock>(clock: Time) -> [Connection<Quiet<String>, Action>]
+  public static func subscriptions<Time: Clock>(clock: Time) -> [EffectHandler<Debounce<String>, Action>]
   where Time.Duration == Duration {
     [
-      Connection(WaitForQuiet<String, Time>(clock: clock)) {
+      EffectHandler(DebounceTimer<String, Time>(clock: clock)) {
         $0
       } action: { quiet, _ in
         .quiet(quiet.question)

@@ -4,7 +4,7 @@ import TarnForms
 /// The sign-up form of the journal. It lets a person join, or sign in from another browser.
 ///
 /// ```swift
-/// let door = Store(SignUp.State(), SignUp(), effects: SignUp.useCases(…), sources: SignUp.sources(clock: ContinuousClock()))
+/// let door = Store(SignUp.State(), SignUp(), effects: SignUp.useCases(…), subscriptions: SignUp.sources(clock: ContinuousClock()))
 /// door.send(.name("Ada"))
 /// ```
 ///
@@ -17,11 +17,11 @@ public struct SignUp: Feature {
     public internal(set) var purpose = Purpose.joining
     public internal(set) var form = SignUpForm()
     /// The check whether the name is taken.
-    public internal(set) var taken = AsyncCheck<String, SignUpForm.Wrong>()
+    public internal(set) var taken = AsyncCheck<String, SignUpForm.FieldError>()
     /// The progress of the form.
     public internal(set) var phase = Phase.filling
     /// The reason why the last submission failed.
-    public internal(set) var trouble: Trouble?
+    public internal(set) var trouble: Failure?
 
     public init(_ purpose: Purpose = .joining) { self.purpose = purpose }
   }
@@ -65,23 +65,23 @@ public struct SignUp: Feature {
     case made(Person)
     case notMade(reason: String)
     case welcomed(Person.ID)
-    case turnedAway(Person.ID, Refusal)
+    case turnedAway(Person.ID, JournalError)
     case recognised(Person.ID)
-    case notRecognised(Trouble)
+    case notRecognised(Failure)
   }
 
   /// An effect of the form.
   public enum Effect: Equatable, Sendable {
     case isTaken(String)
-    case make(MakePerson.Request)
+    case make(CreatePerson.Request)
     /// Asks the journal to add the person: `Journal.Action.joined`.
     case join(Person)
-    case recognise(Recognise.Request)
+    case recognise(Authenticate.Request)
   }
 
   /// The reason why the person is not signed in, as a value.
-  public enum Trouble: Equatable, Codable, Sendable {
-    case refused(Refusal)
+  public enum Failure: Equatable, Codable, Sendable {
+    case refused(JournalError)
     /// The name is unknown or the password is wrong. The user must not learn which of the two.
     case unknown
     /// The name has had too many attempts.
@@ -93,7 +93,7 @@ public struct SignUp: Feature {
   public init() {}
 
   /// Returns the wait until the user has stopped typing a name, while one is pending.
-  public func sources(_ state: State) -> [Quiet<String>] { state.taken.quiet.map { [$0] } ?? [] }
+  public func subscriptions(_ state: State) -> [Debounce<String>] { state.taken.quiet.map { [$0] } ?? [] }
 
   public func update(_ state: inout State, _ action: Action) -> [Effect] {
     switch action {
@@ -104,9 +104,9 @@ public struct SignUp: Feature {
     case .again(let password): state.fill { $0.again = Secret(String(password.typed.prefix(State.longest))) }
     case .submit: return state.submit()
     case .askAgain: return state.taken.tryAgain().map { [.isTaken($0)] } ?? []
-    case .quiet(let name): return state.taken.isQuiet(Quiet(name)).map { [.isTaken($0)] } ?? []
-    case .nameIsTaken(let name, let isTaken): state.taken.hear(isTaken ? [.taken] : [], to: name)
-    case .noAnswer(let name, let reason): state.taken.hear(failure: reason, to: name)
+    case .quiet(let name): return state.taken.isQuiet(Debounce(name)).map { [.isTaken($0)] } ?? []
+    case .nameIsTaken(let name, let isTaken): state.taken.receive(isTaken ? [.taken] : [], to: name)
+    case .noAnswer(let name, let reason): state.taken.receive(failure: reason, to: name)
     case .made(let person): return state.join(as: person)
     case .notMade(let reason): state.stay(.failed(reason: reason))
     case .welcomed(let id): state.enter(id)
@@ -118,7 +118,7 @@ public struct SignUp: Feature {
   }
 }
 
-extension SignUp.Trouble: CustomStringConvertible {
+extension SignUp.Failure: CustomStringConvertible {
   public var description: String {
     switch self {
     case .refused(let refusal): "\(refusal)"

@@ -12,7 +12,7 @@ public struct SignUpForm: Equatable, Codable, Sendable {
   public init() {}
 
   /// A validation error of a field.
-  public enum Wrong: String, Codable, Sendable, CaseIterable {
+  public enum FieldError: String, Codable, Sendable, CaseIterable {
     case name, email, short, long, different, taken
   }
 }
@@ -21,25 +21,27 @@ extension SignUpForm {
   /// Requires a letter, and 1 to 29 more letters, digits, dots, dashes, underscores, or single spaces between them.
   /// Spaces around the name are allowed here and trimmed later, so that a space before the next word is not reported as
   /// an error.
-  static let name = Validator<String, Wrong>.matching(.name, upTo: 60) {
+  static let name = Validator<String, FieldError>.matching(.name, upTo: 60) {
     #/ *\p{L}(?: ?[\p{L}\p{M}\p{N}._\-]){1,29} */#
   }
 
   /// Requires some text, an @, and a domain with a dot. Only a message could prove that the address exists.
-  static let email = Validator<String, Wrong>.matching(.email, upTo: 254) { #/ *[^@\s]+@[^@\s.]+(?:\.[^@\s.]+)+ */# }
+  static let email = Validator<String, FieldError>.matching(.email, upTo: 254) {
+    #/ *[^@\s]+@[^@\s.]+(?:\.[^@\s.]+)+ */#
+  }
 
   /// Requires a length only: rules about letters and digits make people write their passwords down. The upper bound
   /// limits the work of the slow hash.
-  static let password = Validator<String, Wrong>.length(10...200, short: .short, long: .long)
+  static let password = Validator<String, FieldError>.length(10...200, short: .short, long: .long)
 
   /// Requires two valid and equal passwords. It is built from the validator of one password.
-  static let setPassword = Validator<SignUpForm, Wrong>.all(
+  static let setPassword = Validator<SignUpForm, FieldError>.all(
     .field(\.password.typed, "password", password),
     .equal(\.password.typed, "password", \.again.typed, "again", .different))
 
   /// Validates the whole form, composed of the validators of its fields. Each of them reports an empty field as
   /// incomplete, which is not an error.
-  public static let validator = Validator<SignUpForm, Wrong>.all(
+  public static let validator = Validator<SignUpForm, FieldError>.all(
     .field(\.name, "name", name), .field(\.email, "email", email), setPassword)
 }
 
@@ -48,7 +50,7 @@ extension SignUpForm {
   var bareEmail: String { String(email.drop { $0 == " " }.reversed().drop { $0 == " " }.reversed()) }
 }
 
-extension SignUpForm.Wrong: CustomStringConvertible {
+extension SignUpForm.FieldError: CustomStringConvertible {
   /// The error and how to correct it.
   public var description: String {
     switch self {

@@ -9,7 +9,7 @@ import TarnRecord
 ///
 /// The storage finds references in this form in a state and keeps their blobs. The state has only the name; the storage
 /// knows where the bytes are and whether they have arrived.
-public struct BlobReference: WrittenAsText {
+public struct BlobReference: StringRepresentable {
   /// The reference as text.
   public let description: String
 

@@ -39,7 +39,7 @@ public struct Day: Comparable {
   static func isLeap(_ year: Int) -> Bool { year % 4 == 0 && (year % 100 != 0 || year % 400 == 0) }
 }
 
-extension Day: WrittenAsText {
+extension Day: StringRepresentable {
   public static let form = "a day; days are written as “2026-11-22”"
 
   /// The day in ISO 8601 format: `2026-11-22`.

@@ -8,7 +8,7 @@ import TarnRecord
 /// ```
 ///
 /// Names are unique in a journal. The initializer removes control characters and the white space around the name.
-public struct PersonName: WrittenAsText, Comparable {
+public struct PersonName: StringRepresentable, Comparable {
   /// The name as the UI shows it.
   public let description: String
 

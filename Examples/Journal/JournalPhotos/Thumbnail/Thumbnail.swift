@@ -3,14 +3,14 @@ public struct Thumbnail: Equatable, Sendable {
   /// The encoded picture: a PNG if it is transparent, else a JPEG.
   public let bytes: [UInt8]
   /// The format of the encoded bytes: JPEG or PNG.
-  public let format: PictureFormat
+  public let format: ImageFormat
   /// The width in pixels.
   public let width: Int
   /// The height in pixels.
   public let height: Int
 }
 
-extension Picture {
+extension ImageFile {
   /// Makes an upright copy of the picture whose sides do not exceed `side`. It never scales up.
   ///
   /// ```swift
@@ -29,17 +29,17 @@ extension Picture {
   /// - Complexity: O(pixels): up to a second for the largest picture. It needs four bytes of memory per pixel; for JPEG
   ///   only the pixels that remain after scaling by powers of two count. A progressive JPEG needs six bytes per pixel in
   ///   addition.
-  public func thumbnail(fitting side: Int) throws(PictureError) -> Thumbnail {
+  public func thumbnail(fitting side: Int) throws(ImageError) -> Thumbnail {
     precondition(
-      (1...Picture.longestSide).contains(side),
-      "Picture: a thumbnail can't have sides of \(side) pixels; give 1 to \(Picture.longestSide).")
+      (1...ImageFile.longestSide).contains(side),
+      "Picture: a thumbnail can't have sides of \(side) pixels; give 1 to \(ImageFile.longestSide).")
     let size = stored.fitting(side)
-    let pixels = try Pixels(of: self, for: size)
+    let pixels = try PixelBuffer(of: self, for: size)
     // The picture is rotated after scaling, when it has fewer pixels.
     guard let scaled = pixels.scaled(to: size), let turned = scaled.turned(by: orientation) else {
       throw refusal(.noMemory)
     }
-    let format: PictureFormat = turned.isTransparent ? .png : .jpeg
+    let format: ImageFormat = turned.isTransparent ? .png : .jpeg
     guard let bytes = turned.written(as: format) else { throw refusal(.noMemory) }
     let shown = turned.size
     return Thumbnail(bytes: bytes, format: format, width: shown.width, height: shown.height)

@@ -3,7 +3,7 @@ import Journal
 import TarnStorage
 
 typealias JournalStorage = Storage<Journal.State, Journal.Action>
-typealias DeskStorage = Storage<Desk.State, Desk.Action>
+typealias PersonSessionStorage = Storage<PersonSession.State, PersonSession.Action>
 
 extension Storage {
   /// Stores bytes and returns the reference by which an entry refers to them.

@@ -37,7 +37,7 @@ public struct JournalFolder: Sendable {
 // The assignment of person sessions to browsers.
 extension JournalFolder {
   /// Returns the path of the person session that is signed in at a browser; `nil` if there is none.
-  func desk(at visitor: Visitor.ID) -> String? {
+  func desk(at visitor: Session.ID) -> String? {
     guard let name = linked(link(visitor)) else { return nil }
     let path = desks.appendingPathComponent(name).path
     return FileManager.default.fileExists(atPath: path) ? path : nil
@@ -45,13 +45,13 @@ extension JournalFolder {
 
   /// Whether a person is or was signed in at a browser. The browser then keeps its ID, so that a returning person finds
   /// their session.
-  func knows(_ visitor: Visitor.ID) -> Bool {
+  func knows(_ visitor: Session.ID) -> Bool {
     desk(at: visitor) != nil || names().contains { $0.hasSuffix("-\(visitor).tarn") }
   }
 
   /// Returns the path of the session for a person who signs in at a browser: the one they used there; else their most
   /// recently written session that is not signed in elsewhere; else a new one.
-  func desk(for person: Person.ID, at visitor: Visitor.ID) -> String {
+  func desk(for person: Person.ID, at visitor: Session.ID) -> String {
     let all = names()
     let taken = Set(all.filter { $0.hasSuffix(".here") }.compactMap { linked(desks.appendingPathComponent($0)) })
     let left = all.filter { $0.hasPrefix("\(person)-") && $0.hasSuffix(".tarn") && !taken.contains($0) }
@@ -63,19 +63,19 @@ extension JournalFolder {
   }
 
   /// Signs a browser in to a session. The sign-in survives a restart.
-  func signIn(_ visitor: Visitor.ID, to desk: String) throws {
+  func signIn(_ visitor: Session.ID, to desk: String) throws {
     try signOut(visitor)
     try FileManager.default.createSymbolicLink(
       atPath: link(visitor).path, withDestinationPath: URL(fileURLWithPath: desk).lastPathComponent)
   }
 
   /// Signs a browser out.
-  func signOut(_ visitor: Visitor.ID) throws {
+  func signOut(_ visitor: Session.ID) throws {
     guard linked(link(visitor)) != nil else { return }
     try FileManager.default.removeItem(at: link(visitor))
   }
 
-  private func link(_ visitor: Visitor.ID) -> URL { desks.appendingPathComponent("\(visitor).here") }
+  private func link(_ visitor: Session.ID) -> URL { desks.appendingPathComponent("\(visitor).here") }
 
   /// Returns the file name that a link points to.
   private func linked(_ link: URL) -> String? { try? FileManager.default.destinationOfSymbolicLink(atPath: link.path) }

@@ -4,7 +4,7 @@ import TarnWeb
 
 // The list of all entries, or of the search results.
 extension JournalView {
-  func list(_ desk: DeskGlance) -> View {
+  func list(_ desk: SessionSnapshot) -> View {
     let search = desk.state.work.search
     let query = read.query()
     return .div(

@@ -7,7 +7,7 @@ import TarnWeb
 
 // The page of one entry.
 extension JournalView {
-  func reading(_ entry: Entry?, _ desk: DeskGlance) -> View {
+  func reading(_ entry: Entry?, _ desk: SessionSnapshot) -> View {
     .div(
       [.class("sheet read"), .onKeys(["Escape": .desk(.showList)])],
       .header(

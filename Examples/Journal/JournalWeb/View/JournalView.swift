@@ -5,30 +5,30 @@ import TarnForms
 import TarnValues
 import TarnWeb
 
-typealias View = Node<Act>
+typealias View = Node<UserAction>
 
 /// The journal's derived values, which the server keeps up to date.
-struct Reading {
+struct DerivedJournal {
   let months: () -> Map<Month, Table<Entry>>
   let query: () -> SearchQuery
   let found: () -> Table<SearchText>
 
-  init(_ journal: Store<Journal>, _ desk: Store<Desk>) {
-    let seen = Combined(journal, desk) { _, desk in
-      Seen(texts: journal.read(Journal.searchTexts), search: desk.work.search)
+  init(_ journal: Store<Journal>, _ desk: Store<PersonSession>) {
+    let seen = CombinedStores(journal, desk) { _, desk in
+      SearchInput(texts: journal.read(Journal.searchTexts), search: desk.work.search)
     }
     months = { journal.read(Journal.byMonth) }
-    query = { seen.read(Seen.query) }
-    found = { seen.read(Seen.found) }
+    query = { seen.read(SearchInput.query) }
+    found = { seen.read(SearchInput.found) }
   }
 }
 
 /// The page of a signed-in person.
 struct JournalView {
-  let room: Room.State
+  let room: PageState.State
   let journal: Journal.State
-  let desk: DeskGlance
-  let read: Reading
+  let desk: SessionSnapshot
+  let read: DerivedJournal
 
   var body: View {
     let screen = desk.state.work.screen
@@ -44,16 +44,16 @@ struct JournalView {
       screenView(screen, desk))
   }
 
-  private func screenView(_ screen: Desk.Screen, _ desk: DeskGlance) -> View {
+  private func screenView(_ screen: PersonSession.Screen, _ desk: SessionSnapshot) -> View {
     switch screen {
     case .list: list(desk)
     case .reading(let id): reading(journal.entries[id: id], desk)
-    case .editing: .ifPresent(desk.state.work.draft) { EditingView(room: room, desk: desk, draft: $0).body }
-    case .merging: .ifPresent(desk.state.work.draft) { MergingView(room: room, desk: desk, draft: $0).body }
+    case .editing: .ifPresent(desk.state.work.draft) { EditorView(room: room, desk: desk, draft: $0).body }
+    case .merging: .ifPresent(desk.state.work.draft) { ConflictView(room: room, desk: desk, draft: $0).body }
     }
   }
 
-  private func word(_ words: String, read: Act) -> View {
+  private func word(_ words: String, read: UserAction) -> View {
     .div(
       [.class("word"), .key(words)], .p(.text(words)),
       .button([.class("quiet icon"), .label("Dismiss"), .onClick(read)], "×"))
@@ -62,8 +62,8 @@ struct JournalView {
 
 extension JournalView {
   /// The buttons for undo and redo of the session's actions.
-  static func turns(_ desk: DeskGlance) -> View {
-    func turn(_ sign: String, _ name: String?, _ bare: String, _ act: Act) -> View {
+  static func turns(_ desk: SessionSnapshot) -> View {
+    func turn(_ sign: String, _ name: String?, _ bare: String, _ act: UserAction) -> View {
       .button(
         [
           .class("quiet icon turn"), .label(name ?? bare), .title(name ?? bare), .disabled(name == nil), .onClick(act),
@@ -73,13 +73,13 @@ extension JournalView {
   }
 
   /// The name of the signed-in person and the button to sign out.
-  static func who(_ desk: DeskGlance) -> View {
+  static func who(_ desk: SessionSnapshot) -> View {
     .div(
       [.class("who")], .p([.class("person"), .attribute("dir", "auto")], .text("\(desk.state.name)")),
       .button([.class("quiet out"), .onClick(.signOut)], "Sign out"))
   }
 
-  static func photo(_ blob: BlobReference, _ photo: Photo, _ attributes: [Attribute<Act>] = []) -> View {
+  static func photo(_ blob: BlobReference, _ photo: Photo, _ attributes: [Attribute<UserAction>] = []) -> View {
     let words = photo.caption.isEmpty ? photo.name : photo.caption
     return .img(
       attributes + [

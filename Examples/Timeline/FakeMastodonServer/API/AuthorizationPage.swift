@@ -13,7 +13,7 @@ enum AuthorizationPage {
 
     /// Redirects the person to the application, or to the page with the code if the application has no address.
     func way(back answer: (name: String, value: String)) -> HTTPResponse {
-      let isPage = redirect == Instance.noAddress
+      let isPage = redirect == MastodonInstance.noAddress
       var address = URLComponents(string: isPage ? "/oauth/authorize/native" : redirect) ?? URLComponents()
       var items = (address.queryItems ?? []) + [URLQueryItem(name: answer.name, value: answer.value)]
       if let state, !isPage { items.append(URLQueryItem(name: "state", value: state)) }
@@ -22,7 +22,7 @@ enum AuthorizationPage {
     }
   }
 
-  static func form(_ application: Instance.Application, _ asked: Asked, trouble: String?) -> HTTPResponse {
+  static func form(_ application: MastodonInstance.Application, _ asked: Asked, trouble: String?) -> HTTPResponse {
     let hidden =
       [
         ("client_id", asked.client), ("redirect_uri", asked.redirect), ("response_type", "code"),
@@ -31,11 +31,11 @@ enum AuthorizationPage {
     return page(
       trouble == nil ? 200 : 401, "Let an application in",
       """
-      <p><strong>\(Markup.escaped(application.name))</strong> wants to act for an account of this server: \
-      \(Markup.escaped(asked.scopes)).</p>
-      \(trouble.map { "<p role=\"alert\">\(Markup.escaped($0))</p>" } ?? "")
+      <p><strong>\(StatusMarkup.escaped(application.name))</strong> wants to act for an account of this server: \
+      \(StatusMarkup.escaped(asked.scopes)).</p>
+      \(trouble.map { "<p role=\"alert\">\(StatusMarkup.escaped($0))</p>" } ?? "")
       <form method="post" action="/oauth/authorize">
-      \(hidden.map { "<input type=\"hidden\" name=\"\($0)\" value=\"\(Markup.escaped($1))\">" }.joined(separator: "\n"))
+      \(hidden.map { "<input type=\"hidden\" name=\"\($0)\" value=\"\(StatusMarkup.escaped($1))\">" }.joined(separator: "\n"))
       <label>Token of the account <input type="password" name="account_token" autocomplete="off"></label>
       <button name="answer" value="allow">Let it in</button>
       <button name="answer" value="deny">Refuse</button>
@@ -47,7 +47,7 @@ enum AuthorizationPage {
   static func code(_ code: String) -> HTTPResponse {
     page(
       200, "The application's code",
-      "<p>Copy this into the application:</p>\n<p><code>\(Markup.escaped(code))</code></p>")
+      "<p>Copy this into the application:</p>\n<p><code>\(StatusMarkup.escaped(code))</code></p>")
   }
 
   private static func page(_ status: Int, _ title: String, _ body: String) -> HTTPResponse {

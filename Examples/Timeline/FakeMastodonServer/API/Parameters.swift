@@ -6,7 +6,7 @@ import TarnWeb
 /// The three spellings mean the same, as on Mastodon: `media_ids[]=1&media_ids[]=2` is `{"media_ids": ["1", "2"]}`, and
 /// `source[privacy]=private` is `{"source": {"privacy": "private"}}`. The parameter has the name without `[]` at its end.
 struct Parameters {
-  struct Wrong: Error, Equatable {
+  struct Invalid: Error, Equatable {
     var status: Int
     var words: String
   }
@@ -16,18 +16,18 @@ struct Parameters {
   /// The files of a form, by name; of several with one name the first.
   private(set) var files: [String: MultipartForm.Part] = [:]
 
-  init(_ request: HTTPRequest) throws(Wrong) {
+  init(_ request: HTTPRequest) throws(Invalid) {
     let type = request.header("Content-Type") ?? ""
     let kind = type.prefix { $0 != ";" }.trimmingCharacters(in: .whitespaces).lowercased()
     switch kind {
     case _ where request.body.isEmpty: break
     case "application/json": try readJSON(request.body)
     case "application/x-www-form-urlencoded":
-      guard let form = Self.pairs(request.body) else { throw Wrong(status: 400, words: "The form can't be read") }
+      guard let form = Self.pairs(request.body) else { throw Invalid(status: 400, words: "The form can't be read") }
       for (name, value) in form { add(value, name) }
     case "multipart/form-data":
       guard let form = MultipartForm(request.body, contentType: type) else {
-        throw Wrong(status: 400, words: "The form can't be read")
+        throw Invalid(status: 400, words: "The form can't be read")
       }
       for part in form.parts {
         if part.fileName == nil {
@@ -36,7 +36,7 @@ struct Parameters {
           files[part.name] = part
         }
       }
-    default: throw Wrong(status: 415, words: "The body is neither a form nor JSON")
+    default: throw Invalid(status: 415, words: "The body is neither a form nor JSON")
     }
     for (name, all) in request.queryValues where values[Self.plain(name)] == nil {
       for value in all { add(value, name) }
@@ -58,10 +58,10 @@ struct Parameters {
 
   /// Refuses unknown parameters. A client that sends them must not believe that they have an effect.
   ///
-  /// - Throws: ``Wrong`` with the status 422 and the first unknown name.
-  func check(known: Set<String>) throws(Wrong) {
+  /// - Throws: ``Invalid`` with the status 422 and the first unknown name.
+  func check(known: Set<String>) throws(Invalid) {
     guard let name = (Array(values.keys) + files.keys).filter({ !known.contains($0) }).min() else { return }
-    throw Wrong(status: 422, words: "This server does not know the parameter “\(name.prefix(40))”")
+    throw Invalid(status: 422, words: "This server does not know the parameter “\(name.prefix(40))”")
   }
 
   func flag(_ name: String) -> Bool? {
@@ -69,9 +69,9 @@ struct Parameters {
   }
 
   /// Returns an ID of this server; `nil` if it is not given or empty.
-  func id(_ name: String) throws(Wrong) -> Int64? {
+  func id(_ name: String) throws(Invalid) -> Int64? {
     guard let text = self[name], !text.isEmpty else { return nil }
-    guard let id = Int64(text) else { throw Wrong(status: 422, words: "\(name) is no id of this server") }
+    guard let id = Int64(text) else { throw Invalid(status: 422, words: "\(name) is no id of this server") }
     return id
   }
 
@@ -102,9 +102,9 @@ struct Parameters {
     return pairs
   }
 
-  private mutating func readJSON(_ body: [UInt8]) throws(Wrong) {
+  private mutating func readJSON(_ body: [UInt8]) throws(Invalid) {
     guard case .object(let fields)? = try? JSONDecoder().decode(Value.self, from: Data(body)) else {
-      throw Wrong(status: 400, words: "The body is no JSON object")
+      throw Invalid(status: 400, words: "The body is no JSON object")
     }
     for (name, value) in fields { add(value, name, depth: 0) }
   }

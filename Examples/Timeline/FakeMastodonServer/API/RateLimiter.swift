@@ -13,7 +13,7 @@ struct RateLimiter {
     self.period = period
   }
 
-  struct Standing: Equatable {
+  struct Status: Equatable {
     var limit: Int
     var remaining: Int
     /// In seconds since 1970.
@@ -24,11 +24,11 @@ struct RateLimiter {
   /// Counts a request.
   ///
   /// - Parameter now: in seconds since 1970.
-  mutating func count(_ account: Int64, now: Int) -> Standing {
+  mutating func count(_ account: Int64, now: Int) -> Status {
     if now / period != current { (counts, current) = ([:], now / period) }
     counts[account, default: 0] += 1
     let used = counts[account, default: 0]
-    return Standing(
+    return Status(
       limit: limit, remaining: max(0, limit - used), resetsAt: (current + 1) * period, isAllowed: used <= limit)
   }
 }

@@ -12,7 +12,7 @@ enum Route: Equatable {
   case source(Int64)
   case edit(Int64)
   case delete(Int64)
-  case mark(Mark, Bool, Int64)
+  case mark(StatusFlag, Bool, Int64)
   case boost(Bool, Int64)
   case context(Int64)
   case notifications
@@ -108,4 +108,4 @@ enum Route: Equatable {
 }
 
 /// A personal mark on a status.
-enum Mark: String { case favourite, bookmark }
+enum StatusFlag: String { case favourite, bookmark }

@@ -54,7 +54,7 @@ enum ControlPage {
     <h1>What shall go wrong</h1>
     \(orders.isEmpty ? "<p>Nothing is ordered: every request is answered as it should be.</p>" : table(orders))
     <form method="post" action="/control">
-    <label>Fault <select name="kind">\(options(Fault.Kind.allCases.map { ($0.rawValue, words(for: $0)) }))</select></label>
+    <label>Fault <select name="kind">\(options(InjectedFault.Kind.allCases.map { ($0.rawValue, words(for: $0)) }))</select></label>
     <label>How much <input name="amount" inputmode="numeric" placeholder="usual"></label>
     <label>Every <input name="every" inputmode="numeric" placeholder="1"></label>
     <label>Percent <input name="percent" inputmode="numeric" placeholder="100"></label>
@@ -101,7 +101,7 @@ enum ControlPage {
 
   private static func row(_ entry: LoggedRequest) -> String {
     """
-    <tr><td>\(entry.number)</td><td>\(Markup.escaped(entry.method))</td><td>\(Markup.escaped(entry.path))</td>\
+    <tr><td>\(entry.number)</td><td>\(StatusMarkup.escaped(entry.method))</td><td>\(StatusMarkup.escaped(entry.path))</td>\
     <td>\(entry.status)</td><td>\(entry.outcome)</td><td>\(entry.faults.map(words).joined(separator: ", "))</td></tr>
     """
   }
@@ -110,7 +110,7 @@ enum ControlPage {
     options.map { "<option value=\"\($0.value)\">\($0.words)</option>" }.joined()
   }
 
-  private static func words(for kind: Fault.Kind) -> String {
+  private static func words(for kind: InjectedFault.Kind) -> String {
     switch kind {
     case .latency: "answers late (ms)"
     case .error: "error of the server (status)"

@@ -10,9 +10,9 @@ final class ControlState: Sendable {
 
   private let state = Mutex(State())
 
-  func order(_ faults: [Fault]) { state.withLock { $0.plan.order(faults) } }
-  func add(_ fault: Fault) { state.withLock { $0.plan.add(fault) } }
-  func strike(isChange: Bool) -> [Fault] { state.withLock { $0.plan.strike(isChange: isChange) } }
+  func order(_ faults: [InjectedFault]) { state.withLock { $0.plan.order(faults) } }
+  func add(_ fault: InjectedFault) { state.withLock { $0.plan.add(fault) } }
+  func strike(isChange: Bool) -> [InjectedFault] { state.withLock { $0.plan.strike(isChange: isChange) } }
   func note(_ entry: LoggedRequest) { state.withLock { $0.log.add(entry) } }
 
   var orders: [FaultPlan.Order] { state.withLock { $0.plan.orders } }

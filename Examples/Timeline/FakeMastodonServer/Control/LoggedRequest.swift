@@ -10,7 +10,7 @@ public struct LoggedRequest: Codable, Hashable, Sendable {
   public var outcome: String
   /// The status of the response, sent or not.
   public var status: Int
-  public var faults: [Fault.Kind]
+  public var faults: [InjectedFault.Kind]
 }
 
 /// The last requests.

@@ -1,7 +1,7 @@
 /// The current faults and their counts: decides which faults apply to a request, without injecting them itself.
 struct FaultPlan: Sendable {
   struct Order: Codable, Equatable, Sendable {
-    var fault: Fault
+    var fault: InjectedFault
     /// The number of matching requests.
     var met = 0
     /// The number of injections.
@@ -16,18 +16,18 @@ struct FaultPlan: Sendable {
   private var random: UInt64 = 1
 
   /// Replaces the current faults.
-  mutating func order(_ faults: [Fault]) {
+  mutating func order(_ faults: [InjectedFault]) {
     self = FaultPlan()
     orders = faults.prefix(Self.most).map { Order(fault: $0) }
   }
 
-  mutating func add(_ fault: Fault) {
+  mutating func add(_ fault: InjectedFault) {
     if orders.count < Self.most { orders.append(Order(fault: fault)) }
   }
 
   /// Returns the faults that apply to a new request.
-  mutating func strike(isChange: Bool) -> [Fault] {
-    var faults: [Fault] = []
+  mutating func strike(isChange: Bool) -> [InjectedFault] {
+    var faults: [InjectedFault] = []
     for place in orders.indices {
       let fault = orders[place].fault
       guard fault.only == nil || (fault.only == .changes) == isChange,

@@ -1,7 +1,7 @@
 /// The type and size of an image that Mastodon accepts, read from the first bytes of its file.
 struct ImageHead: Equatable {
   var type: String
-  var size: Picture.Size
+  var size: GeneratedImage.Size
 
   /// The file name extension of such a file.
   var suffix: String { type == "image/jpeg" ? "jpg" : String(type.dropFirst("image/".count)) }
@@ -30,7 +30,7 @@ struct ImageHead: Equatable {
   }
 
   /// The size is in the first frame segment (SOF0 to SOF15, except the three that begin tables).
-  private static func sizeOfJPEG(_ bytes: [UInt8]) -> Picture.Size? {
+  private static func sizeOfJPEG(_ bytes: [UInt8]) -> GeneratedImage.Size? {
     var place = 2
     while place + 9 < bytes.count, bytes[place] == 0xff {
       let marker = bytes[place + 1]

@@ -6,7 +6,7 @@ enum Schema {
   /// is refused.
   private static let steps = [tables, clientTables, defaultsOfAccounts, quotesAndFilters]
 
-  struct Refused: Error, CustomStringConvertible {
+  struct Failure: Error, CustomStringConvertible {
     var description: String
   }
 
@@ -20,7 +20,7 @@ enum Schema {
       "SELECT count(*) FROM sqlite_schema WHERE type = 'table' AND name IN ('account', 'status', 'mark', 'counter')")
     let isOurs = try found == 0 ? database.int("SELECT count(*) FROM sqlite_schema") == 0 : own == 4
     guard isOurs, let done = Int(exactly: found), steps.indices.contains(done) else {
-      throw Refused(
+      throw Failure(
         description: "\(database.path) is not a file of this server. Name another one, or none for a new one.")
     }
     try database.transaction {

@@ -9,9 +9,9 @@ public struct WebAddress: Hashable, Sendable {
   /// part of it.
   public let host: String
 
-  /// `nil` if it is not safe, or longer than ``Bounds/addressBytes``.
+  /// `nil` if it is not safe, or longer than ``ReadingLimits/addressBytes``.
   public init?(_ text: String) {
-    guard text.utf8.count <= Bounds.addressBytes else { return nil }
+    guard text.utf8.count <= ReadingLimits.addressBytes else { return nil }
     let text = text.trimmingSpace
     guard text.unicodeScalars.allSatisfy({ $0.isFitToAddress }),
       let colon = text.firstIndex(of: ":")
@@ -43,7 +43,7 @@ extension WebAddress: Codable {
   public init(from decoder: any Decoder) throws {
     let text = try decoder.singleValueContainer().decode(String.self)
     guard let address = WebAddress(text) else {
-      throw Misread(field: fieldName(decoder.codingPath), reason: "is not an address of the web")
+      throw DecodingFailure(field: fieldName(decoder.codingPath), reason: "is not an address of the web")
     }
     self = address
   }

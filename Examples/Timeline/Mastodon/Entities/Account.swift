@@ -113,12 +113,12 @@ extension Account {
 
 extension Account: Decodable {
   public init(from decoder: any Decoder) throws {
-    let reader = try Reader<CodingKeys>(decoder)
+    let reader = try EntityReader<CodingKeys>(decoder)
     id = try reader.id(.id)
     acct = try reader.neededName(.acct)
     username = reader.name(.username) ?? acct.split(separator: "@").first.map(String.init) ?? acct
     displayName = reader.name(.displayName) ?? ""
-    note = reader.text(.note, atMost: Bounds.noteBytes) ?? ""
+    note = reader.text(.note, atMost: ReadingLimits.noteBytes) ?? ""
     url = reader.address(.url)
     avatar = reader.address(.avatar)
     avatarStatic = reader.address(.avatarStatic)
@@ -130,8 +130,8 @@ extension Account: Decodable {
     isDiscoverable = reader.flag(.isDiscoverable)
     isSuspended = reader.flag(.isSuspended)
     isLimited = reader.flag(.isLimited)
-    fields = reader.list(.fields, atMost: Bounds.attachments)
-    emojis = reader.list(.emojis, atMost: Bounds.marks)
+    fields = reader.list(.fields, atMost: ReadingLimits.attachments)
+    emojis = reader.list(.emojis, atMost: ReadingLimits.marks)
     created = reader.optional(.created)
     lastStatus = reader.optional(.lastStatus)
     statusesCount = reader.count(.statusesCount)
@@ -143,7 +143,7 @@ extension Account: Decodable {
 
 extension Account.Source: Decodable {
   public init(from decoder: any Decoder) throws {
-    let reader = try Reader<CodingKeys>(decoder)
+    let reader = try EntityReader<CodingKeys>(decoder)
     privacy = reader.has(.privacy) ? try reader.choice(.privacy, or: .direct) : nil
     isSensitive = reader.flag(.isSensitive)
     language = reader.name(.language).flatMap { $0.isEmpty ? nil : $0 }
@@ -152,9 +152,9 @@ extension Account.Source: Decodable {
 
 extension Account.Field: Decodable {
   public init(from decoder: any Decoder) throws {
-    let reader = try Reader<CodingKeys>(decoder)
+    let reader = try EntityReader<CodingKeys>(decoder)
     name = try reader.neededName(.name)
-    value = try reader.neededText(.value, atMost: Bounds.noteBytes)
+    value = try reader.neededText(.value, atMost: ReadingLimits.noteBytes)
     verified = reader.optional(.verified)
   }
 }

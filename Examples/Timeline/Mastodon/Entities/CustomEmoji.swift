@@ -17,7 +17,7 @@ public struct CustomEmoji: Hashable, Sendable, Encodable {
 
 extension CustomEmoji: Decodable {
   public init(from decoder: any Decoder) throws {
-    let reader = try Reader<CodingKeys>(decoder)
+    let reader = try EntityReader<CodingKeys>(decoder)
     shortcode = try reader.neededName(.shortcode)
     url = reader.address(.url)
     staticURL = reader.address(.staticURL)

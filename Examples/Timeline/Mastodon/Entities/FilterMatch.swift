@@ -29,16 +29,16 @@ extension FilterMatch: Decodable {
   private enum CodingKeys: String, CodingKey { case filter }
 
   public init(from decoder: any Decoder) throws {
-    filter = try Reader<CodingKeys>(decoder).needed(.filter)
+    filter = try EntityReader<CodingKeys>(decoder).needed(.filter)
   }
 }
 
 extension FilterMatch.Filter: Decodable {
   public init(from decoder: any Decoder) throws {
-    let reader = try Reader<CodingKeys>(decoder)
+    let reader = try EntityReader<CodingKeys>(decoder)
     id = try reader.id(.id)
     title = reader.name(.title) ?? ""
-    context = reader.list(.context, atMost: Bounds.attachments)
+    context = reader.list(.context, atMost: ReadingLimits.attachments)
     action = reader.has(.action) ? try reader.choice(.action, or: .warn) : .warn
   }
 }

@@ -54,13 +54,13 @@ public struct MediaAttachment: Hashable, Sendable, Identifiable, Encodable {
 
 extension MediaAttachment: Decodable {
   public init(from decoder: any Decoder) throws {
-    let reader = try Reader<CodingKeys>(decoder)
+    let reader = try EntityReader<CodingKeys>(decoder)
     id = try reader.id(.id)
     kind = try reader.choice(.kind, or: .unknown)
     url = reader.address(.url)
     previewURL = reader.address(.previewURL)
     remoteURL = reader.address(.remoteURL)
-    description = reader.text(.description, atMost: Bounds.noteBytes)
+    description = reader.text(.description, atMost: ReadingLimits.noteBytes)
     blurhash = reader.name(.blurhash)
     meta = reader.optional(.meta) ?? Meta()
   }
@@ -68,7 +68,7 @@ extension MediaAttachment: Decodable {
 
 extension MediaAttachment.Meta: Decodable {
   public init(from decoder: any Decoder) throws {
-    let reader = try Reader<CodingKeys>(decoder)
+    let reader = try EntityReader<CodingKeys>(decoder)
     original = reader.optional(.original)
     small = reader.optional(.small)
     focus = reader.optional(.focus)
@@ -80,7 +80,7 @@ extension MediaAttachment.Size: Decodable {
   private static let sides = 1...65_535
 
   public init(from decoder: any Decoder) throws {
-    let reader = try Reader<CodingKeys>(decoder)
+    let reader = try EntityReader<CodingKeys>(decoder)
     // Of a sound there is an original without a size.
     width = try reader.needed(.width)
     height = try reader.needed(.height)
@@ -91,7 +91,7 @@ extension MediaAttachment.Size: Decodable {
 
 extension MediaAttachment.Focus: Decodable {
   public init(from decoder: any Decoder) throws {
-    let reader = try Reader<CodingKeys>(decoder)
+    let reader = try EntityReader<CodingKeys>(decoder)
     x = min(max(try reader.needed(.x), -1), 1)
     y = min(max(try reader.needed(.y), -1), 1)
   }

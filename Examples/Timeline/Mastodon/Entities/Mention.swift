@@ -20,7 +20,7 @@ public struct Mention: Hashable, Sendable, Identifiable, Encodable {
 
 extension Mention: Decodable {
   public init(from decoder: any Decoder) throws {
-    let reader = try Reader<CodingKeys>(decoder)
+    let reader = try EntityReader<CodingKeys>(decoder)
     id = try reader.id(.id)
     acct = try reader.neededName(.acct)
     username = reader.name(.username) ?? acct.split(separator: "@").first.map(String.init) ?? acct

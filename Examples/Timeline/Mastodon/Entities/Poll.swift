@@ -44,24 +44,24 @@ public struct Poll: Hashable, Sendable, Identifiable, Encodable {
 
 extension Poll: Decodable {
   public init(from decoder: any Decoder) throws {
-    let reader = try Reader<CodingKeys>(decoder)
+    let reader = try EntityReader<CodingKeys>(decoder)
     id = try reader.id(.id)
     expires = reader.optional(.expires)
     isExpired = reader.flag(.isExpired)
     isMultiple = reader.flag(.isMultiple)
     votesCount = reader.count(.votesCount)
     votersCount = reader.optional(.votersCount)
-    let options: [Option] = reader.list(.options, atMost: Bounds.marks)
+    let options: [Option] = reader.list(.options, atMost: ReadingLimits.marks)
     self.options = options
-    emojis = reader.list(.emojis, atMost: Bounds.marks)
+    emojis = reader.list(.emojis, atMost: ReadingLimits.marks)
     hasVoted = reader.flag(.hasVoted)
-    ownVotes = reader.list(.ownVotes, atMost: Bounds.marks).filter { options.indices.contains($0) }
+    ownVotes = reader.list(.ownVotes, atMost: ReadingLimits.marks).filter { options.indices.contains($0) }
   }
 }
 
 extension Poll.Option: Decodable {
   public init(from decoder: any Decoder) throws {
-    let reader = try Reader<CodingKeys>(decoder)
+    let reader = try EntityReader<CodingKeys>(decoder)
     title = try reader.neededName(.title)
     votesCount = reader.optional(.votesCount)
   }

@@ -36,11 +36,11 @@ public struct PreviewCard: Hashable, Sendable, Encodable {
 
 extension PreviewCard: Decodable {
   public init(from decoder: any Decoder) throws {
-    let reader = try Reader<CodingKeys>(decoder)
+    let reader = try EntityReader<CodingKeys>(decoder)
     guard let url = reader.address(.url) else { throw reader.misread(.url, "is no address that a card could lead to") }
     self.url = url
-    title = reader.text(.title, atMost: Bounds.noteBytes) ?? ""
-    description = reader.text(.description, atMost: Bounds.noteBytes) ?? ""
+    title = reader.text(.title, atMost: ReadingLimits.noteBytes) ?? ""
+    description = reader.text(.description, atMost: ReadingLimits.noteBytes) ?? ""
     kind = reader.has(.kind) ? try reader.choice(.kind, or: .link) : .link
     authorName = reader.name(.authorName)
     authorURL = reader.address(.authorURL)

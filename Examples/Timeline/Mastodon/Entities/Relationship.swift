@@ -35,7 +35,7 @@ public struct Relationship: Hashable, Sendable, Identifiable, Encodable {
 
 extension Relationship: Decodable {
   public init(from decoder: any Decoder) throws {
-    let reader = try Reader<CodingKeys>(decoder)
+    let reader = try EntityReader<CodingKeys>(decoder)
     id = try reader.id(.id)
     isFollowing = reader.flag(.isFollowing)
     isShowingReblogs = reader.flag(.isShowingReblogs)
@@ -48,7 +48,7 @@ extension Relationship: Decodable {
     hasRequested = reader.flag(.hasRequested)
     isDomainBlocking = reader.flag(.isDomainBlocking)
     isEndorsed = reader.flag(.isEndorsed)
-    languages = reader.list(.languages, atMost: Bounds.marks)
-    note = reader.text(.note, atMost: Bounds.noteBytes) ?? ""
+    languages = reader.list(.languages, atMost: ReadingLimits.marks)
+    note = reader.text(.note, atMost: ReadingLimits.noteBytes) ?? ""
   }
 }

@@ -16,7 +16,7 @@ public struct ServerLimits: Hashable, Sendable, Decodable {
     enum CodingKeys: String, CodingKey { case statuses }
     var statuses: Statuses?
 
-    init(from decoder: any Decoder) throws { statuses = try Reader<CodingKeys>(decoder).optional(.statuses) }
+    init(from decoder: any Decoder) throws { statuses = try EntityReader<CodingKeys>(decoder).optional(.statuses) }
   }
 
   private struct Statuses: Decodable {
@@ -28,14 +28,14 @@ public struct ServerLimits: Hashable, Sendable, Decodable {
     var charactersPerURL: Int?
 
     init(from decoder: any Decoder) throws {
-      let reader = try Reader<CodingKeys>(decoder)
+      let reader = try EntityReader<CodingKeys>(decoder)
       characters = reader.optional(.characters)
       charactersPerURL = reader.optional(.charactersPerURL)
     }
   }
 
   public init(from decoder: any Decoder) throws {
-    let reader = try Reader<CodingKeys>(decoder)
+    let reader = try EntityReader<CodingKeys>(decoder)
     let configuration: Configuration? = reader.optional(.configuration)
     // Servers that are no Mastodon have their limit there.
     characters = configuration?.statuses?.characters ?? reader.optional(.maxTootChars)
@@ -44,6 +44,6 @@ public struct ServerLimits: Hashable, Sendable, Decodable {
 
   /// Reads what a server says of itself, as it comes for an answer.
   ///
-  /// - Throws: ``Misread`` if that is no object.
+  /// - Throws: ``DecodingFailure`` if that is no object.
   public static func read(json: Data) throws -> ServerLimits { try decoded(json).value }
 }

@@ -8,7 +8,7 @@ import Foundation
 /// ```
 ///
 /// Reading is strict about what a status is nothing without — id, account, date, content, visibility — and lenient about the
-/// rest: what is optional in the documentation may be missing, null or of an unknown kind. It never holds more than ``Bounds``
+/// rest: what is optional in the documentation may be missing, null or of an unknown kind. It never holds more than ``ReadingLimits``
 /// says. What it writes is the API's own form, so that what was read can be kept in a file and read again.
 ///
 /// Not read: quotes (the content of such a status has a link to what it quotes), whom an account has moved to.
@@ -139,19 +139,20 @@ extension Status {
 
 extension Status: Decodable {
   public init(from decoder: any Decoder) throws {
-    let reader = try Reader<CodingKeys>(decoder)
+    let reader = try EntityReader<CodingKeys>(decoder)
     id = try reader.id(.id)
     account = try reader.needed(.account)
     created = try reader.needed(.created)
-    text = reader.text(.text, atMost: Bounds.contentBytes)
+    text = reader.text(.text, atMost: ReadingLimits.contentBytes)
     // An answer to a deletion has the text as it was typed in place of the content.
-    content = text != nil && !reader.has(.content) ? "" : try reader.neededText(.content, atMost: Bounds.contentBytes)
+    content =
+      text != nil && !reader.has(.content) ? "" : try reader.neededText(.content, atMost: ReadingLimits.contentBytes)
     visibility = try reader.choice(.visibility, or: .direct)
-    uri = reader.text(.uri, atMost: Bounds.addressBytes)
+    uri = reader.text(.uri, atMost: ReadingLimits.addressBytes)
     url = reader.address(.url)
     edited = reader.optional(.edited)
     isSensitive = reader.flag(.isSensitive)
-    spoilerText = reader.text(.spoilerText, atMost: Bounds.noteBytes) ?? ""
+    spoilerText = reader.text(.spoilerText, atMost: ReadingLimits.noteBytes) ?? ""
     language = reader.name(.language)
     inReplyToID = reader.name(.inReplyToID)
     inReplyToAccountID = reader.name(.inReplyToAccountID)
@@ -159,10 +160,10 @@ extension Status: Decodable {
     let isPassedOn = decoder.codingPath.contains { $0.stringValue == CodingKeys.boosted.stringValue }
     boosted = isPassedOn ? nil : reader.optional(.boosted).map(Boosted.status)
     if isPassedOn, reader.has(.boosted) { reader.remark(.boosted, "is a boost in a boost, and left out") }
-    mediaAttachments = reader.list(.mediaAttachments, atMost: Bounds.attachments)
-    mentions = reader.list(.mentions, atMost: Bounds.marks)
-    tags = reader.list(.tags, atMost: Bounds.marks)
-    emojis = reader.list(.emojis, atMost: Bounds.marks)
+    mediaAttachments = reader.list(.mediaAttachments, atMost: ReadingLimits.attachments)
+    mentions = reader.list(.mentions, atMost: ReadingLimits.marks)
+    tags = reader.list(.tags, atMost: ReadingLimits.marks)
+    emojis = reader.list(.emojis, atMost: ReadingLimits.marks)
     card = reader.optional(.card)
     poll = reader.optional(.poll)
     application = reader.optional(.application)
@@ -174,7 +175,7 @@ extension Status: Decodable {
     isBookmarked = reader.flag(.isBookmarked)
     isMuted = reader.flag(.isMuted)
     isPinned = reader.flag(.isPinned)
-    filtered = reader.list(.filtered, atMost: Bounds.attachments)
+    filtered = reader.list(.filtered, atMost: ReadingLimits.attachments)
   }
 }
 
@@ -182,7 +183,7 @@ extension Status.Application: Decodable {
   private enum CodingKeys: String, CodingKey { case name, website }
 
   public init(from decoder: any Decoder) throws {
-    let reader = try Reader<CodingKeys>(decoder)
+    let reader = try EntityReader<CodingKeys>(decoder)
     name = try reader.neededName(.name)
     website = reader.address(.website)
   }

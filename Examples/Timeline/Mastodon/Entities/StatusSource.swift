@@ -12,9 +12,9 @@ public struct StatusSource: Hashable, Sendable, Encodable {
 
 extension StatusSource: Decodable {
   public init(from decoder: any Decoder) throws {
-    let reader = try Reader<CodingKeys>(decoder)
+    let reader = try EntityReader<CodingKeys>(decoder)
     id = try reader.id(.id)
-    text = try reader.neededText(.text, atMost: Bounds.contentBytes)
-    spoilerText = reader.text(.spoilerText, atMost: Bounds.noteBytes) ?? ""
+    text = try reader.neededText(.text, atMost: ReadingLimits.contentBytes)
+    spoilerText = reader.text(.spoilerText, atMost: ReadingLimits.noteBytes) ?? ""
   }
 }

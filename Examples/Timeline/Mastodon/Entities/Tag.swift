@@ -14,7 +14,7 @@ public struct Tag: Hashable, Sendable, Encodable {
 
 extension Tag: Decodable {
   public init(from decoder: any Decoder) throws {
-    let reader = try Reader<CodingKeys>(decoder)
+    let reader = try EntityReader<CodingKeys>(decoder)
     name = try reader.neededName(.name)
     url = reader.address(.url)
   }

@@ -49,9 +49,9 @@ struct Datetime: Hashable, Sendable {
 extension Datetime: Codable {
   init(from decoder: any Decoder) throws {
     let text: String
-    do { text = try decoder.singleValueContainer().decode(String.self) } catch { throw Misread(error) }
+    do { text = try decoder.singleValueContainer().decode(String.self) } catch { throw DecodingFailure(error) }
     guard let value = Datetime(text) else {
-      throw Misread(field: fieldName(decoder.codingPath), reason: "is “\(text.prefix(40))”, which is no date")
+      throw DecodingFailure(field: fieldName(decoder.codingPath), reason: "is “\(text.prefix(40))”, which is no date")
     }
     self = value
   }

@@ -4,12 +4,12 @@ import TarnRecord
 import TarnSync
 
 extension Timeline.State {
-  mutating func act(_ deed: Timeline.Deed, as change: ChangeID, at now: Timestamp) -> [Timeline.Effect] {
+  mutating func act(_ deed: Timeline.PostAction, as change: ChangeID, at now: Timestamp) -> [Timeline.Effect] {
     guard let desk else { return [] }
     switch deed {
     case .favourite(let id, let isOn): return mark(\.isFavourite, "isFavourite", id, isOn, change, at: now)
     case .boost(let id, let isOn):
-      guard !isOn || desk.posts.shown[id: id]?.visibility.allowsBoosts ?? false else { return [] }
+      guard !isOn || desk.posts.visible[id: id]?.visibility.allowsBoosts ?? false else { return [] }
       return mark(\.isBoosted, "isBoosted", id, isOn, change, at: now)
     case .bookmark(let id, let isOn): return mark(\.isBookmarked, "isBookmarked", id, isOn, change, at: now)
     case .send: return send(as: change, at: now)
@@ -28,7 +28,7 @@ extension Timeline.State {
   private mutating func alter(at now: Timestamp, _ body: (inout Replica<Post>) -> Void) -> [Timeline.Effect] {
     guard let id = view.account else { return [] }
     var actions: [SyncAction<Post>] = []
-    desks.update(id: id) { actions = $0.engine.act(at: now, body) }
+    desks.update(id: id) { actions = $0.engine.perform(at: now, body) }
     return perform(actions, for: id, at: now)
   }
 
@@ -40,7 +40,7 @@ extension Timeline.State {
     at now: Timestamp
   ) -> [Timeline.Effect] {
     alter(at: now) { posts in
-      guard let post = posts.shown[id: id], !post.isUnsent else { return }
+      guard let post = posts.visible[id: id], !post.isUnsent else { return }
       for earlier in posts.changes(of: id) where earlier.isUnheard && earlier.fields == [name] {
         posts.discard(earlier.id)
       }
@@ -104,7 +104,7 @@ extension Timeline.State {
       post.isSensitive = !warning.isEmpty || isSensitive
     }
     return alter(at: now) { posts in
-      guard let post = posts.shown[id: id] else { return }
+      guard let post = posts.visible[id: id] else { return }
       // What no server has heard of, or did not want, is written anew as a whole.
       let unheard = posts.changes(of: id).first { change in
         guard change.isUnheard else { return false }
@@ -119,7 +119,7 @@ extension Timeline.State {
   private mutating func remove(_ id: Post.ID, as change: ChangeID, at now: Timestamp) -> [Timeline.Effect] {
     view.closeSheets { $0 == .post(id) }
     return alter(at: now) { posts in
-      guard let post = posts.shown[id: id] else { return }
+      guard let post = posts.visible[id: id] else { return }
       // What nobody has heard of is gone at once.
       if case .make? = posts.changes(of: id).first?.deed, let first = posts.changes(of: id).first {
         posts.discard(first.id)

@@ -11,7 +11,7 @@ extension Timeline.State {
   }
 }
 
-extension Desk {
+extension AccountSession {
   /// The audience of a composition, by the user's choice or else by the account's default.
   func audience(of composition: Composition) -> Visibility {
     let wanted = composition.visibility ?? defaults.visibility
@@ -19,7 +19,7 @@ extension Desk {
   }
 
   fileprivate func widest(for kind: Composition.Kind) -> Visibility {
-    guard case .answer(let id) = kind, let post = posts.shown[id: id] else { return .public }
+    guard case .answer(let id) = kind, let post = posts.visible[id: id] else { return .public }
     return post.visibility
   }
 }

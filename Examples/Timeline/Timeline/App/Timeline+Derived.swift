@@ -11,7 +11,7 @@ extension Timeline {
   public static let news = Derived<State, Int>("news", from: hidden) { $0.count }
 
   /// Where it stands with the account that is looked at.
-  public static let posts = Derived<State, Table<Post>>("posts") { $0.desk?.posts.shown ?? [] }
+  public static let posts = Derived<State, Table<Post>>("posts") { $0.desk?.posts.visible ?? [] }
 
   // MARK: Filters, each of what the one before it lets through
 
@@ -53,10 +53,12 @@ extension Timeline {
     post.isListed && !horizon.shows(post) && post.filtered?.isHidden != true
   }
 
-  static let horizon = Derived<State, Horizon>("horizon") { Horizon(newest: $0.desk?.horizon, me: $0.desk?.me.id) }
+  static let horizon = Derived<State, VisibleRange>("horizon") {
+    VisibleRange(newest: $0.desk?.horizon, me: $0.desk?.me.id)
+  }
 
   /// How far a person has asked to see. What they did themselves they see at once.
-  struct Horizon: Equatable, Sendable {
+  struct VisibleRange: Equatable, Sendable {
     let newest: Post.ID?
     let me: Author.ID?
 

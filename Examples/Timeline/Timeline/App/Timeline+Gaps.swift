@@ -14,7 +14,7 @@ extension Timeline.State {
 
   /// Takes in the page at the newer end of a gap. The gap shrinks, or closes where the page reaches its older end.
   mutating func take(
-    _ page: Timeline.OlderPage, of gap: Gap.ID, _ ticket: PullTicket, to id: Desk.ID, at now: Timestamp
+    _ page: Timeline.OlderPage, of gap: Gap.ID, _ ticket: PullTicket, to id: AccountSession.ID, at now: Timestamp
   ) -> [Timeline.Effect] {
     var actions: [SyncAction<Post>] = []
     desks.update(id: id) { desk in
@@ -30,7 +30,7 @@ extension Timeline.State {
           if let lowest, lowest < desk.gaps[index].newer { desk.gaps[index].newer = lowest }
           desk.gaps[index].status = isLast ? .unavailable : .open
         }
-        actions = desk.engine.happened(.heard(Page(desk.listed(posts), at: .last), ticket), at: now)
+        actions = desk.engine.happened(.received(SyncPage(desk.listed(posts), at: .last), ticket), at: now)
         actions += desk.letGo(at: now)
       }
     }
@@ -49,7 +49,7 @@ extension Timeline.State {
   }
 }
 
-extension Desk {
+extension AccountSession {
   /// Notes a gap that a page of new posts has left.
   mutating func add(_ gap: Gap) {
     guard gap.older < gap.newer else { return }
@@ -63,7 +63,7 @@ extension Desk {
   }
 
   /// The requests for the gaps that the user has asked to fill.
-  var requestedGaps: [Timeline.Watch] {
+  var requestedGaps: [Timeline.BackgroundTask] {
     gaps.compactMap { gap in
       guard gap.status == .requested, let ticket = gap.ticket else { return nil }
       return .gap(id, gap.id, before: gap.newer, ticket)

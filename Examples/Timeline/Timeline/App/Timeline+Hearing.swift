@@ -5,7 +5,7 @@ import TarnValues
 extension Timeline.State {
   /// Tells the engine of an account what happened, and has done what it wants.
   mutating func sync(
-    _ id: Desk.ID, _ event: SyncEvent<Post>, _ gap: Gap? = nil, at now: Timestamp
+    _ id: AccountSession.ID, _ event: SyncEvent<Post>, _ gap: Gap? = nil, at now: Timestamp
   ) -> [Timeline.Effect] {
     var actions: [SyncAction<Post>] = []
     desks.update(id: id) { desk in
@@ -34,12 +34,14 @@ extension Timeline.State {
   }
 
   /// What is to be done outside, after what is to be done here.
-  mutating func perform(_ actions: [SyncAction<Post>], for id: Desk.ID, at now: Timestamp) -> [Timeline.Effect] {
+  mutating func perform(_ actions: [SyncAction<Post>], for id: AccountSession.ID, at now: Timestamp) -> [Timeline
+    .Effect]
+  {
     for case .renamed(let old, let new) in actions where id == view.account { view.rename(old, to: new) }
     return actions.compactMap { action in
       switch action {
       case .renamed, .askToSignIn: return nil
-      case .push, .look, .wake: return .sync(id, action)
+      case .push, .lookUp, .wake: return .sync(id, action)
       case .pull(let ticket, let cursor):
         let isWhole = desks.update(id: id) { $0.takeWhole(at: now) } ?? true
         return .news(id, ticket, since: cursor, isWhole: isWhole)
@@ -56,7 +58,7 @@ extension Timeline.State {
   }
 
   mutating func take(
-    _ page: Timeline.OlderPage, _ ticket: PullTicket, to id: Desk.ID, at now: Timestamp
+    _ page: Timeline.OlderPage, _ ticket: PullTicket, to id: AccountSession.ID, at now: Timestamp
   ) -> [Timeline.Effect] {
     var actions: [SyncAction<Post>] = []
     desks.update(id: id) { desk in
@@ -64,8 +66,8 @@ extension Timeline.State {
       switch page {
       case .failed(let words): desk.past = .failed(words)
       case .page(let posts, let isLast):
-        let page = Page(desk.listed(posts), at: .last)
-        actions = desk.engine.happened(.heard(page, ticket), at: now)
+        let page = SyncPage(desk.listed(posts), at: .last)
+        actions = desk.engine.happened(.received(page, ticket), at: now)
         desk.past = isLast || desk.isFull ? .end : .more
       }
     }
@@ -86,18 +88,18 @@ extension Timeline.State {
   }
 
   mutating func signIn(
-    _ author: Author, as id: Desk.ID, defaults: PostingDefaults?, at now: Timestamp
+    _ author: Author, as id: AccountSession.ID, defaults: PostingDefaults?, at now: Timestamp
   ) -> [Timeline.Effect] {
     if desks.contains(id: id) {
       desks.update(id: id) { ($0.me, $0.defaults) = (author, defaults ?? $0.defaults) }
     } else {
-      desks.append(Desk(id: id, me: author, defaults: defaults ?? .unknown))
+      desks.append(AccountSession(id: id, me: author, defaults: defaults ?? .unknown))
     }
     if view.account.map({ !desks.contains(id: $0) }) ?? true { view.account = id }
     return sync(id, .signedIn, at: now) + sync(id, .refresh, at: now)
   }
 
-  mutating func signOut(_ id: Desk.ID) -> [Timeline.Effect] {
+  mutating func signOut(_ id: AccountSession.ID) -> [Timeline.Effect] {
     guard desks.contains(id: id) else { return [] }
     desks.remove(id: id)
     if view.account == id {
@@ -110,13 +112,13 @@ extension Timeline.State {
   }
 }
 
-extension Desk {
+extension AccountSession {
   /// An event with what is known here and the server did not say.
   fileprivate func prepared(_ event: SyncEvent<Post>) -> SyncEvent<Post> {
     switch event {
     case .pushed(let ticket, .accepted(let post?)): return .pushed(ticket, .accepted(unfiltered(post)))
     case .pushed(let ticket, .outdated(let post)): return .pushed(ticket, .outdated(unfiltered(post)))
-    case .looked(let ticket, .found(let post?)): return .looked(ticket, .found(unfiltered(post)))
+    case .lookedUp(let ticket, .found(let post?)): return .lookedUp(ticket, .found(unfiltered(post)))
     default: break
     }
     guard case .pulled(let ticket, .page(var page, let next, let hasMore)) = event else { return event }
@@ -188,6 +190,6 @@ extension Desk {
     let old = posts.base.map(\.id).filter { !kept.contains($0) && posts.changes(of: $0).isEmpty }
     past = .end
     defer { dropGaps() }
-    return engine.act(at: now) { $0.hear { base in for id in old { base.remove(id: id) } } }
+    return engine.perform(at: now) { $0.receive { base in for id in old { base.remove(id: id) } } }
   }
 }

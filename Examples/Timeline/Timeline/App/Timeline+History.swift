@@ -4,7 +4,7 @@ extension Timeline {
   /// What is wound is where the person is. What was said and done is not: a server can't be wound back, and what was done is taken back
   /// by discarding it, which the server hears of.
   public static let history = HistoryRules<State, Action>(
-    lanes: [Lane("view", get: { Wound($0.view) }, set: { $1.apply(to: &$0.view) })],
+    tracks: [HistoryTrack("view", get: { JumpState($0.view) }, set: { $1.apply(to: &$0.view) })],
     label: { action, _ in label(of: action) },
     continues: { previous, next in
       switch (previous, next) {
@@ -15,7 +15,7 @@ extension Timeline {
 
   /// Two things are not wound: what is typed, because it is nowhere else, and the sheets of windows, because undo in one window would
   /// open or close sheets in another.
-  struct Wound: Equatable {
+  struct JumpState: Equatable {
     private let view: ViewState
 
     init(_ view: ViewState) {

@@ -23,7 +23,7 @@ extension Timeline.State {
   }
 
   /// Begins the edit with the text as its author typed it. What the person has typed meanwhile stays.
-  mutating func take(_ source: Timeline.SourceText, of id: Post.ID, in desk: Desk.ID) {
+  mutating func take(_ source: Timeline.SourceText, of id: Post.ID, in desk: AccountSession.ID) {
     guard view.account == desk, wantedSource == id else { return }
     switch source {
     case .failed(let words): view.composition.original = .unavailable(words)

@@ -15,7 +15,7 @@ import TarnValues
 /// What the server said and what was done here are kept apart, in a ``TarnSync/Replica`` for each account; what is shown is both together.
 public struct Timeline: Feature {
   public struct State: Record {
-    public internal(set) var desks: Table<Desk> = []
+    public internal(set) var desks: Table<AccountSession> = []
     public internal(set) var view = ViewState()
     /// Whether the person wants no network to be used.
     public internal(set) var isAway = false
@@ -27,7 +27,7 @@ public struct Timeline: Feature {
     ]
 
     /// That of the account that is looked at.
-    public var desk: Desk? { view.account.flatMap { desks[id: $0] } }
+    public var desk: AccountSession? { view.account.flatMap { desks[id: $0] } }
 
     /// How long a post of the account that is looked at may be.
     public var limits: PostingLimits { desk?.limits ?? .usual }
@@ -37,9 +37,9 @@ public struct Timeline: Feature {
   }
 
   public enum Action: Equatable, Codable, Sendable {
-    case act(Deed, as: ChangeID, at: Timestamp)
+    case act(PostAction, as: ChangeID, at: Timestamp)
     /// The window is where the person did it: its sheet opens or closes there, and in no other.
-    case look(Look, in: WindowID? = nil)
+    case look(Navigation, in: WindowID? = nil)
     /// Wants to know what is new.
     case refresh(at: Timestamp)
     /// Wants to see what is older than the oldest row.
@@ -51,32 +51,32 @@ public struct Timeline: Feature {
     /// Somebody has signed in, for the first time or once more.
     ///
     /// - Parameter defaults: what the account has chosen for new posts; without them what is known stays.
-    case signedIn(Author, as: Desk.ID, defaults: PostingDefaults? = nil, at: Timestamp)
+    case signedIn(Author, as: AccountSession.ID, defaults: PostingDefaults? = nil, at: Timestamp)
     /// The server has told who the account is, and what it has chosen for new posts.
     ///
     /// - Parameter limits: how long a post may be there; without them what is known stays.
-    case profileRead(Desk.ID, Author, PostingDefaults, limits: PostingLimits? = nil)
+    case profileRead(AccountSession.ID, Author, PostingDefaults, limits: PostingLimits? = nil)
     /// An account is forgotten here, with all that was not sent.
-    case signOut(Desk.ID)
+    case signOut(AccountSession.ID)
     // What happened outside.
     ///
     /// - Parameter gap: the gap that a page of new posts leaves, if it leaves one.
-    case sync(Desk.ID, SyncEvent<Post>, gap: Gap? = nil, at: Timestamp)
-    case came(Desk.ID, OlderPage, PullTicket, at: Timestamp)
+    case sync(AccountSession.ID, SyncEvent<Post>, gap: Gap? = nil, at: Timestamp)
+    case came(AccountSession.ID, OlderPage, PullTicket, at: Timestamp)
     /// The page at the newer end of a gap has come.
-    case gapRead(Desk.ID, Gap.ID, OlderPage, PullTicket, at: Timestamp)
+    case gapRead(AccountSession.ID, Gap.ID, OlderPage, PullTicket, at: Timestamp)
     /// The server has answered with the text of a post as its author typed it.
-    case sourceRead(Desk.ID, Post.ID, SourceText)
+    case sourceRead(AccountSession.ID, Post.ID, SourceText)
   }
 
   public enum Effect: Equatable, Sendable {
-    case sync(Desk.ID, SyncAction<Post>)
+    case sync(AccountSession.ID, SyncAction<Post>)
     /// Ask what is new since a post.
     ///
     /// - Parameter isWhole: whether the newest page is wanted even where it is known, for what has become of it.
-    case news(Desk.ID, PullTicket, since: String?, isWhole: Bool)
+    case news(AccountSession.ID, PullTicket, since: String?, isWhole: Bool)
     /// Whatever is known of how an account signs in is to be forgotten.
-    case forget(Desk.ID)
+    case forget(AccountSession.ID)
   }
 
   /// What came of asking for older rows.
@@ -86,19 +86,19 @@ public struct Timeline: Feature {
   }
 
   /// What runs while the state asks for it. All of it follows from the state, so a program that starts goes on with it.
-  public enum Watch: Hashable, Sendable {
+  public enum BackgroundTask: Hashable, Sendable {
     /// While an account is there: tells that the app has started, and asks again and again what is new.
-    case account(Desk.ID)
+    case account(AccountSession.ID)
     /// While the network may be used: reads who the account is and what it has chosen for new posts, once.
-    case profile(Desk.ID)
+    case profile(AccountSession.ID)
     /// While older posts are wanted: requests the page before the oldest post.
-    case older(Desk.ID, before: Post.ID, PullTicket)
+    case older(AccountSession.ID, before: Post.ID, PullTicket)
     /// While the posts in a gap are wanted: requests the page at its newer end.
-    case gap(Desk.ID, Gap.ID, before: Post.ID, PullTicket)
+    case gap(AccountSession.ID, Gap.ID, before: Post.ID, PullTicket)
     /// While an edit waits for the text as its author typed it: requests it.
-    case source(Desk.ID, Post.ID)
+    case source(AccountSession.ID, Post.ID)
 
-    public var desk: Desk.ID {
+    public var desk: AccountSession.ID {
       switch self {
       case .account(let desk), .profile(let desk), .older(let desk, _, _), .gap(let desk, _, _, _),
         .source(let desk, _):
@@ -131,10 +131,10 @@ public struct Timeline: Feature {
     return []
   }
 
-  public func sources(_ state: State) -> [Watch] {
-    state.desks.flatMap { desk -> [Watch] in
+  public func subscriptions(_ state: State) -> [BackgroundTask] {
+    state.desks.flatMap { desk -> [BackgroundTask] in
       guard !state.isAway else { return [.account(desk.id)] }
-      var watches: [Watch] = [.account(desk.id), .profile(desk.id)]
+      var watches: [BackgroundTask] = [.account(desk.id), .profile(desk.id)]
       if desk.past == .asked, let ticket = desk.olderTicket, let oldest = desk.oldest {
         watches.append(.older(desk.id, before: oldest, ticket))
       }

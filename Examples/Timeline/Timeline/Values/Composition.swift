@@ -23,7 +23,7 @@ public struct Composition: Record, Hashable, Sendable {
   public enum Original: Hashable, Codable, Sendable {
     /// The edit began with the text as the author typed it.
     case known
-    /// The server is asked for it (``Timeline/Watch/source(_:_:)``). Until it answers, the text is made from what is shown of the post.
+    /// The server is asked for it (``Timeline/BackgroundTask/source(_:_:)``). Until it answers, the text is made from what is shown of the post.
     case requested
     /// The text is made from what is shown of the post; why, in words.
     case unavailable(String)

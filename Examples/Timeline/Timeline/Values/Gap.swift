@@ -55,7 +55,7 @@ public struct Gap: Hashable, Codable, Sendable, Identifiable {
   }
 }
 
-extension Desk {
+extension AccountSession {
   /// The gaps that are shown, by the index of the row below them; the number of rows is the index below the last one. A gap among
   /// posts that the user has not asked to see yet is not shown.
   ///

@@ -5,7 +5,7 @@ extension Post {
   /// What a post is called: by a server, or here as long as no server knows of it.
   ///
   /// In the order of time: later ones are greater, and what no server knows is later than all.
-  public enum ID: WrittenAsText {
+  public enum ID: StringRepresentable {
     case there(String)
     case here(ChangeID)
 

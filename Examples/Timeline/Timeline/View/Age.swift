@@ -15,10 +15,10 @@ extension Timestamp {
   }
 }
 
-extension Desk {
+extension AccountSession {
   /// How it stands with the server, in words; `nil` if there is nothing to say.
   public func standing(at now: Timestamp) -> String? {
-    switch engine.standing(at: now) {
+    switch engine.status(at: now) {
     case .open: nil
     case .offline: "Working offline. What you do is kept, and sent when you are back."
     case .waiting: "The server can’t be reached just now. What you do is kept, and sent when it can."

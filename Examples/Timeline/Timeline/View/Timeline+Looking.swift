@@ -3,7 +3,7 @@ import TarnRecord
 import TarnSync
 
 extension Timeline.State {
-  mutating func look(_ look: Timeline.Look, in window: Timeline.WindowID?) {
+  mutating func look(_ look: Timeline.Navigation, in window: Timeline.WindowID?) {
     switch look {
     case .account(let id):
       guard desks.contains(id: id), id != view.account else { return }
@@ -43,7 +43,7 @@ extension Timeline.State {
 
   private mutating func open(_ sheet: Timeline.Sheet, in window: Timeline.WindowID?) {
     if case .post(let id) = sheet {
-      guard let name = desk?.posts.name(of: id), desk?.posts.shown.contains(id: name) ?? false else { return }
+      guard let name = desk?.posts.name(of: id), desk?.posts.visible.contains(id: name) ?? false else { return }
       view.open(.post(name), in: window)
       return
     }
@@ -78,7 +78,7 @@ extension Timeline.State {
     switch kind {
     case .new: return Composition()
     case .answer(let id):
-      guard let post = desk.posts.shown[id: id], !post.isUnsent else { return nil }
+      guard let post = desk.posts.visible[id: id], !post.isUnsent else { return nil }
       // The reply mentions the author and everybody whom the post mentions, and no more people read it than could read the post.
       let mentions = post.addressees.filter { $0 != desk.me.address }.map { "@\($0) " }.joined()
       return Composition(.answer(id), text: mentions, warning: post.warning)
@@ -119,12 +119,12 @@ extension Post {
   }
 }
 
-extension Desk {
+extension AccountSession {
   /// A post in the words that the person wrote last: those that a server refused are not shown, and not lost.
   fileprivate func written(_ id: Post.ID) -> Post? {
-    guard let post = posts.shown[id: id] else { return nil }
+    guard let post = posts.visible[id: id] else { return nil }
     let refused = posts.changes(of: id).last { $0.status.isRejected && $0.isOfWords }
     guard case .edit(let patch)? = refused?.deed else { return post }
-    return Rebased(patch, onto: post).value
+    return Rebase(patch, onto: post).value
   }
 }

@@ -13,7 +13,7 @@ extension Timeline {
 }
 
 extension Timeline.ViewState {
-  /// As many pages as a web server keeps at once (`Pages.perPerson`). A window that was closed with its sheet open does not come
+  /// As many pages as a web server keeps at once (`Pages.perUser`). A window that was closed with its sheet open does not come
   /// back to close it; so the sheet that was opened first is closed when there are more.
   static let mostSheets = 64
 

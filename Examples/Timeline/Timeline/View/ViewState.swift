@@ -5,7 +5,7 @@ extension Timeline {
   /// Where the person is.
   public struct ViewState: Record {
     /// Whose timeline is looked at.
-    public internal(set) var account: Desk.ID?
+    public internal(set) var account: AccountSession.ID?
     public internal(set) var filter = Filter()
     /// The row that keys act on.
     public internal(set) var selected: Post.ID?
@@ -50,8 +50,8 @@ extension Timeline {
   }
 
   /// What a person does with where they are. It changes nothing that others see.
-  public enum Look: Hashable, Codable, Sendable {
-    case account(Desk.ID)
+  public enum Navigation: Hashable, Codable, Sendable {
+    case account(AccountSession.ID)
     case filter(Filter)
     case scrolled(Double)
     case select(Post.ID?)

@@ -79,7 +79,8 @@ public actor PictureCache {
     guard let url = URL(string: address.text), isAllowed(url) else { return nil }
     if busy >= Self.most { await withCheckedContinuation { queue.append($0) } } else { busy += 1 }
     defer { if queue.isEmpty { busy -= 1 } else { queue.removeFirst().resume() } }
-    let call = HTTPCall(.get, url, headers: ["Accept": "image/*"], timeLimit: .seconds(20), bodyBound: Self.largest)
+    let call = HTTPClientRequest(
+      .get, url, headers: ["Accept": "image/*"], timeLimit: .seconds(20), bodyBound: Self.largest)
     guard let answer = try? await transport.perform(call), answer.isSuccess else { return nil }
     let bytes = Array(answer.body)
     guard let type = PictureType(bytes) else { return nil }

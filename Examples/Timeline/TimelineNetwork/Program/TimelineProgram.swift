@@ -9,14 +9,14 @@ import Timeline
 ///
 /// ```swift
 /// let program = try await TimelineProgram(TimelineFolder(), onStatus: { … })
-/// program.shared.store.send(Timeline.Wish.refresh.action())
+/// program.shared.store.send(Timeline.KeyCommand.refresh.action())
 /// ```
 ///
 /// Several programs may have it open; the one that owns the file speaks with the servers.
 public final class TimelineProgram {
   public let shared: SharedStore<Timeline>
   public let pictures: PictureCache
-  private var hearing: Observation?
+  private var hearing: ObserverToken?
 
   public var store: Store<Timeline> { shared.store }
 
@@ -33,7 +33,7 @@ public final class TimelineProgram {
     shared = try await SharedStore.open(
       folder.file, app: Timeline.app, Timeline(), first: Timeline.State(),
       effects: [Timeline.effects(over: network)],
-      sources: [Timeline.watching(over: network, every: pause)], history: Timeline.history,
+      subscriptions: [Timeline.watching(over: network, every: pause)], history: Timeline.history,
       // What is seen is on disk, and nothing is sent before it is.
       durability: .each, onStatus: onStatus)
     pictures = PictureCache(folder.pictures, over: transport, tokens: folder.tokens)
@@ -68,8 +68,8 @@ public struct TimelineFolder: Sendable {
 
 extension Timeline {
   /// Has the network do what the engines want.
-  static func effects(over network: Network) -> Connection<Effect, Action> {
-    Connection(network) { effect in
+  static func effects(over network: Network) -> EffectHandler<Effect, Action> {
+    EffectHandler(network) { effect in
       switch effect {
       case .sync(let desk, let action): .sync(desk, action)
       case .news(let desk, let ticket, let cursor, let isWhole): .news(desk, ticket, since: cursor, isWhole: isWhole)
@@ -80,15 +80,15 @@ extension Timeline {
     }
   }
 
-  static func watching(over network: Network, every pause: Duration) -> Connection<Watch, Action> {
-    Connection(Watching(network, every: pause)) {
+  static func watching(over network: Network, every pause: Duration) -> EffectHandler<BackgroundTask, Action> {
+    EffectHandler(Watching(network, every: pause)) {
       $0
     } action: { watch, response in
       action(response, for: watch.desk)
     }
   }
 
-  private static func action(_ response: Network.Response, for desk: Desk.ID) -> Action {
+  private static func action(_ response: Network.Response, for desk: AccountSession.ID) -> Action {
     switch response {
     case .sync(let event, let gap): .sync(desk, event, gap: gap, at: .now())
     case .older(let page, let ticket): .came(desk, page, ticket, at: .now())
@@ -100,7 +100,7 @@ extension Timeline {
 }
 
 extension Network.Request {
-  fileprivate var desk: Desk.ID {
+  fileprivate var desk: AccountSession.ID {
     switch self {
     case .sync(let desk, _), .news(let desk, _, _, _), .older(let desk, _, _), .gap(let desk, _, _, _),
       .forget(let desk):

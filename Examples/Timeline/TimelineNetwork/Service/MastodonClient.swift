@@ -61,7 +61,7 @@ final class MastodonClient: Sendable {
 
   /// How long a status may be. Servers before Mastodon 4 have only the first version of this.
   func limits() async throws(Failure) -> ServerLimits {
-    let answer: HTTPAnswer
+    let answer: HTTPClientResponse
     do { answer = try await ask(.get, "instance", version: 2) } catch .gone { answer = try await ask(.get, "instance") }
     return try read { try ServerLimits.read(json: answer.body) }
   }
@@ -128,7 +128,7 @@ final class MastodonClient: Sendable {
 
   /// Has a status changed, and answers it as it is then.
   func change(
-    _ method: HTTPCall.Method, _ path: String, _ body: Body? = nil, key: String? = nil
+    _ method: HTTPClientRequest.Method, _ path: String, _ body: Body? = nil, key: String? = nil
   ) async throws(Failure) -> Status {
     let answer = try await ask(method, path, body: body, key: key)
     return try read { try Status.read(json: answer.body).status }
@@ -158,14 +158,15 @@ final class MastodonClient: Sendable {
   // MARK: Asking
 
   private func ask(
-    _ method: HTTPCall.Method, _ path: String, version: Int = 1, query: [String: String] = [:], body: Body? = nil,
+    _ method: HTTPClientRequest.Method, _ path: String, version: Int = 1, query: [String: String] = [:],
+    body: Body? = nil,
     key: String? = nil
-  ) async throws(Failure) -> HTTPAnswer {
+  ) async throws(Failure) -> HTTPClientResponse {
     try waitNot()
     guard let call = call(method, path, version, query, body, key) else {
       throw .refused("Its id can’t be part of an address. Nothing was sent.")
     }
-    let answer: HTTPAnswer
+    let answer: HTTPClientResponse
     do { answer = try await transport.perform(call) } catch { throw Failure(error) }
     note(answer)
     if answer.isSuccess { return answer }
@@ -173,8 +174,9 @@ final class MastodonClient: Sendable {
   }
 
   private func call(
-    _ method: HTTPCall.Method, _ path: String, _ version: Int, _ query: [String: String], _ body: Body?, _ key: String?
-  ) -> HTTPCall? {
+    _ method: HTTPClientRequest.Method, _ path: String, _ version: Int, _ query: [String: String], _ body: Body?,
+    _ key: String?
+  ) -> HTTPClientRequest? {
     var parts = URLComponents(url: server.url, resolvingAgainstBaseURL: false)
     // An id is whatever a server says: one with a slash in it must not lead to another place.
     let steps = path.split(separator: "/", omittingEmptySubsequences: false).map(String.init)
@@ -186,7 +188,7 @@ final class MastodonClient: Sendable {
       parts?.queryItems = query.sorted { $0.key < $1.key }.map { URLQueryItem(name: $0.key, value: $0.value) }
     }
     guard let url = parts?.url else { return nil }
-    var call = HTTPCall(method, url, key: key, bodyBound: Bounds.pageBytes)
+    var call = HTTPClientRequest(method, url, key: key, bodyBound: ReadingLimits.pageBytes)
     call.headers["Authorization"] = "Bearer \(token.text)"
     call.headers["Accept"] = "application/json"
     if let body {
@@ -212,7 +214,7 @@ final class MastodonClient: Sendable {
     pause.withLock { $0 = nil }
   }
 
-  private func note(_ answer: HTTPAnswer) {
+  private func note(_ answer: HTTPClientResponse) {
     guard let limit = answer.rateLimit, limit.remaining == 0, let reset = limit.reset else { return }
     // By the server's own clock, and no longer than its period: five minutes for most, half an hour for some.
     let wait = reset.milliseconds - (answer.date(now: now()) ?? now()).milliseconds
@@ -235,13 +237,13 @@ extension MastodonClient.Failure {
     }
   }
 
-  init(_ answer: HTTPAnswer, at now: Timestamp) {
+  init(_ answer: HTTPClientResponse, at now: Timestamp) {
     if let failure = SyncFailure(answer, at: now) {
       self = .passing(failure)
     } else if answer.status == 404 || answer.status == 410 {
       self = .gone
     } else {
-      let words = Refusal.read(json: answer.body)?.description
+      let words = APIError.read(json: answer.body)?.description
       self = .refused(words ?? "The server does not want this, and says no more than \(answer.status).")
     }
   }

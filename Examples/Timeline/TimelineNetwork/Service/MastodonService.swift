@@ -50,7 +50,7 @@ struct MastodonService: SyncService {
     if after.content != before.content || after.warning != before.warning || after.isSensitive != before.isSensitive {
       // The API takes whichever words come last. Whoever wrote others meanwhile is not to lose them.
       if let now = Post(try await client.status(id), isListed: before.isListed), now.id == after.id,
-        !now.hasWords(of: push.found ?? before), !now.hasWords(of: after)
+        !now.hasWords(of: push.result ?? before), !now.hasWords(of: after)
       {
         return .outdated(now)
       }
@@ -88,7 +88,7 @@ struct MastodonService: SyncService {
 
   // MARK: Looking
 
-  func look(_ push: Push<Post>) async -> LookResult<Post> {
+  func lookUp(_ push: Push<Post>) async -> LookupResult<Post> {
     do {
       switch push.change.deed {
       case .make(let post): return try await look(for: post)
@@ -116,7 +116,7 @@ struct MastodonService: SyncService {
   private static let mostPages = 5
 
   /// A post among what its author has posted since it was written.
-  private func look(for post: Post) async throws(MastodonClient.Failure) -> LookResult<Post> {
+  private func look(for post: Post) async throws(MastodonClient.Failure) -> LookupResult<Post> {
     var last: String?
     for _ in 0..<Self.mostPages {
       let page = try await client.posted(by: post.author.id, before: last)
@@ -211,7 +211,7 @@ struct MastodonService: SyncService {
   }
 
   private func page(_ statuses: [Status], next: String?, hasMore: Bool) -> PullResult<Post> {
-    .page(Page(statuses.flatMap(Post.posts), at: .first), next: next, hasMore: hasMore)
+    .page(SyncPage(statuses.flatMap(Post.posts), at: .first), next: next, hasMore: hasMore)
   }
 
   private static func isNotLater(_ one: String, than other: String) -> Bool {

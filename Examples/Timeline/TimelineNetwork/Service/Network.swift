@@ -6,11 +6,11 @@ import Timeline
 /// Does what the engines of all accounts want, each by its own server and token.
 struct Network: UseCase {
   enum Request: Sendable {
-    case sync(Desk.ID, SyncAction<Post>)
-    case news(Desk.ID, PullTicket, since: String?, isWhole: Bool)
-    case older(Desk.ID, before: Post.ID, PullTicket)
-    case gap(Desk.ID, Gap.ID, before: Post.ID, PullTicket)
-    case forget(Desk.ID)
+    case sync(AccountSession.ID, SyncAction<Post>)
+    case news(AccountSession.ID, PullTicket, since: String?, isWhole: Bool)
+    case older(AccountSession.ID, before: Post.ID, PullTicket)
+    case gap(AccountSession.ID, Gap.ID, before: Post.ID, PullTicket)
+    case forget(AccountSession.ID)
   }
 
   enum Response: Sendable {
@@ -30,15 +30,15 @@ struct Network: UseCase {
     self.transport = transport
   }
 
-  func perform(_ request: Request, respond: Responder<Response>) async {
+  func perform(_ request: Request, respond: ResponseSender<Response>) async {
     switch request {
     case .sync(let desk, let action):
-      let respond = Responder<SyncEvent<Post>> { await respond(.sync($0)) }
+      let respond = ResponseSender<SyncEvent<Post>> { await respond(.sync($0)) }
       // To be woken nobody has to be signed in.
       if let service = service(of: desk) {
-        await Syncing(service).perform(action, respond: respond)
+        await SyncRunner(service).perform(action, respond: respond)
       } else {
-        await Syncing(NobodySignedIn()).perform(action, respond: respond)
+        await SyncRunner(NobodySignedIn()).perform(action, respond: respond)
       }
     case .news(let desk, let ticket, let cursor, let isWhole):
       let news = await service(of: desk)?.news(since: cursor, isWhole: isWhole) ?? News(.failed(.signIn))
@@ -56,7 +56,7 @@ struct Network: UseCase {
   }
 
   /// The account and its defaults for new posts; `nil` if the server does not say so now.
-  func profile(of desk: Desk.ID) async -> Response? {
+  func profile(of desk: AccountSession.ID) async -> Response? {
     guard let client = service(of: desk)?.client, let account = try? await client.credentials() else { return nil }
     let limits = (try? await client.limits()).map {
       PostingLimits(characters: $0.characters ?? 500, charactersPerURL: $0.charactersPerURL ?? 23)
@@ -65,7 +65,7 @@ struct Network: UseCase {
   }
 
   /// The text of a post as its author typed it.
-  func source(of post: Post.ID, in desk: Desk.ID) async -> Response {
+  func source(of post: Post.ID, in desk: AccountSession.ID) async -> Response {
     guard case .there(let id) = post, let client = service(of: desk)?.client else {
       return .source(post, .failed("Sign in again to edit the original."))
     }
@@ -77,7 +77,7 @@ struct Network: UseCase {
     }
   }
 
-  private func service(of desk: Desk.ID) -> MastodonService? {
+  private func service(of desk: AccountSession.ID) -> MastodonService? {
     guard let entry = (try? tokens.entry(of: desk)) ?? nil else { return nil }
     return MastodonService(client: clients.client(of: desk, entry, over: transport))
   }
@@ -85,9 +85,9 @@ struct Network: UseCase {
 
 /// One client an account, for what servers say of how much they take is said to a client.
 private final class Clients: Sendable {
-  private let clients = Mutex<[Desk.ID: (entry: TokenFile.Entry, client: MastodonClient)]>([:])
+  private let clients = Mutex<[AccountSession.ID: (entry: TokenFile.Entry, client: MastodonClient)]>([:])
 
-  func client(of desk: Desk.ID, _ entry: TokenFile.Entry, over transport: any Transport) -> MastodonClient {
+  func client(of desk: AccountSession.ID, _ entry: TokenFile.Entry, over transport: any Transport) -> MastodonClient {
     clients.withLock { clients in
       if let known = clients[desk], known.entry == entry { return known.client }
       let client = MastodonClient(server: entry.server, token: entry.token, transport: transport)
@@ -100,6 +100,6 @@ private final class Clients: Sendable {
 /// In the place of a server where nobody is signed in.
 private struct NobodySignedIn: SyncService {
   func push(_ push: Push<Post>) async -> PushResult<Post> { .failed(.signIn) }
-  func look(_ push: Push<Post>) async -> LookResult<Post> { .failed(.signIn) }
+  func lookUp(_ push: Push<Post>) async -> LookupResult<Post> { .failed(.signIn) }
   func pull(since cursor: String?) async -> PullResult<Post> { .failed(.signIn) }
 }

@@ -16,7 +16,7 @@ struct Watching: UseCase {
     self.pause = pause
   }
 
-  func perform(_ watch: Timeline.Watch, respond: Responder<Network.Response>) async {
+  func perform(_ watch: Timeline.BackgroundTask, respond: ResponseSender<Network.Response>) async {
     switch watch {
     case .older(let desk, let id, let ticket):
       return await network.perform(.older(desk, before: id, ticket), respond: respond)
@@ -34,7 +34,7 @@ struct Watching: UseCase {
   }
 
   /// Asks again until there is an answer: a program may start before its network does.
-  private func readProfile(of desk: Desk.ID, _ respond: Responder<Network.Response>) async {
+  private func readProfile(of desk: AccountSession.ID, _ respond: ResponseSender<Network.Response>) async {
     while !Task.isCancelled {
       if let profile = await network.profile(of: desk) { return await respond(profile) }
       guard (try? await Task.sleep(for: pause)) != nil else { return }

@@ -11,7 +11,7 @@ import Foundation
 /// ```
 ///
 /// A refusal is no failure of the network: a token that the server does not take is not tried again. One attempt takes half a minute at
-/// most (`HTTPCall.timeLimit`). Cancelling the task ends it, in a pause too.
+/// most (`HTTPClientRequest.timeLimit`). Cancelling the task ends it, in a pause too.
 public struct SignInRetry: Sendable {
   /// The first pause. It doubles each time, up to the longest; a server that names a longer one gets that.
   public var firstPause = Duration.seconds(1)
@@ -27,17 +27,17 @@ public struct SignInRetry: Sendable {
   /// - Parameters:
   ///   - attempt: one try.
   ///   - onFailure: hears of each failure that another try follows, and how long the pause before it is.
-  /// - Throws: ``TokenFile/Trouble`` of a try that is not repeated, or of the last one; `CancellationError`.
+  /// - Throws: ``TokenFile/Failure`` of a try that is not repeated, or of the last one; `CancellationError`.
   public func run<Value>(
     isolation: isolated (any Actor)? = #isolation,
-    _ attempt: () async throws(TokenFile.Trouble) -> sending Value,
-    onFailure: (TokenFile.Trouble, Duration) -> Void
+    _ attempt: () async throws(TokenFile.Failure) -> sending Value,
+    onFailure: (TokenFile.Failure, Duration) -> Void
   ) async throws -> sending Value {
     var pause = firstPause
     var count = 0
     while true {
-      let trouble: TokenFile.Trouble
-      do throws(TokenFile.Trouble) { return try await attempt() } catch { trouble = error }
+      let trouble: TokenFile.Failure
+      do throws(TokenFile.Failure) { return try await attempt() } catch { trouble = error }
       try Task.checkCancellation()
       count += 1
       guard case .later(let asked) = trouble.retry, attempts.map({ count < $0 }) ?? true else { throw trouble }
@@ -55,7 +55,7 @@ extension Duration {
 }
 
 extension MastodonClient.Failure {
-  var retry: TokenFile.Trouble.Retry {
+  var retry: TokenFile.Failure.Retry {
     switch self {
     case .passing(.signIn), .refused, .gone: .never
     case .passing(.tryLater(let seconds)): .later(seconds: seconds)

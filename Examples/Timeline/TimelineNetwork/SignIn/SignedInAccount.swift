@@ -3,7 +3,7 @@ import Timeline
 
 /// An account that a server has let in.
 public struct SignedInAccount: Equatable, Sendable {
-  public let id: Desk.ID
+  public let id: AccountSession.ID
   public let author: Author
   /// The account's defaults for new posts.
   public let defaults: PostingDefaults
@@ -11,7 +11,7 @@ public struct SignedInAccount: Equatable, Sendable {
   /// The action that tells the app of a signed-in account.
   ///
   /// - Parameter id: the account's name in the app, if it is another one than ``id``.
-  public func action(as id: Desk.ID? = nil, at now: Timestamp = .now()) -> Timeline.Action {
+  public func action(as id: AccountSession.ID? = nil, at now: Timestamp = .now()) -> Timeline.Action {
     .signedIn(author, as: id ?? self.id, defaults: defaults, at: now)
   }
 }

@@ -6,10 +6,10 @@ import Timeline
 /// Signs in with a token that a person has made on their server: in Mastodon's settings under Development, with the scopes `read` and `write`.
 ///
 /// - Returns: the account, who it is, and what it has chosen for new posts.
-/// - Throws: ``TokenFile/Trouble`` in words.
+/// - Throws: ``TokenFile/Failure`` in words.
 public func signIn(
   with token: Token, on server: Server, over transport: any Transport, tokens: TokenFile
-) async throws(TokenFile.Trouble) -> SignedInAccount {
+) async throws(TokenFile.Failure) -> SignedInAccount {
   let somebody = try await whoIs(token, on: server, over: transport)
   try tokens.put(token, of: somebody.id, on: server)
   return somebody
@@ -17,10 +17,10 @@ public func signIn(
 
 /// Asks a server whose token it is.
 ///
-/// - Throws: ``TokenFile/Trouble`` in words.
+/// - Throws: ``TokenFile/Failure`` in words.
 public func whoIs(
   _ token: Token, on server: Server, over transport: any Transport
-) async throws(TokenFile.Trouble) -> SignedInAccount {
+) async throws(TokenFile.Failure) -> SignedInAccount {
   let client = MastodonClient(server: server, token: token, transport: transport)
   do throws(MastodonClient.Failure) {
     let account = try await client.credentials()
@@ -28,7 +28,7 @@ public func whoIs(
     let id = account.acct.contains("@") ? account.acct : "\(account.acct)@\(server.name)"
     return SignedInAccount(id: id, author: Author(account), defaults: PostingDefaults(account))
   } catch {
-    throw TokenFile.Trouble(
+    throw TokenFile.Failure(
       description: "\(server.name) did not let you in: \(error.words)", retry: error.retry)
   }
 }

@@ -12,7 +12,7 @@ import Timeline
 ///
 /// Several programs may use it: each reads it anew when it has changed, and it is replaced as a whole.
 public final class TokenFile: Sendable {
-  public struct Trouble: Error, Equatable, CustomStringConvertible {
+  public struct Failure: Error, Equatable, CustomStringConvertible {
     /// Whether the same may succeed another time.
     public enum Retry: Equatable, Sendable {
       case never
@@ -33,37 +33,39 @@ public final class TokenFile: Sendable {
   }
 
   let url: URL
-  private let known = Mutex<(stamp: Stamp, entries: [Desk.ID: Entry])?>(nil)
+  private let known = Mutex<(stamp: Stamp, entries: [AccountSession.ID: Entry])?>(nil)
 
   public init(_ url: URL) { self.url = url }
 
   /// The accounts that can sign in.
   ///
-  /// - Throws: ``Trouble`` if the file can't be read, or others may read it.
-  public var accounts: [Desk.ID] { get throws(Trouble) { try entries().keys.sorted() } }
+  /// - Throws: ``Failure`` if the file can't be read, or others may read it.
+  public var accounts: [AccountSession.ID] { get throws(Failure) { try entries().keys.sorted() } }
 
   /// Where an account is; `nil` if nothing is known of it.
-  public func server(of account: Desk.ID) throws(Trouble) -> Server? { try entry(of: account)?.server }
+  public func server(of account: AccountSession.ID) throws(Failure) -> Server? { try entry(of: account)?.server }
 
   /// Who it is, as the server says it now; `nil` if nobody can sign in there.
-  public func signedIn(_ account: Desk.ID, over transport: any Transport) async throws(Trouble) -> SignedInAccount? {
+  public func signedIn(_ account: AccountSession.ID, over transport: any Transport) async throws(Failure)
+    -> SignedInAccount?
+  {
     guard let entry = try entry(of: account) else { return nil }
     return try await whoIs(entry.token, on: entry.server, over: transport)
   }
 
-  func entry(of account: Desk.ID) throws(Trouble) -> Entry? { try entries()[account] }
+  func entry(of account: AccountSession.ID) throws(Failure) -> Entry? { try entries()[account] }
 
   /// The servers that are known: of them and of nobody else pictures may come over an open line.
   var servers: Set<Server> { Set((try? entries().values.map(\.server)) ?? []) }
 
-  public func put(_ token: Token, of account: Desk.ID, on server: Server) throws(Trouble) {
+  public func put(_ token: Token, of account: AccountSession.ID, on server: Server) throws(Failure) {
     var entries = try entries()
     entries[account] = Entry(server: server, token: token)
     try write(entries)
   }
 
   /// - Returns: whether it was there.
-  @discardableResult public func remove(_ account: Desk.ID) throws(Trouble) -> Bool {
+  @discardableResult public func remove(_ account: AccountSession.ID) throws(Failure) -> Bool {
     var entries = try entries()
     guard entries.removeValue(forKey: account) != nil else { return false }
     try write(entries)
@@ -85,12 +87,12 @@ public final class TokenFile: Sendable {
     var token: String
   }
 
-  private func entries() throws(Trouble) -> [Desk.ID: Entry] {
+  private func entries() throws(Failure) -> [AccountSession.ID: Entry] {
     guard FileManager.default.fileExists(atPath: url.path) else { return [:] }
     guard let facts = try? FileManager.default.attributesOfItem(atPath: url.path) else { throw unreadable }
     let mode = (facts[.posixPermissions] as? NSNumber)?.intValue ?? 0
     guard mode & 0o077 == 0 else {
-      throw Trouble(
+      throw Failure(
         description:
           "Others can read \(url.path), and with the tokens in it do what you may. Make it yours alone: chmod 600.")
     }
@@ -103,7 +105,7 @@ public final class TokenFile: Sendable {
     guard stamp.size <= 1 << 20, let bytes = FileManager.default.contents(atPath: url.path),
       let written = try? JSONDecoder().decode([String: Written].self, from: bytes)
     else { throw unreadable }
-    var entries: [Desk.ID: Entry] = [:]
+    var entries: [AccountSession.ID: Entry] = [:]
     for (account, entry) in written {
       guard let server = Server(entry.server), let token = Token(entry.token) else { continue }
       entries[account] = Entry(server: server, token: token)
@@ -112,11 +114,11 @@ public final class TokenFile: Sendable {
     return entries
   }
 
-  private var unreadable: Trouble {
-    Trouble(description: "\(url.path) can’t be read. Move it away and sign in again: `timeline sign-in`.")
+  private var unreadable: Failure {
+    Failure(description: "\(url.path) can’t be read. Move it away and sign in again: `timeline sign-in`.")
   }
 
-  private func write(_ entries: [Desk.ID: Entry]) throws(Trouble) {
+  private func write(_ entries: [AccountSession.ID: Entry]) throws(Failure) {
     let encoder = JSONEncoder()
     encoder.outputFormatting = [.prettyPrinted, .sortedKeys, .withoutEscapingSlashes]
     let written = entries.mapValues { Written(server: $0.server.url.absoluteString, token: $0.token.text) }
@@ -130,7 +132,7 @@ public final class TokenFile: Sendable {
       rename(new.path, url.path) == 0
     else {
       try? FileManager.default.removeItem(at: new)
-      throw Trouble(description: "\(url.path) can’t be written. Is the disk full, or the folder somebody else’s?")
+      throw Failure(description: "\(url.path) can’t be written. Is the disk full, or the folder somebody else’s?")
     }
     known.withLock { $0 = nil }
   }

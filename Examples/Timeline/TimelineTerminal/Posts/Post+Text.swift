@@ -18,7 +18,7 @@ extension Post {
   /// What others and the person have done to it. What the person did is in brackets, so that it is seen without colours.
   func actions(_ counts: Counts) -> StyledText {
     func action(_ words: String, _ isMine: Bool) -> StyledText {
-      isMine ? StyledText("[\(words)]", Looks.mine) : StyledText(" \(words) ", .dim)
+      isMine ? StyledText("[\(words)]", Styles.mine) : StyledText(" \(words) ", .dim)
     }
     var text = action("↳ \(counts.answers)", false)
     text += action("↻ \(counts.boosts)", isBoosted)
@@ -64,11 +64,11 @@ extension PreviewCard {
   var gist: String { title.allSatisfy(\.isWhitespace) ? url.host : "\(url.host): \(title.inLine)" }
 }
 
-extension Mark {
+extension DeliveryMark {
   private var style: Style {
     switch self {
-    case .failed: Looks.trouble
-    case .asking: Looks.warning
+    case .failed: Styles.trouble
+    case .asking: Styles.warning
     case .waiting, .sent: .dim
     }
   }
@@ -118,7 +118,7 @@ extension StyledText {
         if place > 0 { self += "\n" }
         if paragraph.style == .quote { self += StyledText("│ ", .dim) }
         for run in line {
-          self += StyledText(run.text.inLine, run.target == nil ? .plain : Looks.link)
+          self += StyledText(run.text.inLine, run.target == nil ? .plain : Styles.link)
           if let target = run.target { self += note(target) }
         }
       }

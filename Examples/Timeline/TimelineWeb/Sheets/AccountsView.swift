@@ -4,7 +4,7 @@ import Timeline
 /// Whose timelines there are.
 struct AccountsView {
   let state: Timeline.State
-  let gallery: Gallery
+  let gallery: ImageProxy
   let command: String
 
   var body: View {
@@ -17,7 +17,7 @@ struct AccountsView {
       SheetView.closing)
   }
 
-  private func account(_ desk: Desk) -> View {
+  private func account(_ desk: AccountSession) -> View {
     let (id, count, isShown) = (desk.id, desk.posts.changes.count, desk.id == state.view.account)
     return .li(
       [.key(id), .class("account-line")],
@@ -26,7 +26,7 @@ struct AccountsView {
           .class("account"), .aria("current", "\(isShown)"),
           .onClick(isShown ? .close : .wish(.look(.account(id)))),
         ],
-        Pieces.avatar(of: desk.me, gallery),
+        Components.avatar(of: desk.me, gallery),
         .span(
           [.class("whose")], .span([.class("name"), .attribute("dir", "auto")], .text(desk.me.name)),
           .span([.class("address")], .text(id)),

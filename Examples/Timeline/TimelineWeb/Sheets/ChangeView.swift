@@ -7,18 +7,18 @@ import Timeline
 /// Something that was done and is not settled: how far it has come, and what can be done about it.
 struct ChangeView {
   let change: LocalChange<Post>
-  let desk: Desk
+  let desk: AccountSession
   let now: Timestamp
 
   var body: View {
-    let (icon, style) = Pieces.mark(change.mark)
+    let (icon, style) = Components.mark(change.mark)
     return .li(
-      [.key(change.id), .class("change \(style)")], Pieces.icon(icon),
+      [.key(change.id), .class("change \(style)")], Components.icon(icon),
       .div(
         [.class("of-it")],
         .p([.class("change-label"), .attribute("dir", "auto")], .text(change.label)),
         .p([.class("muted"), .attribute("dir", "auto")], .text("\(words) · \(change.time.age(at: now))")),
-        .when(change.status == .asking, versions), .div([.class("choices")], .each(choices))))
+        .when(change.status == .inConflict, versions), .div([.class("choices")], .each(choices))))
   }
 
   private var words: String { change.isUnwanted ? "Taken back as soon as the server answers" : "\(change.mark)" }
@@ -27,7 +27,7 @@ struct ChangeView {
   private var versions: View {
     let theirs = desk.posts.base[id: change.object]
     // What is shown has what was done here.
-    let mine = desk.posts.shown[id: change.object]
+    let mine = desk.posts.visible[id: change.object]
     return .div(
       [.class("versions")],
       .each(
@@ -44,7 +44,7 @@ struct ChangeView {
   private var choices: [View] {
     let (id, object) = (change.id, change.object)
     guard !change.isUnwanted else { return [] }
-    if change.status == .asking {
+    if change.status == .inConflict {
       return [
         choice("mine", "Send mine", .wish(.act(.decide(id, isMine: true)))),
         choice("theirs", "Keep the server’s", .wish(.act(.decide(id, isMine: false))), "quiet"),
@@ -66,7 +66,7 @@ struct ChangeView {
   }
 
   /// A button for this change in this standing: a click that was on its way when it became another does nothing.
-  private func choice(_ name: String, _ words: String, _ act: Act, _ style: String = "") -> View {
+  private func choice(_ name: String, _ words: String, _ act: UserAction, _ style: String = "") -> View {
     .button([.key("\(name) \(change.id)"), .class(style), .onClick(act)], .text(words))
   }
 }

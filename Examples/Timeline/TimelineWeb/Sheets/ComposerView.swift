@@ -6,7 +6,7 @@ import Timeline
 /// Where something is written: new, as an answer, or anew.
 struct ComposerView {
   let composition: Composition
-  let desk: Desk
+  let desk: AccountSession
   /// The audience.
   let audience: Visibility
   /// The audiences that the user may choose.
@@ -34,7 +34,7 @@ struct ComposerView {
   private var title: String {
     switch composition.kind {
     case .new: "A new post"
-    case .answer(let id): desk.posts.shown[id: id].map { "Answer to \($0.author.name)" } ?? "Answer"
+    case .answer(let id): desk.posts.visible[id: id].map { "Answer to \($0.author.name)" } ?? "Answer"
     case .edit: "Change your post"
     }
   }
@@ -43,7 +43,7 @@ struct ComposerView {
 
   /// What is answered, to be looked at while the answer is written.
   private var original: View {
-    guard case .answer(let id) = composition.kind, let post = desk.posts.shown[id: id] else { return .nothing }
+    guard case .answer(let id) = composition.kind, let post = desk.posts.visible[id: id] else { return .nothing }
     return .tag("blockquote")(
       [.class("original"), .attribute("dir", "auto")],
       .text(post.warning.isEmpty ? String(post.content.text.prefix(500)) : post.warning))
@@ -83,7 +83,7 @@ struct ComposerView {
         [.class("muted")],
         .text("Who sees it: \((composition.visibility ?? audience).words). That can’t be changed any more."))
     }
-    let choices = FieldBinding<String, Act>(audience.rawValue) { name in
+    let choices = FieldBinding<String, UserAction>(audience.rawValue) { name in
       .wish(.look(.audience(Visibility(rawValue: name) ?? .direct)))
     }
     return .label(

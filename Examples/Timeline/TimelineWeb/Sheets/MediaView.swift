@@ -6,7 +6,7 @@ import Timeline
 /// A picture with its description, or the first frame of what moves; its place is kept before it is there.
 struct MediaView {
   let media: MediaAttachment
-  let gallery: Gallery
+  let gallery: ImageProxy
 
   /// Of what says nothing of its size: that of most films.
   private static let usualShape = (width: 16, height: 9)
@@ -17,7 +17,7 @@ struct MediaView {
       .tag("figcaption")(
         [.attribute("dir", "auto")], .text(media.words),
         .ifPresent(media.url ?? media.remoteURL) { address in
-          .each([" ", Pieces.link(to: address, [.class("leading")], "Open the \(media.name.lowercased()) ↗")])
+          .each([" ", Components.link(to: address, [.class("leading")], "Open the \(media.name.lowercased()) ↗")])
         }))
   }
 

@@ -4,7 +4,7 @@ import Timeline
 
 /// What is not settled with the server.
 struct PendingView {
-  let desk: Desk
+  let desk: AccountSession
   let now: Timestamp
 
   /// More than somebody decides about one by one; the next come up as these are settled.

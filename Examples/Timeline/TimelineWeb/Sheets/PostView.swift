@@ -6,13 +6,13 @@ import Timeline
 /// A post as a whole: all of its text, what belongs to it, and what can be done with it.
 struct PostView {
   let id: Post.ID
-  let desk: Desk
+  let desk: AccountSession
   let isUnfolded: Bool
   let now: Timestamp
-  let gallery: Gallery
+  let gallery: ImageProxy
 
   var body: View {
-    guard let post = desk.posts.shown[id: id] else {
+    guard let post = desk.posts.visible[id: id] else {
       return SheetView.dialog(
         "post", "It isn’t here any more", .p([.class("none")], "This post was deleted, or let go of."),
         SheetView.closing)
@@ -21,9 +21,9 @@ struct PostView {
       "post \(id)",
       .section(
         SheetView.named("Post by \(post.author.name)") + [.class("dialog whole-post")],
-        .div([.class("head")], Pieces.avatar(of: post.author, gallery), author(post), closing),
+        .div([.class("head")], Components.avatar(of: post.author, gallery), author(post), closing),
         .div([.class("within")], .each(content(of: post))),
-        .div([.class("doings")], .each(DoingsView(post: post, counts: counts(of: post), isInRow: false).buttons))))
+        .div([.class("doings")], .each(PostActionsView(post: post, counts: counts(of: post), isInRow: false).buttons))))
   }
 
   private func counts(of post: Post) -> Post.Counts { post.counted(over: desk.posts.base[id: id]) }
@@ -46,7 +46,7 @@ struct PostView {
   private func content(of post: Post) -> [View] {
     let isFolded = post.cover != nil && !isUnfolded
     var content: [View] = []
-    if let answers = post.answers, let earlier = desk.posts.shown[id: answers] {
+    if let answers = post.answers, let earlier = desk.posts.visible[id: answers] {
       content.append(
         .button(
           [.class("quiet answered"), .key("answered"), .onClick(.wish(.look(.open(.post(answers)))))],
@@ -84,7 +84,8 @@ struct PostView {
       .div(
         [.class("of-it")], .strong([.attribute("dir", "auto")], .text(card.title)),
         .p([.class("muted lines"), .attribute("dir", "auto")], .text(card.description)),
-        Pieces.link(to: card.url, [.class("leading")], card.providerName.map { "\($0) ↗" } ?? "\(card.url.host) ↗")))
+        Components.link(to: card.url, [.class("leading")], card.providerName.map { "\($0) ↗" } ?? "\(card.url.host) ↗"))
+    )
   }
 
   // MARK: About it
@@ -94,7 +95,7 @@ struct PostView {
     if let edited = post.edited { words.insert("changed \(edited.words)", at: 1) }
     return .div(
       [.class("facts"), .key("facts")], .p([.class("muted")], .text(words.joined(separator: " · "))),
-      .ifPresent(post.page) { Pieces.link(to: $0, [.class("leading")], "Open its page ↗") })
+      .ifPresent(post.page) { Components.link(to: $0, [.class("leading")], "Open its page ↗") })
   }
 
   private var changes: View {

@@ -3,7 +3,7 @@ import Timeline
 
 /// What is asked before something is lost.
 struct QuestionView {
-  let question: Screen.Question
+  let question: PageState.Question
   let state: Timeline.State
 
   var body: View {
@@ -34,7 +34,7 @@ struct QuestionView {
         "Sign out"
       )
     case .remove(let id):
-      ("Delete this post?", "“\(state.desk?.posts.shown[id: id]?.gist ?? "")” is deleted for everybody.", "Delete it")
+      ("Delete this post?", "“\(state.desk?.posts.visible[id: id]?.gist ?? "")” is deleted for everybody.", "Delete it")
     case .discard(let id):
       (
         "Discard this?",

@@ -7,7 +7,7 @@ struct SheetView {
   let sheet: Timeline.Sheet
   let state: Timeline.State
   let now: Timestamp
-  let gallery: Gallery
+  let gallery: ImageProxy
   var command = Self.signIn
 
   static let signIn = "timeline sign-in https://your.server"
@@ -37,7 +37,7 @@ struct SheetView {
       .tag("dl")(
         [.class("keys")],
         .each(
-          Key.allCases.map { key in .each([.dt(.text(key.words.name)), .dd(.text(key.words.deed))]) }
+          PageKey.allCases.map { key in .each([.dt(.text(key.words.name)), .dd(.text(key.words.deed))]) }
             + [
               .each([.dt("Control+Enter"), .dd("Send what is written")]),
               .each([.dt("Escape"), .dd("Close what lies on top")]),
@@ -54,7 +54,7 @@ struct SheetView {
     over(key, .section(named(title), .h2([.attribute("dir", "auto")], .text(title)), .each(contents)))
   }
 
-  static func named(_ title: String) -> [Attribute<Act>] {
+  static func named(_ title: String) -> [Attribute<UserAction>] {
     [.class("dialog"), .role("dialog"), .aria("modal", "true"), .label(title)]
   }
 

@@ -8,7 +8,7 @@ import Timeline
 struct ContentView {
   let content: ContentText
   /// What a click on a link is to the app besides.
-  let onLink: Act
+  let onLink: UserAction
 
   /// The beginning, in as few elements as there are links: for a row.
   ///
@@ -57,10 +57,10 @@ struct ContentView {
   }
 
   private func piece(
-    _ text: String, _ target: ContentText.Target?, _ attributes: [Attribute<Act>] = []
+    _ text: String, _ target: ContentText.Target?, _ attributes: [Attribute<UserAction>] = []
   ) -> View {
     guard let target else { return .text(text) }
     let onLink = onLink
-    return .span([.onClick(onLink)], Pieces.link(to: target.address, attributes, text))
+    return .span([.onClick(onLink)], Components.link(to: target.address, attributes, text))
   }
 }

@@ -3,10 +3,10 @@ import Timeline
 
 /// Above the timeline: whose it is, and what can be done with all of it.
 struct HeaderView {
-  let desk: Desk
+  let desk: AccountSession
   let isAway: Bool
   let isWriting: Bool
-  let gallery: Gallery
+  let gallery: ImageProxy
 
   var body: View {
     .header(
@@ -16,14 +16,14 @@ struct HeaderView {
           .class("account"), .label("Accounts: \(desk.me.name), \(desk.id)"), .aria("haspopup", "dialog"),
           .onClick(.wish(.look(.open(.accounts)))),
         ],
-        Pieces.avatar(of: desk.me, gallery),
+        Components.avatar(of: desk.me, gallery),
         .span(
           [.class("whose")], .span([.class("name"), .attribute("dir", "auto")], .text(desk.me.name)),
           .span([.class("address")], .text(desk.id)))),
       refresh, away, pending,
       .button(
         [.class("write"), .label(isWriting ? "Go on writing" : "Write"), .onClick(.begin(.new))],
-        Pieces.icon("write"), .span([.class("spelled")], .text(isWriting ? "Go on writing" : "Write"))))
+        Components.icon("write"), .span([.class("spelled")], .text(isWriting ? "Go on writing" : "Write"))))
   }
 
   private var refresh: View {
@@ -31,7 +31,7 @@ struct HeaderView {
       [
         .class("quiet tool refresh"), .label("Look for what is new"), .title("Look for what is new"),
         .aria("busy", "\(desk.engine.isPulling)"), .onClick(.wish(.refresh)),
-      ], Pieces.icon("refresh"))
+      ], Components.icon("refresh"))
   }
 
   private var away: View {
@@ -40,7 +40,7 @@ struct HeaderView {
       [
         .class("quiet tool away"), .role("switch"), .aria("checked", "\(isAway)"), .label("Work offline"),
         .title("Work offline"), .onClick(.wish(.away(!isAway))),
-      ], Pieces.icon("away"), .span([.class("spelled")], "Work offline"))
+      ], Components.icon("away"), .span([.class("spelled")], "Work offline"))
   }
 
   private var pending: View {
@@ -51,12 +51,12 @@ struct HeaderView {
         .class(calls ? "quiet tool pending calls" : "quiet tool pending"),
         .label("Not sent yet: \(count)" + (calls ? ", and something is to be decided" : "")), .title("Not sent yet"),
         .aria("haspopup", "dialog"), .onClick(.wish(.look(.open(.pending)))),
-      ], Pieces.icon(calls ? "failed" : count > 0 ? "waiting" : "sent"),
+      ], Components.icon(calls ? "failed" : count > 0 ? "waiting" : "sent"),
       .span([.class("number"), .hidden], .text(count.short)))
   }
 }
 
-extension Mark {
+extension DeliveryMark {
   /// Whether somebody has to do something about it.
   var calls: Bool {
     switch self {

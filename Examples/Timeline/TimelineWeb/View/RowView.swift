@@ -12,7 +12,7 @@ struct RowView: Equatable {
   let row: Row
   /// As shown: with what the person has done.
   let counts: Post.Counts
-  let mark: Mark?
+  let mark: DeliveryMark?
   let age: String
   let isUnfolded: Bool
 
@@ -20,7 +20,7 @@ struct RowView: Equatable {
   /// 12 above and below, and the line between two rows.
   static let leastHeight = 126.0
 
-  init(_ row: Row, of desk: Desk, isUnfolded: Bool, at now: Timestamp) {
+  init(_ row: Row, of desk: AccountSession, isUnfolded: Bool, at now: Timestamp) {
     self.row = row
     counts = row.post.counted(over: desk.posts.base[id: row.post.id])
     mark = desk.mark(of: row.post.id) ?? desk.mark(of: row.id)
@@ -32,12 +32,12 @@ struct RowView: Equatable {
   private var isFolded: Bool { !isUnfolded && post.cover != nil }
   /// Whether it is a boost of what is not there any more: there is nothing to be done with it.
   private var isGone: Bool { post.passesOn != nil }
-  private var open: Act { .open(row.post.id, row: row.id) }
+  private var open: UserAction { .open(row.post.id, row: row.id) }
 
-  func view(_ gallery: Gallery) -> View {
+  func view(_ gallery: ImageProxy) -> View {
     .div(
       [.class("post")],
-      .div([.class("head")], Pieces.avatar(of: post.author, gallery), author, time),
+      .div([.class("head")], Components.avatar(of: post.author, gallery), author, time),
       .div([.class("what")], words, aside(gallery)),
       doings)
   }
@@ -56,7 +56,8 @@ struct RowView: Equatable {
         [.class("more")],
         .ifPresent(row.booster) { booster in
           .span(
-            [.class("booster"), .attribute("dir", "auto")], Pieces.icon("boost"), .text(" boosted by \(booster.name)"))
+            [.class("booster"), .attribute("dir", "auto")], Components.icon("boost"),
+            .text(" boosted by \(booster.name)"))
         },
         .span([.class("address")], .text((row.isBoost ? "· @" : "@") + author.address))))
   }
@@ -102,7 +103,7 @@ struct RowView: Equatable {
   }
 
   /// What is seen beside the text, at a place of one size: a picture, or what else there is.
-  private func aside(_ gallery: Gallery) -> View {
+  private func aside(_ gallery: ImageProxy) -> View {
     let id = post.id
     if isFolded, post.filtered != nil { return .nothing }
     if let first = post.media.first {
@@ -124,8 +125,8 @@ struct RowView: Equatable {
   }
 
   private func thumb(
-    _ badge: String?, _ label: String, _ act: Act, _ picture: (address: WebAddress, words: String)? = nil,
-    _ gallery: Gallery? = nil
+    _ badge: String?, _ label: String, _ act: UserAction, _ picture: (address: WebAddress, words: String)? = nil,
+    _ gallery: ImageProxy? = nil
   ) -> View {
     .button(
       [.class("thumb"), .attribute("tabindex", "-1"), .label(label), .onClick(act)],
@@ -145,9 +146,9 @@ struct RowView: Equatable {
   private var doings: View {
     let open = open
     return .div(
-      [.class("doings")], .each(isGone ? [] : DoingsView(post: post, counts: counts, isInRow: true).buttons),
+      [.class("doings")], .each(isGone ? [] : PostActionsView(post: post, counts: counts, isInRow: true).buttons),
       .ifPresent(mark) { mark in
-        let (icon, style) = Pieces.mark(mark)
+        let (icon, style) = Components.mark(mark)
         return .button(
           [
             .class("doing mark \(style)"), .attribute("tabindex", "-1"), .label("\(mark)"), .title("\(mark)"),
@@ -155,7 +156,7 @@ struct RowView: Equatable {
           ],
           // Where there is room, what is to be decided about says why.
           .when(mark.calls, .span([.class("mark-words"), .attribute("dir", "auto"), .hidden], .text("\(mark)"))),
-          Pieces.icon(icon))
+          Components.icon(icon))
       })
   }
 }

@@ -9,12 +9,12 @@ struct TimelineView {
   let state: Timeline.State
   /// The sheet that is open in this window.
   let sheet: Timeline.Sheet?
-  let screen: Screen.State
+  let screen: PageState.State
   let rows: Table<Row>
   /// How many rows wait to be asked for.
   let news: Int
   let now: Timestamp
-  let gallery: Gallery
+  let gallery: ImageProxy
   /// How somebody signs in from a terminal.
   var command = SheetView.signIn
 
@@ -34,8 +34,8 @@ struct TimelineView {
 
   /// Letters count while nothing lies over the timeline: there is no field in it to write in. What each does is looked up when it is
   /// pressed.
-  private static let keys: [String: Act] = {
-    var keys = Dictionary(uniqueKeysWithValues: Key.allCases.map { ($0.rawValue, Act.press($0)) })
+  private static let keys: [String: UserAction] = {
+    var keys = Dictionary(uniqueKeysWithValues: PageKey.allCases.map { ($0.rawValue, UserAction.press($0)) })
     // A button that has the keyboard is pressed by it.
     keys["Enter"] = nil
     keys["ArrowDown"] = .press(.down)
@@ -70,7 +70,7 @@ struct TimelineView {
         .button([.key("news"), .leaves, .onClick(.wish(.look(.showNew)))], .text("↑ \(news.counted("new post"))"))))
   }
 
-  private func list(of desk: Desk) -> View {
+  private func list(of desk: AccountSession) -> View {
     guard !rows.isEmpty else { return EmptyView(filter: view.filter, desk: desk, isAway: state.isAway).body }
     let (rows, now, unfolded, gallery, isAway) = (rows, now, view.unfolded, gallery, state.isAway)
     let past = desk.past
@@ -90,7 +90,7 @@ struct TimelineView {
           index < rows.count
           ? .memo(RowView(rows[index], of: desk, isUnfolded: unfolded.contains(rows[index].post.id), at: now)) {
             $0.view(gallery)
-          } : PastView(past: past, isAway: isAway).body
+          } : OlderPostsView(past: past, isAway: isAway).body
         guard let above = gaps[index] else { return content }
         return .div([.class("below-gap")], .each(above.map { GapView(gap: $0, isAway: isAway).body }), content)
       })
@@ -99,7 +99,7 @@ struct TimelineView {
   // MARK: Below the list
 
   /// How it stands with the server, and how much is seen. Below the list, so that nothing moves when it is longer.
-  private func standing(of desk: Desk) -> View {
+  private func standing(of desk: AccountSession) -> View {
     let words = desk.standing(at: now) ?? (desk.engine.isPulling ? "Looking for what is new…" : "")
     let what = view.filter.isEverything ? rows.count.counted("post") : "\(rows.count) · \(view.filter)"
     return .footer(

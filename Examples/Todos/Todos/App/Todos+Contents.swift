@@ -4,14 +4,14 @@ import Tarn
 /// Todos as a table of contents: its features, its use cases, and what is undone.
 extension Todos {
   /// The features. Each receives every action; none knows another.
-  public static func features() -> Together<State, Action, Effect, Never> {
-    Together(
-      Adding(),  // more to do
-      Altering(),  // other words, another day, tags
-      Checking(),  // done, or not yet
-      Removing(),  // away with one, or with all that are done
-      Forking(),  // another one like it, with changes
-      Journaling())  // what happened, in words
+  public static func features() -> CombinedFeature<State, Action, Effect, Never> {
+    CombinedFeature(
+      AddFeature(),  // more to do
+      AlterFeature(),  // other words, another day, tags
+      CheckFeature(),  // done, or not yet
+      RemoveFeature(),  // away with one, or with all that are done
+      ForkFeature(),  // another one like it, with changes
+      JournalFeature())  // what happened, in words
   }
 
   /// The use cases. Each answers its own requests, and knows nothing of the app.
@@ -21,17 +21,17 @@ extension Todos {
   ///   - newID: returns an ID for a new to-do.
   public static func useCases(
     now: @escaping @Sendable () -> Timestamp = Timestamp.now, newID: @escaping @Sendable () -> UUID = { UUID() }
-  ) -> [Connection<Effect, Action>] {
+  ) -> [EffectHandler<Effect, Action>] {
     [
       adding(AddTodo(now: now, newID: newID)),
       altering(AlterTodo()),
       checking(CheckTodo(now: now)),
       removing(RemoveTodos()),
       forking(ForkTodo(now: now, newID: newID)),
-      journaling(WriteEntry(now: now)),
+      journaling(WriteJournalEntry(now: now)),
     ]
   }
 
   /// The whole state is undone and part of time travel.
-  public static let history = HistoryRules<State, Action>(lanes: [.whole("list")], label: { Todos.label(of: $0, $1) })
+  public static let history = HistoryRules<State, Action>(tracks: [.whole("list")], label: { Todos.label(of: $0, $1) })
 }

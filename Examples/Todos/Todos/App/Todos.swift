@@ -10,11 +10,11 @@ public struct Todos: Feature {
     /// In the order of their creation.
     public internal(set) var todos: Table<Todo>
     /// The events, the newest last.
-    public internal(set) var journal: Vector<Entry>
+    public internal(set) var journal: Vector<JournalEntry>
     /// The highest assigned number.
     public internal(set) var lastNumber: Int
 
-    public init(todos: Table<Todo> = [], journal: Vector<Entry> = [], lastNumber: Int = 0) {
+    public init(todos: Table<Todo> = [], journal: Vector<JournalEntry> = [], lastNumber: Int = 0) {
       self.todos = todos
       self.journal = journal
       self.lastNumber = lastNumber
@@ -29,18 +29,18 @@ public struct Todos: Feature {
   public enum Action: Equatable, Codable, Sendable {
     // Requests of a person or a script.
     case add(text: String, due: Due? = nil, tags: Tags = [])
-    case alter(Which, [TodoChange])
-    case check(Which, Bool)
-    case remove(Which)
+    case alter(TodoReference, [TodoChange])
+    case check(TodoReference, Bool)
+    case remove(TodoReference)
     case removeDone
-    case fork(Which, [TodoChange])
+    case fork(TodoReference, [TodoChange])
     // Events: responses of use cases.
     case added(Todo)
     case altered(Todo.ID, [TodoChange])
     case removed([Todo.ID])
     case forked(Todo, from: Todo.ID)
-    case noted(Entry)
-    case refused(Refusal)
+    case noted(JournalEntry)
+    case refused(TodosError)
   }
 
   /// Requests to the use cases.
@@ -50,7 +50,7 @@ public struct Todos: Feature {
     case check(CheckTodo.Request)
     case remove(RemoveTodos.Request)
     case fork(ForkTodo.Request)
-    case note(WriteEntry.Request)
+    case note(WriteJournalEntry.Request)
   }
 
   let features = Todos.features()
@@ -61,14 +61,14 @@ public struct Todos: Feature {
 }
 
 /// A reference to a to-do: by its ID, or by the number that people type.
-public enum Which: Hashable, Codable, Sendable {
+public enum TodoReference: Hashable, Codable, Sendable {
   case id(Todo.ID)
   case number(Int)
 }
 
 extension Todos.State {
   /// - Complexity: O(log n) while numbers grow, as assigned numbers do; else O(n).
-  public func todo(_ which: Which) -> Todo? {
+  public func todo(_ which: TodoReference) -> Todo? {
     switch which {
     case .id(let id): return todos[id: id]
     case .number(let number):

@@ -2,7 +2,7 @@ import Foundation
 import Tarn
 
 /// Makes a to-do from typed input.
-public struct AddTodo: ImmediateUseCase {
+public struct AddTodo: SynchronousUseCase {
   public struct Request: Equatable, Sendable {
     public var text: String
     public var due: Due?
@@ -20,7 +20,7 @@ public struct AddTodo: ImmediateUseCase {
 
   public enum Response: Equatable, Sendable {
     case made(Todo)
-    case refused(Refusal)
+    case refused(TodosError)
   }
 
   let now: @Sendable () -> Timestamp
@@ -31,8 +31,8 @@ public struct AddTodo: ImmediateUseCase {
     self.newID = newID
   }
 
-  public func answer(_ request: Request) -> Response {
-    if let refusal = Refusal(text: request.text) { return .refused(refusal) }
+  public func perform(_ request: Request) -> Response {
+    if let refusal = TodosError(text: request.text) { return .refused(refusal) }
     return .made(
       Todo(id: newID(), number: request.number, text: request.text, due: request.due, tags: request.tags, made: now()))
   }

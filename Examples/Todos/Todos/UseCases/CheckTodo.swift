@@ -1,14 +1,14 @@
 import Tarn
 
 /// Records when a to-do was done, or that it is open again.
-public struct CheckTodo: ImmediateUseCase {
+public struct CheckTodo: SynchronousUseCase {
   public struct Request: Equatable, Sendable {
-    public var which: Which
+    public var which: TodoReference
     /// The to-do, if it exists.
     public var todo: Todo?
     public var isDone: Bool
 
-    public init(_ which: Which, _ todo: Todo?, isDone: Bool) {
+    public init(_ which: TodoReference, _ todo: Todo?, isDone: Bool) {
       self.which = which
       self.todo = todo
       self.isDone = isDone
@@ -25,7 +25,7 @@ public struct CheckTodo: ImmediateUseCase {
 
   public init(now: @escaping @Sendable () -> Timestamp) { self.now = now }
 
-  public func answer(_ request: Request) -> Response {
+  public func perform(_ request: Request) -> Response {
     guard let todo = request.todo else { return .unknown }
     guard todo.isDone != request.isDone else { return .unchanged(number: todo.number) }
     return .changed(todo.id, request.isDone ? .check(now()) : .uncheck)

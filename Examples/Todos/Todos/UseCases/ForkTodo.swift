@@ -2,16 +2,16 @@ import Foundation
 import Tarn
 
 /// Makes a to-do from another one, with changes.
-public struct ForkTodo: ImmediateUseCase {
+public struct ForkTodo: SynchronousUseCase {
   public struct Request: Equatable, Sendable {
-    public var which: Which
+    public var which: TodoReference
     /// The original, if it exists.
     public var todo: Todo?
     public var changes: [TodoChange]
     /// The number of the new to-do.
     public var number: Int
 
-    public init(_ which: Which, _ todo: Todo?, _ changes: [TodoChange], number: Int) {
+    public init(_ which: TodoReference, _ todo: Todo?, _ changes: [TodoChange], number: Int) {
       self.which = which
       self.todo = todo
       self.changes = changes
@@ -22,7 +22,7 @@ public struct ForkTodo: ImmediateUseCase {
   public enum Response: Equatable, Sendable {
     case forked(Todo, from: Todo.ID)
     case unknown
-    case refused(Refusal)
+    case refused(TodosError)
   }
 
   let now: @Sendable () -> Timestamp
@@ -33,9 +33,9 @@ public struct ForkTodo: ImmediateUseCase {
     self.newID = newID
   }
 
-  public func answer(_ request: Request) -> Response {
+  public func perform(_ request: Request) -> Response {
     guard let todo = request.todo else { return .unknown }
-    if let refusal = Refusal(changes: request.changes) { return .refused(refusal) }
+    if let refusal = TodosError(changes: request.changes) { return .refused(refusal) }
     return .forked(todo.forked(as: newID(), number: request.number, made: now(), by: request.changes), from: todo.id)
   }
 }

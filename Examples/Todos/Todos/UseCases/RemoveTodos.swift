@@ -1,23 +1,23 @@
 import Tarn
 
 /// Determines which to-dos to remove.
-public struct RemoveTodos: ImmediateUseCase {
+public struct RemoveTodos: SynchronousUseCase {
   public enum Request: Equatable, Sendable {
     /// One, if it exists.
-    case one(Which, Todo?)
+    case one(TodoReference, Todo?)
     /// All that are done.
     case done([Todo.ID])
   }
 
   public enum Response: Equatable, Sendable {
     case gone([Todo.ID])
-    case unknown(Which)
+    case unknown(TodoReference)
     case nothing
   }
 
   public init() {}
 
-  public func answer(_ request: Request) -> Response {
+  public func perform(_ request: Request) -> Response {
     switch request {
     case .one(let which, let todo): todo.map { .gone([$0.id]) } ?? .unknown(which)
     case .done(let ids): ids.isEmpty ? .nothing : .gone(ids)

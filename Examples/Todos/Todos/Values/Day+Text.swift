@@ -1,6 +1,6 @@
 import TarnRecord
 
-extension Day: WrittenAsText {
+extension Day: StringRepresentable {
   public static let form = "a day; days are written as “2026-11-26”"
 
   /// `2026-11-26`.

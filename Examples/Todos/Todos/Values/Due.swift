@@ -41,7 +41,7 @@ public struct Due: Hashable, Comparable, Sendable {
   public func on(_ day: Day) -> Due { Due(day, minutes: minutes) }
 }
 
-extension Due: WrittenAsText {
+extension Due: StringRepresentable {
   public static let form = "a due date; they are written as “2026-11-26” or “2026-11-26T17:00”"
 
   /// `2026-11-26`, or `2026-11-26T17:00`.

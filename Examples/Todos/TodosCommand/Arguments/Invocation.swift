@@ -8,7 +8,7 @@ enum Invocation: Equatable {
   case help(Command?)
   case version
   case add(text: String, due: String?, tags: Tags, isJSON: Bool)
-  case list(Question, isJSON: Bool)
+  case list(Query, isJSON: Bool)
   case check([Int], isDone: Bool)
   case edit([Int], text: String)
   case due([Int], words: String)
@@ -21,9 +21,9 @@ enum Invocation: Equatable {
   case journal(last: Int, isJSON: Bool)
 
   /// The requested to-dos and their order. Of the filter only today's date is missing.
-  struct Question: Equatable {
-    var filter = Browsing.Filter.open
-    var sort = Browsing.Sort()
+  struct Query: Equatable {
+    var filter = ListBrowsing.Filter.open
+    var sort = ListBrowsing.Sort()
     var search = ""
   }
 
@@ -39,7 +39,7 @@ enum Invocation: Equatable {
     var arguments = arguments[...]
     var file: String?
     while let first = arguments.first, first == "--file" || first.hasPrefix("--file=") {
-      let words = try Words(arguments.prefix(first == "--file" ? 2 : 1), of: nil)
+      let words = try ArgumentList(arguments.prefix(first == "--file" ? 2 : 1), of: nil)
       file = words.value("--file")
       arguments = arguments.dropFirst(first == "--file" ? 2 : 1)
     }
@@ -55,7 +55,7 @@ enum Invocation: Equatable {
         throw UsageError(nil, "unknown option “\(first)”", nearest: first, of: ["--help", "--file", "--version"])
       }
       let command = try command(first)
-      let words = try Words(arguments, of: command)
+      let words = try ArgumentList(arguments, of: command)
       let invocation = words.has("--help") ? .help(command) : try Invocation(command, words)
       return (invocation, words.value("--file") ?? file)
     }
@@ -69,7 +69,7 @@ enum Invocation: Equatable {
     return command
   }
 
-  private init(_ command: Command, _ words: Words) throws(UsageError) {
+  private init(_ command: Command, _ words: ArgumentList) throws(UsageError) {
     let isJSON = words.has("--json")
     switch command {
     case .add:

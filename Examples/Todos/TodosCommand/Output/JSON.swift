@@ -8,7 +8,7 @@ enum JSON {
     array(todos.lazy.map { object($0, today) })
   }
 
-  static func journal(_ entries: some Sequence<Entry>) -> String {
+  static func journal(_ entries: some Sequence<JournalEntry>) -> String {
     array(entries.lazy.map { "{\"time\":\(time($0.time)),\"text\":\(quoted($0.text))}" })
   }
 
@@ -46,7 +46,7 @@ enum JSON {
       case "\\": quoted += "\\\\"
       default:
         // No replaced scalar is above the first plane, so four digits name it.
-        if Output.fit(String(scalar)).unicodeScalars.first == scalar {
+        if CommandOutput.fit(String(scalar)).unicodeScalars.first == scalar {
           quoted.unicodeScalars.append(scalar)
         } else {
           let digits = String(scalar.value, radix: 16)

@@ -40,7 +40,7 @@ struct TodoLine {
   /// The number, the state, the due date, the text and the tags, separated by tabs, which no text contains.
   static func fields(_ todo: Todo) -> String {
     let due = todo.due.map { "\($0)" } ?? ""
-    return Output.fit("\(todo.number)") + "\t\(todo.isDone ? "done" : "open")\t\(due)\t"
-      + Output.fit(todo.text) + "\t\(Output.fit("\(todo.tags)"))\n"
+    return CommandOutput.fit("\(todo.number)") + "\t\(todo.isDone ? "done" : "open")\t\(due)\t"
+      + CommandOutput.fit(todo.text) + "\t\(CommandOutput.fit("\(todo.tags)"))\n"
   }
 }

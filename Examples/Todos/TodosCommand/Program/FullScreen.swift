@@ -11,13 +11,13 @@ import TodosTerminal
   /// - Returns: the exit code.
   /// - Throws: ``StorageError``, ``TerminalError``.
   static func run(_ path: String) async throws -> Int32 {
-    weak var shown: TodosFace?
+    weak var shown: TodosTerminalApp?
     let shared = try await SharedStore.open(
       path, app: Todos.app, Todos(), first: Todos.State(), effects: Todos.useCases(), history: Todos.history,
       onStatus: { status in
         if let face = shown { say(status, on: face) }
       })
-    let face = TodosFace(core: shared.store, browsing: Store(Browsing.State(), Browsing()))
+    let face = TodosTerminalApp(core: shared.store, browsing: Store(ListBrowsing.State(), ListBrowsing()))
     shown = face
     say(shared.status, on: face)
     if !shared.notes.isEmpty { face.say(shared.notes.joined(separator: " ")) }
@@ -26,10 +26,10 @@ import TodosTerminal
     return end.exitStatus
   }
 
-  private static func say(_ status: SharedStatus, on face: TodosFace) {
-    status.tell {
-      face.share($0.map { .init($0.words, short: $0.short, isTrouble: $0.isTrouble) })
-    } say: {
+  private static func say(_ status: SharedStatus, on face: TodosTerminalApp) {
+    status.notify {
+      face.share($0.map { .init($0.message, short: $0.short, isTrouble: $0.isError) })
+    } message: {
       face.say($0)
     }
   }

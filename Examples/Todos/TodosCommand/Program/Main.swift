@@ -7,7 +7,7 @@ import Todos
   @MainActor static func main() async { exit(await status(CommandLine.arguments.dropFirst().map { $0 })) }
 
   @MainActor private static func status(_ arguments: [String]) async -> Int32 {
-    let output = Output.standard()
+    let output = CommandOutput.standard()
     do {
       let (invocation, path) = try Invocation.read(arguments)
       let file = try TodosFile(path)
@@ -15,14 +15,16 @@ import Todos
       if invocation == .screen, output.isTerminal, isatty(STDIN_FILENO) == 1 {
         return try await FullScreen.run(file.path)
       }
-      return try Run(file: file, output: output, moment: Moment(Date(), calendar: .autoupdatingCurrent))(invocation)
-        .rawValue
+      return try CommandRunner(file: file, output: output, moment: Moment(Date(), calendar: .autoupdatingCurrent))(
+        invocation
+      )
+      .rawValue
     } catch let error as UsageError {
       output.complain("\(error)")
-      return Ending.usage.rawValue
+      return ExitCode.usage.rawValue
     } catch {
       output.complain("\(error)")
-      return Ending.refused.rawValue
+      return ExitCode.refused.rawValue
     }
   }
 }

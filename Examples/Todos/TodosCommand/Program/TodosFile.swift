@@ -5,8 +5,8 @@ import Todos
 
 /// The to-dos of a user, for one command: through the program that has the file open, else in the file.
 struct TodosFile {
-  typealias Deed = Tarn.Deed<Todos.State, Todos.Action>
-  typealias Performed = TarnStorage.Performed<Todos.Action, Todos.Effect>
+  typealias Command = Tarn.StoreCommand<Todos.State, Todos.Action>
+  typealias Performed = TarnStorage.PerformResult<Todos.Action, Todos.Effect>
 
   let path: String
   /// Whether the user named the file.
@@ -18,7 +18,7 @@ struct TodosFile {
     isNamed = path != nil
   }
 
-  func perform(_ deeds: [Deed]) throws(StorageError) -> Performed {
+  func perform(_ deeds: [Command]) throws(StorageError) -> Performed {
     try Storage.perform(
       deeds, on: path, app: Todos.app, feature: Todos(), first: Todos.State(), effects: Todos.useCases(),
       history: Todos.history)

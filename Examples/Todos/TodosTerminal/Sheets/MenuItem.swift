@@ -16,7 +16,7 @@ enum MenuItem: CaseIterable {
   }
 
   /// The sheet it opens, if it asks for more.
-  var leaf: Wish.Leaf? {
+  var leaf: KeyCommand.SheetKind? {
     switch self {
     case .edit: .edit
     case .due: .due

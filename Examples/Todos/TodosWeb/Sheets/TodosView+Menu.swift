@@ -23,7 +23,7 @@ extension TodosView {
 
   private struct Item {
     var title: String
-    var act: Act
+    var act: UserAction
     var `class` = ""
     /// Whether it opens or closes others, and which of the two it did.
     var isExpanded: Bool?

@@ -4,7 +4,7 @@ import TodosBrowsing
 
 /// What lies over the list, one at a time.
 extension TodosView {
-  func sheet(_ sheet: Browsing.Sheet) -> View {
+  func sheet(_ sheet: ListBrowsing.Sheet) -> View {
     let todo = sheet.todo.flatMap { todos.todos[id: $0] }
     switch (sheet, todo) {
     case (.journal, _): return over("journal", journal)
@@ -50,7 +50,7 @@ extension TodosView {
     over(key, .section(named(title), heading(title), .each(contents)))
   }
 
-  func named(_ title: String) -> [Attribute<Act>] {
+  func named(_ title: String) -> [Attribute<UserAction>] {
     [.class("dialog"), .role("dialog"), .aria("modal", "true"), .label(title)]
   }
 
@@ -60,7 +60,7 @@ extension TodosView {
     .div([.class("buttons")], .button([.focused(), .onClick(.close)], .text(words)))
   }
 
-  private func form(_ sheet: Browsing.Sheet, _ title: String, save: String, _ fields: View...) -> View {
+  private func form(_ sheet: ListBrowsing.Sheet, _ title: String, save: String, _ fields: View...) -> View {
     over(
       "form",
       .form(
@@ -78,7 +78,7 @@ extension TodosView {
       })
   }
 
-  private func field(_ name: String, _ text: String, isFirst: Bool, _ input: @escaping (String) -> Act) -> View {
+  private func field(_ name: String, _ text: String, isFirst: Bool, _ input: @escaping (String) -> UserAction) -> View {
     .label(
       [.class("field")], .span(.text(name)),
       .input([
@@ -87,9 +87,9 @@ extension TodosView {
   }
 
   private func due(
-    _ todo: Todo, _ text: String, isFirst: Bool, hint: String, _ input: @escaping (String) -> Act
+    _ todo: Todo, _ text: String, isFirst: Bool, hint: String, _ input: @escaping (String) -> UserAction
   ) -> View {
-    let understood = Understood(text, from: todo.due, at: moment)
+    let understood = ParsedDueDate(text, from: todo.due, at: moment)
     let present = todo.due.map { "Now: \(DueText(at: moment).write($0))" } ?? "No due date yet"
     let words: View =
       switch understood {

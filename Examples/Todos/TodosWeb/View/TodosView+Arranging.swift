@@ -9,7 +9,7 @@ extension TodosView {
 
   var arranging: View {
     let counts = shown.listing.counts
-    let filters: [(Browsing.Filter, String, Int)] = [
+    let filters: [(ListBrowsing.Filter, String, Int)] = [
       (.all, "All", counts.all), (.open, "Open", counts.open), (.done, "Done", counts.done),
       (.overdue, "Overdue", counts.overdue), (.today, "Today", counts.today),
     ]
@@ -30,7 +30,7 @@ extension TodosView {
     return [counts.tags.first { $0.tag == chosen } ?? Counts.TagCount(tag: chosen)] + tags
   }
 
-  private func chip(_ filter: Browsing.Filter, _ name: String, _ count: Int) -> View {
+  private func chip(_ filter: ListBrowsing.Filter, _ name: String, _ count: Int) -> View {
     let isOn = browsing.filter == filter
     return .button(
       [
@@ -41,7 +41,7 @@ extension TodosView {
   }
 
   private var sorting: View {
-    let names: [(Browsing.Sort.Key, String)] = [
+    let names: [(ListBrowsing.Sort.Key, String)] = [
       (.number, "Number"), (.due, "Due date"), (.text, "Text"), (.made, "Age"),
     ]
     let isDescending = browsing.sort.isDescending
@@ -49,7 +49,7 @@ extension TodosView {
       .tag("select")(
         [
           .class("sort"), .label("Sort by"), .value(browsing.sort.by.rawValue),
-          .onInput { name in .browsing(.sort(by: Browsing.Sort.Key(rawValue: name) ?? .number)) },
+          .onInput { name in .browsing(.sort(by: ListBrowsing.Sort.Key(rawValue: name) ?? .number)) },
         ],
         .each(
           names.map { key, name in

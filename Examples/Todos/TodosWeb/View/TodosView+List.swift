@@ -35,8 +35,8 @@ extension TodosView {
   }
 
   /// What keys do to the selected one; letters only here, where nothing is written.
-  private var keys: [String: Act] {
-    var keys: [String: Act] = [
+  private var keys: [String: UserAction] {
+    var keys: [String: UserAction] = [
       "/": .screen(.focus(.search)), "a": .screen(.focus(.add)), "j": .open(.journal), "?": .open(.help),
     ]
     guard let todo = browsing.selected.flatMap({ todos.todos[id: $0] }) else { return keys }

@@ -4,14 +4,14 @@ import TarnWeb
 import Todos
 import TodosBrowsing
 
-typealias View = Node<Act>
+typealias View = Node<UserAction>
 
 /// What the list looks like to one visitor at a moment.
 struct TodosView {
   let todos: Todos.State
-  let browsing: Browsing.State
-  let screen: Screen.State
-  let shown: Shown
+  let browsing: ListBrowsing.State
+  let screen: PageState.State
+  let shown: VisibleList
   let moment: Moment
   let zone: TimeZone
 
@@ -49,7 +49,7 @@ struct TodosView {
 
   private var adding: View {
     let draft = screen.draft
-    let understood = Understood(draft.due, at: moment)
+    let understood = ParsedDueDate(draft.due, at: moment)
     return .form(
       [.class("adding"), .label("New to-do"), .onSubmit(.add)],
       .div(
@@ -67,7 +67,7 @@ struct TodosView {
   }
 
   /// What will be added, while it is being written.
-  private func preview(_ draft: Draft, _ understood: Understood) -> [View] {
+  private func preview(_ draft: NewTodoDraft, _ understood: ParsedDueDate) -> [View] {
     let tags = draft.parts.tags.map { tag in View.span([.class("chip"), .key(tag)], .text("#\(tag)")) }
     switch understood {
     case .nothing: return tags
@@ -103,8 +103,9 @@ struct TodosView {
 extension TodosView {
   /// A field for a due date, which knows whether what is in it is understood.
   func dueField(
-    _ id: String, _ name: String, _ text: String, _ understood: Understood, hint: String = "tomorrow, fri 5pm, +1w …",
-    isFirst: Bool = false, _ input: @escaping (String) -> Act
+    _ id: String, _ name: String, _ text: String, _ understood: ParsedDueDate,
+    hint: String = "tomorrow, fri 5pm, +1w …",
+    isFirst: Bool = false, _ input: @escaping (String) -> UserAction
   ) -> View {
     let isRefused = if case .refused = understood { true } else { false }
     return .input([

@@ -1,6 +1,6 @@
 import TarnValues
 
-extension Derived where Value: Versioned {
+extension Derived where Value: VersionedCollection {
   /// The number of elements.
   ///
   /// - Complexity: O(1)
@@ -14,7 +14,7 @@ extension Derived where Value: Versioned {
   }
 }
 
-extension Derived where Value: Versioned, Value.Element: Equatable & SendableMetatype {
+extension Derived where Value: VersionedCollection, Value.Element: Equatable & SendableMetatype {
   /// The first element of a table or a vector; of a sorted one, the least.
   ///
   /// ```swift

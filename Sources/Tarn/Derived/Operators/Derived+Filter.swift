@@ -18,7 +18,7 @@ extension Derived where Value: Keyed {
     _ name: String? = nil, file: StaticString = #fileID, line: UInt = #line,
     _ isIncluded: @escaping @Sendable (Value.Element) -> Bool
   ) -> Derived {
-    operated(name, file, line) { Filtering(isIncluded) }
+    operated(name, file, line) { FilterOperator(isIncluded) }
   }
 
   /// Returns the elements that satisfy a condition that also depends on another derived value.
@@ -36,7 +36,7 @@ extension Derived where Value: Keyed {
     _ name: String? = nil, file: StaticString = #fileID, line: UInt = #line, with other: Derived<State, Other>,
     _ isIncluded: @escaping @Sendable (Value.Element, Other) -> Bool
   ) -> Derived {
-    operated(name, file, line, with: other) { other in Filtering { isIncluded($0, other) } }
+    operated(name, file, line, with: other) { other in FilterOperator { isIncluded($0, other) } }
   }
 }
 
@@ -47,7 +47,7 @@ extension Derived {
     _ name: String? = nil, file: StaticString = #fileID, line: UInt = #line,
     _ isIncluded: @escaping @Sendable (Element) -> Bool
   ) -> Derived where Value == Vector<Element> {
-    operated(name, file, line) { OnVector(Filtering { isIncluded($0.element) }) }
+    operated(name, file, line) { VectorOperator(FilterOperator { isIncluded($0.element) }) }
   }
 
   /// Returns the elements of a vector that satisfy a condition that also depends on another derived value, as for a
@@ -56,6 +56,7 @@ extension Derived {
     _ name: String? = nil, file: StaticString = #fileID, line: UInt = #line, with other: Derived<State, Other>,
     _ isIncluded: @escaping @Sendable (Element, Other) -> Bool
   ) -> Derived where Value == Vector<Element> {
-    operated(name, file, line, with: other) { other in OnVector(Filtering { isIncluded($0.element, other) }) }
+    operated(name, file, line, with: other) { other in VectorOperator(FilterOperator { isIncluded($0.element, other) })
+    }
   }
 }

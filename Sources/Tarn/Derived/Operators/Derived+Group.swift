@@ -21,7 +21,7 @@ extension Derived where Value: Keyed {
     _ name: String? = nil, file: StaticString = #fileID, line: UInt = #line,
     by group: @escaping @Sendable (Value.Element) -> Group
   ) -> Derived<State, Map<Group, Value>> {
-    operated(name, file, line) { Grouping(group) }
+    operated(name, file, line) { GroupOperator(group) }
   }
 
   /// Groups the elements by a property that also depends on another derived value. A new value of the other groups all
@@ -32,7 +32,7 @@ extension Derived where Value: Keyed {
     _ name: String? = nil, file: StaticString = #fileID, line: UInt = #line, with other: Derived<State, Other>,
     by group: @escaping @Sendable (Value.Element, Other) -> Group
   ) -> Derived<State, Map<Group, Value>> {
-    operated(name, file, line, with: other) { other in Grouping { group($0, other) } }
+    operated(name, file, line, with: other) { other in GroupOperator { group($0, other) } }
   }
 }
 
@@ -43,7 +43,7 @@ extension Derived {
     _ name: String? = nil, file: StaticString = #fileID, line: UInt = #line,
     by group: @escaping @Sendable (Element) -> Group
   ) -> Derived<State, Map<Group, Vector<Element>>> where Value == Vector<Element> {
-    operated(name, file, line) { VectorGrouping(group) }
+    operated(name, file, line) { VectorGroupOperator(group) }
   }
 
   /// Groups the elements of a vector by a property that also depends on another derived value, as for a table.
@@ -51,6 +51,6 @@ extension Derived {
     _ name: String? = nil, file: StaticString = #fileID, line: UInt = #line, with other: Derived<State, Other>,
     by group: @escaping @Sendable (Element, Other) -> Group
   ) -> Derived<State, Map<Group, Vector<Element>>> where Value == Vector<Element> {
-    operated(name, file, line, with: other) { other in VectorGrouping { group($0, other) } }
+    operated(name, file, line, with: other) { other in VectorGroupOperator { group($0, other) } }
   }
 }

@@ -30,7 +30,7 @@ extension Derived {
   ) -> Derived<State, Table<Made>>
   where Value == Table<Element>, Element: Equatable & SendableMetatype, Made.ID == Element.ID {
     operated(name, file, line, joining: others) {
-      Joining(by: reference) { MappingFailure.checked(combine($0, $1), $0.id) }
+      JoinOperator(by: reference) { MapPrecondition.checked(combine($0, $1), $0.id) }
     }
   }
 
@@ -46,7 +46,7 @@ extension Derived {
   ) -> Derived<State, Map<Key, Made>>
   where Value == Map<Key, Content>, Content: Equatable & SendableMetatype {
     operated(name, file, line, joining: others) {
-      Joining {
+      JoinOperator {
         reference($0.value)
       } into: {
         ($0.key, combine($0.value, $1))
@@ -64,6 +64,6 @@ extension Derived {
     by reference: @escaping @Sendable (Element) -> Others.Key?,
     into combine: @escaping @Sendable (Element, Others.Item?) -> Made
   ) -> Derived<State, Vector<Made>> where Value == Vector<Element> {
-    operated(name, file, line, joining: others) { VectorJoining(by: reference, into: combine) }
+    operated(name, file, line, joining: others) { VectorJoinOperator(by: reference, into: combine) }
   }
 }

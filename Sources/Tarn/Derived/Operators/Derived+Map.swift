@@ -19,7 +19,7 @@ extension Derived {
     _ transform: @escaping @Sendable (Element) -> Other
   ) -> Derived<State, Table<Other>>
   where Value == Table<Element>, Element: Equatable & SendableMetatype, Other.ID == Element.ID {
-    operated(name, file, line) { Mapping { MappingFailure.checked(transform($0), $0.id) } }
+    operated(name, file, line) { MapOperator { MapPrecondition.checked(transform($0), $0.id) } }
   }
 
   /// Transforms each element together with another derived value. A new value of the other transforms all again.
@@ -32,7 +32,7 @@ extension Derived {
   ) -> Derived<State, Table<Made>>
   where Value == Table<Element>, Element: Equatable & SendableMetatype, Made.ID == Element.ID {
     operated(name, file, line, with: other) { other in
-      Mapping { MappingFailure.checked(transform($0, other), $0.id) }
+      MapOperator { MapPrecondition.checked(transform($0, other), $0.id) }
     }
   }
 
@@ -46,7 +46,7 @@ extension Derived {
     _ transform: @escaping @Sendable (Content) -> Other
   ) -> Derived<State, Map<Key, Other>>
   where Value == Map<Key, Content>, Content: Equatable & SendableMetatype {
-    operated(name, file, line) { Mapping { ($0.key, transform($0.value)) } }
+    operated(name, file, line) { MapOperator { ($0.key, transform($0.value)) } }
   }
 
   /// Transforms each value together with another derived value. A new value of the other transforms all again.
@@ -60,7 +60,7 @@ extension Derived {
     _ transform: @escaping @Sendable (Content, Other) -> Made
   ) -> Derived<State, Map<Key, Made>>
   where Value == Map<Key, Content>, Content: Equatable & SendableMetatype {
-    operated(name, file, line, with: other) { other in Mapping { ($0.key, transform($0.value, other)) } }
+    operated(name, file, line, with: other) { other in MapOperator { ($0.key, transform($0.value, other)) } }
   }
 
   /// Transforms each element of a vector, in the same order.
@@ -71,7 +71,7 @@ extension Derived {
     _ name: String? = nil, file: StaticString = #fileID, line: UInt = #line,
     _ transform: @escaping @Sendable (Element) -> Other
   ) -> Derived<State, Vector<Other>> where Value == Vector<Element> {
-    operated(name, file, line) { VectorMapping(transform) }
+    operated(name, file, line) { VectorMapOperator(transform) }
   }
 
   /// Transforms each element of a vector together with another derived value. A new value of the other transforms all
@@ -82,11 +82,11 @@ extension Derived {
     _ name: String? = nil, file: StaticString = #fileID, line: UInt = #line, with other: Derived<State, Other>,
     _ transform: @escaping @Sendable (Element, Other) -> Made
   ) -> Derived<State, Vector<Made>> where Value == Vector<Element> {
-    operated(name, file, line, with: other) { other in VectorMapping { transform($0, other) } }
+    operated(name, file, line, with: other) { other in VectorMapOperator { transform($0, other) } }
   }
 }
 
-@usableFromInline enum MappingFailure {
+@usableFromInline enum MapPrecondition {
   @inlinable static func checked<Made: Identifiable>(_ made: Made, _ id: Made.ID) -> Made {
     if made.id != id { hasOtherID("\(made.id)", "\(id)") }
     return made

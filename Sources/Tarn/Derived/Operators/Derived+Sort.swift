@@ -18,7 +18,7 @@ extension Derived where Value: Keyed {
     _ name: String? = nil, file: StaticString = #fileID, line: UInt = #line,
     by areInIncreasingOrder: @escaping @Sendable (Value.Element, Value.Element) -> Bool
   ) -> Derived {
-    operated(name, file, line) { Sorting(by: areInIncreasingOrder) }
+    operated(name, file, line) { SortOperator(by: areInIncreasingOrder) }
   }
 
   /// Sorts the elements by a key, the least first; elements with equal keys keep their order in this collection.
@@ -34,7 +34,7 @@ extension Derived where Value: Keyed {
     _ name: String? = nil, file: StaticString = #fileID, line: UInt = #line,
     on rank: @escaping @Sendable (Value.Element) -> Rank
   ) -> Derived {
-    operated(name, file, line) { Sorting(on: rank) }
+    operated(name, file, line) { SortOperator(on: rank) }
   }
 
   /// Sorts the elements in an order that also depends on another derived value, such as the column that the user chose.
@@ -45,7 +45,7 @@ extension Derived where Value: Keyed {
     _ name: String? = nil, file: StaticString = #fileID, line: UInt = #line, with other: Derived<State, Other>,
     by areInIncreasingOrder: @escaping @Sendable (Value.Element, Value.Element, Other) -> Bool
   ) -> Derived {
-    operated(name, file, line, with: other) { other in Sorting(by: { areInIncreasingOrder($0, $1, other) }) }
+    operated(name, file, line, with: other) { other in SortOperator(by: { areInIncreasingOrder($0, $1, other) }) }
   }
 
   /// Sorts the elements by a key that also depends on another derived value. A new value of the other sorts all elements
@@ -56,7 +56,7 @@ extension Derived where Value: Keyed {
     _ name: String? = nil, file: StaticString = #fileID, line: UInt = #line, with other: Derived<State, Other>,
     on rank: @escaping @Sendable (Value.Element, Other) -> Rank
   ) -> Derived {
-    operated(name, file, line, with: other) { other in Sorting(on: { rank($0, other) }) }
+    operated(name, file, line, with: other) { other in SortOperator(on: { rank($0, other) }) }
   }
 }
 
@@ -67,7 +67,7 @@ extension Derived {
     _ name: String? = nil, file: StaticString = #fileID, line: UInt = #line,
     by areInIncreasingOrder: @escaping @Sendable (Element, Element) -> Bool
   ) -> Derived where Value == Vector<Element> {
-    operated(name, file, line) { OnVector(Sorting(by: { areInIncreasingOrder($0.element, $1.element) })) }
+    operated(name, file, line) { VectorOperator(SortOperator(by: { areInIncreasingOrder($0.element, $1.element) })) }
   }
 
   /// Sorts the elements of a vector by a key, as for a table.
@@ -75,7 +75,7 @@ extension Derived {
     _ name: String? = nil, file: StaticString = #fileID, line: UInt = #line,
     on rank: @escaping @Sendable (Element) -> Rank
   ) -> Derived where Value == Vector<Element> {
-    operated(name, file, line) { OnVector(Sorting(on: { rank($0.element) })) }
+    operated(name, file, line) { VectorOperator(SortOperator(on: { rank($0.element) })) }
   }
 
   /// Sorts the elements of a vector in an order that also depends on another derived value, as for a table.
@@ -84,7 +84,7 @@ extension Derived {
     by areInIncreasingOrder: @escaping @Sendable (Element, Element, Other) -> Bool
   ) -> Derived where Value == Vector<Element> {
     operated(name, file, line, with: other) { other in
-      OnVector(Sorting(by: { areInIncreasingOrder($0.element, $1.element, other) }))
+      VectorOperator(SortOperator(by: { areInIncreasingOrder($0.element, $1.element, other) }))
     }
   }
 
@@ -93,6 +93,6 @@ extension Derived {
     _ name: String? = nil, file: StaticString = #fileID, line: UInt = #line, with other: Derived<State, Other>,
     on rank: @escaping @Sendable (Element, Other) -> Rank
   ) -> Derived where Value == Vector<Element> {
-    operated(name, file, line, with: other) { other in OnVector(Sorting(on: { rank($0.element, other) })) }
+    operated(name, file, line, with: other) { other in VectorOperator(SortOperator(on: { rank($0.element, other) })) }
   }
 }

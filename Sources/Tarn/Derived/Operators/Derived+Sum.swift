@@ -1,6 +1,6 @@
 import TarnValues
 
-extension Derived where Value: Versioned {
+extension Derived where Value: VersionedCollection {
   /// Returns the sum of a number of each element; intermediate sums may overflow the type of the numbers.
   ///
   /// ```swift
@@ -20,7 +20,7 @@ extension Derived where Value: Versioned {
     _ name: String? = nil, file: StaticString = #fileID, line: UInt = #line,
     of number: @escaping @Sendable (Value.Element) -> Number
   ) -> Derived<State, Number> {
-    operated(name, file, line) { Summing(IntegerSum<Number>.self, number) }
+    operated(name, file, line) { SumOperator(IntegerSum<Number>.self, number) }
   }
 
   /// Returns the sum of a duration of each element, as for integers.
@@ -31,7 +31,7 @@ extension Derived where Value: Versioned {
     _ name: String? = nil, file: StaticString = #fileID, line: UInt = #line,
     of duration: @escaping @Sendable (Value.Element) -> Duration
   ) -> Derived<State, Duration> {
-    operated(name, file, line) { Summing(DurationSum.self, duration) }
+    operated(name, file, line) { SumOperator(DurationSum.self, duration) }
   }
 
   /// Returns the sum of a number of each element that also depends on another derived value. A new value of the other
@@ -43,7 +43,7 @@ extension Derived where Value: Versioned {
     _ name: String? = nil, file: StaticString = #fileID, line: UInt = #line, with other: Derived<State, Other>,
     of number: @escaping @Sendable (Value.Element, Other) -> Number
   ) -> Derived<State, Number> {
-    operated(name, file, line, with: other) { other in Summing(IntegerSum<Number>.self) { number($0, other) } }
+    operated(name, file, line, with: other) { other in SumOperator(IntegerSum<Number>.self) { number($0, other) } }
   }
 
   /// Returns the number of elements that satisfy a condition.

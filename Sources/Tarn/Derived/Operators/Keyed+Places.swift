@@ -31,7 +31,7 @@ extension Keyed {
   }
 
   /// Returns the end of the elements of a range that satisfy a condition; they come first.
-  @inlinable func partition(_ range: Range<Int>, _ isBefore: (borrowing Lent<Element>) -> Bool) -> Int {
+  @inlinable func partition(_ range: Range<Int>, _ isBefore: (borrowing BorrowedElement<Element>) -> Bool) -> Int {
     var (low, high) = (range.lowerBound, range.upperBound)
     while low < high {
       let middle = (low + high) / 2

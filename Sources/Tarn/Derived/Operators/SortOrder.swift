@@ -2,18 +2,18 @@
 @usableFromInline protocol SortOrder<Element> {
   associatedtype Element
   /// The key of an element that is used while its place is searched.
-  associatedtype Mark
+  associatedtype SortKey
 
-  func mark(_ element: Element) -> Mark
-  func isBefore(_ element: Element, _ mark: Mark) -> Bool
-  func isAfter(_ element: Element, _ mark: Mark) -> Bool
+  func mark(_ element: Element) -> SortKey
+  func isBefore(_ element: Element, _ mark: SortKey) -> Bool
+  func isAfter(_ element: Element, _ mark: SortKey) -> Bool
   /// Sorts elements. The sort is stable, as the standard library's is.
   func sort(_ elements: inout [Element])
 }
 
 /// The order of a comparison function. The key is the element itself: the search copies none of the elements with which
 /// it is compared.
-@frozen @usableFromInline struct ComparedOrder<Element>: SortOrder {
+@frozen @usableFromInline struct ComparatorOrder<Element>: SortOrder {
   @usableFromInline let isInOrder: (Element, Element) -> Bool
 
   @inlinable init(_ isInOrder: @escaping (Element, Element) -> Bool) { self.isInOrder = isInOrder }
@@ -25,7 +25,7 @@
 }
 
 /// The order of a key of the elements.
-@frozen @usableFromInline struct RankedOrder<Element, Rank: Comparable>: SortOrder {
+@frozen @usableFromInline struct SortKeyOrder<Element, Rank: Comparable>: SortOrder {
   @usableFromInline let rank: (Element) -> Rank
 
   @inlinable init(_ rank: @escaping (Element) -> Rank) { self.rank = rank }

@@ -1,17 +1,19 @@
 /// An optional layout; `nil` takes no space, and has no spacing beside it.
 ///
 /// ```swift
-/// Stack(.vertical, spacing: 8, .of(title, subtitle.map { Label($0) }))
+/// StackLayout(.vertical, spacing: 8, .of(title, subtitle.map { Label($0) }))
 /// ```
 extension Optional: Layout where Wrapped: Layout {
   /// The type of the wrapped layout's leaves.
   public typealias Content = Wrapped.Content
 
-  /// The traits of the wrapped layout, or ``Traits/gone`` for `nil`.
-  @inlinable public var traits: Traits { self?.traits ?? .gone }
+  /// The traits of the wrapped layout, or ``Traits/removed`` for `nil`.
+  @inlinable public var traits: Traits { self?.traits ?? .removed }
 
-  @inlinable public func arrange(in room: Room, _ pass: inout LayoutPass<Wrapped.Content>) -> Measure {
-    guard let wrapped = self else { return Measure(kept: .zero, baseline: 0) }
+  @inlinable public func arrange(in room: LayoutConstraints, _ pass: inout LayoutPass<Wrapped.Content>)
+    -> LayoutMeasurement
+  {
+    guard let wrapped = self else { return LayoutMeasurement(kept: .zero, baseline: 0) }
     return pass.lay(wrapped, in: room).measure
   }
 }

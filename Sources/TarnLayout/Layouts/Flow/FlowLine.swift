@@ -20,7 +20,7 @@
 
   /// Advances to the next line; a line has at least one item.
   @inlinable mutating func advance<Children: LayoutList>(
-    _ flow: Flow<Children>, _ most: Double, _ slots: UnsafeMutablePointer<Slot>
+    _ flow: FlowLayout<Children>, _ most: Double, _ slots: UnsafeMutablePointer<LayoutSlot>
   ) -> Bool {
     guard index < flow.children.count else { return false }
     number += 1
@@ -28,7 +28,7 @@
     var (highest, descent) = (0.0, 0.0)
     while index < flow.children.count {
       let item = slots[slot]
-      if !flow.children.traits(at: index).isGone {
+      if !flow.children.traits(at: index).isRemoved {
         let reached = count == 0 ? item.size.width : width + flow.spacing + item.size.width
         if count > 0 && reached > most { break }
         if count == 0 { first = (item.size.height, item.baseline) }
@@ -55,7 +55,7 @@
     }
   }
 
-  @inlinable func firstBaseline<Children: LayoutList>(_ flow: Flow<Children>) -> Double {
+  @inlinable func firstBaseline<Children: LayoutList>(_ flow: FlowLayout<Children>) -> Double {
     offset(first.height, first.baseline, flow.alignment) + first.baseline
   }
 }

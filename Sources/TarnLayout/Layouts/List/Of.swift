@@ -1,24 +1,25 @@
 /// Lists of two to eight layouts of different types with the same content type. For more, nest containers, or use
-/// ``Pair``.
+/// ``LayoutPair``.
 extension LayoutList {
   /// Returns a list of two layouts.
   @inlinable public static func of<A: Layout, B: Layout>(_ a: A, _ b: B) -> Self
-  where Self == Pair<A, Only<B>>, B.Content == A.Content {
-    Pair(a, Only(b))
+  where Self == LayoutPair<A, SingleLayout<B>>, B.Content == A.Content {
+    LayoutPair(a, SingleLayout(b))
   }
 
   /// Returns a list of three layouts.
   @inlinable public static func of<A: Layout, B: Layout, C: Layout>(_ a: A, _ b: B, _ c: C) -> Self
-  where Self == Pair<A, Pair<B, Only<C>>>, B.Content == A.Content, C.Content == A.Content {
-    Pair(a, Pair(b, Only(c)))
+  where Self == LayoutPair<A, LayoutPair<B, SingleLayout<C>>>, B.Content == A.Content, C.Content == A.Content {
+    LayoutPair(a, LayoutPair(b, SingleLayout(c)))
   }
 
   /// Returns a list of four layouts.
   @inlinable public static func of<A: Layout, B: Layout, C: Layout, D: Layout>(_ a: A, _ b: B, _ c: C, _ d: D) -> Self
   where
-    Self == Pair<A, Pair<B, Pair<C, Only<D>>>>, B.Content == A.Content, C.Content == A.Content, D.Content == A.Content
+    Self == LayoutPair<A, LayoutPair<B, LayoutPair<C, SingleLayout<D>>>>, B.Content == A.Content,
+    C.Content == A.Content, D.Content == A.Content
   {
-    Pair(a, Pair(b, Pair(c, Only(d))))
+    LayoutPair(a, LayoutPair(b, LayoutPair(c, SingleLayout(d))))
   }
 
   /// Returns a list of five layouts.
@@ -26,10 +27,11 @@ extension LayoutList {
     _ a: A, _ b: B, _ c: C, _ d: D, _ e: E
   ) -> Self
   where
-    Self == Pair<A, Pair<B, Pair<C, Pair<D, Only<E>>>>>, B.Content == A.Content, C.Content == A.Content,
+    Self == LayoutPair<A, LayoutPair<B, LayoutPair<C, LayoutPair<D, SingleLayout<E>>>>>, B.Content == A.Content,
+    C.Content == A.Content,
     D.Content == A.Content, E.Content == A.Content
   {
-    Pair(a, Pair(b, Pair(c, Pair(d, Only(e)))))
+    LayoutPair(a, LayoutPair(b, LayoutPair(c, LayoutPair(d, SingleLayout(e)))))
   }
 
   /// Returns a list of six layouts.
@@ -37,10 +39,11 @@ extension LayoutList {
     _ a: A, _ b: B, _ c: C, _ d: D, _ e: E, _ f: F
   ) -> Self
   where
-    Self == Pair<A, Pair<B, Pair<C, Pair<D, Pair<E, Only<F>>>>>>, B.Content == A.Content, C.Content == A.Content,
+    Self == LayoutPair<A, LayoutPair<B, LayoutPair<C, LayoutPair<D, LayoutPair<E, SingleLayout<F>>>>>>,
+    B.Content == A.Content, C.Content == A.Content,
     D.Content == A.Content, E.Content == A.Content, F.Content == A.Content
   {
-    Pair(a, Pair(b, Pair(c, Pair(d, Pair(e, Only(f))))))
+    LayoutPair(a, LayoutPair(b, LayoutPair(c, LayoutPair(d, LayoutPair(e, SingleLayout(f))))))
   }
 
   /// Returns a list of seven layouts.
@@ -48,11 +51,12 @@ extension LayoutList {
     _ a: A, _ b: B, _ c: C, _ d: D, _ e: E, _ f: F, _ g: G
   ) -> Self
   where
-    Self == Pair<A, Pair<B, Pair<C, Pair<D, Pair<E, Pair<F, Only<G>>>>>>>, B.Content == A.Content,
+    Self == LayoutPair<A, LayoutPair<B, LayoutPair<C, LayoutPair<D, LayoutPair<E, LayoutPair<F, SingleLayout<G>>>>>>>,
+    B.Content == A.Content,
     C.Content == A.Content, D.Content == A.Content, E.Content == A.Content, F.Content == A.Content,
     G.Content == A.Content
   {
-    Pair(a, Pair(b, Pair(c, Pair(d, Pair(e, Pair(f, Only(g)))))))
+    LayoutPair(a, LayoutPair(b, LayoutPair(c, LayoutPair(d, LayoutPair(e, LayoutPair(f, SingleLayout(g)))))))
   }
 
   /// Returns a list of eight layouts.
@@ -61,10 +65,13 @@ extension LayoutList {
     _ a: A, _ b: B, _ c: C, _ d: D, _ e: E, _ f: F, _ g: G, _ h: H
   ) -> Self
   where
-    Self == Pair<A, Pair<B, Pair<C, Pair<D, Pair<E, Pair<F, Pair<G, Only<H>>>>>>>>, B.Content == A.Content,
+    Self == LayoutPair<
+      A, LayoutPair<B, LayoutPair<C, LayoutPair<D, LayoutPair<E, LayoutPair<F, LayoutPair<G, SingleLayout<H>>>>>>>
+    >, B.Content == A.Content,
     C.Content == A.Content, D.Content == A.Content, E.Content == A.Content, F.Content == A.Content,
     G.Content == A.Content, H.Content == A.Content
   {
-    Pair(a, Pair(b, Pair(c, Pair(d, Pair(e, Pair(f, Pair(g, Only(h))))))))
+    LayoutPair(
+      a, LayoutPair(b, LayoutPair(c, LayoutPair(d, LayoutPair(e, LayoutPair(f, LayoutPair(g, SingleLayout(h))))))))
   }
 }

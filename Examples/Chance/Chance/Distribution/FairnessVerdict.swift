@@ -1,0 +1,87 @@
+import Foundation
+
+/// The verdict on the dice.
+public enum FairnessVerdict: Equatable, Sendable {
+  /// There are too few throws.
+  case tooFew
+  /// These dice have only one result.
+  case certain
+  case tested(ChiSquare)
+
+  /// The distance of counts from fairness, and its probability with fair dice.
+  public struct ChiSquare: Equatable, Sendable {
+    public let statistic: Double
+    public let degrees: Int
+    /// The probability of a statistic at least as large with fair dice.
+    public let chance: Double
+  }
+
+  /// The test is unreliable for a group with fewer expected throws: the usual rule, Cochran's.
+  static let fewestExpected = 5.0
+
+  init(_ bars: [Histogram.Bar]) {
+    guard bars.count > 1 else {
+      self = .certain
+      return
+    }
+    var groups: [(seen: Double, expected: Double)] = []
+    var (seen, expected) = (0.0, 0.0)
+    for bar in bars {
+      seen += Double(bar.seen)
+      expected += bar.expected
+      guard expected >= Self.fewestExpected else { continue }
+      groups.append((seen, expected))
+      (seen, expected) = (0, 0)
+    }
+    // The rest belongs to the last group.
+    if let last = groups.popLast() { groups.append((last.seen + seen, last.expected + expected)) }
+    guard groups.count > 1 else {
+      self = .tooFew
+      return
+    }
+    let statistic = groups.reduce(0) { $0 + ($1.seen - $1.expected) * ($1.seen - $1.expected) / $1.expected }
+    self = .tested(ChiSquare(statistic: statistic, degrees: groups.count - 1))
+  }
+}
+
+extension FairnessVerdict.ChiSquare {
+  /// - Precondition: at least one degree.
+  /// - Complexity: O(degrees)
+  public init(statistic: Double, degrees: Int) {
+    self.statistic = statistic
+    self.degrees = degrees
+    // The upper incomplete gamma function Q(degrees / 2, x), by Q(a + 1, x) = Q(a, x) + x^a e^-x / Γ(a + 1) from
+    // Q(1/2, x) = erfc(√x) or Q(1, x) = e^-x on: all terms are positive, so nothing cancels.
+    let x = statistic / 2
+    var a = degrees.isMultiple(of: 2) ? 1.0 : 0.5
+    var chance = degrees.isMultiple(of: 2) ? exp(-x) : erfc(x.squareRoot())
+    var term = degrees.isMultiple(of: 2) ? x * exp(-x) : 2 * (x / .pi).squareRoot() * exp(-x)
+    while a < Double(degrees) / 2 {
+      chance += term
+      a += 1
+      term *= x / a
+    }
+    self.chance = min(max(chance, 0), 1)
+  }
+}
+
+extension FairnessVerdict: CustomStringConvertible {
+  public var description: String {
+    switch self {
+    case .tooFew: return "Too few throws to tell."
+    case .certain: return "There is only one way for these to fall."
+    case .tested(let test):
+      let words =
+        switch test.chance {
+        case ..<0.001: "Not as fair dice would: they would be as far off less than once in 1,000 times"
+        case ..<0.01: "Hardly as fair dice would: they are as far off less than once in 100 times"
+        case ..<0.05: "A little uneven: fair dice are as far off less than once in 20 times"
+        case ..<0.999: "As fair dice would"
+        default: "Evener than fair dice: they come as close less than once in 1,000 times"
+        }
+      return "\(words) (χ² = \(rounded(test.statistic)), \(test.degrees) degrees of freedom)."
+    }
+  }
+
+  private func rounded(_ number: Double) -> String { "\((number * 10).rounded() / 10)" }
+}

@@ -1,0 +1,30 @@
+/// Why some words are no wish.
+public struct DrawRequestError: Error, Hashable, Sendable, CustomStringConvertible {
+  /// What is wrong and what to write instead; for a notation with a caret below the place.
+  public let description: String
+
+  public init(description: String) { self.description = description }
+}
+
+extension Chance.DrawRequest {
+  /// Reads a wish as it is said: `coin`, `ball will it rain?`, `cards 5`, and otherwise dice.
+  ///
+  /// - Throws: ``DrawRequestError``
+  public init(words: String) throws(DrawRequestError) {
+    let first = words.prefix { !$0.isWhitespace }
+    let rest = String(words.dropFirst(first.count).drop { $0.isWhitespace })
+    switch first.lowercased() {
+    case "coin": self = .coin
+    case "ball": self = .ball(question: rest)
+    case "card", "cards":
+      guard let count = rest.isEmpty ? 1 : Int(rest), (1...Card.count).contains(count) else {
+        throw DrawRequestError(description: "“\(rest)” is no number of cards: 1 to \(Card.count) are drawn at once.")
+      }
+      self = .cards(count)
+    default:
+      do throws(NotationError) { self = .dice(try Notation(words)) } catch {
+        throw DrawRequestError(description: "\(error)")
+      }
+    }
+  }
+}

@@ -1,0 +1,57 @@
+import Tarn
+
+/// The seed of the random numbers. The first request asks for a seed, once; the user may set one, or ask for another. A
+/// new seed restarts the sequence.
+struct SeedFeature: Feature {
+  func update(_ state: inout Chance.State, _ action: Chance.Action) -> [Chance.Effect] {
+    switch action {
+    case .setSeed(let seed), .seeded(let seed, _):
+      begin(from: seed, &state)
+      state.view.seed = ""
+    case .setWrittenSeed: if let seed = state.writtenSeed { begin(from: seed, &state) }
+    case .takeNewSeed: return [.newSeed(for: nil)]
+    default:
+      if state.document.seed == nil, let wish = action.wish(in: state) { return [.newSeed(for: wish)] }
+    }
+    return []
+  }
+
+  private func begin(from seed: UInt64, _ state: inout Chance.State) {
+    state.document.seed = seed
+    state.document.position = 0
+  }
+}
+
+/// The user's choices and typed text.
+struct SelectionFeature: Feature {
+  func update(_ state: inout Chance.State, _ action: Chance.Action) -> [Chance.Effect] {
+    switch action {
+    case .choose(let game): state.view.game = game
+    case .write(let text): state.view.notation = String(text.prefix(Notation.mostSigns))
+    case .ask(let text): state.view.question = Self.cut(text)
+    case .writeSeed(let text): state.view.seed = String(text.prefix(Self.mostDigits))
+    case .takeHand(let count): state.view.hand = min(max(count, 1), Card.count)
+    // What is thrown stands in the field, wherever it was thrown: a command shows it on an open page, too.
+    case .wish(.dice(let notation)): (state.view.game, state.view.notation) = (.dice, notation.description)
+    case .wish(.coin): state.view.game = .coin
+    case .wish(.ball(let question)): (state.view.game, state.view.question) = (.ball, Self.cut(question))
+    case .wish(.cards(let count)): (state.view.game, state.view.hand) = (.cards, min(max(count, 1), Card.count))
+    default: break
+    }
+    return []
+  }
+
+  /// Longer questions are cut: an 8-ball does not read essays.
+  static func cut(_ question: String) -> String { String(question.prefix(200)) }
+
+  /// The digits of the largest seed.
+  private static let mostDigits = 20
+}
+
+/// Lets go of what came.
+struct ClearFeature: Feature {
+  func update(_ state: inout Chance.State, _ action: Chance.Action) -> [Chance.Effect] {
+    if action == .forget { state.document.thrown = [] }
+    return []
+  }
+}

@@ -1,0 +1,63 @@
+import Chance
+import Clocks
+import Dreams
+import Foundation
+import JournalWeb
+import TimelineNetwork
+import Todos
+
+/// The files of the apps: the usual ones, or all in one folder.
+struct DemoFolder {
+  private let folder: URL?
+
+  /// - Parameter folder: created if it does not exist; `nil` for the usual files.
+  init(_ folder: String?) throws {
+    self.folder = folder.map { URL(fileURLWithPath: $0, isDirectory: true) }
+    if let folder = self.folder {
+      do {
+        try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+      } catch {
+        throw NoFolder(path: folder.path, reason: error.localizedDescription)
+      }
+    }
+  }
+
+  func todos() throws -> String { try path("todos.tarn") ?? Todos.usualFile() }
+  func clocks() throws -> String { try path("clocks.tarn") ?? Clocks.usualFile() }
+  func dreams() throws -> String { try path("dreams.tarn") ?? Dreams.usualFile() }
+  func chance() throws -> String { try path("chance.tarn") ?? Chance.usualFile() }
+
+  /// - Parameter isReal: whether it is for the user's own account instead of the included server.
+  func timeline(isReal: Bool) throws -> TimelineFolder {
+    if let folder { return TimelineFolder(folder.appendingPathComponent("timeline", isDirectory: true)) }
+    let usual = try TimelineFolder()
+    return isReal ? usual : TimelineFolder(usual.url.appendingPathComponent("demo", isDirectory: true))
+  }
+
+  /// The journal's file, and those of its people.
+  func journal() throws -> JournalFolder { try folder.map { try JournalFolder($0.path) } ?? .usual() }
+
+  private func path(_ name: String) -> String? { folder?.appendingPathComponent(name).path }
+
+  /// Returns how to use the same files from a shell.
+  func hint(_ timeline: TimelineFolder) -> String {
+    let file = path("todos.tarn").map { "TODOS_FILE=\(DemoFolder.quoted($0)) " } ?? ""
+    return """
+      From a shell beside it, this shows up in the browser at once:
+        \(file)todos add "buy beer" --due thursday
+        TIMELINE_FOLDER=\(DemoFolder.quoted(timeline.url.path)) timeline post "beer is bought"
+      """
+  }
+
+  /// Quotes a word for a shell.
+  static func quoted(_ path: String) -> String {
+    let plain = path.allSatisfy { $0.isASCII && ($0.isLetter || $0.isNumber || "/._-".contains($0)) }
+    return plain ? path : "'" + path.replacing("'", with: #"'\''"#) + "'"
+  }
+
+  struct NoFolder: Error, CustomStringConvertible {
+    let path: String
+    let reason: String
+    var description: String { "\(path) can't be the apps' folder. \(reason) Give one that can be made or written to." }
+  }
+}

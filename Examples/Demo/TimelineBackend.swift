@@ -1,0 +1,166 @@
+import FakeMastodonServer
+import Foundation
+import Tarn
+import TarnSync
+import TarnWeb
+import Timeline
+import TimelineNetwork
+
+/// The account of Timeline and its server: one that is included in the demo, or that of the user's own account.
+@MainActor final class TimelineBackend {
+  /// The account.
+  enum Account {
+    /// No account of the user: the server that comes with the demo.
+    case included
+    /// An account whose token is saved here.
+    case saved(AccountSession.ID)
+    /// The account that this token belongs to.
+    case new(Token, Server)
+    /// No account; the text says why.
+    case none(String)
+  }
+
+  private let folder: TimelineFolder
+  private let store: Store<Timeline>
+  private let say: (String) -> Void
+  private var fake: FakeMastodon?
+  private var others: Task<Void, Never>?
+  private var signingIn: Task<Void, Never>?
+
+  /// - Parameter say: called with messages for the user.
+  init(_ folder: TimelineFolder, _ store: Store<Timeline>, say: @escaping (String) -> Void) {
+    (self.folder, self.store, self.say) = (folder, store, say)
+  }
+
+  /// Signs in in the background, and retries while the server can't be reached.
+  func start(_ account: Account) {
+    if case .none(let words) = account { return tell(words) }
+    if case .saved(let id) = account { store.send(.look(.account(id))) }
+    signingIn = Task { [weak self] in
+      let run = SignInRetry()
+      do {
+        try await run.run { () async throws(TokenFile.Failure) in
+          try await self?.signIn(account)
+        } onFailure: { trouble, pause in
+          self?.failed(account, "\(trouble) Trying again in \(pause.seconds) s.")
+        }
+      } catch is CancellationError {
+      } catch {
+        self?.tell("\(error)")
+      }
+    }
+  }
+
+  func stop() {
+    signingIn?.cancel()
+    others?.cancel()
+    fake?.stop()
+  }
+
+  /// Reports a message that requires an action, also on the terminal: a page's notice disappears with the next action.
+  private func tell(_ words: String) {
+    say(words)
+    FileHandle.standardError.write(Data("Timeline: \(words)\n".utf8))
+  }
+
+  /// A signed-in user sees on the timeline that the server can't be reached; without an account only this notice says
+  /// so.
+  private func failed(_ account: Account, _ words: String) {
+    if case .saved(let id) = account, store.state.desks.contains(id: id) { return }
+    if case .included = account, store.state.desks.contains(id: Self.account) { return }
+    say(words)
+  }
+
+  private func signIn(_ account: Account) async throws(TokenFile.Failure) {
+    let transport = URLSessionTransport()
+    switch account {
+    case .included: try await startFake()
+    case .saved(let id):
+      guard let known = try await folder.tokens.signedIn(id, over: transport) else { return }
+      store.send(known.action(as: id))
+    case .new(let token, let server):
+      let new = try await TimelineNetwork.signIn(with: token, on: server, over: transport, tokens: folder.tokens)
+      store.send(new.action())
+      store.send(.look(.account(new.id)))
+    case .none: break
+    }
+  }
+
+  // MARK: A server that comes with it
+
+  /// The token of the user: for a server that only this computer can reach, and that has no private data.
+  private static let token = "token-of-the-teapot"
+  private static let account = "teapot@example"
+  /// The number of existing posts: a day and a half at one each seven minutes, enough to scroll.
+  private static let seed = 300
+  /// The time between new posts, for users who try the demo for a few minutes.
+  private static let pause = Duration.seconds(45)
+
+  /// Starts the server, or finds the one that another program has started on the same folder, and signs in there.
+  private func startFake() async throws(TokenFile.Failure) {
+    guard let token = Token(Self.token) else { preconditionFailure("The token is one.") }
+    let last = try folder.tokens.server(of: Self.account)
+    if fake == nil, let last, let known = try? await whoIs(token, on: last, over: URLSessionTransport()) {
+      return store.send(known.action(as: Self.account))
+    }
+    let server: FakeMastodon
+    if let fake {
+      server = fake
+    } else {
+      do {
+        server = try await makeFake(near: last)
+      } catch {
+        // Another attempt may find free space on the disk, or the file moved away.
+        throw TokenFile.Failure(
+          description: "The server that comes with the demo can’t start: \(error)", retry: .later(seconds: nil))
+      }
+      fake = server
+      others = Task {
+        while (try? await Task.sleep(for: Self.pause)) != nil { try? await server.arrive() }
+      }
+    }
+    guard let place = Server(server.address) else { preconditionFailure("A server on this computer has an address.") }
+    try folder.tokens.put(token, of: Self.account, on: place)
+    store.send(try await whoIs(token, on: place, over: URLSessionTransport()).action(as: Self.account))
+  }
+
+  /// Creates the server at its last port, so that saved addresses stay valid; or at the port of its program, or at any.
+  private func makeFake(near last: Server?) async throws -> FakeMastodon {
+    let file = folder.url.appendingPathComponent("mastodon.sqlite").path
+    try FileManager.default.createDirectory(at: folder.url, withIntermediateDirectories: true)
+    for port in [last?.url.port.flatMap { UInt16(exactly: $0) }, 4_444].compactMap({ $0 }) {
+      if let server = try? await FakeMastodon(file: file, port: port, tokens: ["teapot": Self.token], seed: Self.seed) {
+        return server
+      }
+    }
+    return try await FakeMastodon(file: file, tokens: ["teapot": Self.token], seed: Self.seed)
+  }
+
+  // MARK: A person's own
+
+  /// Returns the account to sign in: the one whose token is saved, or that of a token read from the terminal. It makes
+  /// no request, so the demo starts without the server.
+  ///
+  /// - Throws: ``Options/Invalid`` if the name is not that of a server.
+  static func account(on name: String, _ folder: TimelineFolder) throws(Options.Invalid) -> Account {
+    guard let server = Server(name) else {
+      throw Options.Invalid(
+        description: "“\(name)” is no server that a token could be sent to, such as https://social.example")
+    }
+    do throws(TokenFile.Failure) {
+      for known in try folder.tokens.accounts where try folder.tokens.server(of: known) == server {
+        return .saved(known)
+      }
+    } catch {
+      return .none(error.description)
+    }
+    let words =
+      "The token of your account on \(server.name) (Settings, Development; read and write), which is not shown:\n"
+    let line = unseenLine { FileHandle.standardError.write(Data(words.utf8)) }
+    guard let token = Token(line ?? "") else {
+      return .none(
+        "Nobody is signed in on \(server.name): that was no token. Start the demo again to give another one.")
+    }
+    return .new(token, server)
+  }
+}

@@ -1,0 +1,116 @@
+import Dreams
+import Tarn
+
+extension DreamsTerminalApp {
+  /// Executes the command of a key or a click.
+  public func send(_ wish: KeyCommand) {
+    // A new command clears the message about the last one.
+    if console.state.message != nil { console.send(.say(nil)) }
+    switch wish {
+    case .move(let direction): move(direction)
+    case .page(let pages): moveRow(by: pages * glance().page)
+    case .first: moveRow(by: -Dreams.Document.mostDreams)
+    case .last: moveRow(by: Dreams.Document.mostDreams)
+    case .next(let steps): nextField(steps)
+    case .pick(let line): pick(line)
+    case .point(let place): go(place)
+
+    case .write(let text): core.send(.type(text))
+    case .add: add()
+    case .remove: remove()
+    case .select: core.send(.select)
+    case .openFavourite: core.send(.openFavourite)
+    case .share: share()
+    case .save: save()
+
+    case .change(let id, let change): core.send(.change(id, change))
+    case .turn(let effect): turn(effect)
+    case .count(let steps): count(by: steps, goesRound: false)
+    case .prefer(let creature): prefer(creature)
+    case .hold: console.send(.hold(!console.state.isStill))
+
+    case .enter: enter()
+    case .space: space()
+    case .back: back()
+    case .undo: undo()
+    case .redo: redo()
+    }
+  }
+
+  func go(_ place: TerminalState.Focus) { console.send(.go(place)) }
+
+  // MARK: Commands
+
+  private func add() {
+    let id = makeID()
+    guard core.state.canAdd else {
+      let isFull = core.state.document.isFull
+      return say(isFull ? "There is room for no more dreams. x removes one." : "Say first what it was about.")
+    }
+    core.send(.add(id: id))
+    go(.row(.dream(id)))
+  }
+
+  private func remove() {
+    guard case .row(.dream(let id)) = glance().place, let index = core.state.document.dreams.index(id: id) else {
+      return say("The arrow keys go to a dream; then x removes it.")
+    }
+    // Moves to the next dream, so that the user can press the same key again.
+    let dreams = core.state.document.dreams
+    let other = index + 1 < dreams.count ? index + 1 : index - 1
+    go(.row(other < 0 ? .favourite : .dream(dreams[other].id)))
+    core.send(.remove(id))
+  }
+
+  private func prefer(_ creature: Creature) {
+    go(.creature(creature))
+    core.send(.prefer(creature))
+  }
+
+  private func undo() {
+    guard core.history?.undoable != nil else { return say("There is nothing to undo.") }
+    core.undo()
+  }
+
+  private func redo() {
+    guard core.history?.redoable != nil else { return say("There is nothing to redo.") }
+    core.redo()
+  }
+
+  private func back() {
+    if glance().place == .typing { return go(.row(glance().rowBesideTyping)) }
+    switch core.state.view.screen {
+    case .list(.viewing): onQuit()
+    case .list(.selecting), .list(.sharing): core.send(.cancel)
+    case .dream, .favourite: core.send(.close)
+    }
+  }
+
+  // MARK: Sharing
+
+  private func share() {
+    switch core.state.view.mode {
+    case .selecting:
+      guard !core.state.selectedDreams.isEmpty else {
+        return say("Nothing is selected. The space bar selects a dream.")
+      }
+      core.send(.share(as: makeID()))
+    case .sharing(let sharing):
+      if case .failed = sharing.progress { core.send(.share(as: makeID())) }
+    case .viewing, nil: break
+    }
+  }
+
+  private func save() {
+    if case .ready(let picture)? = core.state.view.sharing?.progress { console.send(.save(picture)) }
+  }
+
+  func choose(_ id: Dream.ID) {
+    guard let selection = core.state.view.selection else { return }
+    let isSelected = selection.contains(id)
+    guard isSelected || !selection.isFull else {
+      return say("\(Dreams.Selection.most) dreams are the most on one picture.")
+    }
+    core.send(.choose(id, !isSelected))
+  }
+}

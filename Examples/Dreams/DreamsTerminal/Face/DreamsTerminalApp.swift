@@ -1,0 +1,95 @@
+import Dreams
+import DreamsArt
+import Foundation
+import Tarn
+import TarnTerminal
+
+/// The full-screen terminal app. It shares its core with the browser's page.
+///
+/// ```swift
+/// let face = DreamsTerminalApp(store, depth: depth) { picture in try await bytes(picture) }
+/// let end = try await face.terminal().run()
+/// ```
+///
+/// The screen is a function of the app's state, the terminal's own state (``TerminalState``), the size, and the number of
+/// colours. Cards use the same layout as on every other device. ``CardImageCache`` caches their pictures, so that a key costs
+/// only what it changes.
+///
+/// It is isolated to the same actor as its store.
+public final class DreamsTerminalApp {
+  let core: Store<Dreams>
+  let console: Store<TerminalState>
+  let gallery = CardImageCache()
+  private let ink: ColorSupport
+  private let newID: () -> UUID
+  private(set) var size = TerminalSize(columns: 80, rows: 24)
+  var onQuit: () -> Void = {}
+
+  /// Creates the app.
+  ///
+  /// - Parameters:
+  ///   - depth: the number of colours of the terminal.
+  ///   - folder: the folder for saved pictures.
+  ///   - newID: returns an ID for each dream and each sharing.
+  ///   - pictures: returns the bytes of a stored picture.
+  public init(
+    _ core: Store<Dreams>, depth: ColorDepth, folder: String = FileManager.default.currentDirectoryPath,
+    newID: @escaping () -> UUID = { UUID() }, isolation: isolated any Actor = #isolation,
+    pictures: @escaping @Sendable (StoredImage) async throws -> [UInt8]
+  ) {
+    self.core = core
+    ink = ColorSupport(depth)
+    self.newID = newID
+    console = Store(
+      TerminalState.State(), TerminalState(),
+      effects: [
+        EffectHandler(SavePicture(in: folder, bytes: pictures)) {
+          $0
+        } action: { picture, outcome in
+          .saved(outcome, picture)
+        }
+      ], isolation: isolation)
+  }
+
+  /// Shows the state of the dreams' file at the lower right; `nil` clears it.
+  public func stand(_ standing: TerminalState.FileStatus?) { console.send(.stand(standing)) }
+
+  /// Shows a message below the list until the user's next command.
+  public func say(_ words: String) { console.send(.say(words)) }
+
+  /// Returns a terminal that shows the app. Escape in the list stops it.
+  ///
+  /// - Throws: ``TerminalError/noKeys``.
+  public func terminal(isolation: isolated any Actor = #isolation) throws(TerminalError) -> Terminal {
+    let beats = EnvironmentReading.every(.milliseconds(AnimationFrame.length)) { [unowned self] in
+      isMoving ? AnimationFrame(Timestamp.now()) : AnimationFrame.still
+    }
+    let terminal = try Terminal(watching: core, console, reading: beats, isolation: isolation) {
+      self.view($0, $1)
+    } send: {
+      self.send($0)
+    }
+    onQuit = { [weak terminal] in terminal?.stop() }
+    return terminal
+  }
+
+  /// Returns the screen at an animation frame, for a size in cells.
+  public func view(_ beat: AnimationFrame = .still, _ size: TerminalSize) -> Node<KeyCommand> {
+    self.size = size
+    return glance(beat).screen
+  }
+
+  func glance(_ beat: AnimationFrame = .still) -> ScreenModel {
+    ScreenModel(
+      core: core.state, console: console.state, size: size, ink: ink, beat: beat, gallery: gallery,
+      undo: core.history?.undoable?.label, redo: core.history?.redoable?.label)
+  }
+
+  /// Whether the screen is animated: an open dream has effects, and the terminal shows pictures.
+  var isMoving: Bool {
+    guard ink == .pixels, !console.state.isStill, let dream = core.state.openDream else { return false }
+    return !dream.effects.isEmpty
+  }
+
+  func makeID() -> UUID { newID() }
+}

@@ -1,0 +1,37 @@
+import Tarn
+import TarnValues
+
+/// The input of a search: the texts, which belong to the journal, and the query, which belongs to the person's session.
+///
+/// ```swift
+/// let seen = CombinedStores(journal, desk) { _, desk in SearchInput(texts: journal.read(Journal.searchTexts), search: desk.work.search) }
+/// seen.read(SearchInput.found)
+/// ```
+public struct SearchInput: Sendable {
+  /// The search texts of all entries.
+  public let texts: Table<SearchText>
+  /// The query as typed.
+  public let search: String
+
+  public init(texts: Table<SearchText>, search: String) {
+    self.texts = texts
+    self.search = search
+  }
+}
+
+extension SearchInput {
+  /// The parsed query.
+  public static let query = Derived<SearchInput, SearchQuery>("query", from: search) { SearchQuery($0) }
+
+  /// The matching texts, newest first; all texts if the query is empty.
+  ///
+  /// A change of the query compares every text, a change of an entry compares only that entry, and any other change
+  /// compares none.
+  public static let found = hits.sorted("found") { $1.isOlder(than: $0) }
+
+  static let hits = texts.filter("hits", with: query) { text, query in text.matches(query) }
+
+  private static let texts = Derived<SearchInput, Table<SearchText>>("texts") { $0.texts }
+
+  private static let search = Derived<SearchInput, String>("search") { $0.search }
+}

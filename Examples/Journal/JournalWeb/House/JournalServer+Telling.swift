@@ -1,0 +1,90 @@
+import Foundation
+import Journal
+import Tarn
+
+// Suggestions from the person sessions.
+extension JournalServer {
+  /// Sends a request to the journal and returns the response once it is saved, so that a power cut cannot revoke it.
+  ///
+  /// - Returns: `nil` if the session or the server was closed meanwhile. The session repeats the request when it is
+  ///   opened again.
+  fileprivate func suggest(
+    _ wish: JournalRequest, _ number: Int, by person: Person.ID, with album: AttachmentStore,
+    from desk: PersonSessionStorage
+  ) async -> JournalResponse? {
+    guard await desk.retryUntilDone({ try await album.save(wish.takenOut, to: desk) }) != nil,
+      let lacking = await desk.retryUntilDone({ try await album.carry(wish.putIn, from: desk) })
+    else { return nil }
+    // The file name identifies the session, because each session has its own file.
+    let id = JournalRequestID(desk: URL(fileURLWithPath: desk.path).lastPathComponent, number: number)
+    let reply = try? await wishes.reply(to: id) {
+      journal.send(
+        .suggested(wish, by: person, as: id, lacking: lacking.isEmpty ? nil : lacking), cause: .arrived)
+    }
+    return await storage.retryUntilDone { try await storage.flush() } == nil ? nil : reply
+  }
+
+  /// Adds a person to the journal and returns the response once it is saved.
+  ///
+  /// - Returns: `nil` if the server was closed meanwhile.
+  fileprivate func join(_ person: Person) async -> SignUpResponse? {
+    let entrance = try? await entrances.reply(to: person.id) { journal.send(.joined(person), cause: .arrived) }
+    return await storage.retryUntilDone { try await storage.flush() } == nil ? nil : entrance
+  }
+
+  /// Sends the status of the journal's storage to all pages.
+  func tellStatus() {
+    for visit in visits.values { visit.room.send(.journal(status), cause: .arrived) }
+  }
+
+  /// The problem with the journal's file; `nil` if there is none.
+  var status: String? { storage.status.message ?? (storage.notes.isEmpty ? nil : storage.notes.joined(separator: " ")) }
+
+  /// Sends each page the names of the other people who edit the same entry.
+  func tellEditors() {
+    for visit in visits.values {
+      guard let desk = visit.desk?.state else { continue }
+      let others = visits.values.compactMap { $0.desk?.state }.filter {
+        $0.person != desk.person && $0.work.draft != nil && $0.work.draft?.value.id == desk.work.draft?.value.id
+      }
+      visit.room.send(.editors(Set(others.map(\.name)).sorted()), cause: .arrived)
+    }
+  }
+}
+
+/// Sends the requests of a person session to the journal.
+struct SendRequests: UseCase {
+  struct Request: Sendable {
+    let wish: JournalRequest
+    let number: Int
+  }
+
+  weak let house: JournalServer?
+  let person: Person.ID
+  let album: AttachmentStore
+  let desk: PersonSessionStorage
+
+  func perform(_ request: Request, respond: ResponseSender<JournalResponse>) async {
+    if let reply = await house?.suggest(request.wish, request.number, by: person, with: album, from: desk) {
+      await respond(reply)
+    }
+  }
+}
+
+/// The journal's response to a person who wants to join.
+enum SignUpResponse: Sendable {
+  case welcome
+  case turnedAway(JournalError)
+}
+
+/// Adds a person to the journal.
+struct AddPerson: UseCase {
+  typealias Response = SignUpResponse
+
+  weak let house: JournalServer?
+
+  func perform(_ person: Person, respond: ResponseSender<SignUpResponse>) async {
+    guard let entrance = await house?.join(person) else { return }
+    await respond(entrance)
+  }
+}

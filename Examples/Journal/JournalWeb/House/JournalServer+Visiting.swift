@@ -1,0 +1,140 @@
+import Foundation
+import Journal
+import Tarn
+import TarnForms
+import TarnStorage
+import TarnWeb
+
+// Opening and closing the pages of visitors.
+extension JournalServer {
+  func page(for visitor: Session) throws -> Page {
+    let visit = PageSession(album: AttachmentStore(journal: storage, darkroom: darkroom))
+    if let desk = folder.desk(at: visitor.id) {
+      try enter(visit, visitor.id, desk)
+    } else {
+      openDoor(visit, visitor.id)
+    }
+    visits[visitor.id] = visit
+    visit.room.send(.journal(status), cause: .arrived)
+    tellEditors()
+    return visit.page
+  }
+
+  func letGo(_ visitor: Session.ID) {
+    guard let visit = visits.removeValue(forKey: visitor) else { return }
+    // A write error is reported when the session is opened again; no page is left to show it now.
+    try? visit.close()
+    tellEditors()
+  }
+
+  /// Shows the sign-in form to a visitor who is not signed in.
+  private func openDoor(_ visit: PageSession, _ visitor: Session.ID, _ purpose: SignUp.Purpose = .joining) {
+    let door = Store(
+      SignUp.State(purpose), SignUp(),
+      effects: SignUp.useCases(
+        asking: CheckName { [weak self] name in
+          guard let self else { throw Closed() }
+          return await find(name)
+        },
+        making: CreatePerson(hasher: hasher), recognising: recognise)
+        + [
+          EffectHandler(AddPerson(house: self)) {
+            if case .join(let person) = $0 { person } else { nil }
+          } action: { person, entrance in
+            switch entrance {
+            case .welcome: .welcomed(person.id)
+            case .turnedAway(let refusal): .turnedAway(person.id, refusal)
+            }
+          }
+        ],
+      subscriptions: SignUp.subscriptions(clock: ContinuousClock()))
+    visit.stand(at: door)
+    visit.keep(
+      door.observe({ $0.phase }) { [weak self, weak visit] change in
+        guard let self, let visit, case .inside(let person) = change.new else { return }
+        self.welcome(visit, visitor, person)
+      })
+  }
+
+  /// Opens a session for a person who has signed in.
+  private func welcome(_ visit: PageSession, _ visitor: Session.ID, _ id: Person.ID) {
+    guard visit.desk == nil, let person = journal.state.people[id: id] else { return }
+    do {
+      let desk = folder.desk(for: person.id, at: visitor)
+      try enter(visit, visitor, desk, as: PersonSession.State(person: person.id, name: person.name))
+      do { try folder.signIn(visitor, to: desk) } catch {
+        visit.room.send(
+          .trouble("This browser will not be known again, so sign in anew then. \(error)"), cause: .arrived)
+      }
+    } catch {
+      // The person exists in the journal and can sign in again.
+      openDoor(visit, visitor, .entering)
+      visit.room.send(.trouble("\(error)"), cause: .arrived)
+    }
+  }
+
+  /// Closes the session, which keeps its draft, and shows the sign-in form in all tabs.
+  private func signOut(_ visit: PageSession, _ visitor: Session.ID) {
+    do {
+      // The draft is saved before the sign-out, because afterwards no page can show an error.
+      try visit.save()
+      try folder.signOut(visitor)
+    } catch {
+      return visit.room.send(.trouble("You are still signed in. \(error)"), cause: .arrived)
+    }
+    let leftOut = visit.room.state.awaited.leftOut
+    // Everything is saved, so an error here loses nothing.
+    try? visit.close()
+    openDoor(visit, visitor, .entering)
+    visit.room.send(.signedOut(leftOut: leftOut), cause: .arrived)
+    tellEditors()
+  }
+
+  /// Opens a visitor's session, either the saved one or a new one.
+  private func enter(_ visit: PageSession, _ visitor: Session.ID, _ path: String, as new: PersonSession.State? = nil)
+    throws
+  {
+    // The placeholder is never saved: a session's file is created only after a sign-in, which passes `new`.
+    let nobody = UUID(uuid: (0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0))
+    guard let name = new?.name ?? PersonName("Nobody") else { return }
+    let storage = try PersonSessionStorage(
+      path, app: "Journal desk", first: new ?? PersonSession.State(person: nobody, name: name),
+      history: PersonSession.history, onStatus: { [mailbox = visit.room.mailbox] in mailbox.send(.trouble($0.message)) }
+    )
+    let person = storage.state.person
+    guard journal.state.people.contains(id: person), new == nil || new?.person == person else {
+      try storage.close()
+      throw UnknownPerson(path: storage.path)
+    }
+    let desk = Store(
+      storage.state, PersonSession(),
+      effects: [
+        PersonSession.beginning(CreateEntry()),
+        EffectHandler(SendRequests(house: self, person: person, album: visit.album, desk: storage)) {
+          if case .suggest(let wish, let number) = $0 { SendRequests.Request(wish: wish, number: number) } else { nil }
+        } action: { request, reply in
+          .answered(reply, number: request.number)
+        },
+      ], history: PersonSession.history)
+    storage.persist(desk)
+    visit.album.open(storage)
+    visit.sit(at: desk, storage, in: journal) { [weak self, weak visit] in
+      if let visit { self?.signOut(visit, visitor) }
+    }
+    visit.keep(desk.observe({ $0.work.draft?.value.id }) { [weak self] _ in self?.tellEditors() })
+    desk.send(.opened, cause: .arrived)
+  }
+
+  struct Closed: Error, CustomStringConvertible {
+    var description: String { "The journal is closed." }
+  }
+
+  /// The session's person is not in the journal, because the journal's file was replaced and the session's was not.
+  struct UnknownPerson: Error, CustomStringConvertible {
+    let path: String
+    var description: String {
+      "This desk belongs to somebody who is none of the people of this journal. Put the journal's own file back, or"
+        + " move \(path) elsewhere to sign up anew."
+    }
+  }
+}

@@ -1,0 +1,73 @@
+import TarnWeb
+
+/// The pending uploads of a draft, and whether Done waits for them.
+///
+/// ```swift
+/// awaited.hear(UploadsInProgress(count: 2, name: "lake.png"), .photos)
+/// awaited.isDoneAsked = true                 // Done was pressed
+/// awaited.words                              // “lake.png” and 1 more file are on their way. …
+/// awaited.hear(UploadsInProgress(), .photos)
+/// awaited.isDue                              // true: all uploads are complete
+/// ```
+struct PendingUploads: Equatable, Sendable {
+  /// The field in which files are given.
+  enum Target: Int, Sendable, CaseIterable { case photos, voice }
+
+  private var underWay: [Target: UploadsInProgress] = [:]
+  /// Whether the user has pressed Done and it waits for the uploads.
+  var isDoneAsked = false
+
+  var count: Int { underWay.values.reduce(0) { $0 + $1.count } }
+
+  /// Whether Done was waiting and all uploads are complete.
+  var isDue: Bool { isDoneAsked && count == 0 }
+
+  /// The name of one of the files.
+  private var name: String { Target.allCases.lazy.compactMap { underWay[$0]?.name }.first { !$0.isEmpty } ?? "" }
+
+  /// Updates the uploads of a field.
+  ///
+  /// - Returns: a message that Done does not wait any more, if a file will not arrive; `nil` otherwise.
+  mutating func hear(_ files: UploadsInProgress, _ place: Target) -> String? {
+    let lost = UploadsInProgress(count: files.hidden, name: underWay[place]?.name ?? "")
+    underWay[place] = files.count == 0 ? nil : files
+    guard isDoneAsked, files.hidden > 0 else { return nil }
+    isDoneAsked = false
+    return
+      "Not handed in yet: \(lost.subject) \(lost.isOne ? "has" : "have") not come in, for the window that was sending"
+      + " \(lost.isOne ? "it" : "them") is closed or out of reach. Give \(lost.isOne ? "it" : "them") once more, or press"
+      + " Done again."
+  }
+}
+
+// Messages about the pending uploads.
+extension PendingUploads {
+  /// The message while Done waits; `nil` if it does not.
+  var words: String? {
+    guard isDoneAsked, count > 0 else { return nil }
+    return all.isOne
+      ? "\(all.subject) is on its way. Your entry is handed in as soon as it is in."
+      : "\(all.subject) are on their way. Your entry is handed in as soon as they are in."
+  }
+
+  /// The title of the button that submits without waiting.
+  var verb: String { "Hand in without \(all.isOne ? "it" : "them")" }
+
+  /// The message about uploads that were discarded with the draft; `nil` if there were none.
+  var leftOut: String? {
+    guard count > 0 else { return nil }
+    return "\(all.subject) \(all.isOne ? "was" : "were") not in yet, and \(all.isOne ? "was" : "were") left out."
+  }
+
+  private var all: UploadsInProgress { UploadsInProgress(count: count, name: name) }
+}
+
+extension UploadsInProgress {
+  fileprivate var isOne: Bool { count == 1 }
+
+  /// The subject of a sentence: the name of one file and the number of others.
+  fileprivate var subject: String {
+    let first = name.isEmpty ? "A file" : "“\(name)”"
+    return isOne ? first : "\(first) and \(count - 1) more file\(count == 2 ? "" : "s")"
+  }
+}

@@ -1,0 +1,71 @@
+import Journal
+import TarnForms
+import TarnValues
+import TarnWeb
+
+/// The drawer with the photos of a draft.
+///
+/// The store decides at once whether it is open, and the page receives only that. A CSS transition moves the drawer
+/// from its current position, so ten clicks in a second reverse it ten times.
+struct PhotoDrawerView {
+  let drawer: Presence
+  let photos: Table<Photo>
+
+  private var title: String {
+    switch photos.count {
+    case 0: "Photos"
+    case 1: "1 photo"
+    default: "\(photos.count) photos"
+    }
+  }
+
+  var body: View {
+    .section(
+      [
+        .class(drawer.isShown ? "drawer open" : "drawer"), .label("Photos"),
+        .property("--milliseconds", "\(drawer.milliseconds)ms"),
+      ],
+      .button(
+        [
+          .class("quiet handle"), .id("drawer"), .aria("expanded", "\(drawer.isShown)"), .aria("controls", "photos"),
+          .onClick(.toggleDrawer),
+        ],
+        .span([.class("chevron"), .hidden], "›"), .text(title),
+        .span(
+          [.class("peek"), .hidden], .each(photos.prefix(5).map { JournalView.photo($0.thumbnail, $0, [.key($0.id)]) }))
+      ),
+      .div(
+        [.class("inside"), .id("photos"), .flag("inert", !drawer.isShown)],
+        .div(
+          [.class("clip")],
+          .ul([.class("photos")], .each(photos.enumerated().map { photo($0.element, at: $0.offset) })),
+          .label(
+            [
+              .class("drop"), .onFiles(accepting: "image/*") { .photo($0) },
+              .onUploadProgress { .underWay($0, .photos) },
+            ],
+            .span("Drop photos here, or choose some"),
+            .input([.type("file"), .id("choose"), .attribute("accept", "image/*"), .flag("multiple")])))))
+  }
+
+  private func photo(_ photo: Photo, at place: Int) -> View {
+    let name = photo.caption.isEmpty ? photo.name : photo.caption
+    func move(_ sign: String, _ words: String, to place: Int) -> View {
+      .button(
+        [
+          .class("quiet icon"), .label("\(words): \(name)"), .disabled(!photos.indices.contains(place)),
+          .onClick(.desk(.change(.movePhoto(photo.id, to: place)))),
+        ], .text(sign))
+    }
+    return .li(
+      [.key(photo.id), .glides, .leaves], JournalView.photo(photo.thumbnail, photo),
+      .input([
+        .class("caption"), .label("Caption of \(photo.name)"), .placeholder("Caption"), .attribute("dir", "auto"),
+        .bound(to: FieldBinding(photo.caption) { .desk(.change(.caption($0, of: photo.id))) }),
+      ]),
+      .div(
+        [.class("tools")], move("‹", "Move to the front", to: place - 1), move("›", "Move to the back", to: place + 1),
+        .button(
+          [.class("danger icon"), .label("Take out: \(name)"), .onClick(.desk(.change(.removePhoto(photo.id))))], "×")))
+  }
+}

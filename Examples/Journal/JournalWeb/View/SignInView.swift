@@ -1,0 +1,109 @@
+import Journal
+import TarnForms
+import TarnWeb
+
+/// The sign-in form.
+struct SignInView {
+  let door: SignUp.State
+  /// The problem with a file.
+  let trouble: String?
+  /// Whether a person has just signed out here.
+  let hasLeft: Bool
+
+  /// The message about uploads that were discarded at the sign-out.
+  let leftOut: String?
+  /// The validation result, computed once for the whole form.
+  private let outcome: ValidationResult<SignUpForm.FieldError>
+
+  init(door: SignUp.State, trouble: String?, hasLeft: Bool, leftOut: String?) {
+    (self.door, self.trouble, self.hasLeft, self.leftOut) = (door, trouble, hasLeft, leftOut)
+    outcome = door.outcome
+  }
+
+  private var isJoining: Bool { door.purpose == .joining }
+
+  var body: Node<SignUp.Action> {
+    .main(
+      [.class("journal")], .ifPresent(trouble) { .p([.class("trouble"), .role("alert")], .text($0)) }, form)
+  }
+
+  private var form: Node<SignUp.Action> {
+    .div(
+      [.class("door")],
+      .header(
+        .h1("Journal"),
+        .p(
+          [.class("muted")],
+          "A journal that you share with those you love. Write together; nothing that anyone wrote is lost."),
+        .when(
+          hasLeft,
+          .p(
+            [.class("company"), .role("status")],
+            .text(
+              "You are signed out. What you had begun is kept until you come back." + (leftOut.map { " \($0)" } ?? "")))
+        )),
+      .div(
+        [.class("chips"), .role("group"), .label("What to do")],
+        choice("Sign up", .joining), choice("Come back", .entering)),
+      .form(
+        [.class("fields"), .onSubmit(.submit)],
+        field(
+          "name", "Name", .bound(to: .init(door.form.name) { .name($0) }),
+          [.attribute("autocomplete", "username"), .attribute("dir", "auto"), .attribute("spellcheck", "false")]),
+        .when(isJoining, .p([.class("asking"), .role("status"), .live], asking)),
+        .when(
+          isJoining,
+          field(
+            "email", "E-mail", .bound(to: .init(door.form.email) { .email($0) }),
+            [.type("email"), .attribute("autocomplete", "email")])),
+        field(
+          "password", "Password", .onlySuggests { .password(Secret($0)) },
+          [.type("password"), .attribute("autocomplete", isJoining ? "new-password" : "current-password")]),
+        .when(
+          isJoining,
+          field(
+            "again", "The password once more", .onlySuggests { .again(Secret($0)) },
+            [.type("password"), .attribute("autocomplete", "new-password")])),
+        .p([.class("field-error"), .role("alert")], .text(door.trouble.map { "\($0)" } ?? "")),
+        .submit([.class("go"), .disabled(!door.isReady(by: outcome))], .text(verb))))
+  }
+
+  private var verb: String {
+    if door.phase != .filling { return "One moment…" }
+    return isJoining ? "Sign up" : "Come in"
+  }
+
+  private func choice(_ name: String, _ purpose: SignUp.Purpose) -> Node<SignUp.Action> {
+    .button(
+      [
+        .class("chip"), .aria("pressed", "\(door.purpose == purpose)"), .onClick(.choose(purpose)),
+      ], .text(name))
+  }
+
+  /// The status of the name check: pending, failed, or the name is free.
+  private var asking: Node<SignUp.Action> {
+    if let failure = door.taken.failure {
+      return .each([
+        .text("It is not known whether this name is free. \(failure) "),
+        .button([.class("quiet"), .onClick(.askAgain)], "Try again"),
+      ])
+    }
+    if !outcome.at("name").pending.isEmpty { return "Checking whether the name is free…" }
+    return door.taken.question != nil && outcome.at("name").errors.isEmpty ? "This name is free." : ""
+  }
+
+  private func field(
+    _ name: StaticString, _ label: String, _ entering: Attribute<SignUp.Action>,
+    _ attributes: [Attribute<SignUp.Action>]
+  ) -> Node<SignUp.Action> {
+    let errors = outcome.at("\(name)").errors.map { "\($0.reason)" }
+    return .label(
+      [.class("field"), .key("\(name)")], .span(.text(label)),
+      .input(
+        [
+          .id("door-\(name)"), .aria("invalid", "\(!errors.isEmpty)"), .aria("describedby", "door-\(name)-error"),
+          entering,
+        ] + attributes),
+      .p([.class("field-error"), .id("door-\(name)-error"), .live], .text(errors.first ?? "")))
+  }
+}

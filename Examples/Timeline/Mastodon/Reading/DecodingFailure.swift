@@ -1,0 +1,52 @@
+/// Why something can't be read: which field, and what is wrong with it.
+public struct DecodingFailure: Error, Hashable, Sendable, CustomStringConvertible {
+  /// The field by its name in the API, such as `account.created_at`; empty if it is the whole.
+  public var field: String
+  /// To be read after the field: "is missing".
+  public var reason: String
+
+  public init(field: String, reason: String) {
+    self.field = field
+    self.reason = reason
+  }
+
+  public var description: String { field.isEmpty ? "This \(reason)." : "The field \(field) \(reason)." }
+}
+
+extension DecodingFailure {
+  /// What another error of reading says, in these words.
+  init(_ error: any Error) {
+    switch error {
+    case let misread as DecodingFailure: self = misread
+    case DecodingError.keyNotFound(let key, let context):
+      self.init(field: fieldName(context.codingPath + [key]), reason: "is missing")
+    case DecodingError.valueNotFound(_, let context):
+      self.init(field: fieldName(context.codingPath), reason: "is null")
+    case DecodingError.typeMismatch(let type, let context):
+      self.init(field: fieldName(context.codingPath), reason: "is not \(words(for: type))")
+    case DecodingError.dataCorrupted(let context) where !context.codingPath.isEmpty:
+      self.init(field: fieldName(context.codingPath), reason: "can't be read")
+    default: self.init(field: "", reason: "is not JSON")
+    }
+  }
+}
+
+/// The name of a field by the way to it: `reblog.media_attachments[2].id`. The place in a page, where it begins, is told
+/// otherwise.
+func fieldName(_ path: [any CodingKey]) -> String {
+  let isOfPage = path.first?.intValue != nil
+  return path.dropFirst(isOfPage ? 1 : 0).reduce("") { name, key in
+    if let place = key.intValue { return "\(name)[\(place)]" }
+    return name.isEmpty ? key.stringValue : "\(name).\(key.stringValue)"
+  }
+}
+
+private func words(for type: any Any.Type) -> String {
+  switch type {
+  case is String.Type: "a text"
+  case is Bool.Type: "true or false"
+  case is Int.Type: "a whole number"
+  case is Double.Type: "a number"
+  default: "what it should be"
+  }
+}

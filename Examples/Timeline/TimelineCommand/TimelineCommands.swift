@@ -1,0 +1,148 @@
+import Foundation
+import Mastodon
+import Tarn
+import TarnStorage
+import TarnSync
+import TarnTerminal
+import Timeline
+import TimelineNetwork
+
+/// The timelines of a person, for one command: through the program that shows them if there is one, else in their folder.
+struct TimelineCommands {
+  let folder: TimelineFolder
+
+  private var path: String { folder.file }
+
+  /// - Parameter path: `nil` for that of the environment, or else the usual one.
+  init(_ path: String?) throws {
+    folder = try path.map { TimelineFolder(URL(fileURLWithPath: $0, isDirectory: true)) } ?? TimelineFolder()
+  }
+
+  private func read() throws -> Timeline.State {
+    guard FileManager.default.fileExists(atPath: path) else { return Timeline.State() }
+    return try Storage<Timeline.State, Timeline.Action>.read(path, app: Timeline.app, history: Timeline.history)
+  }
+
+  func perform(_ action: Timeline.Action) throws -> String? {
+    try FileManager.default.createDirectory(at: folder.url, withIntermediateDirectories: true)
+    return try Storage.perform(
+      [.send(action)], on: path, app: Timeline.app, feature: Timeline(), first: Timeline.State(),
+      history: Timeline.history
+    ).error
+  }
+
+  // MARK: Looking
+
+  /// What the account that was looked at last has, the newest first.
+  func list(_ filter: Filter, most: Int) throws -> String {
+    let state = try read()
+    guard state.desk != nil else { throw CommandError(Self.noAccount) }
+    let rows = Loop(Self.everything(of: state, filter), Timeline()).read(Timeline.rows)
+    guard !rows.isEmpty else { return "There are no \(filter.isEverything ? "posts" : "\(filter)") here yet." }
+    let now = Timestamp.now()
+    let gaps = state.desk?.gaps(in: rows) ?? [:]
+    var lines: [String] = []
+    for (index, row) in rows.prefix(most).enumerated() {
+      lines += (gaps[index] ?? []).map { "…  \($0.words) The full-screen program and the browser can load them." }
+      lines.append(line(for: row, at: now))
+    }
+    return lines.joined(separator: "\n")
+  }
+
+  /// Somebody who asks for a list wants to see what has come, too, and by this filter alone.
+  private static func everything(of state: Timeline.State, _ filter: Filter) -> Timeline.State {
+    var state = state
+    for look in [Timeline.Navigation.filter(filter), .showNew] { _ = Timeline().update(&state, .look(look)) }
+    return state
+  }
+
+  /// How it stood with the server when that was written; `nil` if there is nothing to say. It is not asked here.
+  func standing() throws -> String? { try read().desk?.standing(at: .now()) }
+
+  private func line(for row: Row, at now: Timestamp) -> String {
+    let post = row.post
+    let boost = row.booster.map { "boosted by \($0.name), " } ?? ""
+    let text = post.cover.map { "! \($0)" } ?? post.content.text
+    let media = post.media.isEmpty || post.filtered != nil ? "" : " [\(post.media.count) attached]"
+    let whole = "\(boost)\(post.author.name) @\(post.author.address): \(text)\(media)"
+    return "\(post.created.age(at: now))  \(Self.printable(whole))"
+  }
+
+  func pending() throws -> String {
+    let state = try read()
+    guard !state.desks.isEmpty else { throw CommandError(Self.noAccount) }
+    let lines = state.desks.flatMap { desk in
+      desk.posts.changes.map { "\(Self.printable(desk.id))  \(Self.printable("\($0.label): \($0.mark)"))" }
+    }
+    return lines.isEmpty ? "All that you did has arrived." : lines.joined(separator: "\n")
+  }
+
+  // MARK: Doing
+
+  /// As long as somebody waits at a shell: a post has a few seconds at most to get there.
+  private static let patience = Duration.seconds(10)
+
+  /// Posts, and waits a little for it to get there. What a person is writing in a program that shows the timelines stays as it is.
+  @MainActor func post(_ text: String) async throws -> String {
+    guard let desk = try read().desk else { throw CommandError(Self.noAccount) }
+    let (account, limits) = (desk.id, desk.limits)
+    let left = Composition(text: text).left(limits)
+    guard left >= 0 else {
+      throw CommandError("That is \(-left) characters too many: \(limits.characters) are the most.")
+    }
+    let change = ChangeID.unique()
+    var refusal: String?
+    let program = try await TimelineProgram(folder) { if case .refused(let words) = $0 { refusal = words } }
+    program.store.send(.act(.post(text), as: change, at: .now()))
+    let audience = program.store.state.desks[id: account]?.defaults.visibility ?? .private
+    let said = try await outcome(of: change, for: account, program) { refusal }
+    try program.close()
+    // What is on its way to a program that ends is not seen any more, as if it had been posted.
+    if let refusal { throw CommandError(refusal) }
+    return "\(said) Seen by \(audience.audience)."
+  }
+
+  /// How far a change has come when nothing more happens to it soon.
+  @MainActor private func outcome(
+    of change: ChangeID, for account: AccountSession.ID, _ program: TimelineProgram, refusal: () -> String?
+  ) async throws -> String {
+    let end = ContinuousClock.now + Self.patience
+    while ContinuousClock.now < end {
+      try await Task.sleep(for: .milliseconds(20))
+      if let refusal = refusal() { throw CommandError(refusal) }
+      guard let desk = program.store.state.desks[id: account] else { break }
+      guard let pending = desk.posts.changes[id: change] else { return "Posted." }
+      if case .failed(let reason) = pending.mark { throw CommandError("The server did not take it: \(reason)") }
+      if let words = desk.standing(at: .now()) { return "Kept. \(words)" }
+    }
+    return "Kept, and sent as soon as the server can be reached: `timeline pending` says how it stands."
+  }
+
+  func signOut(_ account: String, isAnyway: Bool) throws -> String {
+    let state = try read()
+    guard let desk = state.desks[id: account] else {
+      let known = state.desks.map(\.id).joined(separator: ", ")
+      throw CommandError(
+        "There is no account \(account) here. \(known.isEmpty ? Self.noAccount : "There are: \(known).")")
+    }
+    let count = desk.posts.changes.count
+    guard count == 0 || isAnyway else {
+      throw CommandError(
+        """
+        \(count == 1 ? "1 thing" : "\(count) things") that you did there \(count == 1 ? "is" : "are") not sent, and would be lost: \
+        `timeline pending` lists them. `timeline sign-out \(account) --anyway` forgets all the same.
+        """)
+    }
+    // The program that has the file forgets the token, too; where there is none, it is done here.
+    try folder.tokens.remove(account)
+    if let trouble = try perform(.signOut(account)) { throw CommandError("Forgotten, but not saved yet: \(trouble)") }
+    return "\(account) is forgotten here."
+  }
+
+  static let noAccount = "There is no account yet. `timeline sign-in SERVER` signs in."
+
+  /// On one line, and harmless: strangers wrote it.
+  static func printable(_ text: String) -> String {
+    text.split(whereSeparator: \.isWhitespace).joined(separator: " ").printable
+  }
+}

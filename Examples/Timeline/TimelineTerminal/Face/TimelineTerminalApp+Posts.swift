@@ -1,0 +1,90 @@
+import Mastodon
+import Timeline
+
+extension TimelineTerminalApp {
+  /// The post that is open, or else the selected one.
+  var current: Post? {
+    guard let desk = core.state.desk else { return nil }
+    if case .post(let id)? = sheet { return desk.posts.visible[id: desk.posts.name(of: id)] }
+    return glance.selectedRow?.post
+  }
+
+  /// The same, if a server knows it and there is something to be done to it; else it is said why not.
+  private var markable: Post? {
+    guard let post = current else {
+      sayNothingSelected()
+      return nil
+    }
+    guard !post.isUnsent else {
+      say("This post is not sent yet. Once it is, that can be done to it.")
+      return nil
+    }
+    guard !isGone(post) else { return nil }
+    return post
+  }
+
+  private func isGone(_ post: Post) -> Bool {
+    guard post.passesOn != nil else { return false }
+    say("The post that was boosted is gone.")
+    return true
+  }
+
+  func favourite() {
+    if let post = markable { perform(.act(.favourite(post.id, !post.isFavourite))) }
+  }
+
+  func bookmark() {
+    if let post = markable { perform(.act(.bookmark(post.id, !post.isBookmarked))) }
+  }
+
+  func boost() {
+    guard let post = markable else { return }
+    guard post.isBoosted || post.visibility.allowsBoosts else {
+      return say("Only \(post.visibility.audience) may see this post, so it can’t be boosted.")
+    }
+    perform(.act(.boost(post.id, !post.isBoosted)))
+  }
+
+  func unfold() {
+    guard let post = current else { return sayNothingSelected() }
+    guard post.isFolded else { return say("Nothing of this post is folded.") }
+    look(.unfold(post.id))
+  }
+
+  func answer() { if let post = markable { compose(.answer(post.id)) } }
+
+  func edit() {
+    guard let post = current else { return sayNothingSelected() }
+    guard !isGone(post) else { return }
+    guard post.author.id == core.state.desk?.me.id else {
+      return say("Only \(post.author.name) can change this post. a answers it.")
+    }
+    compose(.edit(post.id))
+  }
+
+  func delete() {
+    guard let post = current else { return sayNothingSelected() }
+    guard !isGone(post) else { return }
+    guard post.author.id == core.state.desk?.me.id else {
+      return say("Only \(post.author.name) can delete this post.")
+    }
+    console.send(.ask(.delete(post.id)))
+  }
+}
+
+extension Post {
+  /// Whether something of it is shown only when it is asked for.
+  var isFolded: Bool { cover != nil || (isSensitive && !media.isEmpty) }
+}
+
+extension Visibility {
+  /// Who sees it, as the object or the subject of a sentence.
+  public var audience: String {
+    switch self {
+    case .public: "everyone"
+    case .unlisted: "everyone (unlisted)"
+    case .private: "followers"
+    case .direct: "who is mentioned"
+    }
+  }
+}

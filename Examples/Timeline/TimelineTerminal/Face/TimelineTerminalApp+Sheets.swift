@@ -1,0 +1,87 @@
+import Tarn
+import TarnSync
+import Timeline
+
+extension TimelineTerminalApp {
+  /// What Enter does in a sheet.
+  func choose() {
+    let row = console.state.row
+    switch sheet {
+    case .accounts?:
+      guard core.state.desks.indices.contains(row) else { return }
+      look(.account(core.state.desks[row].id))
+      if sheet != nil { look(.close) }
+    case .pending?:
+      guard let change = marked else { return }
+      open(change)
+    default: look(.close)
+    }
+  }
+
+  // MARK: What is not settled
+
+  /// The change that is marked in the panel.
+  private var marked: LocalChange<Post>? {
+    let changes = glance.pending
+    guard let change = changes.indices.contains(console.state.row) ? changes[console.state.row] : changes.last else {
+      say("Nothing is pending.")
+      return nil
+    }
+    return change
+  }
+
+  private func open(_ change: LocalChange<Post>) {
+    guard core.state.desk?.posts.visible.contains(id: change.object) ?? false else {
+      return say("The post that this is about is not here any more.")
+    }
+    console.send(.mark(0, line: 0))
+    look(.open(.post(change.object)))
+  }
+
+  func tryAgain() {
+    guard let change = marked else { return }
+    guard change.status.isRejected else { return say("It was not refused: it is sent by itself.") }
+    perform(.act(.tryAgain(change.id)))
+  }
+
+  func rewrite() {
+    guard let change = marked else { return }
+    guard change.hasWords else { return say("There are no words in it to be changed. d discards it.") }
+    guard change.status == .waiting || change.status.isRejected else {
+      return say("It is on its way. Once it has arrived, e in the timeline changes it.")
+    }
+    compose(.edit(change.object))
+  }
+
+  func discard() {
+    guard let change = marked else { return }
+    // Words are nowhere else; all else is done again with a key.
+    if change.hasWords { return console.send(.ask(.discard(change.id))) }
+    perform(.act(.discard(change.id)))
+  }
+
+  func decide(isMine: Bool) {
+    guard let change = marked else { return }
+    guard change.status == .inConflict else { return say("Nothing has to be decided here.") }
+    perform(.act(.decide(change.id, isMine: isMine)))
+  }
+
+  // MARK: Accounts
+
+  func askToSignOut() {
+    let row = console.state.row
+    guard core.state.desks.indices.contains(row) else { return }
+    console.send(.ask(.signOut(core.state.desks[row].id)))
+  }
+}
+
+extension LocalChange<Post> {
+  /// Whether somebody wrote something.
+  var hasWords: Bool {
+    switch deed {
+    case .make(let post): post.passesOn == nil
+    case .edit(let patch): patch.edits.contains { ["content", "warning"].contains($0.path.fields.first) }
+    case .remove: false
+    }
+  }
+}

@@ -1,0 +1,64 @@
+import Mastodon
+import Timeline
+
+extension TimelineTerminalApp {
+  /// Begins to write, once it is clear that nothing is lost by it.
+  func compose(_ kind: Composition.Kind) {
+    guard core.state.desk != nil else { return say(ScreenModel.noAccount) }
+    if core.state.losesWords(to: kind) { return console.send(.ask(.throwAway(kind))) }
+    console.send(.point(.text))
+    look(.compose(kind))
+  }
+
+  func nextField(_ steps: Int) {
+    let fields = glance.fields
+    let here = fields.firstIndex(of: glance.field) ?? 0
+    console.send(.point(fields[(here + steps + fields.count) % fields.count]))
+  }
+
+  func nextAudience(_ steps: Int) {
+    let all = core.state.audiences
+    let here = all.firstIndex(of: core.state.audience) ?? 0
+    look(.audience(all[(here + steps + all.count) % all.count]))
+  }
+
+  func sendComposition() {
+    let composition = core.state.view.composition
+    let limits = core.state.limits
+    guard composition.isReady(limits) else {
+      let left = composition.left(limits)
+      return say(
+        left < 0
+          ? "That is \(-left == 1 ? "1 character" : "\(-left) characters") too many. Nothing is lost: shorten it."
+          : "There is nothing to be sent yet. Escape closes this.")
+    }
+    perform(.act(.send))
+    if case .edit = composition.kind { return }
+    // What was written is the newest.
+    goToFirst()
+  }
+
+  func throwAway() {
+    guard core.state.isWriting else { return look(.clear) }
+    console.send(.ask(.throwAway(nil)))
+  }
+
+  /// Does what was asked about, or leaves it.
+  func reply(_ isYes: Bool) {
+    guard let question = console.state.question else { return }
+    console.send(.ask(nil))
+    guard isYes else {
+      // What was begun is gone on with.
+      if case .throwAway(_?) = question { look(.compose(core.state.view.composition.kind)) }
+      return
+    }
+    switch question {
+    case .delete(let id): perform(.act(.remove(id)))
+    case .discard(let id): perform(.act(.discard(id)))
+    case .signOut(let id): perform(.signOut(id))
+    case .throwAway(let next):
+      look(.clear)
+      if let next { compose(next) }
+    }
+  }
+}

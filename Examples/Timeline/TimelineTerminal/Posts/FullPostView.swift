@@ -1,0 +1,63 @@
+import Mastodon
+import Tarn
+import TarnTerminal
+import Timeline
+
+/// A post with all of its words, and where its links lead: a terminal can't show that otherwise.
+struct FullPostView {
+  let post: Post
+  let counts: Post.Counts
+  let mark: DeliveryMark?
+  let age: String
+  let columns: Int
+
+  var lines: [StyledText] {
+    var targets: [WebAddress] = []
+    let text = StyledText(post.content, gap: "\n\n") { target in
+      // What leads to the same has the same number.
+      let number = targets.firstIndex(of: target.address) ?? targets.count
+      if number == targets.count { targets.append(target.address) }
+      return StyledText(" [\(number + 1)]", .dim)
+    }
+    var lines = [post.heading(age: age, in: columns)]
+    if let filtered = post.filtered { lines += wrapped("! \(filtered.words.inLine)", .bold) }
+    if !post.warning.isEmpty { lines += wrapped("! \(post.warning.inLine)", .bold) }
+    lines += gap + text.wrapped(to: columns)
+    for (place, attachment) in post.media.enumerated() {
+      lines += (place == 0 ? gap : []) + words(of: attachment)
+    }
+    if let poll = post.poll { lines += gap + words(of: poll) }
+    if let card = post.card { lines += gap + wrapped("[\(card.gist)] \(card.description.inLine)", .dim) }
+    lines += gap + [post.actions(counts).truncated(to: columns)]
+    if let mark { lines += mark.text.wrapped(to: columns) }
+    return lines + links(targets)
+  }
+
+  private var gap: [StyledText] { [StyledText([])] }
+
+  private func wrapped(_ words: String, _ style: Style = .plain) -> [StyledText] {
+    StyledText(words, style).wrapped(to: columns)
+  }
+
+  private func words(of attachment: MediaAttachment) -> [StyledText] {
+    let what = attachment.description.map { "“\($0)”" } ?? "nobody says what it shows"
+    let address = attachment.url ?? attachment.remoteURL
+    return wrapped("[\(attachment.kind.name)] \(what)") + (address.map { wrapped($0.text, .dim) } ?? [])
+  }
+
+  private func words(of poll: Poll) -> [StyledText] {
+    let lines = poll.options.enumerated().flatMap { place, option in
+      let votes = option.votesCount.map { "  \($0 == 1 ? "1 vote" : "\($0) votes")" } ?? ""
+      return wrapped("\(poll.ownVotes.contains(place) ? "[x]" : "[ ]") \(option.title.inLine)\(votes)")
+    }
+    return wrapped(poll.isExpired ? "Poll, ended" : "Poll", .bold) + lines
+  }
+
+  private func links(_ targets: [WebAddress]) -> [StyledText] {
+    var all = targets.enumerated().map { "[\($0 + 1)] \($1.text)" }
+    if let card = post.card, !targets.contains(card.url) { all.append("[card] \(card.url.text)") }
+    if let page = post.page { all.append("[page] \(page.text)") }
+    guard !all.isEmpty else { return [] }
+    return gap + wrapped("Where it leads", .bold) + all.flatMap { wrapped($0) }
+  }
+}

@@ -1,0 +1,90 @@
+import Mastodon
+import TarnTerminal
+import Timeline
+
+/// A row of the timeline, with all that it looks like depends on.
+struct PostAppearance: Equatable {
+  let row: Row
+  let counts: Post.Counts
+  let mark: DeliveryMark?
+  let age: String
+  let isSelected: Bool
+  /// Whether what a warning hides is shown.
+  let isUnfolded: Bool
+  /// The cells of a line, and the lines that the text may have.
+  let columns: Int
+  let most: Int
+  /// Whether an empty line follows.
+  let hasGap: Bool
+
+  private var post: Post { row.post }
+
+  /// With a piece of line beside those of the selected one, so that it is seen without colours.
+  var lines: [StyledText] {
+    let isSeen = room < columns
+    let gutter = isSeen ? StyledText(isSelected ? "▌ " : "  ", .bold) : StyledText([])
+    return parts.map { gutter + $0 } + (hasGap ? [StyledText([])] : [])
+  }
+
+  private var room: Int { columns >= Self.leastForGutter ? columns - 2 : columns }
+
+  /// Where there are fewer cells, words need all of them.
+  static let leastForGutter = 16
+
+  private var parts: [StyledText] {
+    var parts: [StyledText] = []
+    if let booster = row.booster {
+      parts.append(StyledText("↻ boosted by \(booster.name.inLine)", .dim).truncated(to: room))
+    }
+    guard post.passesOn == nil else {
+      return parts + StyledText("The post is gone.", .dim).wrapped(to: room, atMost: 2)
+    }
+    parts.append(post.heading(age: age, in: room))
+    parts += words
+    parts += extras
+    parts.append(foot)
+    if isSelected, let mark { parts += mark.text.wrapped(to: room, atMost: 3) }
+    return parts
+  }
+
+  // MARK: What it says
+
+  private var words: [StyledText] {
+    if let filtered = post.filtered, !isUnfolded {
+      let words = StyledText("! \(filtered.words.inLine)", .bold)
+      return (words + StyledText("  Space shows it", .dim)).wrapped(to: room, atMost: 3)
+    }
+    if post.isFolded && !post.warning.isEmpty {
+      let warning = StyledText("! \(post.warning.inLine)", .bold)
+      guard isUnfolded else { return (warning + StyledText("  Space shows it", .dim)).wrapped(to: room, atMost: 3) }
+      return warning.wrapped(to: room, atMost: 3) + content
+    }
+    return content
+  }
+
+  private var content: [StyledText] {
+    StyledText(post.content, gap: "\n").wrapped(to: room, atMost: most)
+  }
+
+  private var extras: [StyledText] {
+    var extras: [StyledText] = []
+    // What the words are folded for, what belongs to them is, too.
+    let isHidden = post.isFolded && !isUnfolded
+    if isHidden, post.filtered != nil { return [] }
+    if let media = post.mediaLine(isHidden: isHidden && post.warning.isEmpty), !isHidden || post.warning.isEmpty {
+      extras += media.wrapped(to: room, atMost: 2)
+    }
+    if isHidden { return extras }
+    if let poll = post.poll { extras.append(StyledText("[poll] \(poll.gist)").truncated(to: room)) }
+    if let card = post.card { extras.append(StyledText("[\(card.gist)]", .dim).truncated(to: room)) }
+    return extras
+  }
+
+  // MARK: The line below
+
+  private var foot: StyledText {
+    let mark = mark.map { isSelected ? StyledText([]) : $0.shortText } ?? StyledText([])
+    let left = post.actions(counts).truncated(to: max(room - mark.width - 1, 0))
+    return mark.isEmpty ? left : left.padded(to: max(room - mark.width, 0)) + mark.truncated(to: room)
+  }
+}

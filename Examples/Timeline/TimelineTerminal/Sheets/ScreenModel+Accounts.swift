@@ -1,0 +1,66 @@
+import TarnTerminal
+import Timeline
+
+extension ScreenModel {
+  var accounts: Node<KeyCommand> {
+    let desks = core.desks
+    guard !desks.isEmpty else {
+      return .column([.text(Self.noAccount, wraps: true), .status([Hint("Escape", "close")])]).onKeys(
+        KeyBindings.accounts)
+    }
+    return .column([
+      .list(count: desks.count, selected: min(console.row, desks.count - 1), onSelect: { .pickMark($0) }) { row in
+        let desk = desks[row]
+        let count = desk.posts.changes.count
+        return .row(
+          [
+            .text(desk.id == core.view.account ? "*" : " ").extent(.cells(1)),
+            .text(StyledText(desk.id.inLine)).extent(.fill()),
+            .when(count > 0, .text("\(grouped(count)) pending", style: .dim)),
+          ], spacing: 1)
+      }.extent(.cells(max(min(desks.count, size.rows - 5), 1))),
+      .status([Hint("Enter", "look at it"), Hint("x", "sign out"), Hint("Escape", "close")]),
+    ]).onKeys(KeyBindings.accounts)
+  }
+
+  // MARK: Questions
+
+  func title(of question: TerminalState.Question) -> StyledText {
+    switch question {
+    case .delete: StyledText("Delete?", .bold)
+    case .discard: StyledText("Discard?", .bold)
+    case .throwAway: StyledText("Throw it away?", .bold)
+    case .signOut: StyledText("Sign out?", .bold)
+    }
+  }
+
+  func dialog(_ question: TerminalState.Question) -> Node<KeyCommand> {
+    let (words, yes, no) = words(of: question)
+    return .column(
+      [.text(words, wraps: true), .status([Hint("Enter", yes), Hint("Escape", no)])],
+      spacing: size.rows >= 10 ? 1 : 0
+    ).onKeys(KeyBindings.question)
+  }
+
+  private func words(of question: TerminalState.Question) -> (words: StyledText, yes: String, no: String) {
+    switch question {
+    case .delete(let id):
+      let gist = core.desk?.posts.visible[id: id]?.gist ?? ""
+      return (StyledText("“\(gist.inLine)” is deleted for everyone. It can’t be brought back."), "delete", "keep")
+    case .discard(let id):
+      let label = core.desk?.posts.changes[id: id]?.label ?? ""
+      return (StyledText("\(label.inLine): what you wrote is kept nowhere else."), "discard", "keep")
+    case .throwAway(let next):
+      let words = core.view.composition.text.split(whereSeparator: \.isWhitespace).joined(separator: " ")
+      let gist = words.count > 80 ? "\(words.prefix(79))…" : words
+      return (
+        StyledText("You are still writing: “\(gist)”."), next == nil ? "throw away" : "throw away, and write this",
+        next == nil ? "keep" : "go on with it"
+      )
+    case .signOut(let id):
+      let count = core.desks[id: id]?.posts.changes.count ?? 0
+      let lost = count == 0 ? "Nothing is waiting to be sent." : "What is not sent is lost: \(grouped(count)) pending."
+      return (StyledText("\(id.inLine) is forgotten on this computer. \(lost)"), "sign out", "stay")
+    }
+  }
+}

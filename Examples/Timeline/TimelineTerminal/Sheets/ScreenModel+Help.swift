@@ -1,0 +1,41 @@
+import TarnTerminal
+
+extension ScreenModel {
+  /// What keys there are: in two columns where there is room, so that all is seen at once.
+  var help: Node<KeyCommand> {
+    let isLong = helpLines.count > helpRows
+    return .row([
+      .column([
+        .column(helpLines.dropFirst(min(console.line, lastLine)).prefix(helpRows).map { line($0) }),
+        .status(isLong ? [Hint("↑↓", "go along"), Hint("Escape", "close")] : [Hint("Escape", "close")]),
+      ]).extent(.cells(max(min(hasTwo ? 2 * Self.helpWidth : Self.helpWidth, size.columns - 4), 1)))
+    ]).onKeys(KeyBindings.help)
+  }
+
+  private var hasTwo: Bool { size.columns >= 2 * Self.helpWidth + 4 }
+
+  /// The lines of it that are seen: without the frame, the hints, and where there is room a line above and below.
+  var helpRows: Int { max(size.rows - (size.rows >= 12 ? 5 : 3), 1) }
+
+  /// Half of what a dialog has inside: ten cells for the keys, and the rest for the words below.
+  private static let helpWidth = 30
+
+  var helpLines: [StyledText] {
+    let lines = Self.keyWords.map { key, words in StyledText(key).padded(to: 10) + StyledText(words, .dim) }
+    guard hasTwo else { return lines }
+    let half = (lines.count + 1) / 2
+    return (0..<half).map { row in
+      lines[row].padded(to: Self.helpWidth) + (row + half < lines.count ? lines[row + half] : "")
+    }
+  }
+
+  private static let keyWords: [(String, String)] = [
+    ("↑ ↓ j k", "up, down"), ("PgUp PgDn", "a page up, down"), ("Home End", "the first, the last"),
+    ("Enter", "open the whole post"), ("Space", "show what is hidden"), ("f", "favourite, or not"),
+    ("b", "boost, or not"), ("m", "keep (bookmark)"), ("a", "answer"), ("n", "write a post"),
+    ("e", "change your post"), ("d", "delete your post"), (".", "show what is new"), ("r", "ask the server"),
+    ("l", "load missing posts"),
+    ("1", "everything"), ("2 3 4", "boosts, favs, media"), ("@", "this author alone"), ("p", "what is not sent"),
+    ("o", "offline, online"), ("Tab", "accounts"), ("Escape", "back; all posts"), ("q", "quit"),
+  ]
+}

@@ -1,0 +1,114 @@
+import Mastodon
+import Tarn
+import TarnRecord
+import TarnSync
+import TarnTerminal
+import Timeline
+
+extension ScreenModel {
+  /// What is not settled with the server, the newest last.
+  var pending: [LocalChange<Post>] { core.desk.map { Array($0.posts.changes) } ?? [] }
+
+  var panel: Node<KeyCommand> {
+    let changes = pending
+    return .column([
+      .row([
+        .text(StyledText("‹ Pending", .bold)).extent(.fill()),
+        .text(StyledText("\(grouped(changes.count)) to be settled", .dim)),
+      ]).onClick(.close),
+      changes.isEmpty ? words("All that you did has arrived.") : list(changes), notice, hints(panelHints(changes)),
+    ])
+  }
+
+  private func list(_ changes: [LocalChange<Post>]) -> Node<KeyCommand> {
+    .column(
+      pendingWindow.slices.map { slice in
+        let lines = lines(of: changes[slice.block], at: slice.block)[slice.lines]
+        return .column(lines.map { line($0) }).key(changes[slice.block].id)
+          .onClick(.pickMark(slice.block))
+      } + [.spacer]
+    ).extent(.fill())
+  }
+
+  var pendingWindow: VisibleBlocks {
+    let changes = pending
+    return VisibleBlocks(count: changes.count, selected: markedRow, line: console.line, room: bodyRows) {
+      lines(of: changes[$0], at: $0).count
+    }
+  }
+
+  private var markedRow: Int { min(console.row, max(rowsOfSheet - 1, 0)) }
+
+  /// How many rows the open sheet has to go along.
+  var rowsOfSheet: Int {
+    switch sheet {
+    case .pending?: pending.count
+    case .accounts?: core.desks.count
+    default: 0
+    }
+  }
+
+  // MARK: A change
+
+  private func lines(of change: LocalChange<Post>, at place: Int) -> [StyledText] {
+    let isHere = place == markedRow
+    let room = max(columns - 2, 1)
+    let age = StyledText(change.time.age(at: now), .dim)
+    let title = StyledText(change.label.inLine, .bold).padded(to: max(room - age.width - 1, 1))
+    var lines = [(title + " " + age).truncated(to: room)]
+    lines += change.mark.words.wrapped(to: room, atMost: isHere ? 6 : 2)
+    if isHere, change.status == .inConflict { lines += conflicts(change, in: room) }
+    let gutter = StyledText(isHere ? "▌ " : "  ", .bold)
+    return lines.map { gutter + $0 } + (hasGaps ? [StyledText([])] : [])
+  }
+
+  /// Both texts, in full: only then can somebody decide.
+  private func conflicts(_ change: LocalChange<Post>, in room: Int) -> [StyledText] {
+    (core.desk?.posts.conflicts(of: change.id) ?? []).flatMap { conflict in
+      let name = StyledText("\(Self.name(of: conflict)), ", .dim)
+      return (name + StyledText("m yours: ", .bold) + Self.words(of: conflict.mine)).wrapped(to: room)
+        + (name + StyledText("h the server’s: ", .bold) + Self.words(of: conflict.theirs)).wrapped(to: room)
+    }
+  }
+
+  private static func name(of conflict: Conflict) -> String {
+    switch conflict.path.fields.first {
+    case "content"?: "The text"
+    case "warning"?: "The warning"
+    case "isSensitive"?: "Whether media are hidden"
+    default: "\(conflict.path)"
+    }
+  }
+
+  private static func words(of side: Any?) -> StyledText {
+    switch side {
+    case let text as ContentText: text.isEmpty ? "no text" : StyledText(text, gap: "\n")
+    case let text as String: StyledText(text.isEmpty ? "none" : text)
+    case let flag as Bool: StyledText(flag ? "yes" : "no")
+    case let other?: StyledText(String(describing: other))
+    case nil: "nothing"
+    }
+  }
+
+  private func panelHints(_ changes: [LocalChange<Post>]) -> [Hint] {
+    let back = Hint("Escape", "back")
+    guard changes.indices.contains(markedRow) else { return [back] }
+    let change = changes[markedRow]
+    var hints: [Hint] = []
+    if change.status.isRejected { hints.append(Hint("t", "try again")) }
+    if change.status == .inConflict { hints += [Hint("m", "take mine"), Hint("h", "take the server’s")] }
+    if change.hasWords { hints.append(Hint("e", "edit")) }
+    return hints + [Hint("d", "discard"), Hint("Enter", "see the post"), back]
+  }
+}
+
+extension DeliveryMark {
+  /// The same without what is said where it can't be done at once.
+  fileprivate var words: StyledText {
+    switch self {
+    case .failed: StyledText("! \(description)", Styles.trouble)
+    case .asking: StyledText("? \(description)", Styles.warning)
+    case .waiting, .sent: StyledText(description, .dim)
+    }
+  }
+}

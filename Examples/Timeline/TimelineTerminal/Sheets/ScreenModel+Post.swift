@@ -1,0 +1,40 @@
+import TarnTerminal
+import Timeline
+
+extension ScreenModel {
+  /// A post as a whole.
+  func open(_ id: Post.ID) -> Node<KeyCommand> {
+    guard let whole = whole(id) else {
+      return .column([
+        .text("Post", style: .bold).onClick(.close), words("This post is gone."), notice,
+        hints([Hint("Escape", "back")]),
+      ])
+    }
+    let all = whole.lines
+    let more = all.count > bodyRows ? "\(min(console.line + bodyRows, all.count)) of \(all.count) lines" : ""
+    return .column([
+      .row([.text("‹ Post", style: .bold).extent(.fill()), .text(more, style: .dim)]).onClick(.close),
+      lines(all, from: min(console.line, lastLine)), notice,
+      hints([
+        Hint("↑↓", "scroll"), Hint("f", "favourite"), Hint("b", "boost"), Hint("a", "answer"), Hint("m", "keep"),
+        Hint("e", "edit"), Hint("d", "delete"), Hint("Escape", "back"),
+      ]),
+    ])
+  }
+
+  private func whole(_ id: Post.ID) -> FullPostView? {
+    guard let desk = core.desk, let post = desk.posts.visible[id: desk.posts.name(of: id)] else { return nil }
+    return FullPostView(
+      post: post, counts: post.counted(over: desk.posts.base[id: post.id]), mark: desk.mark(of: post.id),
+      age: post.created.age(at: now), columns: columns)
+  }
+
+  /// The last line that may be the first one seen, of what is only read.
+  var lastLine: Int {
+    switch sheet {
+    case .post(let id)?: max((whole(id)?.lines.count ?? 0) - bodyRows, 0)
+    case .help?: max(helpLines.count - helpRows, 0)
+    default: 0
+    }
+  }
+}

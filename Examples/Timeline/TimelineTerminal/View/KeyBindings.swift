@@ -1,0 +1,57 @@
+import Timeline
+
+/// Which key is for what. The help (``ScreenModel/help``) says the same in words.
+enum KeyBindings {
+  /// What is done to the selected post, or the open one, and what is there on every screen.
+  private static let common: [String: KeyCommand] = [
+    "f": .favourite, "b": .boost, "m": .bookmark, "a": .answer, "e": .edit, "d": .delete, "n": .write,
+    "p": .sheet(.pending), "r": .refresh, "o": .away, "?": .sheet(.help), "Escape": .close,
+  ]
+
+  static let timeline = common.adding([
+    "ArrowUp": .move(-1), "k": .move(-1), "ArrowDown": .move(1), "j": .move(1), "PageUp": .page(-1),
+    "PageDown": .page(1), "Home": .first, "g": .first, "End": .last, "G": .last,
+    "Enter": .open, " ": .unfold, "1": .show(nil), "2": .show(.boosts), "3": .show(.favourites), "4": .show(.media),
+    "WheelUp": .move(-1), "WheelDown": .move(1), "@": .onlyAuthor, ".": .showNew, "l": .fill, "Tab": .sheet(.accounts),
+    "q": .quit,
+  ])
+
+  static let post = common.adding(rows).adding([" ": .markPage(1), "q": .close, "Enter": .close])
+
+  static let pending = rows.adding([
+    "t": .tryAgain, "e": .rewrite, "d": .discard, "x": .discard, "Delete": .discard, "m": .decide(isMine: true),
+    "h": .decide(isMine: false), "Enter": .choose, "p": .close, "r": .refresh, "o": .away,
+  ])
+
+  static let accounts = rows.adding(["Enter": .choose, "Tab": .close, "x": .signOut, "Delete": .signOut])
+
+  static let help = rows.adding(["?": .close, "Enter": .close, " ": .markPage(1)])
+
+  static let question: [String: KeyCommand] = [
+    "Enter": .reply(true), "y": .reply(true), "Escape": .reply(false), "n": .reply(false), "q": .reply(false),
+  ]
+
+  static let writing: [String: KeyCommand] = [
+    "Control+d": .send, "Escape": .close, "Tab": .nextField(1), "Shift+Tab": .nextField(-1), "ArrowUp": .nextField(-1),
+    "ArrowDown": .nextField(1), "Control+x": .throwAway,
+  ]
+
+  /// Where the audience is chosen.
+  static let audience: [String: KeyCommand] = [
+    "ArrowLeft": .nextAudience(-1), "ArrowRight": .nextAudience(1), " ": .nextAudience(1), "Enter": .nextField(1),
+  ]
+
+  /// In a sheet that one goes along.
+  private static let rows: [String: KeyCommand] = [
+    "ArrowUp": .mark(-1), "k": .mark(-1), "ArrowDown": .mark(1), "j": .mark(1), "PageUp": .markPage(-1),
+    "PageDown": .markPage(1), "Home": .mark(-most), "g": .mark(-most), "End": .mark(most), "G": .mark(most),
+    "WheelUp": .mark(-1), "WheelDown": .mark(1), "Escape": .close, "q": .close,
+  ]
+
+  /// More than there is in any sheet.
+  private static let most = 1_000_000
+}
+
+extension [String: KeyCommand] {
+  fileprivate func adding(_ other: [String: KeyCommand]) -> [String: KeyCommand] { merging(other) { $1 } }
+}

@@ -1,0 +1,117 @@
+import Mastodon
+import TarnSync
+import TarnTerminal
+import Timeline
+
+extension ScreenModel {
+  // MARK: Above
+
+  var header: Node<KeyCommand> {
+    let account = core.desk?.id ?? "Timeline"
+    let states: [StyledText?] = [filterWords, pendingWords, standingWord]
+    return .row(
+      [.text(StyledText(account.inLine, .bold)).extent(.fill())]
+        + states.compactMap { $0.map { .text($0) } },
+      spacing: isNarrow ? 1 : 2
+    ).onClick(.sheet(.accounts))
+  }
+
+  private var filterWords: StyledText? {
+    guard !core.view.filter.isEverything, size.columns >= 40 else { return nil }
+    // The longest may take half of the line.
+    return StyledText(core.view.filter.description.inLine).truncated(to: size.columns / 2)
+  }
+
+  private var pendingWords: StyledText? {
+    guard !pending.isEmpty else { return nil }
+    let problems = pending.filter { $0.status.isRejected || $0.status == .inConflict }.count
+    let count = isNarrow ? "\(pending.count)↑" : "\(grouped(pending.count)) pending"
+    guard problems > 0 else { return StyledText(count) }
+    return StyledText(count) + " " + StyledText(isNarrow ? "\(problems)!" : "! \(problems) for you", Styles.trouble)
+  }
+
+  /// How it stands with the server, in a word.
+  private var standingWord: StyledText? {
+    switch core.desk?.engine.status(at: now) {
+    case .offline?: StyledText("offline", Styles.warning)
+    case .waiting?: StyledText(isNarrow ? "no server" : "server not reached", Styles.warning)
+    case .signIn?: StyledText("sign in", Styles.trouble)
+    case .open?: core.desk?.engine.isPulling ?? false ? StyledText("asking", .dim) : nil
+    case nil: nil
+    }
+  }
+
+  var tabs: Node<KeyCommand> {
+    let filter = core.view.filter
+    func tab(_ key: String, _ name: String, _ isOn: Bool, _ only: KeyCommand.Only?) -> Node<KeyCommand> {
+      let key = StyledText(isNarrow ? "" : "\(key) ", .dim)
+      // In brackets, so that it is seen without colours.
+      let text = isOn ? "[" + key + StyledText(name, .bold) + "]" : " " + key + StyledText(name) + " "
+      return .text(text).onClick(.show(only))
+    }
+    return .row([
+      tab("1", isNarrow ? "All" : "Everything", filter.isEverything, nil),
+      tab("2", "Boosts", filter.boostsOnly, .boosts),
+      tab("3", isNarrow ? "Favs" : "Favourites", filter.favouritesOnly, .favourites),
+      tab("4", isNarrow ? "Media" : "With media", filter.mediaOnly, .media),
+    ])
+  }
+
+  // MARK: Below
+
+  /// What was said, or how it stands; and what is new. A line, or a few where what was said needs them.
+  var notice: Node<KeyCommand> {
+    guard hasNotice else { return .nothing }
+    let (left, right) = (noticeLines, noticeSigns)
+    let signs = Node<KeyCommand>.row(right.map { .text($0) }, spacing: 2)
+    return .row([.column(left.map { line($0) }).extent(.fill()), .when(!right.isEmpty, signs)], spacing: 2)
+      .extent(.cells(left.count)).onClick(news > 0 ? .showNew : .close)
+  }
+
+  var noticeRows: Int { hasNotice ? noticeLines.count : 0 }
+
+  private var noticeLines: [StyledText] {
+    guard let said else { return [noticeSigns.isEmpty && isNarrow ? other ?? standing : standing] }
+    let room = size.columns - noticeSigns.reduce(0) { $0 + $1.width + 2 }
+    // What is said is about what is above it, of which something stays to be seen.
+    return said.wrapped(to: max(room, 1), atMost: min(3, max((size.rows - 2) / 2, 1)))
+  }
+
+  /// What stands at the right of it, where there is room for both.
+  private var noticeSigns: [StyledText] { isNarrow ? [] : [new, file].compactMap { $0 } }
+
+  /// Where there is room for one, what is new comes before how it stands with the file.
+  private var other: StyledText? { new ?? file }
+
+  private var new: StyledText? {
+    guard isTimeline, news > 0 else { return nil }
+    return StyledText("\(grouped(news)) new post\(news == 1 ? "" : "s") (.)", .bold)
+  }
+
+  private var file: StyledText? {
+    console.standing.map { StyledText($0.words.inLine, $0.isTrouble ? Styles.trouble : .dim) }
+  }
+
+  private var said: StyledText? {
+    console.said.last.map { StyledText("! ", .bold) + StyledText($0.words.inLine, Styles.warning) }
+  }
+
+  private var standing: StyledText {
+    core.desk?.standing(at: now).map { StyledText($0.inLine, .dim) } ?? StyledText([])
+  }
+
+  func hints(_ hints: [Hint]) -> Node<KeyCommand> { .when(hasHints, .status(hints)) }
+
+  /// What is said where there is nothing, in the middle.
+  func words(_ words: String) -> Node<KeyCommand> {
+    .column([.spacer, .text(words, style: .dim, wraps: true, alignment: .center), .spacer]).extent(.fill())
+  }
+
+  /// Lines of which some are out of sight above.
+  func lines(_ lines: [StyledText], from first: Int) -> Node<KeyCommand> {
+    .column(lines.dropFirst(first).prefix(bodyRows).map { line($0) } + [.spacer]).extent(.fill())
+  }
+
+  /// A line of its own, even where there is nothing in it.
+  func line(_ text: StyledText) -> Node<KeyCommand> { .text(text).extent(.cells(1)) }
+}

@@ -1,0 +1,87 @@
+import TarnTerminal
+import Timeline
+
+extension ScreenModel {
+  var timeline: Node<KeyCommand> {
+    .column([
+      header, .when(hasTabs, tabs), body, notice,
+      hints([
+        Hint("Enter", "open"), Hint("f", "favourite"), Hint("b", "boost"), Hint("a", "answer"), Hint("n", "write"),
+        Hint("p", "pending"), Hint("m", "keep"), Hint("r", "refresh"), Hint("o", core.isAway ? "go online" : "offline"),
+        Hint("q", "quit"), Hint("?", "help"),
+      ]),
+    ])
+  }
+
+  private var body: Node<KeyCommand> {
+    guard let desk = core.desk else { return words(Self.noAccount) }
+    guard !rows.isEmpty else { return words(nothing(desk)) }
+    return .column(window.slices.map { slice($0) } + [.spacer]).extent(.fill())
+  }
+
+  /// What is seen of the timeline.
+  var window: VisibleBlocks {
+    VisibleBlocks(count: rows.count, selected: selected ?? 0, line: console.anchor?.line ?? 0, room: bodyRows) {
+      lines(of: $0).count
+    }
+  }
+
+  private func slice(_ slice: VisibleBlocks.Slice) -> Node<KeyCommand> {
+    let lines = lines(of: slice.block)[slice.lines]
+    let id = rows[slice.block].id
+    return .column(lines.map { line($0) }).key(id).onClick(.pick(id))
+  }
+
+  /// A row, below the gaps above it; the lines below the last row belong to that row.
+  private func lines(of place: Int) -> [StyledText] {
+    var lines = gapLines(above: place) + galley.lines(of: look(of: place))
+    if place == rows.count - 1 { lines += gapLines(above: rows.count) + [below.truncated(to: columns)] }
+    return lines
+  }
+
+  private func gapLines(above place: Int) -> [StyledText] {
+    (gaps[place] ?? []).flatMap { gap -> [StyledText] in
+      let key = gap.canBeFilled && !core.isAway ? "  l loads them" : ""
+      let words = StyledText("┄ \(gap.words.inLine)", .bold) + StyledText(key, .dim)
+      return words.wrapped(to: columns, atMost: 3) + (hasGaps ? [StyledText([])] : [])
+    }
+  }
+
+  private func look(of place: Int) -> PostAppearance {
+    let row = rows[place]
+    return PostAppearance(
+      row: row, counts: row.post.counted(over: core.desk?.posts.base[id: row.post.id]),
+      mark: core.desk?.mark(of: row.post.id), age: row.post.created.age(at: now), isSelected: place == selected,
+      isUnfolded: core.view.unfolded.contains(row.post.id), columns: columns,
+      // Half of the screen, so that another one is seen, too; a dozen lines are more than most have.
+      most: min(max(bodyRows / 2, 2), 12), hasGap: hasGaps)
+  }
+
+  // MARK: Where there is none
+
+  private func nothing(_ desk: AccountSession) -> String {
+    if !core.view.filter.isEverything {
+      let words = "There are no \(core.view.filter.description.inLine) here. 1 shows everything"
+      return switch desk.past {
+      case .end: "\(words)."
+      case .asked: "\(words). Older posts are asked for …"
+      case .more, .failed: "\(words), End asks for older posts."
+      }
+    }
+    if news > 0 { return "\(grouped(news)) posts have come. The full stop shows them." }
+    if desk.engine.isPulling { return "The server is asked what there is …" }
+    return desk.standing(at: now) ?? "Nobody has posted anything yet. r asks once more, n writes something."
+  }
+
+  /// How it goes on below the last row.
+  private var below: StyledText {
+    let words =
+      switch core.desk?.past {
+      case .asked?: "Older posts are asked for …"
+      case .end?: "There are no older posts here."
+      case .failed(let reason)?: "! \(reason.inLine) End tries again."
+      case .more?, nil: core.isAway ? "Older posts come once you are online." : "…"
+      }
+    return StyledText(columns >= PostAppearance.leastForGutter ? "  \(words)" : words, .dim)
+  }
+}

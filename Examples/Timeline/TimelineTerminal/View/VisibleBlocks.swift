@@ -1,0 +1,74 @@
+/// The part of some blocks of lines, below each other, that a screen has room for.
+///
+/// It is found from the selected block outward, so that only what is seen, and a block at each end, has to be measured: ten
+/// thousand blocks cost as much as fifty.
+struct VisibleBlocks: Equatable {
+  /// The lines of a block that are seen.
+  struct Slice: Equatable {
+    let block: Int
+    let lines: Range<Int>
+  }
+
+  private(set) var slices: [Slice] = []
+  /// The line on which the first block that is seen begins: not above zero.
+  private var top = 0
+  private let room: Int
+
+  /// - Parameters:
+  ///   - count: how many blocks there are.
+  ///   - selected: is shown as a whole if it fits, else from its beginning; on the wished line as far as that can be.
+  ///   - line: where the selected one should begin. Above the first block and below the last one nothing is left empty, unless
+  ///     all blocks together are lower than the room.
+  ///   - height: the lines of a block; at least one.
+  init(count: Int, selected: Int, line: Int, room: Int, height: (Int) -> Int) {
+    self.room = room
+    guard count > 0, room > 0 else { return }
+    let selected = min(max(selected, 0), count - 1)
+    let own = height(selected)
+    var start = min(max(line, 0), max(room - own, 0))
+    var (first, above) = (selected, 0)
+    func reach(_ lines: Int) {
+      while above < lines, first > 0 {
+        first -= 1
+        above += height(first)
+      }
+    }
+    reach(start)
+    start = min(start, above)
+    var below = start + own
+    var last = selected
+    while below < room, last + 1 < count {
+      last += 1
+      below += height(last)
+    }
+    if below < room {
+      reach(start + room - below)
+      start = min(start + room - below, above)
+    }
+    top = start - above
+    var (block, begins) = (first, top)
+    while block < count, begins < room {
+      let height = height(block)
+      let lines = max(-begins, 0)..<min(height, room - begins)
+      if begins + height > 0, !lines.isEmpty { slices.append(Slice(block: block, lines: lines)) }
+      begins += height
+      block += 1
+    }
+  }
+
+  /// The line on which a block begins that is seen.
+  func line(of block: Int) -> Int? {
+    var line = 0
+    for slice in slices {
+      if slice.block == block { return line - slice.lines.lowerBound }
+      line += slice.lines.count
+    }
+    return nil
+  }
+
+  /// Where a block should begin that becomes the selected one: where it is, or at the edge that it comes in by.
+  func line(goingTo block: Int) -> Int {
+    if let line = line(of: block) { return line }
+    return block < (slices.first?.block ?? 0) ? 0 : room
+  }
+}

@@ -1,0 +1,169 @@
+import Mastodon
+import Tarn
+import TarnValues
+import TarnWeb
+import Timeline
+
+/// Carries out what a person does on a page, on the app and on what the page knows by itself.
+final class Controller {
+  let store: Store<Timeline>
+  let screen: Store<PageState>
+  /// The window that the page is.
+  private let window: Timeline.WindowID?
+  private let now: () -> Timestamp
+
+  /// Where so little is left below the upper edge, older posts are asked for: as many rows as a server sends at once, which are there
+  /// before somebody has scrolled past them.
+  static let ahead = 20 * RowView.leastHeight
+
+  init(
+    store: Store<Timeline>, screen: Store<PageState>, window: Timeline.WindowID? = nil, now: @escaping () -> Timestamp
+  ) {
+    self.store = store
+    self.screen = screen
+    self.window = window
+    self.now = now
+  }
+
+  func carryOut(_ act: UserAction) {
+    // Said once: the keyboard can then be asked for again.
+    if screen.state.goesToList { screen.send(.goToList(false)) }
+    switch act {
+    case .wish(let wish): send(wish)
+    case .press(let key): press(key)
+    case .scrolled(let offset): scroll(to: offset)
+    case .walk(let index): walk(to: index)
+    case .select(let id): send(.look(.select(id)))
+    case .open(let post, let row):
+      send(.look(.select(row)))
+      send(.look(.open(.post(post))))
+    case .show(let author): show(only: author)
+    case .begin(let kind): begin(kind)
+    case .ask(let question): screen.send(.ask(question))
+    case .agree: agree()
+    case .goOn:
+      screen.send(.answered)
+      send(.look(.open(.composing)))
+    case .close: close()
+    }
+  }
+
+  private var sheet: Timeline.Sheet? { store.state.view.sheet(in: window) }
+
+  private func send(_ wish: Timeline.UserAction) {
+    let wasCovered = sheet != nil
+    store.send(wish.action(at: now(), in: window))
+    // What was sent or thrown away leaves no sheet, and what was asked for no button.
+    if wasCovered && sheet == nil || wish == .look(.showNew) { screen.send(.goToList(true)) }
+  }
+
+  private func show(only author: Author?) {
+    var filter = store.state.view.filter
+    filter.author = author
+    send(.look(.filter(filter)))
+    screen.send(.goToList(true))
+  }
+
+  // MARK: Writing
+
+  /// Begins to write, or asks first where that would lose what is written.
+  private func begin(_ kind: Composition.Kind) {
+    let written = store.state.view.composition.kind
+    if kind == .new, store.state.isWriting {
+      send(.look(.open(.composing)))
+    } else if kind != written, store.state.isWriting {
+      screen.send(.ask(.begin(kind)))
+    } else {
+      send(.look(.compose(kind)))
+    }
+  }
+
+  // MARK: Asking
+
+  private func agree() {
+    guard let question = screen.state.question else { return }
+    screen.send(.answered)
+    switch question {
+    case .begin(let kind):
+      send(.look(.clear))
+      send(.look(.compose(kind)))
+      screen.send(.goToList(false))
+    case .clear: send(.look(.clear))
+    case .signOut(let id): send(.signOut(id))
+    case .remove(let id): send(.act(.remove(id)))
+    case .discard(let change): send(.act(.discard(change)))
+    }
+  }
+
+  private func close() {
+    if screen.state.question != nil { screen.send(.answered) } else { send(.look(.close)) }
+    if sheet == nil { screen.send(.goToList(true)) }
+  }
+
+  // MARK: The list
+
+  private func scroll(to offset: Double) {
+    send(.look(.scrolled(offset)))
+    let end = Double(store.read(Timeline.rows).count) * RowView.leastHeight
+    guard store.state.desk?.past == .more, offset + Self.ahead > end else { return }
+    send(.older)
+  }
+
+  private func walk(to index: Int) {
+    let rows = store.read(Timeline.rows)
+    if index < rows.count {
+      send(.look(.select(rows[index].id)))
+    } else if store.state.desk?.past == .more {
+      send(.older)
+    }
+  }
+
+  /// Up or down where the keyboard is not in the list, and goes there.
+  private func step(by offset: Int) {
+    let rows = store.read(Timeline.rows)
+    guard !rows.isEmpty else { return }
+    let view = store.state.view
+    let first = min(Int(view.scroll / RowView.leastHeight), rows.count - 1)
+    let place = view.selected.flatMap { rows.index(id: $0) }.map { $0 + offset } ?? first
+    let index = min(max(place, 0), rows.count - 1)
+    send(.look(.select(rows[index].id)))
+    let top = Double(index) * RowView.leastHeight
+    // How high the window is only the page knows; two rows are seen on a phone, too.
+    if !(view.scroll...view.scroll + RowView.leastHeight).contains(top) { scroll(to: top) }
+    screen.send(.goToList(true))
+  }
+
+  private func press(_ key: PageKey) {
+    // What was pressed before a sheet was seen is not meant for what lies below it.
+    guard screen.state.question == nil, sheet == nil, store.state.desk != nil else { return }
+    switch key {
+    case .down: return step(by: 1)
+    case .up: return step(by: -1)
+    case .write: return begin(.new)
+    case .pending: return send(.look(.open(.pending)))
+    case .refresh: return send(.refresh)
+    case .fill: return fill()
+    case .showNew: return send(.look(.showNew))
+    case .help: return send(.look(.open(.help)))
+    case .favourite, .boost, .bookmark, .answer, .open: break
+    }
+    guard let row = store.state.view.selected.flatMap({ store.read(Timeline.rows)[id: $0] }) else { return }
+    let post = row.post
+    switch key {
+    case .favourite: send(.act(.favourite(post.id, !post.isFavourite)))
+    case .boost: send(.act(.boost(post.id, !post.isBoosted)))
+    case .bookmark: send(.act(.bookmark(post.id, !post.isBookmarked)))
+    case .answer: if !post.isUnsent { begin(.answer(post.id)) }
+    case .open: send(.look(.open(.post(post.id))))
+    case .down, .up, .write, .pending, .refresh, .fill, .showNew, .help: break
+    }
+  }
+
+  /// Fills the gap that is nearest to the selected row.
+  private func fill() {
+    let rows = store.read(Timeline.rows)
+    let place = store.state.view.selected.flatMap { rows.index(id: $0) } ?? 0
+    guard let gap = store.state.desk?.nearestGap(to: place, in: rows) else { return }
+    send(.fill(gap.id))
+  }
+}

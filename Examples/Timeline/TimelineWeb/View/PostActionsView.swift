@@ -1,0 +1,39 @@
+import TarnWeb
+import Timeline
+
+/// What can be done with a post, each at once.
+struct PostActionsView {
+  let post: Post
+  let counts: Post.Counts
+  /// Whether keys do it where it stands, so that Tab need not come by.
+  let isInRow: Bool
+
+  var buttons: [View] {
+    let id = post.id
+    let (isFavourite, isBoosted, isBookmarked) = (post.isFavourite, post.isBoosted, post.isBookmarked)
+    let allowsBoosts = post.visibility.allowsBoosts || isBoosted
+    return [
+      doing("answer", "Answer", counts.answers, isOn: nil, isAllowed: !post.isUnsent, .begin(.answer(id))),
+      doing(
+        "boost", allowsBoosts ? "Boost" : "Boost: not for everybody", counts.boosts, isOn: isBoosted,
+        isAllowed: !post.isUnsent && allowsBoosts, .wish(.act(.boost(id, !isBoosted)))),
+      doing(
+        "favourite", "Favourite", counts.favourites, isOn: isFavourite, isAllowed: !post.isUnsent,
+        .wish(.act(.favourite(id, !isFavourite)))),
+      doing(
+        "bookmark", "Bookmark", 0, isOn: isBookmarked, isAllowed: !post.isUnsent,
+        .wish(.act(.bookmark(id, !isBookmarked)))),
+    ]
+  }
+
+  private func doing(
+    _ name: String, _ words: String, _ count: Int, isOn: Bool?, isAllowed: Bool, _ act: UserAction
+  ) -> View {
+    .button(
+      [
+        .key(name), .class("doing \(name)"), .label(count > 0 ? "\(words), \(count)" : words), .title(words),
+        .disabled(!isAllowed), .onClick(act),
+      ] + (isOn.map { [.aria("pressed", "\($0)")] } ?? []) + (isInRow ? [.attribute("tabindex", "-1")] : []),
+      Components.icon(name), .when(count > 0, .span([.class("count"), .hidden], .text(count.short))))
+  }
+}

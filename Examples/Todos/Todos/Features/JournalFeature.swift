@@ -1,0 +1,28 @@
+import Tarn
+import TarnValues
+
+/// Keeps the journal. Other features request an entry by an effect (``Todos/Effect/note(_:)``).
+public struct JournalFeature: Feature {
+  /// The most entries: years of a person's work, and a megabyte.
+  public static let bound = 10_000
+
+  public init() {}
+
+  public func update(_ state: inout Todos.State, _ action: Todos.Action) -> [Todos.Effect] {
+    guard case .noted(let entry) = action else { return [] }
+    state.journal.append(entry)
+    // A tenth at a time, so that dropping costs little.
+    if state.journal.count > Self.bound { state.journal.removeFirst(Self.bound / 10) }
+    return []
+  }
+}
+
+extension Todos {
+  static func journaling(_ write: WriteJournalEntry) -> EffectHandler<Effect, Action> {
+    EffectHandler(write) {
+      if case .note(let request) = $0 { request } else { nil }
+    } action: { _, entry in
+      .noted(entry)
+    }
+  }
+}

@@ -1,0 +1,10 @@
+import Tarn
+
+/// Makes a journal entry with the current time.
+public struct WriteJournalEntry: SynchronousUseCase {
+  let now: @Sendable () -> Timestamp
+
+  public init(now: @escaping @Sendable () -> Timestamp) { self.now = now }
+
+  public func perform(_ text: String) -> JournalEntry { JournalEntry(time: now(), text: text) }
+}

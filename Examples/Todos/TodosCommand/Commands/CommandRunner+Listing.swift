@@ -1,0 +1,66 @@
+import Foundation
+import TarnStorage
+import TarnTerminal
+import Todos
+import TodosBrowsing
+
+extension CommandRunner {
+  func list(_ question: Invocation.Query, isJSON: Bool) throws(StorageError) -> ExitCode {
+    var listing = TodosBrowsing.TodoListing()
+    listing.follow(
+      try file.read().todos,
+      as: Arrangement(filter: question.filter, sort: question.sort, search: question.search, today: moment.day))
+    if isJSON {
+      output.say(JSON.todos(listing, on: moment.day))
+    } else if !output.isTerminal {
+      output.say(listing.lazy.map(TodoLine.fields).joined())
+    } else if listing.isEmpty {
+      output.say(output.line(StyledText(nothing(question, listing.counts), .dim)))
+    } else {
+      let line = widths(listing)
+      output.say(listing.lazy.map { output.line(line.line($0)) }.joined())
+    }
+    return .done
+  }
+
+  private func widths(_ listing: TodosBrowsing.TodoListing) -> TodoLine {
+    var line = line
+    for todo in listing {
+      line.numberWidth = max(line.numberWidth, "\(todo.number)".count)
+      line.dueWidth = max(line.dueWidth, line.due(todo).count)
+    }
+    return line
+  }
+
+  private func nothing(_ question: Invocation.Query, _ counts: Counts) -> String {
+    if counts.all == 0 { return "Nothing to do yet. `todos add` adds the first." }
+    if !question.search.isEmpty { return "None of these has “\(question.search)” in it." }
+    return switch question.filter {
+    case .all: "Nothing to do."
+    case .open: "Nothing is open: all is done. `todos list --all` lists it."
+    case .done: "Nothing is done yet."
+    case .overdue: "Nothing is overdue."
+    case .today: "Nothing is due today."
+    case .tag(let tag): "No to-do has the tag #\(tag)."
+    }
+  }
+
+  func journal(last: Int, isJSON: Bool) throws(StorageError) -> ExitCode {
+    let entries = try file.read().journal.suffix(last)
+    if isJSON {
+      output.say(JSON.journal(entries))
+    } else {
+      output.say(entries.map { output.line(time($0) + "  \($0.text)") }.joined())
+    }
+    return .done
+  }
+
+  /// `today 14:03`, where the person is.
+  private func time(_ entry: JournalEntry) -> StyledText {
+    let seconds = Double(entry.time.milliseconds) / 1_000
+    let moment = Moment(Date(timeIntervalSince1970: seconds), calendar: .autoupdatingCurrent)
+    let words = dueText.write(Due(moment.day, minutes: moment.minutes))
+    // “Thu 26 Nov 14:03” is the longest of this half year.
+    return StyledText(words, .dim).padded(to: max(16, words.count))
+  }
+}

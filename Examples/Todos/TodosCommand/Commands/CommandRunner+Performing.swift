@@ -1,0 +1,54 @@
+import TarnStorage
+import TarnTerminal
+import Todos
+
+extension CommandRunner {
+  /// Executes commands and prints the results: the new to-dos, the journal's text for the others, and the reasons of
+  /// refusals.
+  func perform(_ deeds: [TodosFile.Command], isJSON: Bool = false) throws(StorageError) -> ExitCode {
+    let performed = try file.perform(deeds)
+    var made: [Todo] = []
+    var number: Int?
+    var refusals: [TodosError] = []
+    for action in performed.actions {
+      switch action {
+      case .add, .removeDone: number = nil
+      case .alter(let which, _), .check(let which, _), .remove(let which), .fork(let which, _): number = which.number
+      case .added(let todo): made.append(todo)
+      case .forked(let todo, _): made.append(todo)
+      case .noted(let entry) where made.isEmpty: say(entry, of: number)
+      case .refused(let refusal): refusals.append(refusal)
+      case .altered, .removed, .noted: break
+      }
+    }
+    say(made, words: number == nil ? "Added" : "Forked", isJSON: isJSON)
+    for refusal in refusals { output.complain("\(refusal)") }
+    if let trouble = performed.error { output.complain("It is done, but not saved yet: \(trouble)") }
+    return refusals.isEmpty && performed.error == nil ? .done : .refused
+  }
+
+  /// Executes several actions as one step, so that one undo reverts them all.
+  func performTogether(_ actions: [Todos.Action], named name: String) throws(StorageError) -> ExitCode {
+    let deeds = actions.map { TodosFile.Command.send($0) }
+    return try perform(deeds.count > 1 ? [.group(name, deeds)] : deeds)
+  }
+
+  private func say(_ entry: JournalEntry, of number: Int?) {
+    // A program knows its request.
+    guard output.isTerminal else { return }
+    let number = number.map { StyledText("\($0)", .bold) + "  " } ?? ""
+    output.say(output.line(number + StyledText(entry.text)))
+  }
+
+  private func say(_ made: [Todo], words: String, isJSON: Bool) {
+    if isJSON { return output.say(JSON.todos(made, on: moment.day)) }
+    for todo in made {
+      output.say(output.isTerminal ? output.line(line.said(words, todo)) : "\(todo.number)\n")
+    }
+  }
+}
+
+extension TodoReference {
+  /// The number that was typed.
+  fileprivate var number: Int? { if case .number(let number) = self { number } else { nil } }
+}

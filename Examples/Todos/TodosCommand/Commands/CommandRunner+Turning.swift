@@ -1,0 +1,17 @@
+import TarnStorage
+
+extension CommandRunner {
+  /// Undoes or redoes some steps.
+  func turn(back: Bool, _ count: Int) throws(StorageError) -> ExitCode {
+    let performed = try file.perform(Array(repeating: back ? .undo : .redo, count: count))
+    if output.isTerminal {
+      for label in performed.turned { output.say(output.line("\(back ? "Undone" : "Done again"): \(label)")) }
+    }
+    if let trouble = performed.error { output.complain("It is done, but not saved yet: \(trouble)") }
+    if performed.turned.count < count {
+      let rest = performed.turned.isEmpty ? "" : " more"
+      output.complain(back ? "There is nothing\(rest) to undo." : "There is nothing\(rest) to do again.")
+    }
+    return performed.turned.count == count && performed.error == nil ? .done : .refused
+  }
+}

@@ -1,0 +1,51 @@
+import Tarn
+import Todos
+import TodosBrowsing
+
+extension TodosTerminalApp {
+  /// The selected to-do, if it is seen: what is out of sight is not changed by a key.
+  var current: Todo? {
+    browsing.state.selected.flatMap { id in listing.index(of: id).map { listing[$0] } }
+  }
+
+  func sayNothingSelected() { say("No to-do is selected. The arrow keys select one, and a adds one.") }
+
+  func toggle(_ id: Todo.ID?) {
+    guard let todo = id.map({ core.state.todos[id: $0] }) ?? current else { return sayNothingSelected() }
+    if let id { browsing.send(.select(id)) }
+    leaveIfGone(todo) { todo in todo.altered(by: todo.isDone ? .uncheck : .check(todo.made)) }
+    core.send(.check(.id(todo.id), !todo.isDone))
+  }
+
+  func remove(_ id: Todo.ID?) {
+    guard let todo = id.map({ core.state.todos[id: $0] }) ?? current else { return sayNothingSelected() }
+    leaveIfGone(todo) { _ in nil }
+    core.send(.remove(.id(todo.id)))
+  }
+
+  func undo() {
+    guard core.history?.undoable != nil else { return say("There is nothing to undo.") }
+    core.undo()
+  }
+
+  func redo() {
+    guard core.history?.redoable != nil else { return say("There is nothing to redo.") }
+    core.redo()
+  }
+
+  /// Changes a to-do from a sheet.
+  func alter(_ todo: Todo, _ changes: [TodoChange]) {
+    // It is so already: nothing to be said of a sheet that was left as it was.
+    guard todo.altered(by: changes) != todo else { return }
+    leaveIfGone(todo) { $0.altered(by: changes) }
+    core.send(.alter(.id(todo.id), changes))
+  }
+
+  /// Goes on to the next one if the selected one will not be seen any more, so that the same key can be pressed again.
+  private func leaveIfGone(_ todo: Todo, _ change: (Todo) -> Todo?) {
+    if let next = change(todo), browsing.state.filter.includes(next, on: moment.day) { return }
+    let next = listing.id(from: todo.id, by: 1)
+    let other = next == todo.id ? listing.id(from: todo.id, by: -1) : next
+    browsing.send(.select(other == todo.id ? nil : other))
+  }
+}

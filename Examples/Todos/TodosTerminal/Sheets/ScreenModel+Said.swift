@@ -1,0 +1,43 @@
+import TarnTerminal
+import Todos
+import TodosBrowsing
+
+// What a sheet says below its fields: how what was typed is understood, or why it is not.
+extension ScreenModel {
+  var dueSaid: Node<KeyCommand> { said(dueWords) }
+
+  /// As high as the longest error is at this width, so that nothing moves while a person types.
+  func said(_ words: StyledText) -> Node<KeyCommand> {
+    .row([.text("").extent(.cells(4)), .text(words, wraps: true).extent(.fill())], spacing: 2)
+      .extent(.cells(size.rows < 12 ? 3 : sheetWidth < 50 ? 5 : 3))
+  }
+
+  var messageOnly: StyledText { console.message.map { StyledText("! \($0)", Styles.warning) } ?? StyledText("") }
+
+  private var dueWords: StyledText {
+    if console.message != nil { return messageOnly }
+    guard let sheet = browsing.sheet, let due = due(in: sheet) else { return StyledText("") }
+    switch due {
+    case .failure(let error): return StyledText("! \(error)", Styles.warning)
+    case .success(let reading):
+      if (sheet.due ?? sheet.text ?? "").allSatisfy(\.isWhitespace) { return StyledText(unwritten(sheet), .dim) }
+      let words = StyledText(reading.due.map(words) ?? "no due date", .bold)
+      return words + StyledText(reading.note.map { "  \($0)" } ?? "", .dim)
+    }
+  }
+
+  /// What it means to write nothing.
+  private func unwritten(_ sheet: ListBrowsing.Sheet) -> String {
+    if case .adding = sheet { return "no due date" }
+    return todoOfSheet?.due.map { "as it is: \(words($0))" } ?? "as it is: no due date"
+  }
+
+  func tagsSaid(_ text: String) -> StyledText {
+    if console.message != nil { return messageOnly }
+    let tags = Tags(written: text)
+    let parts = text.split { $0.isWhitespace || $0 == "," }
+    let words = tags.isEmpty ? StyledText("no tags", .dim) : StyledText("\(tags)", Styles.tag)
+    guard let other = parts.first(where: { !tags.contains(String($0)) }) else { return words }
+    return words + StyledText("  “\(other)” is none, or one too many.", Styles.warning)
+  }
+}

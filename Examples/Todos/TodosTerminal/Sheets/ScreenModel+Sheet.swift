@@ -1,0 +1,132 @@
+import TarnTerminal
+import Todos
+import TodosBrowsing
+
+extension ScreenModel {
+  /// What lies over the list; nothing if nothing does, or what it was about is gone.
+  var sheet: Node<KeyCommand> {
+    switch browsing.sheet {
+    case nil: return .nothing
+    case .adding?: return sized(adding)
+    case .journal?: return sized(journal)
+    case .help?: return help
+    case let sheet?:
+      guard let todo = todoOfSheet else { return sized(gone) }
+      return sized(about(todo, sheet))
+    }
+  }
+
+  var sheetTitle: StyledText? {
+    func named(_ words: String) -> StyledText { StyledText("\(words) \(todoOfSheet?.number ?? 0)", .bold) }
+    return switch browsing.sheet {
+    case nil: nil
+    case .adding?: StyledText("New to-do", .bold)
+    case .editing?: named("Edit")
+    case .dating(_, _, isForking: false)?: named("Due date of")
+    case .dating(_, _, isForking: true)?, .forking?: named("Fork")
+    case .tagging?: named("Tags of")
+    case .menu?: named("To-do")
+    case .journal?: StyledText("Journal, the newest first", .bold)
+    case .help?: StyledText("Keys", .bold)
+    }
+  }
+
+  /// As wide as a dialog may be inside.
+  private func sized(_ node: Node<KeyCommand>) -> Node<KeyCommand> { .row([node.extent(.cells(sheetWidth))]) }
+
+  var sheetWidth: Int { max(min(60, size.columns - 4), 1) }
+
+  /// How many rows the open sheet has to go along.
+  var rowsOfSheet: Int {
+    switch browsing.sheet {
+    case .menu?: MenuItem.allCases.count
+    case .journal?: core.journal.count
+    case .help?: helpLines.count
+    default: 0
+    }
+  }
+
+  private var gone: Node<KeyCommand> {
+    .column([.text("This to-do is not in the list any more.", wraps: true), .status([Hint("Escape", "close")])])
+      .onKeys(["Escape": .close, "Enter": .close])
+  }
+
+  // MARK: Fields
+
+  private var adding: Node<KeyCommand> {
+    guard case .adding(let text, let due)? = browsing.sheet else { return .nothing }
+    return .column([
+      textField("What", text, "what is to be done"), dueField("Due", due, "thursday 5pm, +1w, 24 dec, or nothing"),
+      dueSaid,
+      .status([Hint("Enter", "add"), Hint("Tab", "other field"), Hint("Escape", "drop it")]),
+    ]).onKeys(KeyBindings.fields(console.focus))
+  }
+
+  private func about(_ todo: Todo, _ sheet: ListBrowsing.Sheet) -> Node<KeyCommand> {
+    switch sheet {
+    case .editing(_, let text):
+      .column([
+        textField("What", text, todo.text), said(messageOnly),
+        .status([Hint("Enter", "change it"), Hint("Escape", "leave it")]),
+      ]).onKeys(KeyBindings.field)
+    case .dating(_, let text, let isForking):
+      .column([
+        .text(todo.text, style: .dim), textField("Due", text, "thursday 5pm, +1w, 24 dec, or none"), dueSaid,
+        .status([Hint("Enter", isForking ? "fork it" : "set it"), Hint("Escape", "leave it")]),
+      ]).onKeys(KeyBindings.field)
+    case .tagging(_, let text):
+      .column([
+        .text(todo.text, style: .dim), textField("Tags", text, "home, garden"), said(tagsSaid(text)),
+        .status([Hint("Enter", "set them"), Hint("Escape", "leave them")]),
+      ]).onKeys(KeyBindings.field)
+    case .forking(_, let text, let due):
+      .column([
+        textField("What", text, todo.text), dueField("Due", due, "as the other, or +1w"), dueSaid,
+        .status([Hint("Enter", "fork it"), Hint("Tab", "other field"), Hint("Escape", "leave it")]),
+      ]).onKeys(KeyBindings.fields(console.focus))
+    case .menu: menu(todo)
+    case .adding, .journal, .help: .nothing
+    }
+  }
+
+  private func textField(_ name: String, _ value: String, _ placeholder: String) -> Node<KeyCommand> {
+    field(
+      name,
+      .input(
+        value, placeholder: placeholder, isFocused: console.focus != .due || browsing.sheet?.due == nil,
+        onInput: { .write($0) }, onSubmit: .submit)
+    ).onClick(.focus(.list))
+  }
+
+  private func dueField(_ name: String, _ value: String, _ placeholder: String) -> Node<KeyCommand> {
+    field(
+      name,
+      .input(
+        value, placeholder: placeholder, isFocused: console.focus == .due, onInput: { .writeDue($0) },
+        onSubmit: .submit)
+    ).onClick(.focus(.due))
+  }
+
+  private func field(_ name: String, _ input: Node<KeyCommand>) -> Node<KeyCommand> {
+    .row([.text(name, style: .bold).extent(.cells(4)), input.extent(.fill())], spacing: 2)
+  }
+
+  private func menu(_ todo: Todo) -> Node<KeyCommand> {
+    let items = MenuItem.allCases
+    var keys = KeyBindings.rows
+    for item in items {
+      let name = item.key == "Space" ? " " : item.key
+      keys[name] = item.leaf.map { .open($0) } ?? (item == .check ? .toggle(todo.id) : .remove)
+    }
+    keys["Enter"] = .submit
+    return .column([
+      .text(todo.text, style: .dim),
+      .list(count: items.count, selected: console.row, onSelect: { .pick($0) }) { row in
+        .row([
+          .text(items[row].key).extent(.cells(6)), .text(items[row].words(isDone: todo.isDone)).extent(.fill()),
+        ])
+      }.extent(.cells(items.count)),
+      .status([Hint("Enter", "do it"), Hint("Escape", "leave it")]),
+    ]).onKeys(keys)
+  }
+}

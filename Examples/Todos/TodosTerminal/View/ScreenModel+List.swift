@@ -1,0 +1,75 @@
+import TarnTerminal
+import Todos
+import TodosBrowsing
+
+extension ScreenModel {
+  /// The to-dos that are seen, or why there are none.
+  var list: Node<KeyCommand> {
+    guard !listing.isEmpty else { return nothing.extent(.fill()) }
+    let (listing, line) = (listing, line)
+    let select = { row in KeyCommand.select(listing.id(at: row)) }
+    let selected = browsing.selected.flatMap { listing.index(of: $0) }
+    return .list(count: listing.count, selected: selected, onSelect: select) { row in
+      .memo(line(listing[row]), key: listing.id(at: row)) { $0.node }
+    }
+  }
+
+  private func line(_ todo: Todo) -> TodoLine {
+    let due = isNarrow ? todo.due.map { Due($0.day) } : todo.due
+    return TodoLine(
+      todo: todo, due: due.map(words), isLate: todo.isOverdue(on: moment.day),
+      isToday: !todo.isDone && todo.due?.day == moment.day, numberWidth: "\(core.lastNumber)".count,
+      // The longest that are written: “! 24 Dec 2027”, and with a time behind it.
+      dueWidth: isNarrow ? 13 : 19)
+  }
+
+  /// What is said where no to-do is seen, and what to do about it.
+  private var nothing: Node<KeyCommand> {
+    let words: String
+    if core.todos.isEmpty {
+      words = "Nothing to do yet. Press a to add the first."
+    } else if !browsing.search.isEmpty {
+      words = "No to-do here has “\(browsing.search)” in it. Escape clears the search."
+    } else {
+      words =
+        switch browsing.filter {
+        case .all: "Nothing to do."
+        case .open: "Nothing is open: all is done. 1 shows all."
+        case .done: "Nothing is done yet. 1 shows all."
+        case .overdue: "Nothing is overdue. 1 shows all."
+        case .today: "Nothing is due today. 1 shows all."
+        case .tag(let tag): "No to-do has the tag #\(tag) any more. 1 shows all."
+        }
+    }
+    return .column([.spacer, .text(words, style: .dim, wraps: true, alignment: .center), .spacer])
+  }
+}
+
+/// A line of the list, with all that it depends on.
+struct TodoLine: Equatable {
+  let todo: Todo
+  let due: String?
+  let isLate: Bool
+  let isToday: Bool
+  let numberWidth: Int
+  let dueWidth: Int
+
+  var node: Node<KeyCommand> {
+    let look: Style = todo.isDone ? .dim : .plain
+    var text = StyledText(todo.text, look)
+    if !todo.tags.isEmpty { text += "  " + StyledText("\(todo.tags)", todo.isDone ? .dim : Styles.tag) }
+    return .row(
+      [
+        .text(todo.isDone ? "[x]" : "[ ]", style: look).extent(.cells(3)).onClick(.toggle(todo.id)),
+        .text("\(todo.number)", style: .dim, alignment: .trailing).extent(.cells(numberWidth)),
+        .text(text).extent(.fill()),
+        .ifPresent(due) { .text(dueWords($0)).extent(.cells(dueWidth)) },
+      ], spacing: 1)
+  }
+
+  /// What is late has a sign before it: a colour alone not all can see.
+  private func dueWords(_ words: String) -> StyledText {
+    if isLate { return StyledText("! \(words)", Styles.late) }
+    return StyledText("  \(words)", todo.isDone ? .dim : isToday ? Styles.soon : .plain)
+  }
+}

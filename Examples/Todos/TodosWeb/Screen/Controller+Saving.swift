@@ -1,0 +1,38 @@
+import Todos
+import TodosBrowsing
+
+extension Controller {
+  /// Does what the open sheet says. Where it can't be done, the sheet stays with what was typed.
+  func save() {
+    guard let sheet = browsing.state.sheet else { return }
+    guard let todo = sheet.todo.flatMap({ core.state.todos[id: $0] }) else { return carryOut(.close) }
+    switch sheet {
+    case .editing(_, let text):
+      if let refusal = TodosError(text: text) { return refuse("\(refusal)") }
+      alter(todo, [.text(text)])
+    case .tagging(_, let text): alter(todo, TodoChange.changes(from: todo.tags, to: Tags(written: text)))
+    case .dating(_, let text, let isForking):
+      switch ParsedDueDate(text, from: todo.due, at: now()) {
+      case .refused(let words): return refuse(words)
+      case .nothing: isForking ? fork(todo, [.due(nil)]) : alter(todo, [.due(nil)])
+      case .due(let due, _): isForking ? fork(todo, [.due(due)]) : alter(todo, [.due(due)])
+      }
+    case .forking(_, let text, let due):
+      if let refusal = TodosError(text: text) { return refuse("\(refusal)") }
+      switch ParsedDueDate(due, from: todo.due, at: now()) {
+      case .refused(let words): return refuse(words)
+      case .nothing: fork(todo, [.text(text)])
+      case .due(let due, _): fork(todo, [.text(text), .due(due)])
+      }
+    case .adding, .menu, .journal, .help: break
+    }
+    carryOut(.close)
+  }
+
+  /// What changes nothing is no wish, and nothing to refuse.
+  private func alter(_ todo: Todo, _ changes: [TodoChange]) {
+    if todo.altered(by: changes) != todo { carryOut(.core(.alter(.id(todo.id), changes))) }
+  }
+
+  private func fork(_ todo: Todo, _ changes: [TodoChange]) { carryOut(.core(.fork(.id(todo.id), changes))) }
+}

@@ -1,0 +1,133 @@
+/// The cache of derived values of a store: those that were read recently, and all their inputs.
+@usableFromInline final class DerivedCache {
+  /// The number of state changes between two evictions. Scrolling a list and the screen behind it make hundreds of
+  /// changes; values that were last used a thousand changes ago are small compared to a history.
+  @usableFromInline static var patience: UInt64 { 1024 }
+
+  /// The location of a derivation in the table, by the address of its declaration. A custom table, because the hash of
+  /// a `Dictionary` alone costs more than a read.
+  @usableFromInline struct Bucket {
+    @usableFromInline var key: UnsafeRawPointer?
+    /// Retained by the table; unmanaged, so that a look-up does no reference counting.
+    @usableFromInline var derivation: Unmanaged<Derivation>?
+    /// The declaration, retained by the table so that its address is not reused.
+    var declaration: Unmanaged<AnyObject>?
+  }
+
+  @exclusivity(unchecked) @usableFromInline var slots: UnsafeMutablePointer<Bucket>
+  @exclusivity(unchecked) @usableFromInline var mask: Int
+  @exclusivity(unchecked) @usableFromInline var count = 0
+  /// The version at which the next eviction is due.
+  @exclusivity(unchecked) @usableFromInline var due = UInt64.max
+  private var lastEviction: UInt64 = 0
+  /// The declarations being resolved, outermost first: a cyclic one appears twice.
+  private var making: [(key: UnsafeRawPointer, name: DerivedName)] = []
+
+  @usableFromInline init() {
+    mask = 7
+    slots = .allocate(capacity: 8)
+    slots.initialize(repeating: Bucket(), count: 8)
+  }
+
+  deinit {
+    for index in 0...mask { release(slots[index]) }
+    slots.deallocate()
+  }
+
+  /// Returns the value for a version of the state.
+  @inlinable @inline(__always) func read<State, Value>(
+    _ derived: Derived<State, Value>, _ state: UnsafeMutablePointer<State>, _ now: UInt64
+  ) -> Value {
+    find(derived)._withUnsafeGuaranteedRef { derivation in
+      derivation.update(state, now)
+      return derivation.place.assumingMemoryBound(to: Value.self).pointee
+    }
+  }
+
+  @inlinable func derivation<State, Value>(of derived: Derived<State, Value>) -> TypedDerivation<Value> {
+    TypedDerivation(find(derived).takeUnretainedValue())
+  }
+
+  @inlinable @inline(__always) func find<State, Value>(_ derived: Derived<State, Value>) -> Unmanaged<Derivation> {
+    let key = UnsafeRawPointer(Unmanaged.passUnretained(derived).toOpaque())
+    var index = Self.home(key) & mask
+    while let found = slots[index].key {
+      if found == key { return slots[index].derivation.unsafelyUnwrapped }
+      index = (index &+ 1) & mask
+    }
+    return add(key, derived, derived.declared) { derived.make($0) }
+  }
+
+  /// Objects are at least 16 bytes apart, and adjacent if they were allocated one after the other.
+  @inlinable @inline(__always) static func home(_ key: UnsafeRawPointer) -> Int {
+    let bits = Int(bitPattern: key)
+    return (bits &>> 4) ^ (bits &>> 12)
+  }
+
+  @usableFromInline @inline(never) func add(
+    _ key: UnsafeRawPointer, _ declaration: AnyObject, _ name: DerivedName, _ make: (DerivedCache) -> Derivation
+  ) -> Unmanaged<Derivation> {
+    if let first = making.firstIndex(where: { $0.key == key }) {
+      let ring = (making[first...].map(\.name) + [name]).map(\.description).joined(separator: " ← ")
+      fatalError(
+        "A derived value depends on itself: \(ring). Remove one of these inputs, or select from the state.")
+    }
+    making.append((key, name))
+    let derivation = Unmanaged.passRetained(make(self))
+    making.removeLast()
+    // At least half empty, so that a look-up ends after one or two steps.
+    if (count + 1) * 2 > mask + 1 { rebuild(capacity: (mask + 1) * 2) { _ in true } }
+    put(Bucket(key: key, derivation: derivation, declaration: .passRetained(declaration)))
+    return derivation
+  }
+
+  private func put(_ slot: Bucket) {
+    guard let key = slot.key else { return }
+    var index = Self.home(key) & mask
+    while slots[index].key != nil { index = (index + 1) & mask }
+    slots[index] = slot
+    count += 1
+  }
+
+  private func release(_ slot: Bucket) {
+    slot.derivation?.release()
+    slot.declaration?.release()
+  }
+
+  private func rebuild(capacity: Int, keeping isKept: (Derivation) -> Bool) {
+    let (old, oldMask) = (slots, mask)
+    slots = .allocate(capacity: capacity)
+    slots.initialize(repeating: Bucket(), count: capacity)
+    mask = capacity - 1
+    count = 0
+    var gone: [Bucket] = []
+    for index in 0...oldMask {
+      guard let derivation = old[index].derivation?.takeUnretainedValue() else { continue }
+      if isKept(derivation) { put(old[index]) } else { gone.append(old[index]) }
+    }
+    old.deallocate()
+    // Released only when the table is consistent again, because releasing a value may end others.
+    for slot in gone { release(slot) }
+  }
+
+  /// All cached derivations.
+  var all: [Derivation] { (0...mask).compactMap { slots[$0].derivation?.takeUnretainedValue() } }
+
+  /// Evicts the values that were not verified since the last eviction, and schedules the next one. The loop verifies
+  /// observed values, and with them their inputs, before it calls this method.
+  @usableFromInline @inline(never) func age(_ now: UInt64) {
+    if due != .max {
+      let last = lastEviction
+      func isLive(_ derivation: Derivation) -> Bool { derivation.verified != .max && derivation.verified >= last }
+      let live = all.filter(isLive)
+      for derivation in live { derivation.evict(before: last) }
+      if live.count < count {
+        var capacity = 8
+        while live.count * 2 > capacity { capacity *= 2 }
+        rebuild(capacity: capacity, keeping: isLive)
+      }
+    }
+    lastEviction = now
+    due = now &+ Self.patience
+  }
+}

@@ -1,0 +1,69 @@
+import TarnValues
+
+/// An operator that sorts elements; elements of which neither precedes the other are in the source's order.
+@frozen @usableFromInline struct SortOperator<Source: Keyed, Order: SortOrder>: KeyedOperator
+where Order.Element == Source.Element {
+  @usableFromInline let order: Order
+
+  @inlinable init(_ order: Order) { self.order = order }
+
+  @inlinable func start(_ source: Source) -> (kept: Void, output: Source) {
+    var elements = Array(source)
+    order.sort(&elements)
+    return ((), Source(elements))
+  }
+
+  /// At any time the output is sorted by the keys of its elements, whether these are old or new, and then by their
+  /// positions in the new source: none of the remaining elements has moved there.
+  @inlinable func place(of element: Source.Element, at position: Int, of source: Source, in output: Source) -> Int? {
+    place(for: order.mark(element), position, output, source)
+  }
+
+  @inlinable func update(
+    _ key: Source.Key, of source: Source, _ output: inout Source, _ touched: inout DirtyKeys<Source.Key>
+  ) {
+    guard let position = source.position(of: key), let place = output.position(of: key) else { return }
+    let element = source.element(at: position)
+    guard !Source.areEqual(output.element(at: place), element) else { return }
+    let mark = order.mark(element)
+    if stays(mark, at: place, position, output, source) {
+      output.replace(at: place, with: element)
+      touched.updated.append(key)
+    } else {
+      output.take(at: place)
+      output.insert(element, at: self.place(for: mark, position, output, source))
+      touched.moved.append(key)
+    }
+  }
+
+  /// Whether an element whose key may have changed is still between its neighbours.
+  @inlinable func stays(_ mark: Order.SortKey, at place: Int, _ position: Int, _ output: Source, _ source: Source)
+    -> Bool
+  {
+    func isBefore(_ place: Int) -> Bool {
+      let element = output.element(at: place)
+      if order.isBefore(element, mark) { return true }
+      if order.isAfter(element, mark) { return false }
+      return source.position(of: Source.key(of: element)).unsafelyUnwrapped < position
+    }
+    return (place == 0 || isBefore(place - 1)) && (place == output.count - 1 || !isBefore(place + 1))
+  }
+
+  /// Returns the place for an element that is not in the output.
+  ///
+  /// - Complexity: O(log n), and O(log n · log k) among k equivalent elements.
+  @inlinable func place(for mark: Order.SortKey, _ position: Int, _ output: Source, _ source: Source) -> Int {
+    let first = output.partition(0..<output.count) { order.isBefore($0.element, mark) }
+    if first == output.count || order.isAfter(output.element(at: first), mark) { return first }
+    let end = output.partition((first + 1)..<output.count) { !order.isAfter($0.element, mark) }
+    return output.place(for: position, of: source, among: first..<end)
+  }
+}
+
+extension SortOperator {
+  @inlinable init(by areInIncreasingOrder: @escaping (Source.Element, Source.Element) -> Bool)
+  where Order == ComparatorOrder<Source.Element> { self.init(ComparatorOrder(areInIncreasingOrder)) }
+
+  @inlinable init<Rank: Comparable>(on rank: @escaping (Source.Element) -> Rank)
+  where Order == SortKeyOrder<Source.Element, Rank> { self.init(SortKeyOrder(rank)) }
+}

@@ -1,0 +1,107 @@
+extension HistorySteps {
+  /// The step that undo reverts or redo applies again, and the resulting positions of the tracks.
+  package struct UndoStep {
+    package let step: Int
+    /// The resulting position of each track; unchanged for tracks that undo does not change.
+    package var positions: [Int]
+  }
+
+  /// Returns the undo step: back to before the last user step that lies behind one of the given tracks, including the
+  /// steps that resulted from it.
+  ///
+  /// ```
+  /// order   p0  a1  p2  a3  a4 ┊        p: a user step, a: arrived
+  /// undo    p0  a1 ┊p2  a3  a4          the step is p2
+  /// undo   ┊p0  a1  p2  a3  a4          the step is p0
+  /// ```
+  ///
+  /// The search follows the order and not the IDs: in the order, an action at a past position comes before the steps
+  /// that other tracks have ahead.
+  ///
+  /// - Parameters:
+  ///   - lanes: the tracks that undo changes, one bit each.
+  ///   - isPersons: returns whether a step is a user step.
+  /// - Returns: `nil` if no user step lies behind these tracks.
+  /// - Complexity: O(tracks × steps) from the overall present back to the step.
+  package func undo(_ lanes: UInt64, isPersons: (Int) -> Bool) -> UndoStep? {
+    var counts = tracks.map(\.reached)
+    var index = cursor
+    while index > 0 {
+      index -= 1
+      let id = order[index]
+      var isBehind = false
+      for lane in tracks.indices where tracks[lane].has(id, at: counts[lane] - 1) {
+        counts[lane] -= 1
+        if lanes & (1 << lane) != 0, counts[lane] < tracks[lane].position { isBehind = true }
+      }
+      guard isBehind, isPersons(id) else { continue }
+      return UndoStep(step: id, positions: positions(lanes) { min($0, counts[$1]) })
+    }
+    return nil
+  }
+
+  /// Returns the redo step: on to behind the first user step that lies ahead of one of the given tracks, and behind the
+  /// steps that resulted from it.
+  ///
+  /// - Complexity: O(tracks × steps) from the overall present to the step, and from there to the next user step.
+  package func redo(_ lanes: UInt64, isPersons: (Int) -> Bool) -> UndoStep? {
+    var counts = tracks.map(\.reached)
+    var index = cursor
+    // The next step of a track that was moved back separately is before the overall present.
+    while isAny(of: lanes, where: { counts[$0] > tracks[$0].position }) {
+      index -= 1
+      for lane in tracks.indices where tracks[lane].has(order[index], at: counts[lane] - 1) { counts[lane] -= 1 }
+    }
+    var found: Int?
+    while isAny(of: lanes, where: { counts[$0] < tracks[$0].ids.count }) {
+      let id = order[index]
+      let isAhead = isAny(of: lanes) { counts[$0] >= tracks[$0].position && tracks[$0].has(id, at: counts[$0]) }
+      if isAhead, isPersons(id) {
+        if found != nil { break }
+        found = id
+      }
+      for lane in tracks.indices where tracks[lane].has(id, at: counts[lane]) { counts[lane] += 1 }
+      index += 1
+    }
+    return found.map { UndoStep(step: $0, positions: positions(lanes) { max($0, counts[$1]) }) }
+  }
+
+  /// Returns whether undo followed by redo restores the present positions: the given tracks have a common position, and
+  /// it is not between a user step and the steps that resulted from it.
+  ///
+  /// Actions, undo, redo and jumps of the whole history lead only to such positions. A jump of a single track, or to a
+  /// step that arrived, can lead to others.
+  package func isWhole(_ lanes: UInt64, isPersons: (Int) -> Bool) -> Bool {
+    var counts = tracks.map(\.reached)
+    var index = cursor
+    while index > 0, !isAny(of: lanes, where: { tracks[$0].has(order[index - 1], at: tracks[$0].position - 1) }) {
+      index -= 1
+      for lane in tracks.indices where tracks[lane].has(order[index], at: counts[lane] - 1) { counts[lane] -= 1 }
+    }
+    if isAny(of: lanes, where: { counts[$0] != tracks[$0].position }) { return false }
+    while index < order.count {
+      if isAny(of: lanes, where: { tracks[$0].has(order[index], at: counts[$0]) }) { return isPersons(order[index]) }
+      index += 1
+    }
+    return true
+  }
+
+  /// Moves every track to its own position.
+  ///
+  /// - Complexity: O(tracks × steps) by which the overall present moves.
+  package mutating func jump(to positions: [Int]) {
+    for lane in tracks.indices { tracks[lane].position = positions[lane] }
+    findPresent()
+  }
+
+  private func isAny(of lanes: UInt64, where isSo: (Int) -> Bool) -> Bool {
+    tracks.indices.contains { lanes & (1 << $0) != 0 && isSo($0) }
+  }
+
+  private func positions(_ lanes: UInt64, _ place: (_ position: Int, _ lane: Int) -> Int) -> [Int] {
+    tracks.indices.map { lane in
+      let position = tracks[lane].position
+      return lanes & (1 << lane) != 0 ? place(position, lane) : position
+    }
+  }
+}

@@ -1,0 +1,140 @@
+extension HistorySteps {
+  /// Returns the number of steps of each track before a position of the whole history.
+  ///
+  /// - Complexity: O(tracks × steps) from the nearest of three positions: the beginning, the present and the end.
+  package func reached(at position: Int) -> [Int] {
+    var counts: [Int]
+    var index: Int
+    if position < abs(cursor - position) {
+      (counts, index) = (tracks.map { _ in 0 }, 0)
+    } else if order.count - position < abs(cursor - position) {
+      (counts, index) = (tracks.map(\.ids.count), order.count)
+    } else {
+      (counts, index) = (tracks.map(\.reached), cursor)
+    }
+    while index < position {
+      for lane in tracks.indices where tracks[lane].has(order[index], at: counts[lane]) { counts[lane] += 1 }
+      index += 1
+    }
+    while index > position {
+      index -= 1
+      for lane in tracks.indices where tracks[lane].has(order[index], at: counts[lane] - 1) { counts[lane] -= 1 }
+    }
+    return counts
+  }
+
+  /// The number of steps before the first one that lies ahead in some track.
+  ///
+  /// ```
+  /// order    0  4  1  2 ┊ 3
+  /// track a  0  4 ┊
+  /// track b       ┊ 1  2  3      1 is the first step that is ahead: 2 steps are done
+  /// ```
+  ///
+  /// - Complexity: O(tracks) if the tracks have a common position, else O(tracks × steps) from `cursor` back to that
+  ///   step.
+  package var done: Int {
+    var counts = tracks.map(\.reached)
+    var index = cursor
+    while tracks.indices.contains(where: { counts[$0] > tracks[$0].position }) {
+      index -= 1
+      for lane in tracks.indices where tracks[lane].has(order[index], at: counts[lane] - 1) { counts[lane] -= 1 }
+    }
+    return index
+  }
+
+  /// Moves the whole history to a position in `0...order.count`.
+  package mutating func jump(to position: Int) {
+    for (lane, count) in reached(at: position).enumerated() {
+      tracks[lane].position = count
+      tracks[lane].reached = count
+    }
+    order.move(to: position)
+  }
+
+  /// Moves a track to a position from 0 up to its number of steps.
+  ///
+  /// - Complexity: O(tracks × steps) by which the overall present moves.
+  package mutating func jump(track lane: Int, to position: Int) {
+    tracks[lane].position = position
+    findPresent()
+  }
+
+  /// Moves the overall present behind the latest step at which some track is positioned.
+  mutating func findPresent() {
+    var present = cursor
+    while tracks.contains(where: { $0.position > $0.reached }) {
+      let id = order[present]
+      for lane in tracks.indices where tracks[lane].has(id, at: tracks[lane].reached) { tracks[lane].reached += 1 }
+      present += 1
+    }
+    while present > 0 {
+      let id = order[present - 1]
+      if tracks.contains(where: { $0.has(id, at: $0.position - 1) }) { break }
+      for lane in tracks.indices where tracks[lane].has(id, at: tracks[lane].reached - 1) { tracks[lane].reached -= 1 }
+      present -= 1
+    }
+    if present != cursor { order.move(to: present) }
+  }
+
+  /// Drops the steps ahead in some tracks, and removes from the order those that are then in no track.
+  ///
+  /// - Complexity: O(tracks × steps) from the first dropped step to the end.
+  @usableFromInline mutating func dropFutures(of lanes: UInt64) {
+    var counts = tracks.map(\.ids.count)
+    var index = order.count
+    var (behind, ahead): ([Int], [Int]) = ([], [])
+    while tracks.indices.contains(where: { lanes & (1 << $0) != 0 && counts[$0] > tracks[$0].position }) {
+      index -= 1
+      let id = order[index]
+      var isKept = false
+      for lane in tracks.indices where tracks[lane].has(id, at: counts[lane] - 1) {
+        counts[lane] -= 1
+        if lanes & (1 << lane) == 0 || counts[lane] < tracks[lane].position { isKept = true }
+      }
+      guard isKept else { continue }
+      if index < cursor { behind.append(id) } else { ahead.append(id) }
+    }
+    order.replace(from: index, behind: behind, ahead: ahead)
+    for lane in tracks.indices where lanes & (1 << lane) != 0 {
+      tracks[lane].ids.replace(from: tracks[lane].position, with: EmptyCollection())
+      tracks[lane].reached = tracks[lane].position
+    }
+  }
+
+  /// Removes the steps before an ID.
+  ///
+  /// - Parameter oldest: a lower bound of the IDs of all steps.
+  /// - Returns: the tracks that had such steps behind their present, one bit each. The latest of these steps is the
+  ///   track's `passed`.
+  /// - Complexity: O(tracks × removed steps), plus the cost of ``EntryOrder/forget(before:due:)``.
+  @usableFromInline package mutating func forget(before limit: Int, oldest: Int) -> UInt64 {
+    var lanes: UInt64 = 0
+    // The removed steps, one bit each, if they fit.
+    var due: UInt64 = 0
+    for lane in tracks.indices {
+      while let id = tracks[lane].ids.first, id < limit {
+        due |= 1 &<< UInt64(truncatingIfNeeded: id - oldest)
+        if tracks[lane].forgetFirst() { lanes |= 1 << lane }
+      }
+    }
+    order.forget(before: limit, due: limit - oldest > UInt64.bitWidth ? nil : due.nonzeroBitCount)
+    // A removed step may be the one at which the last track was positioned.
+    findPresent()
+    return lanes
+  }
+}
+
+extension HistorySteps.TrackSteps {
+  /// Removes the first step.
+  ///
+  /// - Returns: whether the step lay behind the present.
+  fileprivate mutating func forgetFirst() -> Bool {
+    if position > 0, let id = ids.first { passed = id }
+    ids.removeFirst()
+    reached = max(reached - 1, 0)
+    guard position > 0 else { return false }
+    position -= 1
+    return true
+  }
+}

@@ -1,0 +1,38 @@
+/// A part of the state that has its own undo history: `document`, `view`.
+///
+/// ```swift
+/// HistoryTrack("document", get: { $0.document }, set: { $0.document = $1 })
+/// ```
+///
+/// Time travel does not change parts of the state in no track, and their changes are not steps.
+public struct HistoryTrack<State>: Sendable {
+  /// The name of the track, unique among the tracks of a history.
+  public let name: String
+  @usableFromInline let isEqual: @Sendable (State, State) -> Bool
+  @usableFromInline let copy: @Sendable (_ from: State, _ to: inout State) -> Void
+
+  /// Copies the track's part of one state into another.
+  package func copyTrack(_ state: State, _ other: inout State) { copy(state, &other) }
+
+  /// Creates a track from the functions that read and write its part of the state.
+  public init<Part: Equatable & SendableMetatype>(
+    _ name: String, get: @escaping @Sendable (State) -> Part, set: @escaping @Sendable (inout State, Part) -> Void
+  ) {
+    self.name = name
+    isEqual = { get($0) == get($1) }
+    copy = { set(&$1, get($0)) }
+  }
+
+  /// Returns a track that contains the whole state.
+  public static func whole(_ name: String = "everything") -> HistoryTrack where State: Equatable & SendableMetatype {
+    HistoryTrack(name, get: { $0 }, set: { $0 = $1 })
+  }
+}
+
+/// The target of time travel: the whole history, or one track separately.
+public enum HistoryTarget: Sendable, Hashable {
+  /// All tracks together.
+  case everything
+  /// The track with a name.
+  case track(String)
+}

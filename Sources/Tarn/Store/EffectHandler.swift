@@ -1,0 +1,73 @@
+/// Connects a use case to an app: maps effects (or subscriptions) to requests of the use case, and its responses to
+/// actions.
+///
+/// ```swift
+/// EffectHandler(Weather()) { effect in
+///   if case .askWeather(let city) = effect { city } else { nil }
+/// } action: { city, response in
+///   .weather(city, response)
+/// }
+/// ```
+///
+/// A use case that responds synchronously (``SynchronousUseCase``) is executed within the settling, by a ``Loop`` too.
+///
+/// Every handler that accepts an effect performs it. An effect that no handler accepts is reported as a ``Fault``.
+public struct EffectHandler<Request: Sendable, Action: Sendable>: Sendable {
+  @usableFromInline package typealias Job = @Sendable (ResponseSender<Action>) async -> Void
+
+  /// The name of the use case's type, for traces.
+  @usableFromInline package let name: String
+  @usableFromInline package let effect: @Sendable (Request) -> Job?
+  /// Returns the response of a synchronous use case; `nil` if the connected use case is not synchronous.
+  @usableFromInline package let respond: (@Sendable (Request) -> Action?)?
+
+  /// Creates a handler that performs effects or subscriptions with a use case.
+  ///
+  /// - Parameters:
+  ///   - useCase: the use case that performs the requests.
+  ///   - request: returns the request for an effect or a subscription, or `nil` if this use case does not handle it.
+  ///   - action: returns the action for a request and its response.
+  @inlinable public init<Performing: UseCase>(
+    _ useCase: Performing,
+    request: @escaping @Sendable (Request) -> Performing.Request?,
+    action: @escaping @Sendable (Performing.Request, Performing.Response) -> Action
+  ) {
+    name = String(describing: Performing.self)
+    respond = nil
+    effect = { wish in
+      guard let request = request(wish) else { return nil }
+      return { responder in
+        await useCase.perform(request, respond: ResponseSender { await responder(action(request, $0)) })
+      }
+    }
+  }
+
+  /// Creates a handler for a use case that responds synchronously. The loop applies its response right after the action
+  /// that returned the effect.
+  @inlinable public init<Performing: SynchronousUseCase>(
+    _ useCase: Performing,
+    request: @escaping @Sendable (Request) -> Performing.Request?,
+    action: @escaping @Sendable (Performing.Request, Performing.Response) -> Action
+  ) {
+    let answer: @Sendable (Request) -> Action? = { wish in
+      request(wish).map { action($0, useCase.perform($0)) }
+    }
+    name = String(describing: Performing.self)
+    self.respond = answer
+    // For a subscription: no action requested it, so its single response is delivered through the mailbox.
+    effect = { wish in
+      guard request(wish) != nil else { return nil }
+      return { responder in if let action = answer(wish) { await responder(action) } }
+    }
+  }
+
+  /// Creates a handler that performs effects and sends no actions to the store.
+  init(name: String, perform: @escaping @Sendable (Request) -> (@Sendable () -> Void)?) {
+    self.name = name
+    respond = nil
+    effect = { wish in
+      guard let perform = perform(wish) else { return nil }
+      return { _ in perform() }
+    }
+  }
+}

@@ -1,0 +1,78 @@
+/// Builds a trace from the activity of a run, in the order in which it happened.
+package struct TraceRecorder<F: Feature> where F.State: Equatable {
+  package typealias Contributions = [TracedFeature<F>.Contribution]
+
+  /// The feature that returned an effect, and the action on which it did.
+  package struct Requester {
+    let feature: String
+    let action: String
+    let cause: Cause
+  }
+
+  private let connections: [EffectHandler<F.Effect, F.Action>]
+  package private(set) var trace = Trace()
+  /// The use cases whose responses come next, one action each: synchronous use cases respond right after the action
+  /// that requested them.
+  private var responding: [(asker: Requester, useCase: String)] = []
+  private var next = 0
+
+  package init(_ connections: [EffectHandler<F.Effect, F.Action>]) { self.connections = connections }
+
+  /// Records the effects of features on an action.
+  ///
+  /// - Returns: the requester of each effect.
+  @discardableResult
+  package mutating func note(_ action: F.Action, _ cause: Cause, _ parts: Contributions) -> [(
+    effect: F.Effect, asker: Requester
+  )] {
+    let name = Fault.name(of: action)
+    var seen = cause
+    if let answering = takeResponder() {
+      respondedTo(answering.asker, by: answering.useCase, with: action)
+      seen = .arrived
+    }
+    if parts.isEmpty { trace.add(Trace.Record(feature: nil, action: name, cause: seen)) }
+    var asked: [(F.Effect, Requester)] = []
+    for part in parts {
+      let asker = Requester(feature: part.feature, action: name, cause: seen)
+      // Two requests to the same use case on one action are one record.
+      var useCases: [String?] = []
+      for effect in part.effects {
+        asked.append((effect, asker))
+        for connection in connections where connection.effect(effect) != nil {
+          if !useCases.contains(connection.name) { useCases.append(connection.name) }
+          if connection.respond != nil { self.responding.append((asker, connection.name)) }
+        }
+      }
+      for useCase in useCases.isEmpty ? [nil] : useCases {
+        trace.add(Trace.Record(feature: part.feature, action: name, cause: seen, useCase: useCase))
+      }
+    }
+    return asked
+  }
+
+  /// Records an asynchronous response.
+  package mutating func respondedTo(_ asker: Requester, by useCase: String, with action: F.Action) {
+    trace.add(
+      Trace.Record(
+        feature: asker.feature, action: asker.action, cause: asker.cause, useCase: useCase,
+        answer: Fault.name(of: action)))
+  }
+
+  /// Discards the expected responses, because another state replaced the present one.
+  package mutating func interrupt() {
+    responding = []
+    next = 0
+  }
+
+  /// Returns the use case to whose response the next action belongs. Only the position decides: the history records an
+  /// action that changed nothing with the cause of the action before it.
+  private mutating func takeResponder() -> (asker: Requester, useCase: String)? {
+    guard next < responding.count else {
+      interrupt()
+      return nil
+    }
+    defer { next += 1 }
+    return responding[next]
+  }
+}

@@ -1,0 +1,28 @@
+/// A layout without children: a value that a device shows.
+///
+/// ```swift
+/// struct Label: LeafLayout {
+///   let text: String
+///
+///   func measure(in room: LayoutConstraints) -> LayoutMeasurement {
+///     let perLine = max(1, Int(room.max.width / 8))
+///     let lines = (text.count + perLine - 1) / perLine
+///     return LayoutMeasurement(Size(width: 8 * Double(min(text.count, perLine)), height: 16 * Double(lines)), baseline: 12)
+///   }
+/// }
+/// ```
+///
+/// A leaf measures itself under the given constraints, so a text can be higher where it is narrow. It gets that size,
+/// or the nearest that satisfies the constraints. With its own measurement as the maximum, it must return the same
+/// measurement.
+public protocol LeafLayout: Layout where Content == Self {
+  /// Returns the leaf's measurement. Where the constraints allow exactly one size, the result's size is ignored.
+  func measure(in room: LayoutConstraints) -> LayoutMeasurement
+}
+
+extension LeafLayout {
+  @inlinable public func arrange(in room: LayoutConstraints, _ pass: inout LayoutPass<Self>) -> LayoutMeasurement {
+    pass.content(self)
+    return pass.storage.ruler?(self, room) ?? measure(in: room)
+  }
+}

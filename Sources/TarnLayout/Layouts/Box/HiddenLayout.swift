@@ -1,0 +1,50 @@
+/// A layout that can be hidden: it either keeps its space or is removed.
+///
+/// ```swift
+/// HiddenLayout(spinner, when: !isLoading)               // no place, and no spacing beside it
+/// HiddenLayout(hint, when: hint.isEmpty, keepsPlace: true)  // other parts do not move when it appears
+/// ```
+///
+/// The result contains its leaves in the same order in all cases, marked as hidden (``PlacedLeaf/isHidden``), so that a
+/// device creates their elements once.
+public struct HiddenLayout<Child: Layout>: Layout {
+  /// The type of the child's leaves.
+  public typealias Content = Child.Content
+
+  /// The layout that can be hidden.
+  public var child: Child
+  /// Whether the child is hidden.
+  public var isHidden: Bool
+  /// Whether the child keeps its space while it is hidden.
+  public var keepsPlace: Bool
+
+  /// Creates a layout that is hidden under a condition.
+  ///
+  /// - Parameters:
+  ///   - child: the layout to hide.
+  ///   - isHidden: whether it is hidden.
+  ///   - keepsPlace: whether it keeps its space while it is hidden; otherwise it is removed, with the spacing beside
+  ///     it.
+  @inlinable public init(_ child: Child, when isHidden: Bool, keepsPlace: Bool = false) {
+    self.child = child
+    self.isHidden = isHidden
+    self.keepsPlace = keepsPlace
+  }
+
+  @inlinable var isRemoved: Bool { isHidden && !keepsPlace }
+
+  /// The traits of the child, or ``Traits/removed`` while it is hidden and does not keep its space.
+  @inlinable public var traits: Traits { isRemoved ? .removed : child.traits }
+
+  @inlinable public func arrange(in room: LayoutConstraints, _ pass: inout LayoutPass<Content>) -> LayoutMeasurement {
+    guard isHidden else { return pass.lay(child, in: room).measure }
+    let marks = pass.marks
+    pass.marks.insert(.hidden)
+    let laid = pass.lay(child, in: keepsPlace ? room : LayoutConstraints(.zero, .zero))
+    pass.marks = marks
+    return laid.measure
+  }
+}
+
+extension HiddenLayout: Equatable where Child: Equatable {}
+extension HiddenLayout: Sendable where Child: Sendable {}

@@ -1,0 +1,80 @@
+/// A layout that stacks its children from back to front, the last in front.
+///
+/// ```swift
+/// ZStackLayout(alignment: .bottomTrailing, .of(photo, caption))
+/// ```
+///
+/// Each child has its own size, up to the maximum; the overlay has the size of the largest child. With ``fills`` all
+/// children have the same frame; where the constraints do not fix the size, the overlay measures the children first.
+///
+/// For a background with the size of the layout in front, see ``BackgroundLayout``.
+public struct ZStackLayout<Children: LayoutList>: Layout {
+  /// The type of the children's leaves.
+  public typealias Content = Children.Content
+
+  /// The layers, from back to front.
+  public var children: Children
+  /// The position of a child that is smaller than the overlay.
+  public var alignment: Alignment
+  /// Whether every child fills the overlay.
+  public var fills: Bool
+
+  /// Creates a layout of layers.
+  @inlinable public init(alignment: Alignment = .center, fills: Bool = false, _ children: Children) {
+    self.children = children
+    self.alignment = alignment
+    self.fills = fills
+  }
+
+  @inlinable public func arrange(in room: LayoutConstraints, _ pass: inout LayoutPass<Content>) -> LayoutMeasurement {
+    guard fills else { return layer(room.loosened, within: room, &pass) }
+    if room.isExact { return layer(room, within: room, &pass) }
+    let measure = pass.largest(of: children, in: room.loosened)
+    let size = room.fit(measure.size)
+    if !pass.isMeasuring { _ = layer(LayoutConstraints(size, size), within: room, &pass) }
+    return LayoutMeasurement(kept: size, baseline: measure.baseline)
+  }
+
+  /// Lays out each child under the same constraints, and places it by the alignment.
+  @inlinable func layer(_ offered: LayoutConstraints, within room: LayoutConstraints, _ pass: inout LayoutPass<Content>)
+    -> LayoutMeasurement
+  {
+    let first = pass.next
+    var size = Size.zero
+    for index in 0..<children.count {
+      let isGone = children.traits(at: index).isRemoved
+      let laid = pass.lay(children, index, in: isGone ? LayoutConstraints(.zero, .zero) : offered)
+      size = Size(width: Swift.max(size.width, laid.size.width), height: Swift.max(size.height, laid.size.height))
+    }
+    guard !pass.isInvalid else { return LayoutMeasurement(kept: .zero, baseline: 0) }
+    size = room.fit(size)
+    var baseline: Double?
+    var slot = first
+    for index in 0..<children.count {
+      let offset = alignment.offset(of: pass.slots[slot].size, in: size)
+      pass.put(slot, offset)
+      if baseline == nil, !children.traits(at: index).isRemoved { baseline = offset.y + pass.slots[slot].baseline }
+      slot = Int(pass.slots[slot].end)
+    }
+    return LayoutMeasurement(kept: size, baseline: baseline ?? size.height)
+  }
+}
+
+extension LayoutPass {
+  /// Returns the size of the largest child under constraints, with the baseline of the first.
+  @inlinable mutating func largest<Children: LayoutList>(of children: Children, in room: LayoutConstraints)
+    -> LayoutMeasurement
+  where Children.Content == Content {
+    var size = Size.zero
+    var baseline: Double?
+    for index in 0..<children.count where !children.traits(at: index).isRemoved {
+      let wish = measure(children, index, in: room)
+      size = Size(width: Swift.max(size.width, wish.size.width), height: Swift.max(size.height, wish.size.height))
+      if baseline == nil { baseline = wish.baseline }
+    }
+    return LayoutMeasurement(kept: size, baseline: baseline ?? size.height)
+  }
+}
+
+extension ZStackLayout: Equatable where Children: Equatable {}
+extension ZStackLayout: Sendable where Children: Sendable {}

@@ -1,0 +1,61 @@
+/// A layout of equally large children, each a step further along and down, the last in front.
+///
+/// ```swift
+/// let decoration = CascadingLayout(step: Size(width: 12, height: 8), creatures)
+/// let row = DecoratingLayout(decoration, description)
+/// ```
+///
+/// Together they fill the given space; where the constraints do not fix the size, each has the size of the largest
+/// child, and the layout measures them first. Where there is too little space for the steps, these shrink.
+public struct CascadingLayout<Children: LayoutList>: Layout {
+  /// The type of the children's leaves.
+  public typealias Content = Children.Content
+
+  /// The children, from back to front.
+  public var children: Children
+  /// The offset of each child from the one before.
+  public let step: Size
+
+  /// Creates a cascade of children.
+  @inlinable public init(step: Size, _ children: Children) {
+    self.children = children
+    self.step = step.cleaned()
+  }
+
+  @inlinable public func arrange(in room: LayoutConstraints, _ pass: inout LayoutPass<Content>) -> LayoutMeasurement {
+    var shown = 0.0
+    for index in 0..<children.count where !children.traits(at: index).isRemoved { shown += 1 }
+    let steps = Swift.max(0, shown - 1)
+    var measure = LayoutMeasurement(kept: room.max, baseline: room.max.height)
+    if !room.isExact {
+      let all = stepping(steps, within: room.max)
+      let inner = Size(width: room.max.width - all.width, height: room.max.height - all.height)
+      let largest = pass.largest(of: children, in: LayoutConstraints(.zero, inner))
+      let size = Size(width: largest.size.width + all.width, height: largest.size.height + all.height)
+      measure = LayoutMeasurement(kept: room.fit(size), baseline: largest.baseline)
+      if pass.isMeasuring { return measure }
+    }
+    let all = stepping(steps, within: measure.size)
+    let each = Size(width: measure.size.width - all.width, height: measure.size.height - all.height)
+    var number = 0.0
+    for index in 0..<children.count {
+      if children.traits(at: index).isRemoved {
+        _ = pass.lay(children, index, in: LayoutConstraints(.zero, .zero))
+        continue
+      }
+      let laid = pass.lay(children, index, in: LayoutConstraints(each, each))
+      let share = steps > 0 ? number / steps : 0
+      pass.put(laid.slot, Point(x: Length.nearest(all.width * share), y: Length.nearest(all.height * share)))
+      number += 1
+    }
+    return measure
+  }
+
+  /// Returns the total offset of a number of steps, limited to a size.
+  @inlinable func stepping(_ steps: Double, within size: Size) -> Size {
+    Size(width: Swift.min(step.width * steps, size.width), height: Swift.min(step.height * steps, size.height))
+  }
+}
+
+extension CascadingLayout: Equatable where Children: Equatable {}
+extension CascadingLayout: Sendable where Children: Sendable {}

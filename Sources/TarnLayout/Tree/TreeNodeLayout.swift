@@ -1,0 +1,134 @@
+/// The addresses of a tree's arrays during a layout.
+@usableFromInline struct LayoutTreeMemory<Item: Layout> {
+  @usableFromInline let entries: UnsafeBufferPointer<LayoutTreeEntry>
+  @usableFromInline let links: UnsafeBufferPointer<Int32>
+  @usableFromInline let items: UnsafeBufferPointer<Item>
+  @usableFromInline let columns: UnsafeBufferPointer<[GridColumn]>
+
+  @inlinable init(
+    entries: UnsafeBufferPointer<LayoutTreeEntry>, links: UnsafeBufferPointer<Int32>,
+    items: UnsafeBufferPointer<Item>, columns: UnsafeBufferPointer<[GridColumn]>
+  ) {
+    self.entries = entries
+    self.links = links
+    self.items = items
+    self.columns = columns
+  }
+}
+
+/// A node of a tree as a layout.
+///
+/// It stores an address, so it is valid only while ``LayoutTree/arrange(in:_:)`` of the tree runs, the only place where
+/// it is used. It is small because it is copied for every child.
+@usableFromInline struct TreeNodeLayout<Item: Layout>: Layout {
+  @usableFromInline typealias Content = Item.Content
+
+  @usableFromInline let ground: UnsafePointer<LayoutTreeMemory<Item>>
+  @usableFromInline let index: Int32
+
+  @inlinable init(ground: UnsafePointer<LayoutTreeMemory<Item>>, index: Int32) {
+    self.ground = ground
+    self.index = index
+  }
+
+  @inlinable func child(_ link: Int) -> TreeNodeLayout {
+    TreeNodeLayout(ground: ground, index: ground.pointee.links[link])
+  }
+
+  @inlinable var traits: Traits {
+    let entries = ground.pointee.entries
+    if entries[Int(index)].isPlain { return .plain }
+    let first = Int(entries[Int(index)].first)
+    return switch entries[Int(index)].rule {
+    case .flexible(let traits): traits
+    case .hidden(let keepsPlace): keepsPlace ? child(first).traits : .removed
+    case .mirrored: child(first).traits
+    case .backed: child(first + 1).traits
+    case .item: ground.pointee.items[first].traits
+    default: .plain
+    }
+  }
+
+  // Not inlined into itself: the code would be repeated for every kind of node.
+  @inlinable @inline(never) func arrange(in room: LayoutConstraints, _ pass: inout LayoutPass<Content>)
+    -> LayoutMeasurement
+  {
+    let entries = ground.pointee.entries
+    let first = Int(entries[Int(index)].first)
+    let children = TreeNodeChildren(branch: self, first: first, count: Int(entries[Int(index)].count))
+    switch entries[Int(index)].rule {
+    case .item:
+      return ground.pointee.items[first].arrange(in: room, &pass)
+    case .inset(let insets):
+      return InsetLayout(child(first), by: insets).arrange(in: room, &pass)
+    case .flexible:
+      return pass.lay(child(first), in: room).measure
+    case .stack(let axis, let spacing, let alignment, let distribution):
+      let rules = StackAlgorithm(spacing: spacing, alignment: alignment, distribution: distribution)
+      return axis == .horizontal
+        ? rules.arrange(children, HorizontalDirection.self, in: room, &pass)
+        : rules.arrange(children, VerticalDirection.self, in: room, &pass)
+    default:
+      return arrangeOthers(entries[Int(index)].rule, children, in: room, &pass)
+    }
+  }
+
+  /// Arranges the less common kinds of nodes, in a separate function because all local variables of a function count
+  /// towards its stack frame.
+  @inlinable @inline(never) func arrangeOthers(
+    _ rule: LayoutTreeEntry.Rule, _ children: TreeNodeChildren<Item>, in room: LayoutConstraints,
+    _ pass: inout LayoutPass<Content>
+  ) -> LayoutMeasurement {
+    let first = children.first
+    switch rule {
+    case .sized(let width, let height, let alignment):
+      return FrameLayout(child(first), width: width, height: height, alignment: alignment).arrange(in: room, &pass)
+    case .proportioned(let ratio, let alignment):
+      return AspectRatioLayout(child(first), ratio: ratio, alignment: alignment).arrange(in: room, &pass)
+    case .aligned(let alignment):
+      return AlignedLayout(child(first), alignment).arrange(in: room, &pass)
+    case .hidden(let keepsPlace):
+      return HiddenLayout(child(first), when: true, keepsPlace: keepsPlace).arrange(in: room, &pass)
+    case .mirrored:
+      return MirroredLayout(child(first)).arrange(in: room, &pass)
+    case .decorating(let share, let spacing):
+      return DecoratingLayout(child(first), child(first + 1), share: share, spacing: spacing).arrange(in: room, &pass)
+    case .backed:
+      return BackgroundLayout(child(first + 1), by: child(first)).arrange(in: room, &pass)
+    case .overlay(let alignment, let fills):
+      return ZStackLayout(alignment: alignment, fills: fills, children).arrange(in: room, &pass)
+    case .cascading(let step):
+      return CascadingLayout(step: step, children).arrange(in: room, &pass)
+    case .flow(let spacing, let lineSpacing, let alignment, let distribution):
+      return FlowLayout(
+        spacing: spacing, lineSpacing: lineSpacing, alignment: alignment, distribution: distribution, children
+      ).arrange(in: room, &pass)
+    case .grid(let list, let spacing, let alignment):
+      return GridLayout(ground.pointee.columns[Int(list)], spacing: spacing, alignment: alignment, children).arrange(
+        in: room, &pass)
+    case .item, .inset, .flexible, .stack:
+      return LayoutMeasurement(kept: room.min, baseline: room.min.height)
+    }
+  }
+}
+
+/// The children of a node as a list of layouts.
+@usableFromInline struct TreeNodeChildren<Item: Layout>: LayoutList {
+  @usableFromInline typealias Content = Item.Content
+
+  @usableFromInline let branch: TreeNodeLayout<Item>
+  @usableFromInline let first: Int
+  @usableFromInline let count: Int
+
+  @inlinable init(branch: TreeNodeLayout<Item>, first: Int, count: Int) {
+    self.branch = branch
+    self.first = first
+    self.count = count
+  }
+
+  @inlinable func traits(at index: Int) -> Traits { branch.child(first + index).traits }
+
+  @inlinable func lay(_ index: Int, in room: LayoutConstraints, _ pass: inout LayoutPass<Content>) -> LaidOutChild {
+    pass.lay(branch.child(first + index), in: room)
+  }
+}

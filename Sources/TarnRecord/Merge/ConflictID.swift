@@ -1,0 +1,79 @@
+/// The identity of a conflict, for use in an action: its path, and a hash of its base and theirs.
+///
+/// ```swift
+/// let mark = conflict.mark                    // goes to the screen, and comes back in an action
+/// if let conflict = merge.conflicts.first(where: { $0.mark == mark }) { try merge.take(.mine, for: conflict) }
+/// ```
+///
+/// The user decides about the values that the screen showed. If the server's value has changed in the meantime, the
+/// conflict at the same place has another ID: the decision then applies to no conflict, and overwrites no unseen
+/// change.
+///
+/// The ID is the same in every process, for values with the same description there.
+public struct ConflictID: Hashable, Codable, Sendable {
+  /// The path of the conflict.
+  public let path: FieldPath
+  /// A hash of base and theirs.
+  let values: UInt32
+
+  /// The hash has the key that stored view states and open pages have from earlier versions.
+  private enum CodingKeys: String, CodingKey {
+    case path
+    case values = "asks"
+  }
+}
+
+extension ConflictID: CustomStringConvertible {
+  /// The form in which a device names a conflict: `title#3735928559`. Equal IDs print the same, different IDs differ.
+  public var description: String { "\(path)#\(values)" }
+}
+
+extension Conflict {
+  /// The ID of this conflict, for use in an action.
+  ///
+  /// - Complexity: O(printing base and theirs)
+  public var mark: ConflictID {
+    // FNV-1a, with its two constants: a hash that is not secret and is the same on every platform. 32 bits, because
+    // JavaScript integers in a page are exact up to 53 bits only; two versions of one place collide once in four
+    // thousand million.
+    var hash: UInt32 = 0x811c_9dc5
+    func add(_ byte: UInt8) { hash = (hash ^ UInt32(byte)) &* 0x0100_0193 }
+    for leaf in [leaves[0], leaves[2]] {
+      for byte in (leaf?.text ?? "").utf8 { add(byte) }
+      // No UTF-8 text contains these bytes: a missing value differs from every text, and consecutive texts stay
+      // separate.
+      add(leaf == nil ? 0xfe : 0xff)
+    }
+    return ConflictID(path: path, values: hash)
+  }
+}
+
+/// Encoded as a list of field names and, each in a list of its own, keys: `["stops", ["7"], "name"]`.
+extension FieldPath: Codable {
+  public func encode(to encoder: any Encoder) throws {
+    var list = encoder.unkeyedContainer()
+    for step in steps {
+      switch step {
+      case .field(let name): try list.encode(name)
+      case .key(let key): try list.encode([key])
+      }
+    }
+  }
+
+  public init(from decoder: any Decoder) throws {
+    var list = try decoder.unkeyedContainer()
+    var steps: [Component] = []
+    while !list.isAtEnd {
+      if let name = try? list.decode(String.self) {
+        steps.append(.field(name))
+        continue
+      }
+      let keys = try list.decode([String].self)
+      guard keys.count == 1 else {
+        throw list.fault("the key of an element must be a list of one text; found \(keys.count) texts")
+      }
+      steps.append(.key(keys[0]))
+    }
+    self.init(steps)
+  }
+}

@@ -1,0 +1,99 @@
+/// The error of a patch that does not fit the value it is applied to.
+///
+/// The value is unchanged when it is thrown.
+public struct PatchError: Error, Equatable, Sendable, CustomStringConvertible {
+  /// The reason why a patch does not fit.
+  public enum Reason: Equatable, Sendable {
+    /// A part differs from its state when the patch was made.
+    case other(expected: String, found: String)
+    /// The patch changes a fixed field.
+    case fixed
+    /// The patch has a field that the record does not have.
+    case unknownField(String)
+    /// The patch refers to an element that the collection does not contain.
+    case missing(String)
+    /// The patch inserts an element that the collection already contains.
+    case present(String)
+    /// A position is beyond the end, or the positions in the patch contradict each other.
+    case positions
+    /// The kind of change is not one of this type.
+    case otherKind
+    /// The patch contains a value of another type.
+    case otherType(expected: String, found: String)
+    /// The patch uses a value as a key that is not hashable.
+    case noKey(String)
+    /// A conflict is no longer open, or its values have changed.
+    case decided(String)
+  }
+
+  /// The part of the record that does not fit.
+  public private(set) var path: FieldPath
+  /// The reason why that part does not fit.
+  public let reason: Reason
+
+  @usableFromInline init(_ reason: Reason) {
+    path = FieldPath()
+    self.reason = reason
+  }
+
+  @usableFromInline func within(_ step: FieldPath.Component) -> PatchError {
+    var misfit = self
+    misfit.path.steps.insert(step, at: 0)
+    return misfit
+  }
+
+  public var description: String {
+    let place = path.steps.isEmpty ? "" : " at \(path)"
+    return switch reason {
+    case .other(let expected, let found):
+      "The patch does not fit the value:\(place) it expects \(cut(expected)) and finds \(cut(found))."
+    case .fixed: "The patch changes a field that can't change\(place)."
+    case .unknownField(let name): "The patch changes the field “\(cut(name))”\(place), which does not exist."
+    case .missing(let key): "The patch changes the element \(cut(key))\(place), which does not exist."
+    case .present(let key): "The patch inserts the element \(cut(key))\(place), which already exists."
+    case .positions: "The patch does not fit the value:\(place) its positions do not match."
+    case .otherKind: "The patch does not fit the type: the type does not have the kind of change\(place)."
+    case .otherType(let expected, let found):
+      "The patch does not fit the type:\(place) it has \(cut(found)) instead of \(expected)."
+    case .decided(let words): "The conflict no longer exists, or its values have changed: \(cut(words))."
+    case .noKey(let words): "The patch has \(cut(words)) as a key\(place), which is not a valid key."
+    }
+  }
+
+  /// Shortens a value to at most 60 characters of its first line, enough to recognise it in a message.
+  private func cut(_ words: String) -> String {
+    let line = words.prefix { !$0.isNewline }
+    return line.count > 60 || line.count < words.count ? line.prefix(60) + "…" : words
+  }
+}
+
+/// The path to a part of a record, in readable form: `clocks[4].name`.
+public struct FieldPath: Hashable, Sendable, CustomStringConvertible {
+  /// One component of a path.
+  public enum Component: Hashable, Sendable {
+    /// A field, by its name.
+    case field(String)
+    /// An element of a table or a map, by its key's description.
+    case key(String)
+  }
+
+  /// The components, from the record down.
+  public internal(set) var steps: [Component] = []
+
+  /// Creates a path from its components.
+  public init(_ steps: [Component] = []) { self.steps = steps }
+
+  /// The names of the fields in the path, without the keys of elements: `stops` and `name` of `stops[7].name`.
+  public var fields: [String] {
+    steps.compactMap { if case .field(let name) = $0 { name } else { nil } }
+  }
+
+  public var description: String {
+    steps.reduce(into: "") { words, step in
+      switch step {
+      case .field(let name): words += words.isEmpty ? name : ".\(name)"
+      case .key(let key): words += "[\(key)]"
+      }
+    }
+  }
+}

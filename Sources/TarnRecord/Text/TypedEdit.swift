@@ -1,0 +1,210 @@
+/// A user's edit of a text, relative to the text that the screen showed, for applying to the current text.
+///
+/// ```swift
+/// let typing = TypedEdit(from: "Around the lake", to: "Around the lake!")
+/// typing.applied(to: "Around the lake. It rained")          // "Around the lake!. It rained"
+/// typing.applied(to: "First. Around the lake")              // "First. Around the lake!"
+/// ```
+///
+/// A text field sends its whole text. Where several users write in the same text, the screen may not yet show the
+/// insertions of others at the time of a key press; taken literally, the sent text would delete them. Relative to the
+/// text that was shown, the edit is known: one run was removed, another inserted.
+///
+/// It never reports a conflict, since typing can't wait for a decision, and so it is not a merge of drafts
+/// (``TextMerge``): if two users replace one run, both replacements are in the result, and both users see it at once.
+///
+/// Guarantees:
+/// - Applied to the text that was shown, it gives the typed text; an empty edit changes nothing.
+/// - The result contains the inserted run in one piece.
+/// - It removes no insertion of others, and of the remaining text only the removed run.
+///
+/// Known as operational transformation (Ellis and Gibbs, *Concurrency Control in Groupware Systems*, 1989), for the one
+/// case that a text field needs: a single edit against all concurrent changes.
+public struct TypedEdit: Sendable {
+  let old: [Character]
+  /// The range of characters that were removed.
+  let removed: Range<Int>
+  let inserted: [Character]
+  /// Whether the neighbours of the place are meant to touch: the left and the right of the insertion, or the two ends
+  /// of the removed run.
+  private let joins: (left: Bool, right: Bool)
+
+  /// Derives the edit from the text before and after it.
+  ///
+  /// - Parameters:
+  ///   - shown: the text before the edit, as the screen showed it.
+  ///   - typed: the text after the edit.
+  /// - Complexity: O(n)
+  public init(from shown: String, to typed: String) {
+    let (old, new) = (Array(shown), Array(typed))
+    let short = min(old.count, new.count)
+    var (head, tail) = (0, 0)
+    while head < short, old[head] == new[head] { head += 1 }
+    while tail < short - head, old[old.count - 1 - tail] == new[new.count - 1 - tail] { tail += 1 }
+    let (went, came) = (head..<old.count - tail, head..<new.count - tail)
+    let shift: (from: Int, to: Int)
+    switch (went.isEmpty, came.isEmpty) {
+    case (true, true): shift = (0, 0)
+    case (true, false): shift = TypedEdit.slide(came, in: new)
+    case (false, true): shift = TypedEdit.slide(went, in: old)
+    // A rewritten word counts as replaced as a whole, whatever letters both words have in common.
+    case (false, false):
+      let before = old[..<head].reversed().prefix(while: \.isOfWord).count
+      let after = old[went.upperBound...].prefix(while: \.isOfWord).count
+      let isIn = (
+        old[head].isOfWord || new[head].isOfWord,
+        old[went.upperBound - 1].isOfWord || new[came.upperBound - 1].isOfWord
+      )
+      shift = (isIn.0 ? -before : 0, isIn.1 ? after : 0)
+    }
+    self.old = old
+    let place = went.lowerBound + shift.from
+    let end = came.upperBound + shift.to
+    func isJoined(_ place: Int) -> Bool {
+      place > 0 && place < new.count && new[place - 1].isOfWord && new[place].isOfWord
+    }
+    joins = (isJoined(place), isJoined(end))
+    removed = went.lowerBound + shift.from..<went.upperBound + shift.to
+    inserted = Array(new[came.lowerBound + shift.from..<came.upperBound + shift.to])
+  }
+
+  /// Returns the shift of an inserted or removed run to its most likely place. A run often has several places with the
+  /// same result: `b ` or ` b` of `a b c`. The place that keeps most words whole is the intended one.
+  private static func slide(_ run: Range<Int>, in text: [Character]) -> (Int, Int) {
+    func isBound(_ place: Int) -> Bool {
+      place == 0 || place == text.count || !text[place - 1].isOfWord || !text[place].isOfWord
+    }
+    func bounds(_ shift: Int) -> Int {
+      (isBound(run.lowerBound + shift) ? 1 : 0) + (isBound(run.upperBound + shift) ? 1 : 0)
+    }
+    var (best, shift) = (0, 0)
+    // The common head was counted first, so the run can only move left.
+    while bounds(best) < 2, run.lowerBound + shift > 0,
+      text[run.lowerBound + shift - 1] == text[run.upperBound + shift - 1]
+    {
+      shift -= 1
+      if bounds(shift) > bounds(best) { best = shift }
+    }
+    return (best, best)
+  }
+
+  /// Returns the current text with the edit applied.
+  ///
+  /// - Complexity: that of finding the words that differ, as in ``TextMerge``; O(n) if it is the text it was typed on.
+  public func applied(to text: String) -> String {
+    guard !removed.isEmpty || !inserted.isEmpty else { return text }
+    let new = Array(text)
+    let edits = TypedEdit.edits(from: String(old), to: text)
+    let place = place(among: edits)
+    var kept = (old: 0, new: 0)
+    var going = Set<Int>()
+    // Between two edits the texts are equal: a removed character there is removed here.
+    for edit in edits + [Edit(old: old.count..<old.count, new: new.count..<new.count)] {
+      for index in removed.clamped(to: kept.old..<max(kept.old, edit.old.lowerBound)) {
+        going.insert(kept.new + index - kept.old)
+      }
+      kept = (edit.old.upperBound, edit.new.upperBound)
+    }
+    var result: [Character] = []
+    result.reserveCapacity(new.count + inserted.count + 2)
+    var isSeam = false
+    // Where both sides removed a space each, or both rewrote the same run, words stay separated.
+    func add(_ characters: some Collection<Character>, isJoined: Bool) {
+      guard let first = characters.first else { return }
+      if !isJoined, first.isOfWord, result.last?.isOfWord == true { result.append(" ") }
+      result += characters
+    }
+    for index in 0...new.count {
+      if index == place, !inserted.isEmpty {
+        add(inserted, isJoined: joins.left)
+        isSeam = true
+      }
+      guard index < new.count else { break }
+      if going.contains(index) {
+        isSeam = true
+      } else {
+        add(CollectionOfOne(new[index]), isJoined: !isSeam || joins.right)
+        isSeam = false
+      }
+    }
+    return String(result)
+  }
+
+  private typealias Edit = TextEdit
+
+  /// Returns the place of the insertion in the new text.
+  private func place(among edits: [Edit]) -> Int {
+    let start = removed.lowerBound
+    var shift = 0
+    for edit in edits {
+      if edit.old.lowerBound > start { break }
+      // An insertion that continues a word stays with the word, whatever others inserted after it.
+      if edit.old.lowerBound == start, isInsideWord || !edit.old.isEmpty { break }
+      if edit.old.upperBound > start { return edit.new.upperBound }
+      shift = edit.new.upperBound - edit.old.upperBound
+    }
+    return start + shift
+  }
+
+  private var isInsideWord: Bool {
+    guard removed.lowerBound > 0, let first = inserted.first else { return false }
+    return old[removed.lowerBound - 1].isOfWord && first.isOfWord
+  }
+
+  /// Returns the changes of others as runs of characters, by words, so that a rewritten word is theirs as a whole.
+  private static func edits(from old: String, to new: String) -> [Edit] {
+    let (old, new) = (TextPieces(old, by: .words), TextPieces(new, by: .words))
+    var numbers = PieceNumbers()
+    let (oldNumbers, newNumbers) = (numbers.number(old), numbers.number(new))
+    let (oldPlaces, newPlaces) = (places(of: old), places(of: new))
+    // By words only: a space equals any other, and would be matched at the cost of a word.
+    let (oldWords, newWords) = (words(of: old), words(of: new))
+    let changed = TextEdit.edits(
+      from: oldWords.map { oldNumbers[$0] }, to: newWords.map { newNumbers[$0] }, steps: mostSteps)
+    var edits: [Edit] = []
+    // Adds the edit between two words that both texts have, without the spaces that both have there.
+    func add(_ gone: Range<Int>, _ come: Range<Int>) {
+      var (gone, come) = (gone, come)
+      while let one = gone.first, let other = come.first, oldNumbers[one] == newNumbers[other] {
+        (gone, come) = (gone.dropFirst(), come.dropFirst())
+      }
+      while let one = gone.last, let other = come.last, oldNumbers[one] == newNumbers[other] {
+        (gone, come) = (gone.dropLast(), come.dropLast())
+      }
+      guard !gone.isEmpty || !come.isEmpty else { return }
+      edits.append(
+        Edit(
+          old: oldPlaces[gone.lowerBound]..<oldPlaces[gone.upperBound],
+          new: newPlaces[come.lowerBound]..<newPlaces[come.upperBound]))
+    }
+    var (word, other, done) = (0, 0, (old: 0, new: 0))
+    for edit in changed + [TextEdit(old: oldWords.count..<oldWords.count, new: newWords.count..<newWords.count)] {
+      while word < edit.old.lowerBound {
+        add(done.old..<oldWords[word], done.new..<newWords[other])
+        done = (oldWords[word] + 1, newWords[other] + 1)
+        (word, other) = (word + 1, other + 1)
+      }
+      (word, other) = (edit.old.upperBound, edit.new.upperBound)
+    }
+    add(done.old..<old.count, done.new..<new.count)
+    return edits
+  }
+
+  /// Returns the pieces that are not white space.
+  private static func words(of pieces: TextPieces) -> [Int] { pieces.blanks.indices.filter { !pieces.blanks[$0] } }
+
+  /// Returns the beginning of each piece in characters, and the end of the text. No piece splits a character.
+  private static func places(of pieces: TextPieces) -> [Int] {
+    var places = [0]
+    places.reserveCapacity(pieces.count + 1)
+    for piece in 0..<pieces.count { places.append(places[piece] + pieces.text(of: piece..<piece + 1).count) }
+    return places
+  }
+
+  /// A key press must not wait: a tenth of the bound of a merge, which is some thousand differences and about 10 ms.
+  private static let mostSteps = TextEdit.mostSteps / 10
+}
+
+extension Character {
+  fileprivate var isOfWord: Bool { TextPieces.isOfWord(self) }
+}

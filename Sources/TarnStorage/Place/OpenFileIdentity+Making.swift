@@ -1,0 +1,52 @@
+import Foundation
+
+extension OpenFileIdentity {
+  /// Creates the file if it is missing or empty, as a whole or not at all.
+  ///
+  /// Only the owner may call it: the draft has a fixed name, so that the next owner finds and removes a draft that a
+  /// terminated program left.
+  func createFileIfNeeded(_ make: (String, Database) throws(StorageError) -> StoredFile) throws(StorageError) {
+    let draft = path + "-new"
+    let remove = { for suffix in ["", "-wal", "-journal"] { unlink(draft + suffix) } }
+    if Salvage.exists(draft) { remove() }
+    if let found = FileStamp(path), found.size > 0 { return }
+    // A log without its file is reported later, and not deleted.
+    guard !Salvage.exists(path + "-wal"), !Salvage.exists(path + "-journal") else { return }
+    let isThere = Salvage.exists(path)
+    // Only the user may read the file: SQLite would create it with the permissions of the umask. Files beside it get
+    // the same permissions.
+    let made = open(draft, O_RDWR | O_CREAT | O_EXCL | O_CLOEXEC, 0o600)
+    guard made >= 0 else {
+      throw StorageError(.unreachable, path: path, "it can't be created: \(SystemError.last.message)")
+    }
+    _ = close(made)
+    defer { remove() }
+    do throws(StorageError) {
+      try Self.fill(draft, make)
+      try Salvage.sync(draft)
+      if isThere {
+        guard rename(draft, path) == 0 else { throw StorageError(.disk, path: path, SystemError.last.message) }
+      } else {
+        try Salvage.place(draft, at: path)
+      }
+    } catch {
+      throw StorageError(error.kind, path: path, place: error.place, error.reason)
+    }
+  }
+
+  /// Writes a new file to the path of an empty one, complete and without a log.
+  static func fill(_ draft: String, _ make: (String, Database) throws(StorageError) -> StoredFile) throws(StorageError)
+  {
+    let database: Database
+    do throws(SQLiteError) {
+      database = try Database(path: draft, mode: .write)
+      try database.execute("PRAGMA locking_mode = EXCLUSIVE", doing: "making the file")
+    } catch { throw StorageError(error, path: draft) }
+    _ = try make(draft, database)
+    database.setKeepsLogOnClose(false)
+    do throws(SQLiteError) {
+      try database.moveLog(doing: "making the file")
+      try database.close()
+    } catch { throw StorageError(error, path: draft) }
+  }
+}

@@ -1,0 +1,36 @@
+import Tarn
+
+/// A row's position in the history: `[entry, tracks, oldest]`, optionally followed by the name of a group, the
+/// positions after a jump, or `true` for a response that continues its entry.
+struct RowPosition {
+  var entry: Int
+  var tracks: UInt64
+  var first: Int
+  var group: String?
+  var positions: [Int] = []
+  var isAnswer = false
+
+  init?(_ text: String?) {
+    guard let text, let parts = try? SavedValue(parsing: text.utf8).elements, (3...4).contains(parts.count),
+      let entry = parts[0].int, let lanes = parts[1].uint, let first = parts[2].int
+    else { return nil }
+    self.entry = entry
+    self.tracks = lanes
+    self.first = first
+    guard parts.count == 4 else { return }
+    group = parts[3].text
+    positions = parts[3].elements?.compactMap(\.int) ?? []
+    isAnswer = parts[3] == .bool(true)
+  }
+
+  func of<State, Action>() -> RecordedChange<State, Action>.HistoryPosition {
+    var mark = RecordedChange<State, Action>.HistoryPosition(
+      entry: entry, tracks: tracks, first: first, group: group, positions: positions)
+    mark.isResponse = isAnswer
+    return mark
+  }
+}
+
+extension SavedValue {
+  fileprivate var uint: UInt64? { if case .number(let digits) = self { UInt64(digits) } else { nil } }
+}

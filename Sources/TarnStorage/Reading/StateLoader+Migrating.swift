@@ -1,0 +1,95 @@
+import Tarn
+import TarnRecord
+import TarnSession
+
+extension StateLoader {
+  /// Migrates the saved state: reads it at the end of the log, and applies one migration after another.
+  ///
+  /// The undo history starts anew: the log keeps the rows of the older form, for `tarn log` and `tarn show`.
+  func migrate() throws(StorageError) -> Result {
+    let old = file.app.schema
+    guard old >= schema.oldest else {
+      throw StorageError(
+        .migration, path: file.path,
+        """
+        its schema has version \(old), and this program migrates version \(schema.oldest) and later; open it \
+        with an older version of the program first
+        """)
+    }
+    var saved = try file.state(at: file.head.number)
+    for version in old..<schema.version {
+      guard let migration = schema.migrations[version] else { continue }
+      do { try migration.migrate(&saved) } catch {
+        throw StorageError(.migration, path: file.path, place: "from version \(version) to \(version + 1)", "\(error)")
+      }
+    }
+    let state: State
+    do throws(TextSyntaxError) { state = try JSONReader.readSaved(State.self, from: saved.json.utf8) } catch {
+      throw StorageError(
+        .migration, path: file.path, place: "from version \(old) to \(schema.version)",
+        "the result of the migrations is not a state of this program: \(error.message)")
+    }
+    let now = Timestamp.now()
+    return Result(
+      state: state, history: History(first: state, at: now, rules: rules), snapshotSize: 0, logged: 0, isMigrated: true)
+  }
+}
+
+extension StoredFile {
+  /// The cause of a row that marks a migration. The row has no change, so no sequence of changes crosses it.
+  package static let migrated = "migrated"
+
+  /// Returns the state after a row of the log in its saved form; the app's types are not needed.
+  ///
+  /// - Throws: ``StorageError`` if the row no longer exists, or if a row or snapshot that leads to it is damaged.
+  /// - Complexity: O(snapshot + rows from the nearest snapshot).
+  package func state(at number: Int) throws(StorageError) -> SavedValue {
+    guard number >= 0, number <= head.number else {
+      throw StorageError(
+        .unreachable, path: path, "version \(number) does not exist: the last version is \(head.number)")
+    }
+    let snapshots = try snapshots()
+    // Forward from the snapshot before the row. If that is deleted, backward from the one after it, unless a migration
+    // is between.
+    if let before = snapshots.first(where: { $0.number <= number }) {
+      var state = try saved(before)
+      try forEachRow(after: (before.number, before.chain), upTo: number) { row throws(StorageError) in
+        try apply(row, &state, isForward: true)
+      }
+      return state
+    }
+    guard let after = snapshots.last else { throw damaged("snapshot", "the file has no snapshot") }
+    guard let oldest = try oldestRow(), number >= oldest - 1 else {
+      throw StorageError(.unreachable, path: path, "version \(number) is no longer kept")
+    }
+    var state = try saved(after)
+    var reached = after.number
+    try rowsBackward(from: after.number, sum: after.chain) { row throws(StorageError) in
+      guard row.number > number, row.cause != Self.migrated else { return false }
+      try apply(row, &state, isForward: false)
+      reached = row.number - 1
+      return true
+    }
+    guard reached == number else {
+      throw StorageError(.unreachable, path: path, "version \(number) is no longer kept")
+    }
+    return state
+  }
+
+  package func saved(_ snapshot: Snapshot) throws(StorageError) -> SavedValue {
+    try parse(try text(of: snapshot), "snapshot \(snapshot.number)")
+  }
+
+  package func apply(_ row: Row, _ state: inout SavedValue, isForward: Bool) throws(StorageError) {
+    guard let change = row.change else { return }
+    let place = "log, row \(row.number)"
+    let saved = try parse(change.utf8, place)
+    do throws(SavedValueError) { try state.apply(saved, isForward: isForward) } catch {
+      throw damaged(place, error.path.isEmpty ? error.reason : "\(error.path): \(error.reason)")
+    }
+  }
+
+  private func parse(_ text: some Collection<UInt8>, _ place: String) throws(StorageError) -> SavedValue {
+    do throws(TextSyntaxError) { return try SavedValue(parsing: text) } catch { throw damaged(place, error.message) }
+  }
+}

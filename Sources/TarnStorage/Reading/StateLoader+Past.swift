@@ -1,0 +1,43 @@
+import Tarn
+import TarnRecord
+
+extension StateLoader {
+  /// A history that was read from the rows, and the steps that it had before them.
+  struct LoadedHistory {
+    var history: History<State, Action>
+    /// For each track the IDs of the steps whose rows are deleted, because stored positions count them. `nil` if the
+    /// IDs are unknown.
+    var lost: [[Int]]?
+
+    /// Returns whether a row belongs to a lost part: to an entry whose beginning is deleted, or to a jump back beyond
+    /// the kept steps.
+    func isLost(_ mark: RowPosition) -> Bool {
+      if history.log.isEmpty, mark.entry == history.skeleton.next - 1 { return true }
+      guard let lost, mark.positions.count == lost.count else { return false }
+      return zip(mark.positions, lost).contains { $0 < $1.count }
+    }
+
+    /// Continues with a row that belongs to a lost part: the history begins after it.
+    mutating func continueAfterLoss(_ mark: RowPosition, _ state: State, at time: Timestamp) {
+      let steps = history.skeleton.steps
+      history = History(first: state, at: time, rules: history.rules, next: mark.entry + 1)
+      guard let before = lost, before.count == steps.count else { return }
+      var behind = zip(before, steps).map { $0 + $1 }
+      for lane in behind.indices where mark.tracks >> lane & 1 == 1 && behind[lane].last != mark.entry {
+        behind[lane].append(mark.entry)
+      }
+      for (lane, position) in mark.positions.enumerated() where lane < behind.count {
+        guard (0...behind[lane].count).contains(position) else {
+          lost = nil
+          return
+        }
+        behind[lane].removeLast(behind[lane].count - position)
+      }
+      lost = behind
+    }
+
+    /// Whether the history is incomplete. The file must record that, because positions of later jumps are counted from
+    /// here.
+    var isShortened: Bool { lost.map { !$0.allSatisfy(\.isEmpty) } ?? true }
+  }
+}

@@ -1,0 +1,93 @@
+import Synchronization
+import Tarn
+import TarnRecord
+import TarnSession
+
+/// Decides when the next snapshot is due, and holds the one in progress.
+///
+/// Encoding and writing a big state takes long, and commits must not wait for it. So the text is encoded on another
+/// queue and written in parts, each in its own transaction. The snapshot is valid once its row is written, which
+/// happens last.
+struct SnapshotScheduler<State: Record> {
+  /// The bytes that were logged since the last snapshot began, and below the size of that snapshot. A snapshot is due
+  /// when the log is as long as the last snapshot. So opening a file reads at most about as much log as snapshot, and
+  /// snapshots at most double the bytes written.
+  private var logged = 0
+  private var size: Int
+  /// The minimum number of bytes logged between two snapshots: see ``StorageBounds``.
+  private let least: Int
+  private var isRequested = false
+  private(set) var job: Job?
+
+  struct Job {
+    let number: Int
+    let time: Int64
+    let chain: Checksum
+    let history: String?
+    let text: Text
+    var bytesWritten = 0
+  }
+
+  /// The encoded text, set by another queue.
+  final class Text: Sendable {
+    let result = Mutex<Result<[UInt8], StorageError>?>(nil)
+  }
+
+  init(size: Int, logged: Int, least: Int) {
+    self.size = size
+    self.least = least
+    self.logged = logged
+  }
+
+  var isDue: Bool {
+    mutating get {
+      guard !isRequested, job == nil, logged >= max(size, least) else { return false }
+      isRequested = true
+      return true
+    }
+  }
+
+  mutating func logged(_ bytes: Int) { logged += bytes }
+
+  mutating func begin(
+    _ number: Int, _ time: Int64, _ version: StateSnapshot<State>, _ history: String?, chain: Checksum,
+    pace: WriterClock
+  ) {
+    guard job == nil else { return }
+    let text = Text()
+    job = Job(number: number, time: time, chain: chain, history: history, text: text)
+    logged = 0
+    isRequested = false
+    pace.beside {
+      let made = Self.text(of: version.state)
+      text.result.withLock { $0 = made }
+    }
+  }
+
+  /// Allows a new request for a snapshot, after the requested one was dropped.
+  mutating func retry() { isRequested = false }
+
+  /// Discards the snapshot in progress if its row was rolled back; the number will be that of another row.
+  mutating func undo(to number: Int) {
+    if let job, job.number > number { self.job = nil }
+  }
+
+  mutating func wrote() { job?.bytesWritten += 1 }
+
+  mutating func finished(_ bytes: Int?) {
+    if let bytes { size = bytes }
+    job = nil
+  }
+
+  static func text(of state: State) -> Result<[UInt8], StorageError> {
+    let json = JSONWriter()
+    do throws(TextSyntaxError) {
+      try json.append(state)
+      return .success(json.bytes)
+    } catch {
+      return .failure(
+        StorageError(
+          .unwritable, path: "", place: error.path.isEmpty ? nil : error.path, "\(State.self): \(error.reason)"))
+    }
+  }
+}

@@ -1,0 +1,68 @@
+import Synchronization
+
+/// One request in progress. The response, the time limit or a cancellation ends it, once, whichever is first.
+///
+/// The waiting caller resumes at once; the remaining work is stopped and its result ignored.
+final class HTTPRequestTask: Sendable {
+  typealias Outcome = Result<HTTPClientResponse, TransportError>
+
+  private struct State {
+    var waiting: CheckedContinuation<Outcome, Never>?
+    var outcome: Outcome?
+    /// The closures that stop the work of the request.
+    var stops: [@Sendable () -> Void] = []
+  }
+
+  private let state = Mutex(State())
+
+  /// Performs a call within its bounds.
+  ///
+  /// - Parameter start: starts the work that ends the exchange with a response.
+  static func perform(
+    _ call: HTTPClientRequest, start: @Sendable (HTTPRequestTask) -> Void
+  ) async throws(TransportError) -> HTTPClientResponse {
+    try call.check()
+    if Task.isCancelled { throw .cancelled }
+    let exchange = HTTPRequestTask()
+    let result = await withTaskCancellationHandler {
+      let limit = TimeLimit(call.timeLimit) { exchange.end(.failure(.timedOut(after: call.timeLimit))) }
+      exchange.onEnd { limit.stop() }
+      start(exchange)
+      return await withCheckedContinuation { exchange.wait($0) }
+    } onCancel: {
+      exchange.end(.failure(.cancelled))
+    }
+    let answer = try result.get()
+    guard answer.body.count <= call.bodyBound else { throw .tooLarge(bound: call.bodyBound) }
+    return answer
+  }
+
+  /// Registers a closure to run when the exchange ends; runs it at once if it has ended.
+  func onEnd(_ stop: @escaping @Sendable () -> Void) {
+    let hasEnded = state.withLock { state in
+      if state.outcome == nil { state.stops.append(stop) }
+      return state.outcome != nil
+    }
+    if hasEnded { stop() }
+  }
+
+  /// Ends the exchange. Only the first outcome counts.
+  func end(_ outcome: Outcome) {
+    let ended = state.withLock { state -> State? in
+      guard state.outcome == nil else { return nil }
+      defer { state = State(outcome: outcome) }
+      return state
+    }
+    guard let ended else { return }
+    ended.waiting?.resume(returning: outcome)
+    for stop in ended.stops { stop() }
+  }
+
+  private func wait(_ continuation: CheckedContinuation<Outcome, Never>) {
+    let outcome = state.withLock { state in
+      if state.outcome == nil { state.waiting = continuation }
+      return state.outcome
+    }
+    if let outcome { continuation.resume(returning: outcome) }
+  }
+}

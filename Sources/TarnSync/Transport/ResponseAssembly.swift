@@ -1,0 +1,102 @@
+import Foundation
+
+#if canImport(FoundationNetworking)
+  import FoundationNetworking
+#endif
+
+/// The received part of a response. Each method returns the outcome if the response has ended, else `nil`.
+struct ResponseAssembly {
+  let call: HTTPClientRequest
+  private var answer: HTTPClientResponse?
+  /// The expected length of the body, if the server gives it and the body is not encoded.
+  private var length: Int?
+  private var redirects = 0
+  /// Whether a redirect has led to another origin, which may redirect back: no identifying header is sent from then on.
+  private var isSent = false
+
+  init(call: HTTPClientRequest) { self.call = call }
+
+  mutating func began(_ response: URLResponse) -> HTTPRequestTask.Outcome? {
+    guard let response = response as? HTTPURLResponse else { return .failure(.garbled) }
+    var headers = HTTPHeaders()
+    for (name, value) in response.allHeaderFields { headers.append("\(name)", "\(value)") }
+    answer = HTTPClientResponse(status: response.statusCode, headers: headers)
+    let hasBody = call.method != .head && response.statusCode != 204 && response.statusCode != 304
+    guard hasBody, headers["Content-Encoding"] == nil, headers["Transfer-Encoding"] == nil,
+      let length = headers["Content-Length"].flatMap({ Int($0) })
+    else { return nil }
+    self.length = length
+    return length > call.bodyBound ? .failure(.tooLarge(bound: call.bodyBound)) : nil
+  }
+
+  mutating func received(_ data: Data) -> HTTPRequestTask.Outcome? {
+    let count = answer?.body.count ?? 0
+    guard data.count <= call.bodyBound - count else { return .failure(.tooLarge(bound: call.bodyBound)) }
+    answer?.body.append(data)
+    return nil
+  }
+
+  func completed(_ error: (any Error)?) -> HTTPRequestTask.Outcome {
+    if let error { return .failure(TransportError(error, after: answer, of: call)) }
+    guard let answer else { return .failure(.garbled) }
+    if let length, answer.body.count < length { return .failure(.cutShort) }
+    return .success(answer)
+  }
+
+  /// Handles a request for credentials.
+  func receivedChallenge() -> HTTPRequestTask.Outcome? { answer == nil ? nil : completed(nil) }
+
+  /// Returns the request to the new location, or `nil` if the redirect is the response.
+  mutating func redirected(to request: URLRequest) -> URLRequest? {
+    // Five redirects are more than any server needs, and bound a redirect loop.
+    guard call.method == .get || call.method == .head, redirects < 5, let url = request.url, url.user == nil,
+      let here = WebOrigin(call.url), let there = WebOrigin(url), here.scheme == there.scheme || there.scheme == "https"
+    else { return nil }
+    redirects += 1
+    if there != here { isSent = true }
+    var request = URLRequest(call, at: url)
+    for field in call.sentHeaders.fields where !isSent || field.name.lowercased() == "accept" {
+      request.addValue(field.value, forHTTPHeaderField: field.name)
+    }
+    return request
+  }
+}
+
+extension TransportError {
+  fileprivate init(_ error: any Error, after answer: HTTPClientResponse?, of call: HTTPClientRequest) {
+    guard let error = error as? URLError else {
+      self = .failed(code: (error as NSError).code)
+      return
+    }
+    switch error.code {
+    case .notConnectedToInternet, .cannotFindHost, .cannotConnectToHost, .dnsLookupFailed, .dataNotAllowed,
+      .internationalRoamingOff, .callIsActive:
+      self = .offline
+    case .timedOut: self = .timedOut(after: call.timeLimit)
+    case .networkConnectionLost: self = .cutShort
+    #if canImport(FoundationNetworking)
+      // There, that the server hung up without a word.
+      case .badServerResponse: self = .cutShort
+    #else
+      case .badServerResponse: self = .garbled
+    #endif
+    case .cannotParseResponse, .cannotDecodeRawData, .cannotDecodeContentData, .unsupportedURL,
+      .dataLengthExceedsMaximum:
+      self = .garbled
+    case .secureConnectionFailed, .serverCertificateUntrusted, .serverCertificateHasBadDate,
+      .serverCertificateHasUnknownRoot, .serverCertificateNotYetValid, .clientCertificateRejected,
+      .clientCertificateRequired:
+      self = .untrusted
+    case .cancelled: self = .cancelled
+    case .badURL: self = .notAllowed("the system can't parse its address")
+    case .unknown where Self.isOfCertificate(error): self = .untrusted
+    default: self = answer == nil ? .failed(code: error.errorCode) : .cutShort
+    }
+  }
+
+  /// On Linux an untrusted certificate has no error code; only libcurl's message identifies it.
+  private static func isOfCertificate(_ error: URLError) -> Bool {
+    let underlying = error.userInfo[NSUnderlyingErrorKey] as? NSError
+    return (underlying ?? error as NSError).localizedDescription.lowercased().contains("certificate")
+  }
+}

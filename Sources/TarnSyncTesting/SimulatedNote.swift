@@ -1,0 +1,50 @@
+import Tarn
+import TarnRecord
+import TarnSync
+
+/// The object of a simulation: a text that merges by words, a mark that any client may set, and a title whose conflicts
+/// the user must decide.
+public struct SimulatedNote: Synced, Hashable {
+  /// The local ID, or the server's once it is known.
+  public let id: String
+  /// The text, which merges by words.
+  public internal(set) var text: String
+  /// Whether the note is marked.
+  public internal(set) var isMarked = false
+  /// The title, whose conflicts the user decides.
+  public internal(set) var title = ""
+  /// The ID of the note that this one answers.
+  public internal(set) var answers: String?
+
+  /// Creates a note without mark and title.
+  public init(id: String, text: String, answers: String? = nil) {
+    self.id = id
+    self.text = text
+    self.answers = answers
+  }
+
+  public static let fields: [Field<SimulatedNote>] = [
+    .fixed("id", \.id), Field("text", \.text, merge: .words), Field("isMarked", \.isMarked),
+    Field("title", \.title), Field("answers", \.answers),
+  ]
+
+  public func renamed(_ old: String, to new: String) -> SimulatedNote {
+    var note = SimulatedNote(id: id == old ? new : id, text: text, answers: answers == old ? new : answers)
+    note.isMarked = isMarked
+    note.title = title
+    return note
+  }
+
+  public var references: [String]? { answers.map { [$0] } ?? [] }
+
+  public static func policy(for place: FieldPath) -> SyncPolicy { "\(place)" == "title" ? .ask : .mine }
+
+  /// Returns a copy with another text, mark or title; `nil` keeps a value.
+  public func with(text: String? = nil, isMarked: Bool? = nil, title: String? = nil) -> SimulatedNote {
+    var note = self
+    if let text { note.text = text }
+    if let isMarked { note.isMarked = isMarked }
+    if let title { note.title = title }
+    return note
+  }
+}

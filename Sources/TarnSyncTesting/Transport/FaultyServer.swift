@@ -1,0 +1,151 @@
+import Foundation
+import Synchronization
+
+#if canImport(Glibc)
+  import Glibc
+#elseif canImport(Musl)
+  import Musl
+#elseif canImport(Darwin)
+  import Darwin
+#endif
+
+/// A local server whose behavior the request's path selects (``ServerBehavior``), for transports that use HTTP.
+///
+/// ```swift
+/// let server = try FaultyServer()
+/// defer { server.stop() }
+/// let violations = await TransportConformance(URLSessionTransport(), at: server.place).violations()
+/// ```
+///
+/// It implements only the necessary part of HTTP, because it must be able to violate all of it. It uses a thread and a
+/// connection for each call, except after ``ServerBehavior/closes``.
+public final class FaultyServer: Sendable {
+  /// The addresses of the server.
+  public let place: ServerAddress
+
+  private let listeners: [Int32]
+  /// The open connections, which ``stop()`` shuts down.
+  private let open = Mutex<Set<Int32>?>([])
+  /// The number of times that ``ServerBehavior/close`` was executed.
+  private let closes = Mutex(0)
+
+  /// Starts the server on free ports.
+  ///
+  /// - Throws: the system's error if there is no free port.
+  public init() throws {
+    let (one, port) = try Self.listen()
+    let (other, otherPort) = try Self.listen()
+    // Bound and not listening: the system refuses connections, and no other process gets the port.
+    let (closed, closedPort) = try Self.bound()
+    listeners = [one, other, closed]
+    place = ServerAddress(
+      url: URL(string: "http://127.0.0.1:\(port)")!, elsewhere: URL(string: "http://127.0.0.1:\(otherPort)")!,
+      nowhere: URL(string: "http://127.0.0.1:\(closedPort)")!)
+    for listener in [one, other] { Thread.detachNewThread { self.accept(on: listener) } }
+  }
+
+  /// The number of connections that neither side has closed.
+  public var openConnections: Int { open.withLock { $0?.count ?? 0 } }
+
+  /// Stops the server and shuts down its connections.
+  public func stop() {
+    open.withLock { open in
+      // The threads close their connections; the shutdown unblocks them.
+      for connection in open ?? [] { shutdown(connection, Int32(SHUT_RDWR)) }
+      open = nil
+    }
+    for listener in listeners { shutdown(listener, Int32(SHUT_RDWR)) }
+    close(listeners[2])
+  }
+
+  private static func bound() throws -> (socket: Int32, port: UInt16) {
+    #if os(Linux)
+      let stream = Int32(SOCK_STREAM.rawValue)
+    #else
+      let stream = SOCK_STREAM
+    #endif
+    let descriptor = socket(AF_INET, stream, 0)
+    var address = sockaddr_in()
+    address.sin_family = sa_family_t(AF_INET)
+    address.sin_addr.s_addr = UInt32(0x7f00_0001).bigEndian
+    var length = socklen_t(MemoryLayout<sockaddr_in>.size)
+    let isBound = withUnsafeMutablePointer(to: &address) { address in
+      address.withMemoryRebound(to: sockaddr.self, capacity: 1) { address in
+        bind(descriptor, address, length) == 0 && getsockname(descriptor, address, &length) == 0
+      }
+    }
+    guard isBound else { throw POSIXError(POSIXErrorCode(rawValue: errno) ?? .EIO) }
+    return (descriptor, UInt16(bigEndian: address.sin_port))
+  }
+
+  private static func listen() throws -> (socket: Int32, port: UInt16) {
+    let (socket, port) = try bound()
+    #if canImport(Glibc)
+      let isListening = Glibc.listen(socket, SOMAXCONN) == 0
+    #elseif canImport(Musl)
+      let isListening = Musl.listen(socket, SOMAXCONN) == 0
+    #else
+      let isListening = Darwin.listen(socket, SOMAXCONN) == 0
+    #endif
+    guard isListening else { throw POSIXError(POSIXErrorCode(rawValue: errno) ?? .EIO) }
+    return (socket, port)
+  }
+
+  private func accept(on listener: Int32) {
+    while true {
+      #if canImport(Glibc)
+        let connection = Glibc.accept(listener, nil, nil)
+      #elseif canImport(Musl)
+        let connection = Musl.accept(listener, nil, nil)
+      #else
+        let connection = Darwin.accept(listener, nil, nil)
+      #endif
+      guard connection >= 0 else { break }
+      let isTaken = open.withLock { open in
+        open?.insert(connection)
+        return open != nil
+      }
+      guard isTaken else {
+        close(connection)
+        break
+      }
+      Thread.detachNewThread { [self] in
+        serve(FaultyConnection(socket: connection))
+        // Under one lock, because a closed descriptor's number may be reused.
+        open.withLock { open in
+          open?.remove(connection)
+          close(connection)
+        }
+      }
+    }
+    close(listener)
+  }
+
+  private func serve(_ connection: FaultyConnection) {
+    while let call = connection.readCall() {
+      let deed = ServerBehavior(path: call.path)
+      guard deed == .closes else {
+        if deed == .close { closes.withLock { $0 += 1 } }
+        return connection.perform(deed, call, place)
+      }
+      connection.write("\(closes.withLock { $0 })")
+    }
+  }
+}
+
+/// The addresses of a conformance server.
+public struct ServerAddress: Sendable {
+  /// The main address.
+  public let url: URL
+  /// The same server as another origin.
+  public let elsewhere: URL
+  /// An address that refuses connections.
+  public let nowhere: URL
+
+  /// Creates the addresses of a server.
+  public init(url: URL, elsewhere: URL, nowhere: URL) {
+    self.url = url
+    self.elsewhere = elsewhere
+    self.nowhere = nowhere
+  }
+}

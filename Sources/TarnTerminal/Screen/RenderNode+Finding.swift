@@ -1,0 +1,98 @@
+// Finding the node that an event refers to.
+extension RenderNode {
+  /// The index of the first child that gets events: in a dialog only the front node does.
+  private var firstActive: Int {
+    if case .dialog = node.kind { children.count - 1 } else { 0 }
+  }
+
+  /// Returns the first node with the focus.
+  ///
+  /// - Complexity: O(*n*) in the visible nodes outside memos without a focus.
+  func focused() -> RenderNode? {
+    focusedInside() ?? (node.modifiers?.isFocused ?? false ? self : nil)
+  }
+
+  private func focusedInside() -> RenderNode? {
+    if case .input(let input) = node.kind { return input.isFocused ? self : nil }
+    if isWithoutFocus { return nil }
+    for place in firstActive..<children.count {
+      if let found = children[place].focused() { return found }
+    }
+    if case .memo = node.kind { isWithoutFocus = true }
+    return nil
+  }
+
+  /// The node that gets keys without a focus: the outermost node with more than one child, so that a node in a frame or
+  /// at the front of a dialog gets them, too.
+  var outermost: RenderNode {
+    switch node.kind {
+    case .frame, .padded, .dialog, .memo: children.isEmpty ? self : children[firstActive].outermost
+    case .stack where children.count == 1: children[0].outermost
+    default: self
+    }
+  }
+
+  /// Returns the innermost node at a cell, given in the coordinates of the parent.
+  ///
+  /// - Returns: the node, and the column and row within it.
+  func hit(_ column: Int, _ row: Int) -> (spot: RenderNode, column: Int, row: Int) {
+    let inner = (column: column - area.column, row: row - area.row)
+    // The child drawn last is in front.
+    for child in children[firstActive...].reversed() where child.area.contains(column: inner.column, row: inner.row) {
+      return child.hit(inner.column, inner.row)
+    }
+    return (self, inner.column, inner.row)
+  }
+
+  /// Returns the action of a click on the node: its own, or that of the innermost enclosing node with one.
+  func clicked() -> Action? {
+    var spot: RenderNode? = self
+    while let here = spot {
+      if let action = here.node.modifiers?.click { return action }
+      if let list = here.parent, case .rows(let rows) = list.node.kind, let row = list.row(of: here),
+        let onSelect = rows.onSelect
+      {
+        return onSelect(row)
+      }
+      spot = here.parent
+    }
+    return nil
+  }
+
+  /// Converts a cell of the screen to coordinates of this node. Cells left of it or above it become its first ones.
+  func cell(ofScreen column: Int, _ row: Int) -> (column: Int, row: Int) {
+    var (column, row) = (column, row)
+    var spot: RenderNode? = self
+    while let here = spot {
+      column -= here.area.column
+      row -= here.area.row
+      spot = here.parent
+    }
+    return (max(column, 0), max(row, 0))
+  }
+
+  /// Returns the screen position of the caret of the focused input.
+  func caret() -> ScreenWriter.Cursor? {
+    guard let spot = focused(), case .input(let input) = spot.node.kind, case .field(let field) = spot.localState,
+      !spot.area.isEmpty
+    else { return nil }
+    var place = ScreenWriter.Cursor(row: 0, column: -field.offset)
+    if input.hasLines {
+      let lines = field.lines(spot.area.columns)
+      let line = field.line(of: field.caret, among: lines)
+      place.row = line - field.top
+      place.column = min(field.column(of: field.caret, in: lines[line]), spot.area.columns - 1)
+    } else {
+      place.column += field.text[..<field.caret].reduce(0) { $0 + input.cells($1) }
+    }
+    var around: RenderNode? = spot
+    while let here = around {
+      place.row += here.area.row
+      place.column += here.area.column
+      // Content of an area without cells is invisible.
+      if here.area.isEmpty { return nil }
+      around = here.parent
+    }
+    return place
+  }
+}

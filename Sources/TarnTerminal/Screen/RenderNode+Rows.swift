@@ -1,0 +1,109 @@
+// The visible rows of lists and tables.
+extension RenderNode {
+  func placeRows(_ rows: RowSource<Action>, _ area: CellRect) {
+    guard case .rows(var seen) = localState else { return }
+    let before = seen.top
+    let room = max(area.rows - rows.header, 0)
+    seen.arrange(count: rows.count, room: room / rows.height, selected: rows.selected)
+    // A partly visible row below the whole ones is shown, too.
+    let shown = min((room + rows.height - 1) / rows.height, rows.count - seen.top)
+    let range = seen.top..<seen.top + max(area.columns > 0 ? shown : 0, 0)
+    let columns = rows.isScrollable(in: area) ? area.columns - 1 : area.columns
+    retain(nodes(rows, range, columns, &seen), from: range.lowerBound, before: before)
+    localState = .rows(seen)
+    for (place, child) in children.enumerated() {
+      let start = rows.header + place * rows.height
+      child.place(CellRect(column: 0, row: start, columns: columns, rows: min(rows.height, area.rows - start)))
+    }
+  }
+
+  /// Returns the row number of a child.
+  func row(of child: RenderNode) -> Int? {
+    guard case .rows(let seen) = localState, let place = children.firstIndex(where: { $0 === child }) else {
+      return nil
+    }
+    return seen.top + place
+  }
+
+  private func nodes(_ rows: RowSource<Action>, _ range: Range<Int>, _ room: Int, _ seen: inout ScrollState) -> [Node<
+    Action
+  >] {
+    switch rows.content {
+    case .nodes(let row): return range.map { row($0).single }
+    case .cells(let columns, let row):
+      let texts = range.map(row)
+      let widths = rows.widths(texts, room, &seen.widest)
+      return texts.map { TableRow(texts: $0, widths: widths, alignments: columns.map(\.alignment)).node() }
+    }
+  }
+
+  /// Reuses the render nodes of rows that were visible before, by key if they have one, else by number. Other rows get
+  /// new ones.
+  private func retain(_ nodes: [Node<Action>], from top: Int, before: Int) {
+    let old = children
+    // Usually the visible rows are the same, and no table of keys is needed.
+    if top == before && old.count == nodes.count && zip(old, nodes).allSatisfy({ $0.node.isSame(as: $1) }) {
+      for place in old.indices { _ = old[place].updated(to: nodes[place]) }
+      return
+    }
+    var byKey: [String: RenderNode] = [:]
+    for spot in old { if let key = spot.node.key { byKey[key] = spot } }
+    children = nodes.enumerated().map { place, node in
+      if let key = node.key { return byKey.removeValue(forKey: key)?.updated(to: node) ?? RenderNode(node) }
+      let number = top + place - before
+      guard old.indices.contains(number), old[number].node.key == nil else { return RenderNode(node) }
+      return old[number].updated(to: node)
+    }
+  }
+}
+
+extension RowSource {
+  /// Whether there are more rows than the area shows.
+  func isScrollable(in area: CellRect) -> Bool { count > max(area.rows - header, 0) / height }
+
+  /// Returns the widths of a table's columns.
+  ///
+  /// - Parameter widest: the widest text in each column so far. The method updates it with these texts.
+  func widths(_ texts: [[StyledText]], _ room: Int, _ widest: inout [Int]) -> [Int] {
+    guard let columns else { return [] }
+    if widest.count != columns.count { widest = columns.map(\.title.width) }
+    for (place, column) in columns.enumerated() where column.width == .fit {
+      widest[place] = max(widest[place], column.title.width)
+      for row in texts where place < row.count { widest[place] = max(widest[place], row[place].width) }
+    }
+    let gaps = max(columns.count - 1, 0) * TableRow.spacing
+    return CellLength.share(zip(columns, widest).map { (extent: $0.width, natural: $1) }, max(room - gaps, 0))
+  }
+
+  /// Returns the column titles as a row.
+  func titles(_ widths: [Int]) -> TableRow? {
+    columns.map { columns in
+      TableRow(texts: columns.map { StyledText($0.title, .bold) }, widths: widths, alignments: columns.map(\.alignment))
+    }
+  }
+}
+
+extension String {
+  /// The cells of the string in one line.
+  fileprivate var width: Int { CellWidth.count(self) }
+}
+
+/// A row of a table with all values that its rendering depends on.
+struct TableRow: Equatable {
+  let texts: [StyledText]
+  let widths: [Int]
+  let alignments: [CellAlignment]
+
+  /// A single blank would look like a space between words; two are a visible gap.
+  static let spacing = 2
+
+  func node<Action>() -> Node<Action> {
+    .memo(self) { row in
+      .row(
+        row.widths.indices.map { place in
+          .text(place < row.texts.count ? row.texts[place] : "", alignment: row.alignments[place])
+            .extent(.cells(row.widths[place]))
+        }, spacing: Self.spacing)
+    }
+  }
+}

@@ -1,0 +1,99 @@
+// The lines of a text field: line breaking and movement between lines.
+extension TextFieldState {
+  /// Returns the character range of each displayed line, without the line break at its end. There is at least one line.
+  ///
+  /// Lines wrap after a blank; a word that is longer than a line wraps at any cell. One cell per line is reserved for
+  /// the caret, but the blank at the end of a full line may occupy it.
+  ///
+  /// - Complexity: O(*n*) in the characters.
+  func lines(_ columns: Int) -> [Range<Int>] {
+    let room = max(columns - 1, 1)
+    var lines: [Range<Int>] = []
+    var (start, place, width) = (0, 0, 0)
+    var afterBlank: Int?
+    func end(at end: Int, next: Int) {
+      lines.append(start..<end)
+      (start, place, width, afterBlank) = (next, next, 0, nil)
+    }
+    while place < text.count {
+      let sign = text[place]
+      if sign.isNewline {
+        end(at: place, next: place + 1)
+        continue
+      }
+      let cells = CellWidth.count(sign)
+      if width + cells > room, place > start {
+        if sign == " " {
+          end(at: place + 1, next: place + 1)
+        } else {
+          let next = afterBlank ?? place
+          end(at: next, next: next)
+        }
+        continue
+      }
+      width += cells
+      place += 1
+      if sign == " " { afterBlank = place }
+    }
+    lines.append(start..<place)
+    return lines
+  }
+
+  /// Scrolls by the least that shows the caret.
+  mutating func scroll(_ size: TerminalSize) {
+    columns = size.columns
+    let lines = lines(columns)
+    let here = line(of: caret, among: lines)
+    let rows = max(size.rows, 1)
+    top = min(top, max(lines.count - rows, 0))
+    top = min(max(top, here - rows + 1), here)
+  }
+
+  /// Returns the line that contains a position between characters. A position at a wrapped break is in the line after
+  /// it.
+  func line(of place: Int, among lines: [Range<Int>]) -> Int {
+    (lines.lastIndex { $0.lowerBound <= place }) ?? 0
+  }
+
+  /// Returns the cells before a position in its line.
+  func column(of place: Int, in line: Range<Int>) -> Int {
+    text[line.lowerBound..<max(min(place, text.count), line.lowerBound)].reduce(0) { $0 + CellWidth.count($1) }
+  }
+
+  /// Returns the position in a line that is nearest to a column.
+  func place(atColumn column: Int, in line: Range<Int>) -> Int {
+    var left = column
+    let place = text[line].firstIndex { sign in
+      left -= CellWidth.count(sign)
+      return left < 0
+    }
+    return place ?? end(of: line)
+  }
+
+  /// Returns the position in the same column a number of lines further on, or `nil` if there is no such line.
+  func place(linesOn steps: Int) -> Int? {
+    let lines = lines(columns)
+    let here = line(of: caret, among: lines)
+    guard lines.indices.contains(here + steps) else { return nil }
+    return place(atColumn: column(of: caret, in: lines[here]), in: lines[here + steps])
+  }
+
+  /// The positions from the start to the end of the displayed line with the caret.
+  var visibleLine: ClosedRange<Int> {
+    let lines = lines(columns)
+    let here = lines[line(of: caret, among: lines)]
+    return here.lowerBound...end(of: here)
+  }
+
+  /// Returns the position after the last character of a line, or before that character if the position after it is
+  /// displayed in the next line.
+  private func end(of line: Range<Int>) -> Int {
+    let isBroken = line.upperBound == text.count || text[line.upperBound].isNewline
+    return isBroken ? line.upperBound : max(line.upperBound - 1, line.lowerBound)
+  }
+
+  /// The positions of the line breaks around the caret, or the ends of the text. In a field of one line they are the
+  /// ends of the text.
+  var lineStart: Int { hasLines ? (text[..<caret].lastIndex { $0.isNewline }).map { $0 + 1 } ?? 0 : 0 }
+  var lineEnd: Int { hasLines ? text[caret...].firstIndex { $0.isNewline } ?? text.count : text.count }
+}

@@ -1,2 +1,0 @@
-/// The position of text in a width that it does not fill.
-public enum Alignment: Sendable, Hashable { case leading, center, trailing }

@@ -1,0 +1,63 @@
+import Tarn
+
+/// The subject of an app spec: a loop with its effect handlers, which execute for real.
+///
+/// After each line the app has settled: every effect was executed to its end, one after the other in the order of the
+/// requests, and every response was sent to the loop, with all that follows. So a run is deterministic, as far as the
+/// use cases are. Responses that a use case sends one by one reach the loop when the use case has returned.
+///
+/// Subscriptions do not run, for they may never end: read ``subscriptions``, and send their events with `.arrive`.
+public struct AppSubject<Tried: Feature>: SpecSubject where Tried.State: Equatable {
+  /// The greatest number of effects that may follow from one line. An app that answers each response with another
+  /// request never settles.
+  public static var effectBound: Int { 10_000 }
+
+  /// The current state.
+  public private(set) var state: Tried.State
+  /// The actions since the previous line, in order: those sent by the spec and those from use cases.
+  public private(set) var actions: [Tried.Action] = []
+  /// The effects executed since the previous line, in order. Effects of synchronous use cases are excluded: only their
+  /// responses appear, in ``actions``.
+  public private(set) var effects: [Tried.Effect] = []
+  /// Which features and use cases took part so far.
+  public private(set) var trace: Trace?
+
+  private let run: AppRun<Tried>
+  /// The steps to perform before the next actions.
+  var recordedActions: [WalkStep<Tried.State, Tried.Action>] = []
+
+  init(
+    _ feature: Tried, _ state: Tried.State, _ connections: [EffectHandler<Tried.Effect, Tried.Action>],
+    _ rules: HistoryRules<Tried.State, Tried.Action>?
+  ) {
+    self.state = state
+    run = AppRun(feature, state, connections, rules)
+  }
+
+  /// The subscriptions that should be running now.
+  public var subscriptions: [Tried.Subscription] { run.loop.feature.subscriptions(state) }
+
+  /// Performs the prepared steps and the actions, settling after each.
+  ///
+  /// - Throws: ``SpecSubjectError`` if the app reports a fault or does not settle.
+  public mutating func apply(_ actions: [Tried.Action], isolation: isolated (any Actor)?) async throws {
+    run.begin()
+    for act in recordedActions + actions.map(WalkStep.send) {
+      act.perform(on: run.loop)
+      try await run.settle(isolation: isolation)
+    }
+    recordedActions = []
+    state = run.loop.state
+    self.actions = run.received
+    effects = run.performed
+    trace = run.tracing.trace
+    if let fault = run.faults.first { throw SpecSubjectError("\(fault)") }
+  }
+}
+
+extension AppSubject: CustomStringConvertible {
+  public var description: String {
+    let parts = [actions.isEmpty ? nil : "actions \(actions)", effects.isEmpty ? nil : "effects \(effects)"]
+    return (["\(state)"] + parts.compactMap { $0 }).joined(separator: ", ")
+  }
+}

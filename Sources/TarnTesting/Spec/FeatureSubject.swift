@@ -1,0 +1,53 @@
+import Tarn
+
+/// The subject of a feature spec: the state and effects after actions. Effects are not executed.
+public struct FeatureSubject<Tried: Feature> {
+  private let feature: Tried
+  /// The current state.
+  public private(set) var state: Tried.State
+  /// The effects of all actions of the last line, in order.
+  public private(set) var effects: [Tried.Effect] = []
+  /// The subscriptions that should be running now.
+  public var subscriptions: [Tried.Subscription] { feature.subscriptions(state) }
+
+  init(_ feature: Tried, _ state: Tried.State) {
+    self.feature = feature
+    self.state = state
+  }
+
+  mutating func send(_ actions: [Tried.Action]) {
+    effects = []
+    for action in actions { effects += feature.update(&state, action) }
+  }
+}
+
+extension FeatureSubject: CustomStringConvertible {
+  public var description: String { "\(state)" + (effects.isEmpty ? "" : ", effects \(effects)") }
+}
+
+extension Spec {
+  /// Creates a spec of a feature: a state and an action in, a state and effects out.
+  ///
+  /// ```swift
+  /// try Spec("Listing", of: Listing(), from: Todos())
+  ///   .when("a to-do is added", .add("Get beer"))
+  ///   .then("it is asked to be kept") { $0.effects == [.keep("Get beer")] }
+  ///   .then("the list stays as it is") { $0.state.items.isEmpty }
+  ///   .check()
+  /// ```
+  public init<Tried: Feature>(
+    _ name: String, of feature: Tried, from state: @autoclosure @escaping () -> Tried.State
+  ) where Subject == FeatureSubject<Tried>, Deed == Tried.Action {
+    self.init(name) { FeatureSubject(feature, state()) }
+  }
+
+  /// Sends the spec's actions to the feature, checks the expectations, and prints the result.
+  ///
+  /// - Parameter print: receives the printed block in one call.
+  /// - Throws: ``SpecViolation`` if an expectation fails or the spec has none.
+  public func check<Tried: Feature>(
+    printing print: (String) -> Void = { Swift.print($0) }
+  ) throws(SpecViolation) where Subject == FeatureSubject<Tried>, Deed == Tried.Action {
+    try check(printing: print) { $0.send($1) }
+  }
+}

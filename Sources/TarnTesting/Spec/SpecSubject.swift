@@ -1,0 +1,72 @@
+import Tarn
+
+/// A subject of a spec that performs steps asynchronously, such as a use case or an app.
+///
+/// ```swift
+/// struct Knocking: SpecSubject {
+///   var door = Door()
+///   var heard: [String] = []
+///   mutating func apply(_ knocks: [Int], isolation: isolated (any Actor)?) async {
+///     heard = await door.knock(knocks)
+///   }
+/// }
+/// try await Spec("A door", trying: Knocking())
+///   .when("someone knocks three times", 3)
+///   .then("it opens") { $0.heard == ["open"] }
+///   .check()
+/// ```
+///
+/// A subject has value semantics as far as a spec reads it: the visible content of a copy does not change. It is
+/// created anew for each `when`.
+public protocol SpecSubject<Input> {
+  /// The type of a step.
+  associatedtype Input
+
+  /// Performs the steps from the first to the last and returns when all their consequences have settled.
+  ///
+  /// - Throws: an error that describes the failure. It violates the spec.
+  mutating func apply(_ deeds: [Input], isolation: isolated (any Actor)?) async throws
+
+  /// Which parts of an app took part, if known; `nil` by default.
+  var trace: Trace? { get }
+}
+
+extension SpecSubject {
+  /// `nil`: the parts are unknown.
+  public var trace: Trace? { nil }
+}
+
+extension Spec where Subject: SpecSubject, Deed == Subject.Input {
+  /// Creates a spec of a subject of your own type.
+  ///
+  /// - Parameter subject: the initial subject of each `when`, evaluated anew each time.
+  public init(_ name: String, trying subject: @autoclosure @escaping () -> Subject) {
+    self.init(name, beginning: subject)
+  }
+
+  /// Performs the spec's steps, waits until they have settled, checks the expectations, and prints the result.
+  ///
+  /// If the environment variable `TARN_SESSIONS` names a folder, the trace of the steps is written to a file there, for
+  /// `tarn map`.
+  ///
+  /// - Parameter print: receives the printed block in one call.
+  /// - Throws: ``SpecViolation`` if an expectation fails or the spec has none; ``TraceFile/WriteError`` if the folder
+  ///   does not exist or is not writable.
+  public func check(
+    printing print: (String) -> Void = { Swift.print($0) }, isolation: isolated (any Actor)? = #isolation
+  ) async throws {
+    var run = SpecRun(self)
+    while let deeds = run.next() {
+      var subject = run.subject
+      do {
+        try await subject.apply(deeds, isolation: isolation)
+        run.go(on: subject)
+      } catch { run.fail(error) }
+    }
+    print(run.report)
+    if let violation = run.violation { throw violation }
+    var trace = Trace()
+    for end in run.ends { if let more = end.trace { trace.add(more) } }
+    if !trace.lines.isEmpty { try TraceFile.write(trace, of: name) }
+  }
+}

@@ -1,0 +1,78 @@
+import Synchronization
+import Tarn
+
+/// The subject of a use case spec: a use case and its responses. A use case depends on no app, so nothing else is
+/// needed.
+public struct UseCaseSubject<Tried: UseCase>: SpecSubject {
+  private let useCase: Tried
+  /// The responses to the requests of the last line, in order; all responses to a request precede those to the next.
+  public private(set) var responses: [Tried.Response] = []
+
+  init(_ useCase: Tried) { self.useCase = useCase }
+
+  /// Performs the requests one after the other and collects the responses.
+  public mutating func apply(_ requests: [Tried.Request], isolation: isolated (any Actor)?) async throws {
+    responses = []
+    for request in requests {
+      let answers = ResponseCollector<Tried.Response>()
+      await useCase.perform(request, respond: ResponseSender { answers.add($0) })
+      responses += try answers.all()
+    }
+  }
+}
+
+extension UseCaseSubject: CustomStringConvertible {
+  public var description: String { "responses \(responses)" }
+}
+
+extension Spec {
+  /// Creates a spec of a use case: requests in, responses out, executed for real.
+  ///
+  /// ```swift
+  /// try await Spec("The weather", asking: Weather(in: archive))
+  ///   .when("it is asked for in Oslo", "Oslo")
+  ///   .then("it answers once, in degrees") { $0.responses == [.degrees(-3)] }
+  ///   .check()
+  /// ```
+  ///
+  /// A request is complete when `perform` returns. A request that never returns is never checked.
+  public init<Tried: UseCase>(_ name: String, asking useCase: @autoclosure @escaping () -> Tried)
+  where Subject == UseCaseSubject<Tried>, Deed == Tried.Request {
+    self.init(name) { UseCaseSubject(useCase()) }
+  }
+}
+
+/// Collects the responses of a use case, from any task.
+final class ResponseCollector<Response: Sendable>: Sendable {
+  /// The greatest number of responses, equal to the capacity of a store's mailbox: a use case that exceeds it without
+  /// end is reported instead of filling the memory.
+  static var bound: Int { 65_536 }
+
+  private let list = Mutex<(kept: [Response], count: Int)>(([], 0))
+
+  func add(_ response: Response) {
+    list.withLock {
+      $0.count += 1
+      if $0.count <= Self.bound { $0.kept.append(response) }
+    }
+  }
+
+  /// Returns the collected responses.
+  ///
+  /// - Throws: ``SpecSubjectError`` if there were too many.
+  func all() throws(SpecSubjectError) -> [Response] {
+    let (kept, count) = list.withLock { $0 }
+    guard count <= Self.bound else {
+      throw SpecSubjectError("a use case gave \(count) responses; the maximum is \(Self.bound)")
+    }
+    return kept
+  }
+}
+
+/// The error of a subject that cannot perform its steps.
+public struct SpecSubjectError: Error, Equatable, Sendable, CustomStringConvertible {
+  /// The message.
+  public let description: String
+
+  init(_ words: String) { description = words }
+}

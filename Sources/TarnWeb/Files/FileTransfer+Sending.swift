@@ -1,0 +1,62 @@
+// Downloads.
+extension FileTransfer {
+  /// Responds with the file of an ID, to a session of its page.
+  func send(_ id: String, _ request: HTTPRequest, to caller: RequestSender, _ reply: HTTPReply) {
+    guard let (visitor, files) = files(of: caller) else {
+      _ = reply.respond(Self.unknownSession)
+      return
+    }
+    guard FileNames.isPlain(id) else {
+      _ = reply.respond(.text(404, "This is not the address of a file."))
+      return
+    }
+    if request.header("If-None-Match") == "\"\(id)\"" {
+      _ = reply.respond(HTTPResponse(status: 304, headers: Self.lasting(id)))
+      return
+    }
+    Task.detached { [self] in
+      guard let file = await reading.take({ await files.store.file(id) }) else {
+        _ = reply.respond(.text(404, "This page has no such file."))
+        return
+      }
+      guard let allowance = outgoing.take(file.bytes.count, for: visitor) else {
+        _ = reply.respond(Self.busy)
+        return
+      }
+      _ = reply.respond(Self.response(file, id, allowance))
+    }
+  }
+
+  private static func response(_ file: ServedFile, _ id: String, _ allowance: BodyAllowance) -> HTTPResponse {
+    // Media are shown inline, because a browser does not execute them; HTML is not, nor is text, which a browser may
+    // take for HTML.
+    let isShown = ["image/", "audio/", "video/"].contains { file.type.hasPrefix($0) }
+    return HTTPResponse(
+      status: 200,
+      headers: [
+        ("Content-Type", isPlainType(file.type) ? file.type : "application/octet-stream"),
+        ("Content-Disposition", isShown ? "inline" : "attachment"),
+      ] + lasting(id) + security,
+      body: file.bytes, allowance: allowance)
+  }
+
+  /// Cacheable permanently, and only by this browser: an ID always stands for the same bytes. 31,536,000 seconds are a
+  /// year.
+  private static func lasting(_ id: String) -> [(String, String)] {
+    [("Cache-Control", "private, max-age=31536000, immutable"), ("ETag", "\"\(id)\"")]
+  }
+
+  /// An SVG image is a document that may contain scripts: opened by itself it gets an opaque origin, and its scripts do
+  /// not run.
+  private static let security =
+    [("Content-Security-Policy", "default-src 'none'; style-src 'unsafe-inline'; sandbox; frame-ancestors 'none'")]
+    + RequestRouter.security.filter { $0.0 != "Content-Security-Policy" }
+
+  private static func isPlainType(_ type: String) -> Bool {
+    let words = type.split(separator: "/", omittingEmptySubsequences: false)
+    return words.count == 2 && type.utf8.count <= 100
+      && words.allSatisfy { !$0.isEmpty && $0.utf8.allSatisfy { fileSignatures.contains($0) } }
+  }
+
+  private static let fileSignatures = Set("abcdefghijklmnopqrstuvwxyz0123456789-+.".utf8)
+}

@@ -1,0 +1,79 @@
+import Synchronization
+
+/// Transfers files between the request router and the file stores of the pages, outside the pages' isolation.
+final class FileTransfer: Sendable {
+  let limits: HTTPLimits
+  let incoming: ResourceBudget
+  /// The budget for all request bodies. Uploads take a part of it, and events the rest.
+  let bodies: BodyBudget
+  let outgoing: ResourceBudget
+  /// Four concurrent reads keep a disk busy, and hold at most four files in memory beside those in transit.
+  let reading = AdmissionQueue(4)
+  private let stores = Mutex<[PageID: PageFiles]>([:])
+
+  init(_ limits: HTTPLimits, bodies: BodyBudget) {
+    self.limits = limits
+    self.bodies = bodies
+    incoming = ResourceBudget(
+      bytes: limits.largeBodyBytes, places: limits.largeBodies, perClient: limits.largeBodiesEach)
+    outgoing = ResourceBudget(bytes: limits.filesInTransitBytes, perClient: limits.filesInTransitEach)
+  }
+
+  /// Registers the file store of a session's page.
+  func open(_ files: PageFiles, to visitor: PageID) { stores.withLock { $0[visitor] = files } }
+
+  /// Removes the file store of an expired session.
+  func close(to visitor: PageID) { stores.withLock { $0[visitor] = nil } }
+
+  func files(of caller: RequestSender) -> (PageID, PageFiles)? {
+    guard let token = caller.token else { return nil }
+    let visitor = PageID(place: caller.place, token: token)
+    return stores.withLock { $0[visitor] }.map { (visitor, $0) }
+  }
+}
+
+/// Admission of uploads.
+extension FileTransfer {
+  /// Decides from the head of its request alone whether an upload is admitted, and reserves memory for it if so.
+  func admit(_ head: HTTPRequest, from caller: RequestSender) -> HTTPAdmission {
+    guard let (visitor, files) = files(of: caller) else { return .refused(Self.unknownSession) }
+    guard let length = head.header("Content-Length").flatMap({ Int($0) }) else {
+      return .refused(.text(411, "The request has no length of the file (Content-Length)."))
+    }
+    guard name(of: head) != nil else { return .refused(.text(400, "The request has no name of the file (Tarn-Name).")) }
+    let size = max(length, announced(by: head))
+    let bound = min(files.store.bound, limits.largeBodyBytes)
+    guard bound > 0 else { return .refused(.text(403, NoFileStore().description)) }
+    guard size <= bound else {
+      return .refused(.text(413, "The file has \(Self.message(size)); at most \(Self.message(bound)) are accepted."))
+    }
+    guard let allowance = incoming.take(size, for: visitor), let share = bodies.take(size) else {
+      return .refused(Self.busy)
+    }
+    return .large(BodyAllowance(bytes: size) { _ = (allowance, share) })
+  }
+
+  static let unknownSession = HTTPResponse.text(
+    403, "The server does not know this session, or the page accepts no files. Reload the page.")
+  static let busy: HTTPResponse = {
+    var response = HTTPResponse.text(503, "The server is receiving too many files at the moment. Try again soon.")
+    response.headers.append(("Retry-After", "1"))
+    return response
+  }()
+
+  /// The size that a page announces when it asks whether it may send a file: such a request has no body yet.
+  func announced(by head: HTTPRequest) -> Int { head.header("Tarn-Size").flatMap { Int($0) }.map { max(0, $0) } ?? 0 }
+
+  func name(of head: HTTPRequest) -> String? {
+    head.header("Tarn-Name").flatMap { HTTPTarget.text(behind: $0) }.map(FileNames.shown)
+  }
+
+  /// Formats a size for the user: in bytes below 1,000, else with one decimal.
+  static func message(_ bytes: Int) -> String {
+    guard bytes >= 1_000 else { return bytes == 1 ? "1 byte" : "\(bytes) bytes" }
+    let (unit, name) = bytes >= 1_000_000 ? (1_000_000, "MB") : (1_000, "kB")
+    // Rounded up, so that a refused size never reads as the allowed size.
+    let tenths = (bytes * 10 + unit - 1) / unit
+    return tenths % 10 == 0 ? "\(tenths / 10) \(name)" : "\(tenths / 10).\(tenths % 10) \(name)"
+  }
+}

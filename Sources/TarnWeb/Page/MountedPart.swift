@@ -1,0 +1,175 @@
+/// A part of a mounted page: holds the last tree and handles its events.
+protocol MountedPart: AnyObject {
+  /// Whether the view may have changed since the last ``change(isAnchored:)``.
+  var isDirty: Bool { get set }
+
+  /// Creates the tree if there is none, so that ``write(to:runs:)`` can write it.
+  func mount(_ numbers: NodeNumbering)
+  /// Discards the tree, because the page has no connections.
+  func unmount()
+  func write(to json: inout PatchWriter, runs: inout [Int])
+  /// Writes the tree with all rows of every list.
+  func writeAll(to json: inout PatchWriter)
+  /// Updates the tree and returns the operations that update the page, separated by commas; empty if there are none.
+  ///
+  /// - Parameter isAnchored: whether windowed lists keep their visible rows in place; the caller must then call
+  ///   ``tell()``.
+  func change(isAnchored: Bool) -> [UInt8]
+  /// Sends the new scroll offsets of the lists to the store, if the last change moved them.
+  func notify()
+  /// - Returns: whether an element handles this event.
+  func handle(_ event: PageEvent, from viewer: String) -> Bool
+  /// Records the state's answer to a text that a connection's user typed: the page shows the typed text until it
+  /// receives the answer.
+  func acknowledged(_ event: PageEvent, from viewer: String)
+  /// Removes the window heights, typed texts and uploads of a connection that has ended.
+  func forget(_ viewer: String)
+  /// Moves the uploads of a tab's old connection to its new one, when the tab reconnects before the server has noticed
+  /// that the old stream has ended: the tab continues them.
+  func resume(_ last: String, as viewer: String)
+  /// Returns the value of an element's live property in the last tree; `nil` if it has none.
+  func live(_ id: Int, _ name: String) -> LiveValue?
+  /// Starts or stops the part's observations and readings.
+  func update(_ isLookedAt: Bool)
+}
+
+/// Generates the numbers of a page's nodes; all parts share it.
+final class NodeNumbering {
+  private var last = 0
+
+  func next() -> Int {
+    last += 1
+    return last
+  }
+}
+
+/// An event at an element, as the page reports it.
+struct PageEvent: Sendable, Equatable {
+  var id: Int
+  var name: String
+  var value: EventValue
+  /// For typed text: the text that the field showed to the user before.
+  var typedOn: String?
+}
+
+/// The value of a live property: the text of a field, or a scroll offset.
+typealias LiveValue = EventValue
+
+final class TypedMountedPart<Action>: MountedPart {
+  private let view: () -> Node<Action>
+  private let send: (Action) -> Void
+  private let observing: (Bool) -> Void
+  private var tree: MountedTree<Action>?
+  private var sentValue: [Action] = []
+  private var typed = TypedTexts()
+  private var sending = WindowUploads()
+  var isDirty = false
+
+  init(
+    view: @escaping () -> Node<Action>, send: @escaping (Action) -> Void, observing looking: @escaping (Bool) -> Void
+  ) {
+    self.view = view
+    self.send = send
+    self.observing = looking
+  }
+
+  func mount(_ numbers: NodeNumbering) {
+    guard tree == nil else { return }
+    tree = MountedTree(view(), numbers: numbers)
+    isDirty = false
+  }
+
+  func unmount() {
+    tree = nil
+    typed = TypedTexts()
+    sending = WindowUploads()
+  }
+
+  func write(to json: inout PatchWriter, runs: inout [Int]) {
+    guard let tree else { return }
+    tree.root.write(to: &json)
+    tree.root.numbers(into: &runs)
+  }
+
+  func writeAll(to json: inout PatchWriter) {
+    MountedTree(view(), numbers: NodeNumbering(), showsAllRows: true).root.write(to: &json)
+  }
+
+  func change(isAnchored: Bool) -> [UInt8] {
+    isDirty = false
+    guard let tree else { return [] }
+    let change = tree.change(to: view(), isAnchored: isAnchored)
+    sentValue += tree.sentValue
+    return change
+  }
+
+  func notify() {
+    let told = sentValue
+    self.sentValue = []
+    for action in told { send(action) }
+  }
+
+  func handle(_ event: PageEvent, from viewer: String) -> Bool {
+    if let tree, let window = tree.windows[event.id] {
+      switch (event.name, event.value) {
+      case ("height", .number(let height)):
+        if tree.dispatch(height, by: viewer, window: window) { isDirty = true }
+        return true
+      case ("walk", .text(let key)):
+        for action in window.window?.select(key, by: viewer) ?? [] { send(action) }
+        return true
+      default: break
+      }
+    }
+    guard let handlers = tree?.listening(event.id)?.handlers,
+      let handler = handlers.first(where: { $0.event == event.name })
+    else { return false }
+    let value = event.name == "sending" ? uploads(event, from: viewer) : merged(by: event, from: viewer)
+    guard let action = handler.action(value) else { return handler.accepts(value) }
+    send(action)
+    return true
+  }
+
+  /// Returns the text that the user meant, if the page did not yet show the current text when the user typed.
+  private func merged(by event: PageEvent, from viewer: String) -> EventValue {
+    guard case .text(let text) = event.value, let shown = event.typedOn, case .text(let now)? = live(event.id, ".value")
+    else { return event.value }
+    return .text(typed.merged(by: text, on: shown, now: now, in: TypedTexts.FieldKey(viewer: viewer, field: event.id)))
+  }
+
+  /// Returns the uploads in progress for an element, in all browser windows.
+  private func uploads(_ event: PageEvent, from viewer: String) -> EventValue {
+    guard case .text(let words) = event.value, let files = UploadsInProgress(words) else { return .none }
+    sending.keep { tree?.listening($0) != nil }
+    return .uploads(sending.report(files, to: event.id, by: viewer))
+  }
+
+  func acknowledged(_ event: PageEvent, from viewer: String) {
+    guard case .text(let text) = event.value, event.typedOn != nil else { return }
+    let now: String? = if case .text(let now)? = live(event.id, ".value") { now } else { nil }
+    typed.acknowledged(text, with: now, in: TypedTexts.FieldKey(viewer: viewer, field: event.id))
+  }
+
+  func forget(_ viewer: String) {
+    typed.forget(viewer)
+    guard let tree else { return }
+    for (element, files) in sending.remove(viewer) {
+      let handler = tree.listening(element)?.handlers.first { $0.event == "sending" }
+      if let action = handler?.action(.uploads(files)) { send(action) }
+    }
+    for window in tree.windows.values where tree.dispatch(nil, by: viewer, window: window) { isDirty = true }
+  }
+
+  func resume(_ last: String, as viewer: String) { sending.resume(last, as: viewer) }
+
+  func live(_ id: Int, _ name: String) -> LiveValue? {
+    switch tree?.listening(id)?.setting(name) {
+    case .text(let text): .text(text)
+    case .number(let number): .number(number)
+    case .flag(let flag): .flag(flag)
+    case .keys, nil: nil
+    }
+  }
+
+  func update(_ isLookedAt: Bool) { observing(isLookedAt) }
+}

@@ -1,0 +1,43 @@
+import Synchronization
+
+/// A page of a server: its route and the token of its session; the token is empty if all sessions share the page.
+struct PageID: Hashable {
+  let place: PageRoute
+  let token: String
+}
+
+/// The sender of a request: the page's route, and the token of the route's cookie if the request has one.
+struct RequestSender: Sendable {
+  let place: PageRoute
+  let token: String?
+  /// Whether the request used a host name that is reached by HTTPS only.
+  var isSecure = false
+}
+
+/// Input from browsers for the pages' isolation.
+enum PageInput: Sendable {
+  case home(RequestSender, HTTPReply)
+  case style(RequestSender, HTTPReply)
+  /// A tab requests a stream. It uses the same name when it reconnects.
+  case open(RequestSender, tab: String?, HTTPReply)
+  /// A browser requests the trees for printing.
+  case print(RequestSender, HTTPReply)
+  case events(RequestSender, EventPost, HTTPReply)
+  case tick(Int)
+  /// Wakes the server without any input.
+  case nothing
+}
+
+/// The connections whose streams have ended and which are not removed yet: at most as many as there can be streams.
+final class DisconnectQueue: Sendable {
+  private let connections = Mutex<[(PageRoute, String)]>([])
+
+  func put(_ viewer: String, at place: PageRoute) { connections.withLock { $0.append((place, viewer)) } }
+
+  func take() -> [(PageRoute, String)] {
+    connections.withLock { viewers in
+      defer { viewers = [] }
+      return viewers
+    }
+  }
+}

@@ -1,0 +1,54 @@
+/// The route of a page: its name, and the address and the cookie that follow from it.
+///
+/// ```
+/// name            page              cookie                   its path
+/// (none)          /                 tarn-8080                /
+/// clocks          /clocks/          tarn-8080-clocks         /clocks
+/// chance/watch    /chance/watch/    tarn-8080-chance.watch   /chance/watch
+/// ```
+///
+/// The cookie has no path attribute: a browser then uses the address without its last component, which is also right
+/// behind a proxy.
+struct PageRoute: Hashable, Sendable {
+  let name: String
+
+  /// The resources below a page's own address: a name must not contain such a component, otherwise an address would be
+  /// ambiguous.
+  static let taken: Set = ["stream", "print", "event", "files", "file"]
+
+  init(_ name: String) throws(NameError) {
+    // No dots: they are reserved for files (`style.css`), for `..`, and for the cookie.
+    let isPlain =
+      name.isEmpty
+      || name.split(separator: "/", omittingEmptySubsequences: false).allSatisfy { word in
+        !word.isEmpty && !Self.taken.contains(String(word))
+          && word.utf8.allSatisfy { Self.plain.contains($0) }
+      }
+    guard isPlain else { throw NameError(name: name) }
+    self.name = name
+  }
+
+  private static let plain = Set("abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789-_".utf8)
+
+  /// The address of the page on its server, with a slash at the end, so that relative addresses resolve below it.
+  var path: String { name.isEmpty ? "/" : "/\(name)/" }
+
+  /// The relative address of the page from its address without the slash: `./watch/` from `/chance/watch`.
+  var relativeFromBare: String { "./\(name.split(separator: "/").last ?? "")/" }
+
+  /// Returns the name of the page's cookie. Cookies are not separated by port: without the port in the name, two apps
+  /// on one machine would read each other's. A browser also sends the cookie of `/` to all other pages: without the
+  /// page in the name, they would read that one as theirs.
+  func cookie(port: UInt16) -> String {
+    name.isEmpty ? "tarn-\(port)" : "tarn-\(port)-\(name.replacing("/", with: "."))"
+  }
+
+  struct NameError: Error, CustomStringConvertible, Equatable {
+    let name: String
+    var description: String {
+      "“\(name)” can't be a page's name. A name is one or more words with / between them, such as “todos” or “chance/watch”; "
+        + "a word has letters (a–z), digits, - and _, and is not “stream”, “print”, “event”, “files” or “file”, "
+        + "which every page has below it."
+    }
+  }
+}

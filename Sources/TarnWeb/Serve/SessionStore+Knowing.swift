@@ -1,0 +1,120 @@
+// The identity and the lifetime of sessions.
+extension SessionStore {
+  /// The greatest number of sessions at a route. With a page each, that is a thousand stores; with a shared page, each
+  /// session takes a token of a hundred bytes.
+  static var mostPages: Int { 1_000 }
+  static var mostTokens: Int { 10_000 }
+
+  private var most: Int {
+    switch pages {
+    case .shared: Self.mostTokens
+    case .perSession: Self.mostPages
+    case .perUser(let atOnce, _, _, _): max(1, atOnce)
+    }
+  }
+
+  /// Whether sessions must be recognized after a restart of the server.
+  var isLasting: Bool { if case .perUser = pages { true } else { false } }
+
+  /// Returns the session with a token that this server has issued and not discarded.
+  func lookup(_ token: String?) -> StoredSession? {
+    guard let token, let guest = sessions[token] else { return nil }
+    requests += 1
+    guest.lastRequest = requests
+    return guest
+  }
+
+  /// Returns the session for a page request: with the request's token if it can be trusted, otherwise with a new one.
+  ///
+  /// - Returns: `nil` if there are too many sessions already.
+  func session(_ token: String?) -> (StoredSession, isNew: Bool)? {
+    if let guest = lookup(token) {
+      if guest.isFailed { retry(guest) }
+      return (guest, false)
+    }
+    if sessions.count >= most && !evictOne() { return nil }
+    let friend = token.flatMap { isVerified($0) ? $0 : nil }
+    let token = friend ?? Token.new()
+    let guest =
+      switch make(token, isNew: friend == nil) {
+      case .success(let page): StoredSession(token: token, page: page, isFailed: false)
+      case .failure(let error): StoredSession(token: token, page: .failed(error), isFailed: true)
+      }
+    sessions[token] = guest
+    lookup.insert(PageID(place: route, token: token))
+    requests += 1
+    guest.lastRequest = requests
+    if case .shared = pages {} else if !guest.isFailed { onNewPage(guest.page, token) }
+    openFiles(of: guest)
+    return (guest, friend == nil)
+  }
+
+  private func isVerified(_ token: String) -> Bool {
+    if case .perUser(_, let isKnown, _, _) = pages { isKnown(Session.ID(token: token)) } else { false }
+  }
+
+  private func make(_ token: String, isNew: Bool) -> Result<Page, any Error> {
+    switch pages {
+    case .shared(let page): .success(page)
+    case .perSession(let make): .success(make())
+    case .perUser(_, _, _, let make): Result { try make(Session(id: Session.ID(token: token), isNew: isNew)) }
+    }
+  }
+
+  private func retry(_ guest: StoredSession) {
+    switch make(guest.token, isNew: false) {
+    case .success(let page):
+      guest.page = page
+      guest.isFailed = false
+      onNewPage(page, guest.token)
+      openFiles(of: guest)
+    case .failure(let error):
+      guest.page = .failed(error)
+    }
+  }
+
+  /// Discards the session that has been without a connection for longest, if there is one without a connection.
+  private func evictOne() -> Bool {
+    let present = Set(connections.values.map(\.guest.token))
+    let away = sessions.values.filter { !present.contains($0.token) }
+    guard let oldest = away.min(by: { $0.lastRequest < $1.lastRequest }) else { return false }
+    remove(oldest)
+    return true
+  }
+
+  func remove(_ guest: StoredSession) {
+    sessions[guest.token] = nil
+    lookup.remove(PageID(place: route, token: guest.token))
+    files.close(to: PageID(place: route, token: guest.token))
+    if case .perUser(_, _, let letGo, _) = pages, !guest.isFailed { letGo(Session.ID(token: guest.token)) }
+  }
+
+  private func openFiles(of guest: StoredSession) {
+    if let own = guest.page.files { files.open(own, to: PageID(place: route, token: guest.token)) }
+  }
+
+  /// The cookie has no path attribute: a browser then uses the address without its last component, which is right below
+  /// any path at which a proxy serves this server.
+  func cookie(_ guest: StoredSession, isSecure: Bool) -> (String, String) {
+    // 400 days, the maximum that browsers accept.
+    let age = isLasting ? " Max-Age=34560000;" : ""
+    // Lax: a user who follows a link from another site keeps the session. Posts and streams of other sites carry no
+    // cookie.
+    return (
+      "Set-Cookie",
+      "\(cookieName)=\(guest.token);\(age) HttpOnly; SameSite=Lax\(isSecure ? "; Secure" : "")"
+    )
+  }
+}
+
+/// Unguessable identifiers of sessions and streams.
+enum Token {
+  /// Returns 128 bits from the system's generator, in hexadecimal.
+  static func new() -> String {
+    var random = SystemRandomNumberGenerator()
+    return (0..<2).map { _ in
+      let digits = String(random.next() as UInt64, radix: 16)
+      return String(repeating: "0", count: 16 - digits.count) + digits
+    }.joined()
+  }
+}

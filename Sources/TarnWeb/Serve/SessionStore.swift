@@ -1,0 +1,142 @@
+/// The sessions of a route and their pages. Each route has its own: a session at one route is unknown at another.
+///
+/// A token in a cookie identifies a session; a connection is one stream, of one tab. Both identifiers are random and
+/// valid only at this route.
+final class SessionStore {
+  /// A stored session.
+  final class StoredSession {
+    let token: String
+    var page: Page
+    /// Whether creating the page failed: the session then has a page with the error, and the server tries again at the
+    /// next visit.
+    var isFailed: Bool
+    /// The number of the session's last request; the session with the lowest number has been idle for longest.
+    var lastRequest = 0
+    /// The session's open streams, oldest first.
+    var connections: [String] = []
+
+    init(token: String, page: Page, isFailed: Bool) {
+      self.token = token
+      self.page = page
+      self.isFailed = isFailed
+    }
+  }
+
+  var onNewPage: (Page, _ id: String) -> Void = { _, _ in }
+  let pages: Pages
+  let route: PageRoute
+  let cookieName: String
+  let files: FileTransfer
+  let lookup: KnownSessions
+  /// The greatest number of streams of one session.
+  let streamsEach: Int
+  var sessions: [String: StoredSession] = [:]
+  /// The session and the page of each stream. A tab that shows an error page continues to show it until it is reloaded.
+  var connections: [String: (guest: StoredSession, page: Page)] = [:]
+  var requests = 0
+
+  init(
+    _ pages: Pages, at place: PageRoute, port: UInt16, files: FileTransfer, lookup known: KnownSessions,
+    streamsEach: Int
+  ) {
+    self.lookup = known
+    self.streamsEach = streamsEach
+    self.pages = pages
+    self.files = files
+    self.route = place
+    cookieName = place.cookie(port: port)
+  }
+
+  func addShared() {
+    if case .shared(let page) = pages { onNewPage(page, "") }
+  }
+
+  /// Returns the page with an ID: the session's token, or empty for the page that all sessions share.
+  func page(_ id: String) -> Page? {
+    if case .shared(let page) = pages { page } else { sessions[id]?.page }
+  }
+
+  // MARK: Requests
+
+  func home(_ caller: RequestSender, _ reply: HTTPReply) {
+    guard let (guest, isNew) = session(caller.token) else { return Self.refuse(reply) }
+    // Lasting sessions get the cookie at every visit, so that its 400 days begin anew.
+    let cookie = isNew || isLasting ? [cookie(guest, isSecure: caller.isSecure)] : []
+    _ = reply.respond(
+      HTTPResponse(
+        status: guest.isFailed ? 500 : 200,
+        headers: [("Content-Type", "text/html; charset=utf-8"), ("Cache-Control", "no-store")] + RequestRouter.security
+          + cookie,
+        body: Array(PageTemplate.html(of: guest.page, at: route).utf8)))
+  }
+
+  func style(_ token: String?) -> HTTPResponse {
+    guard let page = lookup(token)?.page ?? page("") else {
+      return .text(404, "Open the page first; its address is \(route.path).")
+    }
+    return HTTPResponse(
+      status: 200,
+      headers: [("Content-Type", "text/css; charset=utf-8"), ("Cache-Control", "no-cache")] + RequestRouter.security,
+      body: Array(page.style.utf8))
+  }
+
+  /// Opens a stream. A token from before a restart counts as unknown, unless `isKnown` returns true for it: then the
+  /// page continues where it was.
+  func open(
+    _ caller: RequestSender, _ tab: String?, _ reply: HTTPReply, onClose: @escaping @Sendable (_ viewer: String) -> Void
+  ) {
+    guard let (guest, isNew) = session(caller.token) else { return Self.refuse(reply) }
+    let viewer = Token.new()
+    let cookie = isNew ? [cookie(guest, isSecure: caller.isSecure)] : []
+    guard let stream = reply.stream(headers: cookie, onClose: { onClose(viewer) }) else { return }
+    connections[viewer] = (guest, guest.page)
+    guest.connections.append(viewer)
+    // Tabs of different sessions are different, whatever names they use.
+    guest.page.open(viewer, stream, tab: tab.map { "\(guest.token) \($0)" })
+    // Close the oldest stream: a browser keeps at most six connections to a server, so no open page uses this one.
+    if guest.connections.count > streamsEach { close(guest.connections[0]) }
+  }
+
+  func handle(_ token: String?, _ post: EventPost, _ reply: HTTPReply) {
+    guard let guest = lookup(token) else {
+      _ = reply.respond(Self.unknown)
+      return
+    }
+    guard let looking = connections[post.connection], looking.guest === guest,
+      let outcome = looking.page.handle(post.events, number: post.number, from: post.connection)
+    else {
+      _ = reply.respond(.text(409, "This page's stream has ended. The page opens a new one by itself."))
+      return
+    }
+    let response: HTTPResponse =
+      switch outcome {
+      case .handled, .repeated: HTTPResponse(status: 204)
+      case .elementMissing:
+        .text(410, "An element that an event refers to no longer exists. The server ignored the event.")
+      case .outOfOrder: .text(409, "The server handled a later post of this page before this one. It ignored this one.")
+      }
+    _ = reply.respond(response)
+  }
+
+  /// Ends the stream of a connection, if it is open, and removes the connection.
+  func close(_ viewer: String) {
+    guard let (guest, page) = connections.removeValue(forKey: viewer) else { return }
+    guest.connections.removeAll { $0 == viewer }
+    page.close(viewer)
+  }
+
+  /// Closes all connections, because the server has stopped. Another server may serve pages that do not belong to one
+  /// session again.
+  func closeAll() {
+    for (viewer, looking) in connections { looking.page.close(viewer) }
+    connections = [:]
+    guard isLasting else { return }
+    for guest in Array(sessions.values) { remove(guest) }
+  }
+
+  static let unknown = HTTPResponse.text(403, "The server does not know this session. Reload the page.")
+
+  private static func refuse(_ reply: HTTPReply) {
+    _ = reply.respond(.text(503, "The app already serves the maximum number of sessions. Try again later."))
+  }
+}

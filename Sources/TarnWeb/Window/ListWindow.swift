@@ -1,0 +1,101 @@
+/// A windowed list as an app's view describes it: see ``WindowedList``.
+public struct ListWindow<Action> {
+  var list: WindowedList
+  let attributes: [Attribute<Action>]
+  let key: (Int) -> String
+  let onScroll: (Double) -> Action
+  let onSelect: ((Int) -> Action)?
+  let row: (Int) -> Node<Action>
+
+  /// The key among its siblings, if the view gave it one.
+  var listKey: String? { Element(tag: "div", attributes: attributes, children: []).key }
+
+  /// Returns the window as an element: the rows that are in the page, inside a box as high as all rows.
+  ///
+  /// ```
+  /// div      scrolls, has the focus
+  /// └ div    as high as all rows; padding replaces the rows above the first one in the page
+  ///   │      (and below the last one if rows fit their content)
+  ///   ├ div  a row
+  ///   └ …    and the selected row at its own position, if it is not among them
+  /// ```
+  ///
+  /// - Parameter name: the name of the element, unique in the page: the rows' `id`s begin with it.
+  func element(name: String, height: Double) -> Element<Action> {
+    let rows = list.rows(height)
+    var children = rows.map { row(at: $0, name: name, isApart: false) }
+    if let selected = list.selected, !rows.contains(selected) {
+      // Inserted in list order, because assistive technology reads the page in document order.
+      children.insert(
+        row(at: selected, name: name, isApart: true), at: selected < rows.lowerBound ? 0 : children.count)
+    }
+    let box: Node<Action> = .element(
+      Element(
+        tag: "div",
+        attributes: [
+          .setting("role", .text("presentation")), .property("--count", "\(list.count)"),
+          .property("--before", "\(rows.lowerBound)"),
+        ] + (list.rowsFitContent ? [.property("--after", "\(list.count - rows.upperBound)")] : []),
+        children: children))
+    return Element(
+      tag: "div", attributes: kind + attributes.map(isListAttribute) + mechanics(name: name), children: [box])
+  }
+
+  /// Limits the app's own keys to the time when the list itself has the focus: a text field or a button in a row keeps
+  /// Space and Return.
+  private func isListAttribute(_ attribute: Attribute<Action>) -> Attribute<Action> {
+    guard case .event(let handler) = attribute.kind, handler.event == "keydown" else { return attribute }
+    return .event("here", handler.wanted, handler.action)
+  }
+
+  private var isGrid: Bool { onSelect != nil && list.hasControls }
+
+  /// The attributes that define the window's role for a screen reader.
+  private var kind: [Attribute<Action>] {
+    let role: StaticString = onSelect == nil ? "list" : list.hasControls ? "grid" : "listbox"
+    return [.role(role), .setting("tabindex", .text("0"))] + (isGrid ? [.aria("rowcount", "\(list.count)")] : [])
+  }
+
+  private func mechanics(name: String) -> [Attribute<Action>] {
+    var attributes: [Attribute<Action>] = [
+      .setting("data-window", .text(list.rowsFitContent ? "fit" : "")), .property("--row", "\(list.rowHeight)px"),
+      .setting("@height", .flag(true)),
+      .scrollTop(list.top.isFinite ? list.top : 0), .onScroll(onScroll),
+    ]
+    if onSelect != nil { attributes.append(.setting("@walk", .keys(list.walkingKeys))) }
+    if onSelect != nil, let selected = list.selected {
+      attributes.append(.aria("activedescendant", id(of: selected, name: name)))
+    }
+    return attributes
+  }
+
+  private func row(at index: Int, name: String, isApart: Bool) -> Node<Action> {
+    var attributes: [Attribute<Action>] = [.key(key(index))]
+    if isGrid {
+      attributes += [.role("row"), .aria("rowindex", "\(index + 1)")]
+    } else {
+      attributes += [
+        .role(onSelect == nil ? "listitem" : "option"), .aria("posinset", "\(index + 1)"),
+        .aria("setsize", "\(list.count)"),
+      ]
+    }
+    if let onSelect {
+      attributes.append(.onClick(onSelect(index)))
+      if index == list.selected {
+        attributes += [.aria("selected", "true"), .id(id(of: index, name: name))]
+      }
+    }
+    if isApart { attributes += [.setting("data-apart", .text("")), .property("--at", "\(index)")] }
+    let content = row(index)
+    let inside: Node<Action> =
+      isGrid
+      ? .element(Element(tag: "div", attributes: [.setting("role", .text("gridcell"))], children: [content])) : content
+    return .element(Element(tag: "div", attributes: attributes, children: [inside]))
+  }
+
+  /// The `id` contains the row's key, so that it stays when the row moves. Whitespace is escaped because a space ends a
+  /// name in `aria-activedescendant`.
+  private func id(of index: Int, name: String) -> String {
+    "\(name)-" + key(index).unicodeScalars.map { $0.properties.isWhitespace ? "_\($0.value)_" : "\($0)" }.joined()
+  }
+}

@@ -1,0 +1,94 @@
+/// The list of a mounted window as it was last rendered, and the window's height for each page connection.
+///
+/// It stores none of the view's row closures: they capture the app's rows, and a second reference to an array makes the
+/// array's next mutation a copy.
+struct MountedWindow<Action> {
+  private(set) var list: WindowedList
+  private var onScroll: (Double) -> Action
+  private var onSelect: ((Int) -> Action)?
+  /// The row at the upper edge, which stays in place when rows are inserted or removed above it.
+  private var anchor: (row: Int, key: String)?
+  /// The heights as the pages reported them, by page connection: at most one entry for each stream.
+  private var heights: [String: Double] = [:]
+
+  init(_ window: ListWindow<Action>) {
+    list = window.list
+    onScroll = window.onScroll
+    onSelect = window.onSelect
+    keepScroll(window)
+  }
+
+  /// The greatest height of all connections, because all of them show the same rows.
+  var height: Double { heights.values.max() ?? WindowedList.usualHeight }
+
+  // MARK: Heights
+
+  /// - Returns: whether the window's rows may have changed.
+  mutating func send(_ height: Double?, by viewer: String) -> Bool {
+    let before = self.height
+    heights[viewer] = height.map(WindowedList.plausible)
+    return self.height != before
+  }
+
+  // MARK: Keys
+
+  /// Returns the actions for a key: one selects a row, one scrolls to the row if it is not in view.
+  func select(_ key: String, by viewer: String) -> [Action] {
+    let height = heights[viewer] ?? self.height
+    let words = key.split(separator: " ")
+    guard let onSelect, let name = words.first,
+      let row = list.row(after: String(name), height, seen: words.dropFirst().first.flatMap { Int($0) })
+    else { return [] }
+    guard !list.rowsFitContent else { return select(to: row, height, onSelect) }
+    let top = list.top(showing: row, height)
+    return (row == list.selected ? [] : [onSelect(row)]) + (top == list.reached(height) ? [] : [onScroll(top)])
+  }
+
+  /// The page itself scrolls to a row that it contains, because it knows the row's height.
+  private func select(to row: Int, _ height: Double, _ onSelect: (Int) -> Action) -> [Action] {
+    let isInPage = list.rows(height).contains(row)
+    return (row == list.selected ? [] : [onSelect(row)])
+      + (isInPage ? [] : [onScroll(Double(row) * list.rowHeight)])
+  }
+
+  // MARK: Changing
+
+  /// Updates the window to the one of a new view.
+  ///
+  /// - Parameter isAnchored: whether the visible rows stay in place although rows were inserted or removed above them.
+  /// - Returns: the window to render, and the action to send to the app because the offset changed.
+  mutating func change(to window: ListWindow<Action>, isAnchored: Bool) -> (window: ListWindow<Action>, told: Action?) {
+    var window = window
+    let shift = isAnchored ? shift(in: window) : 0
+    if shift != 0 { window.list.top = max(list.top + Double(shift) * list.rowHeight, 0) }
+    list = window.list
+    onScroll = window.onScroll
+    onSelect = window.onSelect
+    keepScroll(window)
+    return (window, shift == 0 ? nil : window.onScroll(window.list.top))
+  }
+
+  private mutating func keepScroll(_ window: ListWindow<Action>) {
+    let first = list.first(height)
+    anchor = list.count > 0 ? (first, window.key(first)) : nil
+  }
+
+  /// Returns the number of rows by which the row at the upper edge has moved down.
+  ///
+  /// It is 0 unless rows were inserted or removed, and the search is bounded by the number of these: a list that was
+  /// sorted differently keeps its offset. After 200 rows from either end the search gives up.
+  private func shift(in window: ListWindow<Action>) -> Int {
+    let more = window.list.count - list.count
+    guard let anchor, more != 0, list.top == window.list.top, list.top >= 1, list.rowHeight == window.list.rowHeight,
+      list.rowsFitContent == window.list.rowsFitContent
+    else { return 0 }
+    // Most likely all changes are above the row, next likely all are below it; then try the rest from both ends.
+    for step in 0...min(abs(more), 200) {
+      for shift in [more - step * more.signum(), step * more.signum()] {
+        let row = anchor.row + shift
+        if (0..<window.list.count).contains(row), window.key(row) == anchor.key { return shift }
+      }
+    }
+    return 0
+  }
+}

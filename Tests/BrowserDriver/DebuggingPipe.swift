@@ -1,0 +1,230 @@
+import Foundation
+import Synchronization
+
+/// The debugging pipe: commands out, replies matched by their number, events handed to whoever listens to a session.
+///
+/// One thread reads. It also expires what has waited too long, so that deadlines hold even when every other thread
+/// is busy. Each call's continuation lives in `calls` until the one place that takes it out resumes it.
+final class DebuggingPipe: Sendable {
+  struct Event: Sendable {
+    let method: String
+    let message: Data
+
+    /// The event's parameters, or nil if they aren't of this shape.
+    func parameters<Parameters: Decodable>(_: Parameters.Type) -> Parameters? {
+      try? JSONDecoder().decode(WithParameters<Parameters>.self, from: message).params
+    }
+
+    private struct WithParameters<Parameters: Decodable>: Decodable { let params: Parameters }
+  }
+
+  struct Call {
+    let method: String
+    let session: String?
+    let limit: Duration
+    let deadline: ContinuousClock.Instant
+    let continuation: CheckedContinuation<Data, any Error>
+  }
+
+  private struct State {
+    var lastNumber = 0
+    var calls: [Int: Call] = [:]
+    var listeners: [String: @Sendable (Event) -> Void] = [:]
+    var ended: BrowserError?
+  }
+
+  private let socket: Int32
+  private let state = Mutex(State())
+  /// Whether `socket` is still ours to write to; held while writing, so that messages don't mix.
+  private let open = Mutex(true)
+
+  /// Takes over the socket and closes it when the other side has.
+  init(socket: Int32) {
+    self.socket = socket
+    // A stopped browser must not block its driver for ever.
+    var patience = timeval(tv_sec: 10, tv_usec: 0)
+    setsockopt(socket, SOL_SOCKET, SO_SNDTIMEO, &patience, socklen_t(MemoryLayout<timeval>.size))
+    Thread { [self] in read() }.start()
+  }
+
+  func listen(to session: String, _ listener: @escaping @Sendable (Event) -> Void) {
+    state.withLock { $0.listeners[session] = listener }
+  }
+
+  func stopListening(to session: String) {
+    state.withLock { _ = $0.listeners.removeValue(forKey: session) }
+  }
+
+  /// Fails all that waits for an answer from a page that can no longer give one.
+  func failCalls(of session: String, with error: BrowserError) {
+    let calls = state.withLock { state in
+      let numbers = state.calls.filter { $0.value.session == session }.map(\.key)
+      return numbers.compactMap { state.calls.removeValue(forKey: $0) }
+    }
+    for call in calls { call.continuation.resume(throwing: error) }
+  }
+}
+
+// MARK: - Calling
+
+extension DebuggingPipe {
+  private struct Command: Encodable {
+    let id: Int
+    let method: String
+    let params: JSON
+    let sessionId: String?
+  }
+
+  /// Sends a command and waits for its whole reply.
+  func call(
+    _ method: String, _ parameters: JSON = [:], session: String? = nil, within limit: Duration = Tab.patience
+  ) async throws -> Data {
+    let number = nextNumber()
+    let message = try JSONEncoder().encode(
+      Command(id: number, method: method, params: parameters, sessionId: session))
+    return try await withTaskCancellationHandler {
+      try await withCheckedThrowingContinuation { continuation in
+        let call = Call(
+          method: method, session: session, limit: limit, deadline: .now + limit, continuation: continuation)
+        let ended = state.withLock { state in
+          if state.ended == nil { state.calls[number] = call }
+          return state.ended
+        }
+        if let ended { return continuation.resume(throwing: ended) }
+        // Cancelled before the line above: the handler below ran too early to find the call.
+        if Task.isCancelled { settle(number, .failure(CancellationError())) }
+        send(message)
+      }
+    } onCancel: {
+      settle(number, .failure(CancellationError()))
+    }
+  }
+
+  /// The same, giving the result.
+  func call<Result: Decodable & Sendable>(
+    _ method: String, _ parameters: JSON = [:], session: String? = nil, within limit: Duration = Tab.patience,
+    as _: Result.Type
+  ) async throws -> Result {
+    let reply = try await call(method, parameters, session: session, within: limit)
+    return try JSONDecoder().decode(Reply<Result>.self, from: reply).result
+  }
+
+  private struct Reply<Result: Decodable>: Decodable { let result: Result }
+
+  /// Sends a command whose reply nobody waits for.
+  func post(_ method: String, _ parameters: JSON = [:], session: String? = nil) {
+    let command = Command(id: nextNumber(), method: method, params: parameters, sessionId: session)
+    if let message = try? JSONEncoder().encode(command) { send(message) }
+  }
+
+  private func nextNumber() -> Int {
+    state.withLock { state in
+      state.lastNumber += 1
+      return state.lastNumber
+    }
+  }
+
+  private func settle(_ number: Int, _ result: Result<Data, any Error>) {
+    state.withLock { $0.calls.removeValue(forKey: number) }?.continuation.resume(with: result)
+  }
+
+  private func send(_ message: Data) {
+    open.withLock { open in
+      guard open else { return }
+      (message + [0]).withUnsafeBytes { bytes in
+        var sent = 0
+        while sent < bytes.count {
+          let count = Glibc.send(socket, bytes.baseAddress! + sent, bytes.count - sent, Int32(MSG_NOSIGNAL))
+          if count < 0 && errno == EINTR { continue }
+          // Half a message would garble all later ones: hang up, and the reader tells everyone.
+          guard count > 0 else {
+            shutdown(socket, Int32(SHUT_RDWR))
+            return
+          }
+          sent += count
+        }
+      }
+    }
+  }
+}
+
+// MARK: - Reading
+
+extension DebuggingPipe {
+  private func read() {
+    var partial = Data()
+    let room = UnsafeMutableRawBufferPointer.allocate(byteCount: 65_536, alignment: 16)
+    defer { room.deallocate() }
+    while true {
+      var wanted = pollfd(fd: socket, events: Int16(POLLIN), revents: 0)
+      // 50 ms is how late a deadline may be noticed.
+      let ready = poll(&wanted, 1, 50)
+      expire()
+      guard ready > 0 else { continue }
+      let count = recv(socket, room.baseAddress!, room.count, 0)
+      if count < 0 && errno == EINTR { continue }
+      guard count > 0 else { break }
+      var rest = UnsafeRawBufferPointer(rebasing: room[..<count])
+      while let end = memchr(rest.baseAddress!, 0, rest.count) {
+        let length = rest.baseAddress!.distance(to: UnsafeRawPointer(end))
+        partial.append(contentsOf: rest[..<length])
+        handle(partial)
+        partial = Data()
+        rest = UnsafeRawBufferPointer(rebasing: rest[(length + 1)...])
+        if rest.isEmpty { break }
+      }
+      partial.append(contentsOf: rest)
+    }
+    open.withLock { open in
+      open = false
+      _ = close(socket)
+    }
+    finish()
+  }
+
+  private struct Envelope: Decodable {
+    struct Failure: Decodable { let message: String }
+    struct About: Decodable { let sessionId: String? }
+    let id: Int?
+    let method: String?
+    let sessionId: String?
+    let error: Failure?
+    let params: About?
+  }
+
+  private func handle(_ message: Data) {
+    guard let envelope = try? JSONDecoder().decode(Envelope.self, from: message) else { return }
+    if let number = envelope.id {
+      let method = state.withLock { $0.calls[number]?.method ?? "" }
+      let failure = envelope.error.map { BrowserError(.refused, "\(method): \($0.message)") }
+      settle(number, failure.map { .failure($0) } ?? .success(message))
+    } else if let method = envelope.method, let session = envelope.sessionId ?? envelope.params?.sessionId {
+      let listener = state.withLock { $0.listeners[session] }
+      listener?(Event(method: method, message: message))
+    }
+  }
+
+  private func expire() {
+    let now = ContinuousClock.now
+    let late = state.withLock { state in
+      guard !state.calls.isEmpty else { return [Call]() }
+      let numbers = state.calls.filter { $0.value.deadline <= now }.map(\.key)
+      return numbers.compactMap { state.calls.removeValue(forKey: $0) }
+    }
+    for call in late {
+      let error = BrowserError(.timedOut, "\(call.method) got no answer within \(call.limit)")
+      call.continuation.resume(throwing: error)
+    }
+  }
+
+  private func finish() {
+    let error = BrowserError(.ended, "the browser ended")
+    let calls = state.withLock { state in
+      state.ended = error
+      state.listeners = [:]
+      defer { state.calls = [:] }
+      return Array(state.calls.values)
+    }
+    for call in calls { call.continuation.resume(throwing: error) }
+  }
+}

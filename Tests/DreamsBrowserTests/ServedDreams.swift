@@ -1,0 +1,131 @@
+import BrowserDriver
+import BrowserSuite
+import Dreams
+import DreamsArt
+import DreamsWeb
+import Foundation
+import Tarn
+import TarnStorage
+import TarnValues
+import TarnWeb
+import Testing
+
+/// Dreams in its own file, rendered and served from the test process, with its browser tabs.
+@MainActor final class ServedDreams {
+  let shared: SharedStore<Dreams>
+  let server: WebServer
+  /// While it is shut, the renderer starts pictures and does not finish them.
+  let gate = HeldImageRenderer.Gate()
+  private let folder: URL
+  private let browser: Browser
+  private var tabs: [Tab] = []
+
+  fileprivate init(_ state: Dreams.State) async throws {
+    browser = try #require(SharedBrowser.current)
+    folder = FileManager.default.temporaryDirectory.appending(path: "dreams-\(UUID().uuidString)")
+    try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+    let blobs = SharedBlobs()
+    shared = try await SharedStore.open(
+      folder.appending(path: "dreams.tarn").path, app: Dreams.app, Dreams(), first: state,
+      subscriptions: [Dreams.rendering(by: HeldImageRenderer(darkroom: ImageRenderer(blobs), gate: gate))],
+      history: Dreams.history,
+      blobs: blobs)
+    server = try WebServer(["dreams": .shared(dreamsPage(shared.store, blobs: blobs))], port: 0)
+  }
+
+  var store: Store<Dreams> { shared.store }
+  var state: Dreams.State { shared.store.state }
+
+  func open(
+    width: Int = 1_280, height: Int = 800, dark: Bool = false, calm: Bool = true, touch: Bool = false
+  ) async throws -> Tab {
+    let tab = try await browser.newTab(privately: true)
+    tabs.append(tab)
+    try await tab.resize(width: width, height: height, touch: touch)
+    try await tab.emulate(dark: dark, reducedMotion: calm)
+    try await tab.go(to: server.url(of: "dreams"))
+    try await tab.isReady()
+    return tab
+  }
+
+  /// Waits until the store satisfies a condition.
+  func until(
+    _ what: String, _ location: SourceLocation = #_sourceLocation, _ isSo: @MainActor () -> Bool
+  ) async throws {
+    try await BrowserSuite.until(what, location, seen: "It is at \(state.view).", isSo)
+  }
+
+  fileprivate func end(expectingErrors: Bool) async {
+    for tab in tabs {
+      if !expectingErrors { #expect(await tab.consoleMessages() == []) }
+      await tab.close()
+    }
+    server.stop()
+    do { try shared.close() } catch { Issue.record("The file can't be closed: \(error)") }
+    try? FileManager.default.removeItem(at: folder)
+  }
+}
+
+/// Runs a test in its own scene, and expects that no page logs an error.
+@MainActor func withDreams(
+  _ state: Dreams.State = .given, expectingErrors: Bool = false, _ body: @MainActor (ServedDreams) async throws -> Void
+) async throws {
+  let scene = try await ServedDreams(state)
+  do {
+    try await body(scene)
+    await scene.end(expectingErrors: expectingErrors)
+  } catch {
+    await scene.end(expectingErrors: true)
+    throw error
+  }
+}
+
+extension Dreams.State {
+  /// Three dreams: the keynote is 1, the bike 2, the tests 3.
+  static let given = Dreams.State(
+    document: Dreams.Document(dreams: [
+      Dream(id: id(1), description: "The keynote", creature: .unicorn, effects: [.rain]),
+      Dream(id: id(2), description: "Riding my bike", creature: .cat, count: .three),
+      Dream(id: id(3), description: "All tests green\nat once", creature: .dragon, effects: [.magic], count: .five),
+    ]))
+
+  /// So many dreams that rendering them takes a while; rendering only the first is fast.
+  static let many = Dreams.State(
+    document: Dreams.Document(
+      dreams: Table(
+        (1...50).map { number in
+          Dream(
+            id: id(number), description: "Dream \(number)", creature: .octopus,
+            effects: number == 1 ? [] : DreamEffects(DreamEffect.allCases), count: number == 1 ? .one : .five)
+        })))
+}
+
+/// Returns the same ID for the same number, so that a test can name a dream by number.
+func id(_ number: Int) -> UUID {
+  UUID(uuid: (0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, UInt8(number / 256), UInt8(number % 256)))
+}
+
+/// The selectors of the page's elements.
+enum Selector {
+  static let select = ".dreams-list header button"
+  static let share = ".dreams-list header button:last-child"
+  static let back = ".dream header button"
+  static let forget = ".dream header button:last-child"
+  static let favourite = ".favourite"
+  static func card(_ number: Int) -> String { ".cards li:nth-child(\(number)) .card" }
+  static let new = ".composer input"
+  static let add = ".composer button"
+  static let description = ".field textarea"
+  static func creature(_ number: Int) -> String { ".choices:nth-child(2) .choice:nth-child(\(number))" }
+  static func count(_ number: Int) -> String { ".choices:nth-child(3) .choice:nth-child(\(number))" }
+  static func effect(_ number: Int) -> String { ".choices:nth-child(4) .choice:nth-child(\(number))" }
+  static let preview = ".preview .wide"
+  static let sheet = ".veil:not(.leave) .sharing"
+  static let bar = sheet + " progress"
+  static let picture = sheet + " img"
+  static let download = sheet + " a"
+  static let cancel = sheet + " .buttons button"
+  static let done = sheet + " .buttons button:last-child"
+  static let undo = ".history-controls button:nth-child(1)"
+  static let redo = ".history-controls button:nth-child(2)"
+}

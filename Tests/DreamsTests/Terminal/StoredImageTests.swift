@@ -1,0 +1,213 @@
+import Dreams
+import DreamsArt
+import Tarn
+import TarnDrawing
+import TarnLayout
+import TarnTerminal
+import TarnTesting
+import Testing
+
+@testable import DreamsTerminal
+
+@Suite("Pictures in cells") struct MosaicTests {
+  private func bitmap(_ width: Int, _ height: Int, _ color: (Int, Int) -> [UInt8]) throws -> Bitmap {
+    try Bitmap(
+      width: width, height: height, rgba: (0..<width * height).flatMap { color($0 % width, $0 / width) })
+  }
+
+  private static let red: [UInt8] = [255, 0, 0, 255]
+  private static let blue: [UInt8] = [0, 0, 255, 255]
+  private static let none: [UInt8] = [0, 0, 0, 0]
+
+  private func runs(_ mosaic: DotImage, isReversed: Bool = false) -> [StyledText.Run] {
+    mosaic.text(rows: 0..<mosaic.rows, isReversed: isReversed) { _ in 0..<mosaic.columns }.runs
+  }
+
+  @Test("A cell shows two colours in any arrangement; transparent dots show the terminal's background")
+  func two() throws {
+    let cases: [(sign: String, (Int, Int) -> [UInt8])] = [
+      ("▀", { $1 < 2 ? Self.red : Self.none }), ("▐", { x, _ in x == 1 ? Self.red : Self.none }),
+      ("▙", { $0 == 1 && $1 < 2 ? Self.none : Self.red }), ("█", { _, _ in Self.red }), (" ", { _, _ in Self.none }),
+    ]
+    for (sign, color) in cases {
+      let run = try #require(runs(DotImage(try bitmap(2, 4, color))).first)
+      #expect(run.text == sign || run.style == Style(foreground: .rgb(255, 0, 0), background: .rgb(255, 0, 0)))
+      if sign == " " { #expect(run.style == .plain) }
+      if sign == "▀" { #expect(run.style == .foreground(.rgb(255, 0, 0))) }
+    }
+    let half = try #require(runs(DotImage(try bitmap(2, 4) { $1 < 2 ? Self.red : Self.blue })).first)
+    #expect(half.text == "▀" && half.style == Style(foreground: .rgb(255, 0, 0), background: .rgb(0, 0, 255)))
+  }
+
+  @Test("With exchanged colours a picture looks the same") func reversed() throws {
+    let mosaic = DotImage(try bitmap(2, 4) { $1 < 2 ? Self.red : Self.blue })
+    #expect(
+      runs(mosaic, isReversed: true).first?.style == Style(foreground: .rgb(0, 0, 255), background: .rgb(255, 0, 0)))
+    let half = DotImage(try bitmap(2, 4) { $1 < 2 ? Self.red : Self.none })
+    #expect(runs(half, isReversed: true).first?.style == Style(background: .rgb(255, 0, 0)))
+  }
+
+  @Test("No other two colours approximate a cell better") func nearest() throws {
+    var random = SeededRandom(seed: 5)
+    for _ in 0..<200 {
+      let colors = (0..<4).map { _ in (0..<3).map { _ in UInt8.random(in: 0...255, using: &random) } + [255] }
+      let bitmap = try bitmap(2, 4) { colors[$0 + $1 / 2 * 2] }
+      let dots = (0..<4).map { Dot(bitmap, 0, 0, $0) }
+      func error(_ set: Int) -> Double {
+        dots.indices.reduce(0) { sum, place in
+          let mixture = Dot.mixed(dots, in: set >> place & 1 == 1 ? set : 15 - set)
+          let difference = dots[place].parts - mixture.parts
+          return sum + (difference * difference).sum()
+        }
+      }
+      let sign = try #require(runs(DotImage(bitmap)).first?.text.first)
+      let set = try #require(Array(" ▘▝▀▖▌▞▛▗▚▐▜▄▙▟█").firstIndex(of: sign))
+      #expect(error(set) <= (0..<16).map(error).min()! + 1e-9)
+    }
+  }
+
+  @Test("A part of a picture has the cells of that part") func pieces() throws {
+    let mosaic = DotImage(try bitmap(8, 8) { x, y in x < 4 && y < 4 ? Self.red : Self.none })
+    #expect(mosaic.columns == 4 && mosaic.rows == 2)
+    let right = mosaic.text(rows: 0..<5) { _ in 2..<9 }
+    #expect(right.text == "  \n  ")
+    #expect(mosaic.text(rows: 0..<1) { _ in 0..<2 }.runs.allSatisfy { $0.style.foreground == .rgb(255, 0, 0) })
+  }
+}
+
+@Suite("Cards in cells")
+@MainActor struct TerminalCardTests {
+  private func card(_ dream: Dream, _ columns: Int = 60, _ rows: Int = 12, ink: ColorSupport = .pixels) -> CardCells {
+    CardCells(
+      subject: .dream(dream), size: .detail, cells: TerminalSize(columns: columns, rows: rows), ink: ink)
+  }
+
+  @Test(
+    "A terminal card has the layout of every device, rounded to the nearest cell",
+    arguments: CreatureCount.allCases)
+  func same(count: CreatureCount) throws {
+    let dream = Dream.keynote.altered(by: .count(count))
+    let card = card(dream)
+    let parts = dream.card(at: .detail).arranged(in: card.frame) { part, room in
+      switch part.kind {
+      case .creature: LayoutMeasurement(.zero)
+      // The terminal measures one line with a cell for each character.
+      case .title(let text), .detail(let text): LayoutMeasurement(Size(width: 8 * Double(text.count), height: 16))
+      }
+    }
+    var screen = EmulatedNode(columns: 60, rows: 12)
+    screen.show(card.node(CardImageCache()))
+    for part in parts {
+      switch part.content.kind {
+      case .title(let text), .detail(let text):
+        let place = try #require(screen.terminal.position(of: text))
+        #expect(
+          place.column == Int((part.frame.minX / 8).rounded()) && place.row == Int((part.frame.minY / 16).rounded()))
+      case .creature: break
+      }
+    }
+    #expect(card.creatures(in: dream.card(at: .detail)).count == count.rawValue)
+  }
+
+  @Test("The terminal shows the creatures as the shared picture does, each covering those behind it")
+  func pixels() throws {
+    let dream = Dream.bike
+    let card = card(dream)
+    let drawing = dream.card(at: .detail).drawing(
+      in: LayoutConstraints(atLeast: card.frame.size, atMost: card.frame.size)
+    ) {
+      if case .creature = $0.kind { $0.piece(ink: .black) } else { .shape(.rectangle) }
+    }
+    let mosaic = DotImage(try drawing.bitmap(scale: 0.25) { _ in true })
+    var whole = EmulatedNode(columns: 60, rows: 12)
+    whole.show(.text(mosaic.text(rows: 0..<12) { _ in 0..<60 }))
+    var seen = EmulatedNode(columns: 60, rows: 12)
+    seen.show(card.node(CardImageCache()))
+    var drawn = 0
+    let areas = card.creatures(in: dream.card(at: .detail))
+    for area in areas {
+      for row in area.rows {
+        for column in area.columns {
+          #expect(seen.terminal.look(column, row) == whole.terminal.look(column, row))
+          drawn += seen.terminal.look(column, row) == EmulatedNode.plain ? 0 : 1
+        }
+      }
+    }
+    #expect(drawn > 100, "Three cats need more than \(drawn) cells.")
+  }
+
+  @Test("A picture is rendered once for all texts, and again only for other effects, sizes and frames")
+  func once() {
+    let seat = TerminalSession(columns: 80, rows: 24, depth: .full)
+    let drawn = seat.face.gallery.drawn
+    #expect(drawn > 0)
+    seat.press("ArrowDown", "ArrowDown", "ArrowUp", "ArrowUp")
+    #expect(seat.face.gallery.drawn == drawn, "Moving the focus renders no picture.")
+    seat.press("ArrowDown", "Enter")
+    #expect(seat.face.gallery.drawn == drawn + 1)
+    seat.press("e")
+    seat.type("!!")
+    seat.press("Tab", "Tab", "Tab")
+    #expect(seat.face.gallery.drawn == drawn + 1, "Pictures contain no text.")
+    seat.press("1")
+    #expect(seat.face.gallery.drawn == drawn + 2)
+    seat.press("u")
+    #expect(seat.face.gallery.drawn == drawn + 2, "Undo uses the cached picture.")
+    for round in 0..<3 {
+      for beat in 0..<AnimationFrame.count {
+        seat.show(
+          AnimationFrame(Timestamp(milliseconds: Int64((round * AnimationFrame.count + beat) * AnimationFrame.length))))
+      }
+    }
+    #expect(seat.face.gallery.drawn == drawn + 2 + AnimationFrame.count)
+  }
+
+  @Test("The cache is bounded, however many pictures are rendered") func bounded() {
+    let gallery = CardImageCache()
+    var most = 0
+    for columns in 0..<60 {
+      _ = card(.keynote, 200 + columns, 30).node(gallery)
+      #expect(gallery.cells <= CardImageCache.mostCells)
+      most = max(most, gallery.cells)
+    }
+    #expect(gallery.drawn == 60 && most > gallery.cells, "Sixty times a hundred columns of thirty cells are too many.")
+  }
+
+  @Test("Effects move only on an open dream with pictures; a key pauses them")
+  func moving() {
+    let seat = TerminalSession(columns: 80, rows: 24, depth: .indexed)
+    #expect(!seat.face.isMoving)
+    seat.press("ArrowDown", "Enter")
+    #expect(seat.face.isMoving)
+    let before = seat.terminal
+    seat.show(AnimationFrame(Timestamp(milliseconds: 1_500)))
+    #expect(seat.terminal != before)
+    seat.press("p")
+    #expect(!seat.face.isMoving && seat.shows("p go on"))
+    seat.press("p", "2")
+    #expect(!seat.face.isMoving, "A dream without effects is not animated.")
+    seat.press("2", "Escape")
+    #expect(!seat.face.isMoving)
+    for depth in [ColorDepth.none, .sixteen] {
+      let other = TerminalSession(columns: 80, rows: 24, depth: depth)
+      other.press("ArrowDown", "Enter")
+      #expect(!other.face.isMoving && other.face.gallery.drawn == 0)
+    }
+  }
+
+  @Test(
+    "With few colours creatures are signs, in one line if there are fewer than three rows", arguments: Creature.allCases
+  )
+  func signs(creature: Creature) {
+    for count in CreatureCount.allCases {
+      for rows in 1...4 {
+        let sign = creature.sign(count, rows: rows, .signs)
+        let lines = sign.text.split(separator: "\n", omittingEmptySubsequences: false)
+        #expect(lines.count == (rows >= 3 ? 3 : 1) && Set(lines.map { CellWidth.count(String($0)) }).count == 1)
+        #expect(sign.text.contains("× \(count.rawValue)") == (count != .one))
+        #expect(sign.runs.allSatisfy { $0.style == .plain })
+      }
+    }
+    #expect(creature.sign(.one, rows: 3, .colors).runs.contains { $0.style.foreground != nil })
+  }
+}

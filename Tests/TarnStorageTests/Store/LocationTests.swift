@@ -1,0 +1,148 @@
+import Foundation
+import ProgramDriver
+import TarnTesting
+import Testing
+
+@testable import TarnStorage
+
+@Suite("The path of an open file") struct PlaceTests {
+  typealias NoteStorage = Storage<Notebook.State, Notebook.Action>
+
+  @Test("Flush and close fail if the file was deleted, and the error says where the state is kept")
+  func deleted() throws {
+    let folder = try Folder()
+    let storage = try NoteStorage.open(folder.file(), durability: .each)
+    let loop = storage.loop()
+    loop.send(.title("milk"))
+    unlink(folder.file())
+    loop.send(.title("bread"))
+    guard case .failing(let reason, let waiting) = storage.status else {
+      Issue.record("The status is \(storage.status).")
+      return
+    }
+    #expect(waiting == 1)
+    #expect(reason.hasPrefix("notes.tarn was deleted or moved while this program had it open."), "\(reason)")
+    #expect(throws: StorageError.self) { try storage.flush() }
+    loop.send(.add(1, "butter"))
+    let error = #expect(throws: StorageError.self) { try storage.close() }
+    #expect(error?.kind == .displaced)
+    #expect(error?.description.contains("/notes.tarn.kept.") == true, "\(error as Any)")
+    let kept = try NoteStorage.open(folder.file("notes.tarn.kept"))
+    #expect(kept.state == loop.state)
+    #expect(kept.history.undoable != nil)
+    try kept.close()
+    #expect(!FileManager.default.fileExists(atPath: folder.file("notes.tarn-wal")))
+  }
+
+  @Test("The program continues when the file is moved back to its path") func movedBack() throws {
+    let folder = try Folder()
+    let storage = try NoteStorage.open(folder.file(), durability: .each)
+    let loop = storage.loop()
+    rename(folder.file(), folder.file("away.tarn"))
+    loop.send(.title("milk"))
+    #expect(storage.status != .saving)
+    rename(folder.file("away.tarn"), folder.file())
+    loop.send(.title("bread"))
+    #expect(storage.status == .saving)
+    try storage.close()
+    #expect(try NoteStorage.open(folder.file()).state == loop.state)
+  }
+
+  @Test("A touched file is still the same file") func touched() throws {
+    let folder = try Folder()
+    let storage = try NoteStorage.open(folder.file(), durability: .each)
+    let loop = storage.loop()
+    loop.send(.title("milk"))
+    let bytes = try Data(contentsOf: URL(fileURLWithPath: folder.file()))
+    try bytes.write(to: URL(fileURLWithPath: folder.file("copy")))
+    _ = utimes(folder.file(), [timeval(tv_sec: 1, tv_usec: 0), timeval(tv_sec: 1, tv_usec: 0)])
+    loop.send(.title("bread"))
+    #expect(storage.status == .saving)
+    try storage.close()
+  }
+
+  @Test("The state is kept in the temporary folder if the file's folder was deleted") func folderGone() throws {
+    let folder = try Folder()
+    let inner = folder.file("inner")
+    try FileManager.default.createDirectory(atPath: inner, withIntermediateDirectories: false)
+    let storage = try NoteStorage.open(inner + "/gone-\(getpid()).tarn", durability: .each)
+    let loop = storage.loop()
+    loop.send(.title("milk"))
+    try FileManager.default.removeItem(atPath: inner)
+    loop.send(.title("bread"))
+    let error = #expect(throws: StorageError.self) { try storage.close() }
+    let kept = (NSTemporaryDirectory() as NSString).appendingPathComponent("gone-\(getpid()).tarn.kept")
+    defer { for suffix in ["", "-owner", "-wal"] { unlink(kept + suffix) } }
+    #expect(error?.description.contains(kept) == true, "\(error as Any)")
+    let opened = try NoteStorage.open(kept)
+    #expect(opened.state == loop.state)
+    try opened.close()
+  }
+
+  @Test("Creating a file is atomic, and a draft from before is removed") func made() throws {
+    let folder = try Folder()
+    try Data("left".utf8).write(to: URL(fileURLWithPath: folder.file("notes.tarn-new")))
+    try NoteStorage.open(folder.file()).close()
+    let names = try FileManager.default.contentsOfDirectory(atPath: folder.path).sorted()
+    #expect(names == ["notes.tarn", "notes.tarn-owner"])
+  }
+
+  @Test("Reading an empty file throws with the reason") func unborn() throws {
+    let folder = try Folder()
+    try Data().write(to: URL(fileURLWithPath: folder.file()))
+    let error = #expect(throws: StorageError.self) {
+      try NoteStorage.read(folder.file(), app: "Notebook", history: Notebook.rules)
+    }
+    #expect(error?.description == "notes.tarn can't be opened: it is empty.")
+  }
+
+  @Test("A limit of the file size counts as a full disk, and does not stop the program") func sizeLimit() throws {
+    let folder = try Folder()
+    let process = Process()
+    process.executableURL = URL(fileURLWithPath: "/bin/bash")
+    // In units of 1,024 bytes: enough for a new file, and not for the changes.
+    process.arguments = ["-c", "ulimit -f 100; exec \"$0\" \"$1\" 1", try builtProgram("StorageProbe"), folder.file()]
+    let output = Pipe()
+    process.standardOutput = output
+    try process.run()
+    let words = String(decoding: output.fileHandleForReading.readDataToEndOfFile(), as: UTF8.self)
+    process.waitUntilExit()
+    #expect(process.terminationReason == .exit && process.terminationStatus == 1, "\(words.suffix(300))")
+    #expect(words.contains("notes.tarn can't be written: "), "\(words.suffix(300))")
+  }
+
+  @Test("The folders of copies from killed programs are removed") func leftovers() throws {
+    let parent = try Folder()
+    let left = parent.file("tarn-copy-left")
+    try FileManager.default.createDirectory(atPath: left, withIntermediateDirectories: true)
+    try Data("left".utf8).write(to: URL(fileURLWithPath: left + "/copy.tarn"))
+    // Not the type of the same name in the tests.
+    let held = try TarnStorage.TemporaryFolder(in: parent.path)
+    #expect(!FileManager.default.fileExists(atPath: left))
+    let other = try TarnStorage.TemporaryFolder(in: parent.path)
+    #expect(FileManager.default.fileExists(atPath: held.path) && FileManager.default.fileExists(atPath: other.path))
+  }
+
+  @Test("A moved file is detected without any change, and reported until it is back") func idle() async throws {
+    let folder = try Folder()
+    let storage = try NoteStorage.open(folder.file(), durability: .each)
+    let loop = storage.loop()
+    loop.send(.title("milk"))
+    rename(folder.file(), folder.file("away.tarn"))
+    try await eventually(storage.status) { $0 != .saving }
+    guard case .failing(let reason, let waiting) = storage.status else {
+      Issue.record("The status is \(storage.status).")
+      return
+    }
+    #expect(waiting == 0)
+    #expect(reason.contains("The state is kept in \(folder.file("notes.tarn.kept"))"), "\(reason)")
+    #expect(storage.status.message == reason)
+    let kept = try NoteStorage.open(folder.file("notes.tarn.kept"))
+    #expect(kept.state == loop.state)
+    try kept.close()
+    rename(folder.file("away.tarn"), folder.file())
+    try await eventually(storage.status) { $0 == .saving }
+    try storage.close()
+    #expect(try NoteStorage.open(folder.file()).state == loop.state)
+  }
+}

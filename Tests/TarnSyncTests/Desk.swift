@@ -1,4 +1,0 @@
-/// The actor of the stores in these tests: the main actor also runs many other tests, which occupy it for minutes.
-@globalActor actor Desk {
-  static let shared = Desk()
-}

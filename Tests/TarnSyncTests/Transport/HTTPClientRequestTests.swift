@@ -1,0 +1,82 @@
+import Foundation
+import TarnSync
+import Testing
+
+@Suite("HTTP requests, responses and errors") struct HTTPCallTests {
+  let url = URL(string: "https://example.org/todos?token=s3cr3t")!
+
+  @Test("The descriptions of requests and headers contain no secrets") func secrets() {
+    let call = HTTPClientRequest(
+      .patch, url, headers: ["Authorization": "Bearer s3cr3t"], body: Data("s3cr3t".utf8), key: "k")
+    #expect("\(call)" == "PATCH https://example.org:443/todos")
+    #expect("\(call.headers)" == "[Authorization]")
+    var dumped = ""
+    dump(call.headers, to: &dumped)
+    for words in [String(reflecting: call.headers), dumped] { #expect(!words.contains("s3cr3t")) }
+  }
+
+  @Test("A request is repeatable by its method, or if it has a key") func repeatable() {
+    let repeatable = HTTPClientRequest.Method.allCases.filter { HTTPClientRequest($0, url).isRepeatable }
+    #expect(repeatable == [.get, .head, .put, .delete])
+    #expect(HTTPClientRequest.Method.allCases.allSatisfy { HTTPClientRequest($0, url, key: "k").isRepeatable })
+  }
+
+  @Test("Header names ignore case and keep their position") func headers() {
+    var headers: HTTPHeaders = ["X-One": "1", "x-two": "2", "X-one": "3"]
+    #expect(headers["x-ONE"] == "1, 3" && headers.values(of: "X-Two") == ["2"] && headers["X-Three"] == nil)
+    headers["X-ONE"] = "4"
+    #expect(headers.fields.map(\.name) == ["X-One", "x-two"] && headers["x-one"] == "4")
+    #expect(headers == ["x-two": "2", "x-one": "4"])
+    headers["x-two"] = nil
+    #expect(headers.fields.count == 1)
+  }
+
+  struct Words: Sendable, CustomTestStringConvertible {
+    let error: TransportError
+    let words: String
+    let mayHaveArrived: Bool
+    let isPassing: Bool
+    var testDescription: String { words }
+  }
+
+  @Test(
+    "Each transport error has a message, and says whether the request may have arrived and a retry may help",
+    arguments: [
+      Words(
+        error: .offline, words: "The server can't be reached. Your changes will be sent when it can be reached.",
+        mayHaveArrived: false, isPassing: true),
+      Words(
+        error: .timedOut(after: .seconds(30)),
+        words: "The server did not answer within 30.0 seconds. It may have performed the request.",
+        mayHaveArrived: true, isPassing: true),
+      Words(
+        error: .tooLarge(bound: 10),
+        words:
+          "The server's answer has more than 10 bytes and was not read completely. Request less at once, or increase the bound.",
+        mayHaveArrived: true, isPassing: false),
+      Words(
+        error: .cutShort,
+        words: "The connection ended before the answer was complete. The server may have performed the request.",
+        mayHaveArrived: true, isPassing: true),
+      Words(
+        error: .garbled, words: "The server's answer is not HTTP. Check the address.",
+        mayHaveArrived: true, isPassing: true),
+      Words(
+        error: .untrusted,
+        words: "The server could not prove its identity, so the request was not sent to it.",
+        mayHaveArrived: false, isPassing: false),
+      Words(
+        error: .notAllowed("a header has a line break"), words: "The call was not sent: a header has a line break.",
+        mayHaveArrived: false, isPassing: false),
+      Words(
+        error: .cancelled, words: "The call was cancelled. The server may have performed the request.",
+        mayHaveArrived: true, isPassing: false),
+      Words(
+        error: .failed(code: -1), words: "The call failed with the system's error -1.",
+        mayHaveArrived: true, isPassing: true),
+    ])
+  func words(_ one: Words) {
+    #expect("\(one.error)" == one.words)
+    #expect(one.error.mayHaveArrived == one.mayHaveArrived && one.error.isTransient == one.isPassing)
+  }
+}

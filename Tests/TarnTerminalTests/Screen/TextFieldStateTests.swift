@@ -1,0 +1,205 @@
+import TarnTerminal
+import TarnTesting
+import Testing
+
+@Suite("Editing in an input")
+struct FieldTests {
+  /// An app with only an input, which may change the typed text.
+  struct Form {
+    var value: String
+    var shows: EmulatedScreen<String>
+    var accept: (String) -> String = { $0 }
+    var isShownBetween = true
+
+    init(_ value: String = "", _ columns: Int = 40, accept: @escaping (String) -> String = { $0 }) {
+      self.value = value
+      self.accept = accept
+      shows = EmulatedScreen(columns, 1)
+      show()
+    }
+
+    mutating func show() { shows.show(.input(value, isFocused: true, onInput: { $0 })) }
+
+    mutating func happen(_ event: TerminalEvent) {
+      for text in shows.handle(event) { value = accept(text) }
+      if isShownBetween { show() }
+    }
+
+    mutating func press(_ keys: String...) { for key in keys { happen(.key(Key(key))) } }
+
+    mutating func type(_ text: String) { for character in text { press(String(character)) } }
+
+    var caret: Int { shows.terminal.column }
+  }
+
+  /// The reference model: a string and a caret index.
+  struct Oracle {
+    var text: [Character]
+    var caret: Int
+
+    mutating func press(_ key: String) {
+      func isWord(_ place: Int) -> Bool { text[place].isLetter || text[place].isNumber }
+      var left: Int {
+        var place = caret
+        while place > 0 && !isWord(place - 1) { place -= 1 }
+        while place > 0 && isWord(place - 1) { place -= 1 }
+        return place
+      }
+      var right: Int {
+        var place = caret
+        while place < text.count && !isWord(place) { place += 1 }
+        while place < text.count && isWord(place) { place += 1 }
+        return place
+      }
+      switch key {
+      case "ArrowLeft": caret = max(caret - 1, 0)
+      case "ArrowRight": caret = min(caret + 1, text.count)
+      case "Home", "Control+a": caret = 0
+      case "End", "Control+e": caret = text.count
+      case "Alt+b", "Control+ArrowLeft": caret = left
+      case "Alt+f", "Alt+ArrowRight": caret = right
+      case "Backspace":
+        if caret > 0 {
+          text.remove(at: caret - 1)
+          caret -= 1
+        }
+      case "Delete": if caret < text.count { text.remove(at: caret) }
+      case "Control+u":
+        text.removeFirst(caret)
+        caret = 0
+      case "Control+k": text.removeLast(text.count - caret)
+      case "Alt+d": text.removeSubrange(caret..<right)
+      case "Alt+Backspace":
+        let start = left
+        text.removeSubrange(start..<caret)
+        caret = start
+      case "Control+w":
+        while caret > 0 && text[caret - 1].isWhitespace {
+          text.remove(at: caret - 1)
+          caret -= 1
+        }
+        while caret > 0 && !text[caret - 1].isWhitespace {
+          text.remove(at: caret - 1)
+          caret -= 1
+        }
+      default:
+        text.insert(Character(key), at: caret)
+        caret += 1
+      }
+    }
+  }
+
+  static let keys = [
+    "a", "b", " ", "-", "é", "日", "👩‍🚀", "a", " ", "ArrowLeft", "ArrowRight", "ArrowLeft", "Home", "End", "Control+a",
+    "Control+e", "Alt+b", "Alt+f", "Control+ArrowLeft", "Alt+ArrowRight", "Backspace", "Delete", "Control+w", "Alt+d",
+    "Alt+Backspace",
+  ]
+
+  @Test("Any keys have the same effect as in the reference model", arguments: 0..<40)
+  func oracle(seed: UInt64) {
+    var random = SeededRandom(seed: seed)
+    var form = Form("some words", 9)
+    var oracle = Oracle(text: Array("some words"), caret: 10)
+    form.isShownBetween = random.oneIn(2)
+    for _ in 0..<80 {
+      // Deleting a whole side is rarer; otherwise there would never be much text.
+      let key = random.oneIn(30) ? random.pick(from: ["Control+u", "Control+k"]) : random.pick(from: Self.keys)
+      form.press(key)
+      oracle.press(key)
+      #expect(form.value == String(oracle.text), "after \(key)")
+      if form.isShownBetween {
+        // The caret is visible, at the character after it.
+        let row = form.shows.terminal.cells[0]
+        let sign = oracle.caret < oracle.text.count ? String(oracle.text[oracle.caret]) : " "
+        let seen = row[form.caret].text
+        #expect(seen == sign || (CellWidth.count(sign) == 2 && seen == " " && form.caret == 8), "after \(key)")
+        #expect(form.shows.terminal.isCursorVisible)
+      }
+    }
+  }
+
+  @Test("Pasted text becomes one line without control characters")
+  func paste() {
+    var form = Form("ab")
+    form.press("ArrowLeft")
+    form.happen(.paste("1\r\n2\n3\t4\u{1B}[0m\u{7}5"))
+    #expect(form.value == "a1 2 3 4[0m5b")
+    #expect(form.caret == 12)
+  }
+
+  @Test("An accent typed after a letter combines with it")
+  func accents() {
+    var form = Form()
+    form.type("e")
+    form.press("\u{301}", "x", "Backspace", "Backspace")
+    #expect(form.value == "")
+  }
+
+  @Test("Selected text is deleted or replaced")
+  func selection() {
+    var form = Form("one two")
+    form.press("Shift+ArrowLeft", "Shift+ArrowLeft")
+    #expect(form.shows.terminal.cells[0][4...7].map(\.look) == [[], ["7"], ["7"], []])
+    form.press("x")
+    #expect(form.value == "one tx")
+    form.press("Shift+Home", "Backspace")
+    #expect(form.value == "")
+    form.type("abc def")
+    form.press("Control+Shift+ArrowLeft", "ArrowLeft")
+    #expect(form.caret == 4)
+    form.press("Shift+End", "ArrowRight", "y")
+    #expect(form.value == "abc defy")
+  }
+
+  @Test("The mouse sets the caret and selects")
+  func pointer() {
+    var form = Form("日本語 text")
+    form.happen(.mouse(Mouse(.pressed, column: 3, row: 0)))
+    #expect(form.caret == 2)
+    form.happen(.mouse(Mouse(.dragged, column: 7, row: 0)))
+    form.press("Delete")
+    #expect(form.value == "日text")
+    form.happen(.mouse(Mouse(.pressed, column: 30, row: 0)))
+    #expect(form.caret == 6)
+  }
+
+  @Test("If the state refuses the typed text, the caret stays", arguments: [true, false])
+  func refusal(isInMemo: Bool) {
+    var shows = EmulatedScreen<String>(20, 1)
+    func node(_ value: String) -> Node<String> {
+      isInMemo
+        ? .memo(value) { .input($0, isFocused: true, onInput: { $0 }) }
+        : .input(value, isFocused: true, onInput: { $0 })
+    }
+    shows.show(node("1234"))
+    shows.press("ArrowLeft", "ArrowLeft")
+    #expect(shows.press("x") == ["12x34"])
+    shows.show(node("1234"))
+    #expect(shows.picture == "1234")
+    #expect(shows.terminal.column == 2)
+    #expect(shows.press("5") == ["12534"])
+  }
+
+  @Test("If the state changes the typed text, the caret stays before the same text")
+  func changed() {
+    var form = Form("ab") { $0.uppercased() }
+    form.press("ArrowLeft", "x")
+    #expect(form.value == "AXB")
+    #expect(form.caret == 2)
+    var grouped = Form("1234") { text in text == "12344" ? "12,344" : text }
+    grouped.press("4")
+    #expect(grouped.caret == 6)
+    grouped.value = ""
+    grouped.show()
+    #expect(grouped.caret == 0)
+  }
+
+  @Test("A secret can be edited, and is never written to the terminal")
+  func secret() {
+    var shows = EmulatedScreen<String>(12, 1)
+    shows.show(.input("日a", isFocused: true, isSecret: true, onInput: { $0 }))
+    #expect(shows.picture == "••")
+    #expect(shows.terminal.column == 2)
+    #expect(shows.press("b") == ["日ab"])
+  }
+}

@@ -1,0 +1,146 @@
+import Tarn
+import TarnTesting
+import Testing
+
+@Suite("The positions of steps")
+struct StepsTests {
+  /// A model of the steps in which every lookup is a search.
+  struct Naive: Equatable {
+    var tracks: [[Int]]
+    var positions: [Int]
+    var order: [Int] = []
+
+    init(lanes: Int) {
+      tracks = Array(repeating: [], count: lanes)
+      positions = Array(repeating: 0, count: lanes)
+    }
+
+    init(_ steps: HistorySteps) {
+      tracks = steps.tracks.map { Array($0.ids.all) }
+      positions = steps.tracks.map(\.position)
+      order = steps.order.all
+    }
+
+    var here: Int {
+      tracks.indices.map { lane in
+        positions[lane] == 0 ? 0 : order.firstIndex(of: tracks[lane][positions[lane] - 1]).map { $0 + 1 } ?? 0
+      }
+      .max() ?? 0
+    }
+
+    func reached(at position: Int) -> [Int] {
+      tracks.map { track in track.filter { order.prefix(position).contains($0) }.count }
+    }
+
+    mutating func place(_ id: Int, _ changed: UInt64) {
+      let here = here
+      for lane in tracks.indices where changed & (1 << lane) != 0 {
+        tracks[lane].removeSubrange(positions[lane]...)
+        guard tracks[lane].last != id else { continue }
+        tracks[lane].append(id)
+        positions[lane] += 1
+      }
+      if !order.contains(id) { order.insert(id, at: here) }
+      order.removeAll { id in !tracks.contains { $0.contains(id) } }
+    }
+
+    mutating func forget(before limit: Int) {
+      for lane in tracks.indices {
+        let gone = tracks[lane].filter { $0 < limit }.count
+        tracks[lane].removeFirst(gone)
+        positions[lane] -= min(gone, positions[lane])
+      }
+      order.removeAll { $0 < limit }
+    }
+  }
+
+  @Test("The steps equal the model after random operations on three tracks", arguments: 0..<40)
+  func programs(seed: UInt64) throws {
+    var random = SeededRandom(seed: seed)
+    var steps = HistorySteps(lanes: 3)
+    var naive = Naive(lanes: 3)
+    var (next, oldest, isRunning) = (0, 0, false)
+    for _ in 0..<400 {
+      switch Int.random(in: 0..<12, using: &random) {
+      case 0:
+        let position = Int.random(in: 0...steps.order.count, using: &random)
+        naive.positions = naive.reached(at: position)
+        steps.jump(to: position)
+        isRunning = false
+      case 1, 2:
+        let lane = random.pick(from: [0, 1, 2])
+        naive.positions[lane] = Int.random(in: 0...naive.tracks[lane].count, using: &random)
+        steps.jump(track: lane, to: naive.positions[lane])
+        isRunning = false
+      case 3 where next - oldest > 1:
+        // Sometimes more steps than a bit set of one word can hold.
+        let limit = oldest + min(random.oneIn(8) ? 100 : 4, next - oldest - 1)
+        let behind = steps.tracks.map(\.position)
+        let passed = steps.forget(before: limit, oldest: oldest)
+        naive.forget(before: limit)
+        try #require((0..<3).allSatisfy { (passed & 1 << $0 != 0) == (behind[$0] != naive.positions[$0]) })
+        oldest = limit
+      case 4 where isRunning:
+        let changed = UInt64.random(in: 1..<8, using: &random)
+        steps.place(next - 1, changed)
+        naive.place(next - 1, changed)
+      default:
+        let changed = UInt64.random(in: 1..<8, using: &random)
+        steps.place(next, changed)
+        naive.place(next, changed)
+        next += 1
+        isRunning = true
+      }
+      try #require(Naive(steps) == naive)
+      try #require(steps.cursor == naive.here)
+      for position in [0, steps.cursor, steps.order.count / 2, steps.order.count] {
+        try #require(steps.reached(at: position) == naive.reached(at: position))
+      }
+    }
+  }
+
+  @Test("Ten thousand steps are added while another track is set back, and its steps ahead are dropped at once")
+  func many() {
+    var steps = HistorySteps(lanes: 2)
+    for id in 0..<10_000 { steps.place(id, 0b01) }
+    steps.jump(track: 0, to: 0)
+    for id in 10_000..<20_000 { steps.place(id, 0b10) }
+    #expect(steps.cursor == 10_000 && steps.order[0] == 10_000 && steps.order[10_000] == 0)
+    steps.jump(track: 0, to: 10_000)
+    #expect(steps.cursor == 20_000)
+    steps.jump(track: 0, to: 5_000)
+    steps.place(20_000, 0b01)
+    #expect(steps.order.count == 15_001 && steps.cursor == 15_001)
+    #expect(steps.tracks.map(\.ids.count) == [5_001, 10_000])
+  }
+}
+
+@Suite("Entry IDs")
+struct IDsTests {
+  @Test("The IDs equal an array after every change", arguments: 0..<20)
+  func array(seed: UInt64) throws {
+    var random = SeededRandom(seed: seed)
+    var ids = EntryIDs()
+    var array: [Int] = []
+    for id in 0..<1_000 {
+      let index = Int.random(in: 0...array.count, using: &random)
+      switch Int.random(in: 0..<20, using: &random) {
+      case 0..<6 where !array.isEmpty:
+        ids.removeFirst()
+        array.removeFirst()
+      case 6 where random.oneIn(3):
+        let end = min(index + 3, array.count)
+        ids.remove(index..<end)
+        array.removeSubrange(index..<end)
+      case 7 where random.oneIn(5):
+        ids.replace(from: index, with: [id, -id])
+        array.replaceSubrange(index..., with: [id, -id])
+      default:
+        ids.append(id)
+        array.append(id)
+      }
+      try #require(Array(ids.all) == array && (0..<ids.count).map { ids[$0] } == array)
+      try #require(ids.first == array.first && ids.last == array.last)
+    }
+  }
+}

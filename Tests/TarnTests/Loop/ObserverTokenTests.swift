@@ -1,0 +1,112 @@
+import Tarn
+import TarnTesting
+import Testing
+
+@Suite("Observations")
+struct ObservationTests {
+  let loop = Loop(0, Counter())
+
+  @Test("Releasing the token ends the observation")
+  func letGo() {
+    let diary = Diary<Int>()
+    var watching: ObserverToken? = loop.observe(itself) { diary.write($0.new) }
+    loop.send(.up)
+    withExtendedLifetime(watching) {}
+    watching = nil
+    loop.send(.up)
+    #expect(diary.lines == [1])
+  }
+
+  @Test("Calling end() ends the observation for good")
+  func ended() {
+    let diary = Diary<Int>()
+    let watching = loop.observe(itself) { diary.write($0.new) }
+    watching.end()
+    watching.end()
+    loop.send(.up)
+    #expect(diary.lines == [])
+  }
+
+  @Test("An observer can end itself during its notification")
+  func endsItself() {
+    let diary = Diary<Int>()
+    var watching: ObserverToken?
+    watching = loop.observe(itself) {
+      diary.write($0.new)
+      watching?.end()
+      watching = nil
+    }
+    loop.send(.up)
+    loop.send(.up)
+    #expect(diary.lines == [1])
+  }
+
+  @Test("An observer that another ends during a notification is not called anymore")
+  func endedByAnother() {
+    let diary = Diary<String>()
+    var second: ObserverToken?
+    let first = loop.observe(itself) { _ in second = nil }
+    second = loop.observe(itself) { _ in diary.write("too late") }
+    let third = loop.observe(itself) { diary.write("\($0.new)") }
+    loop.send(.up)
+    loop.send(.up)
+    #expect(diary.lines == ["1", "2"])
+    withExtendedLifetime((first, second, third)) {}
+  }
+
+  @Test("An observer added during a notification is called from the next change on")
+  func added() {
+    let diary = Diary<Change<Int>>()
+    var added: [ObserverToken] = []
+    let first = loop.observe(itself) { [loop] _ in
+      guard added.isEmpty else { return }
+      added.append(loop.observe(itself, onChange: diary.write))
+    }
+    loop.send(.up)
+    #expect(diary.lines == [])
+    loop.send(.up)
+    #expect(diary.lines == [Change(old: 1, new: 2, cause: .acted)])
+    withExtendedLifetime((first, added)) {}
+  }
+
+  @Test("Observations that another observer retains end with it, also during a notification")
+  func nested() {
+    // Like a screen that a change closes: its observer retains the observations of its parts.
+    final class Screen { var watching: [ObserverToken] = [] }
+    let diary = Diary<String>()
+    var screens: [Screen] = []
+    for _ in 0..<20 {
+      let (screen, part) = (Screen(), Screen())
+      part.watching = (0..<5).map { _ in loop.observe(itself) { _ in } }
+      screen.watching = [loop.observe(itself) { _ in withExtendedLifetime(part) {} }]
+      screens.append(screen)
+    }
+    let closing = loop.observe(itself) { _ in screens = [] }
+    let last = loop.observe(itself) { diary.write("\($0.new)") }
+    loop.send(.up)
+    loop.send(.up)
+    #expect(diary.lines == ["1", "2"])
+    withExtendedLifetime((closing, last)) {}
+  }
+
+  @Test("An observation may outlive its loop")
+  func loopGone() {
+    var loop: Loop<Counter>? = Loop(0, Counter())
+    weak let gone = loop
+    let watching = loop?.observe(itself) { _ in }
+    loop = nil
+    #expect(gone == nil, "An observation does not retain its loop.")
+    watching?.end()
+  }
+
+  @Test("A watcher is called once per round")
+  func watch() {
+    let diary = Diary<Cause>()
+    let watching = loop.watch { diary.write($0) }
+    let answering = loop.observe(itself) { [loop] in if $0.new == 1 { loop.send(.up) } }
+    loop.send(.up)
+    loop.send(.set(2), cause: .arrived)
+    #expect(diary.lines == [.acted, .acted, .arrived])
+    withExtendedLifetime((watching, answering)) {}
+  }
+}

@@ -1,0 +1,187 @@
+import TarnTesting
+import Testing
+
+@testable import TarnWeb
+
+/// Several pages on one server.
+@MainActor @Suite("Several pages on one server") struct PlacesTests {
+  /// Boards at `/`, `/clocks/` and `/chance/watch/`, all shared, or each visitor's own.
+  private func withPlaces(
+    _ names: [String] = ["", "clocks", "chance/watch"], each: Bool = false,
+    _ test: @MainActor (WebServer, [String: Boards]) async throws -> Void
+  ) async throws {
+    let boards = Dictionary(uniqueKeysWithValues: names.map { ($0, Boards()) })
+    let pages = boards.mapValues { boards in
+      each ? Pages.perSession { boards.add().page } : .shared(boards.add().page)
+    }
+    var limits = HTTPLimits.patient
+    limits.stopGrace = .milliseconds(10)
+    let server = try WebServer(pages, port: 0, address: "127.0.0.1", hosts: [], limits: limits, access: .open)
+    defer { server.stop() }
+    try await test(server, boards)
+  }
+
+  struct Row: Sendable, CustomTestStringConvertible {
+    let request: String
+    let status: Int
+    var leadsTo: String?
+    var testDescription: String { request }
+  }
+
+  nonisolated private static let rows = [
+    Row(request: "GET /", status: 200),
+    Row(request: "GET /clocks/", status: 200),
+    Row(request: "HEAD /clocks/", status: 200),
+    Row(request: "GET /clocks/style.css", status: 200),
+    Row(request: "GET /chance/watch/", status: 200),
+    Row(request: "GET /tarn.js", status: 200),
+    Row(request: "GET /clocks", status: 307, leadsTo: "./clocks/"),
+    Row(request: "HEAD /chance/watch", status: 307, leadsTo: "./watch/"),
+    Row(request: "POST /clocks", status: 405),
+    Row(request: "POST /clocks/", status: 405),
+    Row(request: "POST /clocks/stream", status: 405),
+    Row(request: "GET /clocks/event", status: 405),
+    Row(request: "GET /chance", status: 404),
+    Row(request: "GET /chance/", status: 404),
+    Row(request: "GET /clocks//", status: 404),
+    Row(request: "GET //clocks/", status: 404),
+    Row(request: "GET /Clocks/", status: 404),
+    Row(request: "GET /clocks/tarn.js", status: 404),
+    Row(request: "GET /chance/stream", status: 404),
+    Row(request: "GET /watch/", status: 404),
+    Row(request: "POST /other/event", status: 404),
+  ]
+
+  @Test("Each page is at its own name and nowhere else", arguments: rows)
+  func routing(row: Row) async throws {
+    try await withPlaces { server, _ in
+      let visit = BrowserClient(server)
+      let words = row.request.split(separator: " ").map(String.init)
+      let response = try await visit.send(
+        words[0], words[1], ["Host: \(visit.host)", visit.origin, "Content-Type: application/json"],
+        body: "{\"c\":\"\",\"n\":1,\"e\":[]}")
+      #expect(response.status == row.status)
+      let location = response.head.split(whereSeparator: \.isNewline).first { $0.hasPrefix("Location: ") }
+      #expect(location.map(String.init) == row.leadsTo.map { "Location: \($0)" })
+    }
+  }
+
+  @Test("The page for an unknown address lists the pages, with links")
+  func unknown() async throws {
+    try await withPlaces(["todos", "clocks"]) { server, _ in
+      for path in ["/", "/nothing", "/todos/nothing"] {
+        let response = try await BrowserClient(server).get(path)
+        #expect(response.status == 404)
+        #expect(response.head.contains("Content-Type: text/html; charset=utf-8"))
+        #expect(response.head.contains("default-src 'none'"))
+        #expect(response.body.contains("<h1>This address does not exist</h1>"))
+        let links = response.body.split(separator: "\n").filter { $0.hasPrefix("<li>") }
+        // Relative, so that they hold behind a proxy that serves all this below an address of its own.
+        let up = path == "/todos/nothing" ? "../" : "./"
+        #expect(
+          links == [
+            "<li><a href=\"\(up)clocks/\">/clocks/</a></li>", "<li><a href=\"\(up)todos/\">/todos/</a></li>",
+          ])
+      }
+    }
+  }
+
+  @Test("Each page has a cookie of its own, for its own address")
+  func cookies() async throws {
+    try await withPlaces { server, _ in
+      for (path, name) in [("/", ""), ("/clocks/", "-clocks"), ("/chance/watch/", "-chance.watch")] {
+        let visit = BrowserClient(server, at: path)
+        let head = try await visit.get(path).head
+        let line = try #require(head.split(whereSeparator: \.isNewline).first { $0.hasPrefix("Set-Cookie: ") })
+        #expect(
+          line == "Set-Cookie: tarn-\(server.port)\(name)=\(visit.token); HttpOnly; SameSite=Lax")
+        #expect(try await !visit.get(path).head.contains("Set-Cookie"))
+      }
+    }
+  }
+
+  @Test("A page does not accept another page's cookie, even under its own name")
+  func strangers() async throws {
+    try await withPlaces(each: true) { server, boards in
+      let root = BrowserClient(server)
+      try await root.look()
+      let clocks = BrowserClient(server, at: "/clocks/")
+      try await clocks.look()
+      #expect(boards[""]?.all.count == 1 && boards["clocks"]?.all.count == 1)
+      // What a browser sends along, and what one that lies sends.
+      for cookie in [root.cookie, "tarn-\(server.port)-clocks=\(root.token)"] {
+        let visit = BrowserClient(server, at: "/clocks/", cookie: cookie)
+        #expect(try await visit.post("{\"c\":\"\(root.viewer)\",\"n\":1,\"e\":[]}").status == 403)
+        #expect(try await visit.get("/clocks/").status == 200)
+        #expect(visit.token != root.token && visit.token != clocks.token)
+      }
+      // A viewer of one page is none of another, whoever asks.
+      let number = try #require(root.page?.number(of: "up"))
+      let body = "{\"c\":\"\(root.viewer)\",\"n\":1,\"e\":[[\(number),\"click\",null]]}"
+      #expect(try await clocks.post(body).status == 409)
+      #expect(boards.values.allSatisfy { $0.all.allSatisfy { $0.heard.isEmpty } })
+    }
+  }
+
+  @Test("Each page gets its own events, and updates only its own viewers")
+  func apart() async throws {
+    try await withPlaces { server, boards in
+      let visits = ["": "/", "clocks": "/clocks/", "chance/watch": "/chance/watch/"]
+        .mapValues { BrowserClient(server, at: $0) }
+      for visit in visits.values { try await visit.look() }
+      for (index, name) in visits.keys.sorted().enumerated() {
+        let visit = try #require(visits[name])
+        for count in 1...index + 1 {
+          #expect(try await visit.tell(("up", "click", "null")).status == 204)
+          try await visit.see { $0.text(of: "count") == "\(count)" }
+        }
+      }
+      for (index, name) in visits.keys.sorted().enumerated() {
+        #expect(boards[name]?[0].heard.count == index + 1)
+        #expect(visits[name]?.page?.text(of: "count") == "\(index + 1)")
+      }
+      // Leaving one closes that one alone.
+      visits["clocks"]?.leave()
+      // A stream's end is noticed when something is sent on it.
+      try await eventually {
+        boards["clocks"]?[0].store.send(.up)
+        return boards["clocks"]?[0].page.hasConnections == false
+      }
+      #expect(boards[""]?[0].page.hasConnections == true)
+    }
+  }
+
+  @Test("A page requests its files below its own address")
+  func shell() async throws {
+    try await withPlaces { server, _ in
+      for (path, root) in [("/", "./"), ("/clocks/", "../"), ("/chance/watch/", "../../")] {
+        let body = try await BrowserClient(server).get(path).body
+        #expect(body.contains("href=\"style.css\"") && body.contains("src=\"\(root)tarn.js\""))
+      }
+    }
+  }
+
+  @Test(
+    "An invalid name is refused",
+    arguments: [
+      "/", "a/", "/a", "a//b", "a b", "..", "a/../b", "stream", "a/event", "files", "file/a", "style.css", "é", "a?b",
+      "%41",
+    ])
+  func names(name: String) throws {
+    let board = ServedBoard()
+    let error = #expect(throws: PageRoute.NameError.self) { try WebServer([name: .shared(board.page)], port: 0) }
+    #expect(
+      error?.description
+        == """
+        “\(name)” can't be a page's name. A name is one or more words with / between them, such as “todos” or \
+        “chance/watch”; a word has letters (a–z), digits, - and _, and is not “stream”, “print”, “event”, “files” or “file”, which every page has \
+        below it.
+        """)
+  }
+
+  @Test("A server needs at least one page")
+  func none() throws {
+    let error = #expect(throws: WebServer.NoPages.self) { try WebServer([:], port: 0) }
+    #expect(error?.description == "There is no page to serve. Give at least one, such as [\"\": .shared(page)].")
+  }
+}

@@ -1,0 +1,73 @@
+import Foundation
+import ProgramDriver
+import Tarn
+import TarnStorage
+import TerminalDriver
+
+@testable import Timeline
+
+/// The command `timeline` over a file of its own, as a person has it in a shell.
+final class CommandRunner {
+  let folder: Folder
+  let program: String
+  private let environment: [String: String]
+
+  init() throws {
+    folder = try Folder()
+    program = try builtProgram("timeline")
+    environment = ["TIMELINE_FOLDER": folder.path, "LANG": "en_GB.UTF-8"]
+  }
+
+  struct Output: Equatable {
+    var status: Int32
+    /// Standard output and standard error together.
+    var text: String
+  }
+
+  /// Somebody has signed in, and the server said what there is.
+  func fill(_ posts: [Post], defaults: PostingDefaults = SamplePosts.defaults) throws {
+    var state = Timeline.State()
+    let signIn = Timeline.Action.signedIn(
+      SamplePosts.teapot, as: SamplePosts.account, defaults: defaults, at: SamplePosts.morning)
+    var actions = [signIn]
+    for case .news(_, let ticket, _, _) in Timeline().update(&state, signIn) {
+      actions.append(.sync(SamplePosts.account, .pulled(ticket, SamplePosts.page(posts)), at: SamplePosts.morning))
+    }
+    let path = folder.url("timeline.tarn").path
+    for action in actions {
+      _ = try Storage.perform(
+        [.send(action)], on: path, app: Timeline.app, feature: Timeline(), first: Timeline.State(),
+        history: Timeline.history)
+    }
+  }
+
+  /// Runs a command as a script does, with no terminal.
+  @discardableResult func run(_ arguments: String...) throws -> Output { try run(arguments) }
+
+  func run(_ arguments: [String]) throws -> Output {
+    let process = try ChildProcess(program, arguments, environment: environment)
+    let text = process.output()
+    return Output(status: process.waitUntilExit(), text: text)
+  }
+
+  /// The whole terminal.
+  func screen(columns: Int = 80, rows: Int = 24) throws -> PseudoTerminal {
+    try PseudoTerminal(program, [], columns: columns, rows: rows, environment: environment)
+  }
+}
+
+/// A folder that is gone when nobody holds it any more.
+final class Folder {
+  let path: String
+
+  init() throws {
+    path = FileManager.default.temporaryDirectory.appending(path: "timeline-\(UUID().uuidString)").path
+    try FileManager.default.createDirectory(atPath: path, withIntermediateDirectories: true)
+  }
+
+  deinit { try? FileManager.default.removeItem(atPath: path) }
+
+  func url(_ name: String) -> URL { URL(filePath: path).appending(path: name) }
+
+  var names: [String] { get throws { try FileManager.default.contentsOfDirectory(atPath: path).sorted() } }
+}

@@ -1,0 +1,150 @@
+import Foundation
+import Mastodon
+import Tarn
+import TarnSync
+import TarnTerminal
+import TerminalDriver
+import Testing
+import Timeline
+
+@testable import TimelineTerminal
+
+/// A person at a terminal of any size, with a server that says what the test says.
+@MainActor final class TerminalSession {
+  let core: Store<Timeline>
+  let face: TimelineTerminalApp
+  let screen: Screen<KeyCommand>
+  private(set) var terminal: Emulator
+  private(set) var hasQuit = false
+  /// All that was sent to the terminal, for what must never be.
+  private(set) var sent: [UInt8] = []
+  /// An hour after the first post.
+  private var clock: Clock
+
+  private final class Clock { var now = Timestamp(milliseconds: SamplePosts.morning.milliseconds + 3_600_000) }
+
+  init(_ posts: [Post] = SamplePosts.few, columns: Int = 60, rows: Int = 18, depth: ColorDepth = .none) {
+    self.clock = Clock()
+    let clock = clock
+    core = Store(SamplePosts.state(posts), Timeline(), history: Timeline.history)
+    face = TimelineTerminalApp(core, now: { clock.now })
+    screen = Screen(size: TerminalSize(columns: columns, rows: rows), depth: depth)
+    terminal = Emulator(columns: columns, rows: rows)
+    // As it is while the device has the terminal.
+    terminal.feed("\u{1b}[?7l")
+    face.onQuit = { [weak self] in self?.hasQuit = true }
+    show()
+  }
+
+  var now: Timestamp { clock.now }
+
+  func pass(seconds: Int) {
+    clock.now = Timestamp(milliseconds: now.milliseconds + Int64(seconds) * 1_000)
+    show()
+  }
+
+  // MARK: Doing
+
+  func happen(_ event: TerminalEvent) {
+    let (actions, bytes) = screen.handle(event)
+    feed(bytes)
+    for action in actions { face.send(action) }
+    show()
+  }
+
+  func press(_ keys: String...) { for key in keys { happen(.key(Key(key))) } }
+  func type(_ text: String) { for sign in text { happen(.key(Key(String(sign)))) } }
+
+  /// Clicks on the first sign of a text.
+  func click(_ text: String, _ location: SourceLocation = #_sourceLocation) {
+    guard let place = terminal.position(of: text) else {
+      Issue.record("“\(text)” is not on the screen:\(picture)", sourceLocation: location)
+      return
+    }
+    happen(.mouse(Mouse(.pressed, column: place.column, row: place.row)))
+  }
+
+  func resize(_ columns: Int, _ rows: Int) {
+    terminal.resize(columns: columns, rows: rows)
+    feed(screen.resize(TerminalSize(columns: columns, rows: rows)))
+    show()
+  }
+
+  func show() { feed(screen.show(face.view(now, screen.size))) }
+
+  private func feed(_ bytes: [UInt8]) {
+    sent += bytes
+    terminal.feed(bytes)
+  }
+
+  // MARK: The server
+
+  /// Asks the server what is new; it says this.
+  func pull(_ posts: [Post]) {
+    happen(.refresh) { action in
+      if case .pull(let ticket, _) = action { .pulled(ticket, SamplePosts.page(posts)) } else { nil }
+    }
+  }
+
+  /// The server answers to what is sent.
+  func answer(_ answer: (LocalChange<Post>) -> PushResult<Post>) {
+    guard let desk = core.state.desk else { return }
+    do {
+      let saved = try JSONDecoder().decode(SavedEngine.self, from: JSONEncoder().encode(desk.engine))
+      for flight in saved.flights {
+        guard let change = desk.engine.replica.changes[id: flight.id] else { continue }
+        let ticket = try JSONDecoder().decode(PushTicket.self, from: JSONEncoder().encode(flight.ticket))
+        core.send(.sync(desk.id, .pushed(ticket, answer(change)), at: now))
+      }
+    } catch {
+      Issue.record("The engine can't be read: \(error)")
+    }
+    show()
+  }
+
+  /// What an engine is saved as: the only place outside of it that says which sendings are not answered.
+  private struct SavedEngine: Decodable {
+    struct Flight: Decodable {
+      let id: ChangeID
+      let number: Int
+      var ticket: Ticket { Ticket(change: id, number: number) }
+    }
+    struct Ticket: Encodable {
+      let change: ChangeID
+      let number: Int
+    }
+    let flights: [Flight]
+  }
+
+  /// The server tells of posts without being asked what is new.
+  func hear(_ posts: [Post]) {
+    guard let desk = core.state.desk else { return }
+    var engine = desk.engine
+    core.send(.came(desk.id, .page(posts, isLast: false), engine.ticket(), at: now))
+    show()
+  }
+
+  /// What an engine does with an event it always does: so a copy of it says what the store's asks of the server.
+  private func happen(
+    _ event: SyncEvent<Post>, _ answer: (SyncAction<Post>) -> SyncEvent<Post>?
+  ) {
+    guard let desk = core.state.desk else { return }
+    var engine = desk.engine
+    let actions = engine.happened(event, at: now)
+    core.send(.sync(desk.id, event, at: now))
+    for event in actions.compactMap(answer) { core.send(.sync(desk.id, event, at: now)) }
+    show()
+  }
+
+  // MARK: Looking
+
+  var picture: String { "\n" + terminal.rows.joined(separator: "\n") + "\n" }
+  func shows(_ text: String) -> Bool { terminal.contains(text) }
+  var selected: Post.ID? { face.glance.selectedRow?.id }
+  func post(_ number: Int) -> Post? { core.state.desk?.posts.visible[id: SamplePosts.id(number)] }
+  /// What was said may take up to three lines above the hints.
+  var messages: String { terminal.rows.suffix(4).dropLast().joined(separator: " ") }
+  var pending: [String] { core.state.desk?.posts.changes.map(\.label) ?? [] }
+  /// The line on which the selected post begins.
+  var line: Int? { terminal.rows.firstIndex { $0.hasPrefix("▌") } }
+}

@@ -1,0 +1,74 @@
+import Foundation
+import Mastodon
+import Tarn
+import TarnSync
+import TarnTesting
+import Timeline
+
+/// Posts for tests: of ten people, one a minute, of which some pass on others and some have media.
+enum SamplePosts {
+  static let now = Timestamp(milliseconds: 1_800_000_000_000)
+  static let me = person(1)
+
+  static func person(_ number: Int) -> Author {
+    Author(id: "\(number)", name: "Person \(number)", address: "person\(number)")
+  }
+
+  static func id(_ number: Int) -> Post.ID { .there("\(100_000 + number)") }
+
+  static func change(_ number: Int) -> ChangeID {
+    guard let id = ChangeID("change-\(number)") else { preconditionFailure("\(number) is no number") }
+    return id
+  }
+
+  /// The post of a number; every fifth passes on the one before it.
+  static func post(_ number: Int, _ words: String? = nil) -> Post {
+    let isBoost = number % 5 == 4
+    var post = Post(
+      id: id(number), author: person(2 + number % 9), created: Timestamp(milliseconds: now.milliseconds - 1_000),
+      content: ContentText(typed: isBoost ? "" : words ?? "Post number \(number)"),
+      passesOn: isBoost ? id(number - 1) : nil)
+    if number % 3 == 0, !isBoost { post.media = [MediaAttachment.example(number)] }
+    post.counts = Post.Counts(answers: 1, boosts: 2, favourites: number)
+    return post
+  }
+
+  /// The newest first, as a server tells.
+  static func page(_ numbers: Range<Int>) -> SyncPage<Post> {
+    SyncPage(numbers.reversed().map { post($0) }, at: .first)
+  }
+
+  static let account = "person1@social.example"
+
+  /// A state in which a server has told of so many posts.
+  static func state(_ count: Int) -> Timeline.State {
+    var state = Timeline.State()
+    let effects = update(&state, .signedIn(me, as: account, defaults: PostingDefaults(), at: now))
+    answer(effects, page(0..<count), &state)
+    return state
+  }
+
+  @discardableResult static func update(_ state: inout Timeline.State, _ action: Timeline.Action) -> [Timeline.Effect] {
+    Timeline().update(&state, action)
+  }
+
+  /// Tells what is asked for.
+  static func answer(_ effects: [Timeline.Effect], _ page: SyncPage<Post>, _ state: inout Timeline.State) {
+    for case .news(let desk, let ticket, _, _) in effects {
+      update(&state, .sync(desk, .pulled(ticket, .page(page, next: "cursor", hasMore: false)), at: now))
+    }
+  }
+
+  static func rows(_ state: Timeline.State) -> [Row] { Array(Timeline.rows.value(of: state)) }
+}
+
+extension MediaAttachment {
+  static func example(_ number: Int) -> MediaAttachment {
+    let json =
+      #"{"id": "\#(number)", "type": "image", "description": "A picture", "preview_url": "https://m.example/\#(number)"}"#
+    guard let media = try? JSONDecoder().decode(MediaAttachment.self, from: Data(json.utf8)) else {
+      preconditionFailure("the example is one")
+    }
+    return media
+  }
+}

@@ -1,0 +1,86 @@
+import FakeMastodonServer
+import Foundation
+import Tarn
+import TarnStorage
+import TarnSync
+import TarnTesting
+import Testing
+import Timeline
+import TimelineNetwork
+
+/// Where the programs of these tests live: the main actor is everybody's, and busy.
+@globalActor actor TestActor { static let shared = TestActor() }
+
+/// A server, and a person's folder with somebody signed in.
+@TestActor final class RunningTimeline {
+  let server: FakeMastodon
+  let folder: TimelineFolder
+  private let database: String
+  let id = "teapot@127.0.0.1"
+  private(set) var program: TimelineProgram?
+
+  static let secret = "teapot-0123456789abcdef"
+
+  init(seed: Int = 0, longest: Int = 500, charactersPerURL: Int = 23) async throws {
+    let place = FileManager.default.temporaryDirectory.appendingPathComponent("timeline-\(UUID())", isDirectory: true)
+    try FileManager.default.createDirectory(at: place, withIntermediateDirectories: true)
+    database = place.appendingPathComponent("server.sqlite").path
+    folder = TimelineFolder(place)
+    server = try await FakeMastodon(
+      file: database, tokens: ["teapot": Self.secret, "lamp": "lamp-0123456789abcdef"], seed: seed,
+      requestsPerPeriod: 1_000_000, deletionsPerPeriod: 1_000_000, longest: longest,
+      charactersPerURL: charactersPerURL)
+  }
+
+  deinit {
+    server.stop()
+    try? FileManager.default.removeItem(at: folder.url)
+  }
+
+  /// Starts the program, and signs in if nobody is.
+  func start() async throws {
+    let program = try await TimelineProgram(folder, watching: .seconds(3_600))
+    self.program = program
+    guard program.store.state.desks.isEmpty else { return }
+    let token = try #require(Token(Self.secret))
+    let server = try #require(Server(server.address))
+    let account = try await signIn(with: token, on: server, over: URLSessionTransport(), tokens: folder.tokens)
+    program.store.send(account.action())
+  }
+
+  /// Ends it as a program is ended: what is on its way is not waited for.
+  func end() throws {
+    try program?.close()
+    program = nil
+  }
+
+  var state: Timeline.State { get throws { try #require(program).store.state } }
+
+  func send(_ action: Timeline.Action) throws { try #require(program).store.send(action) }
+
+  func wish(_ wish: Timeline.UserAction) throws { try send(wish.action()) }
+
+  /// Returns when something has come to be so; records an issue if it never does.
+  func until(
+    _ what: String, _ location: SourceLocation = #_sourceLocation, _ isSo: @TestActor (AccountSession) throws -> Bool
+  ) async throws {
+    do {
+      try await eventually { try state.desk.map { try isSo($0) } ?? false }
+    } catch let error as NotInTime {
+      Issue.record("It never came to be so: \(what)", sourceLocation: location)
+      throw error
+    }
+  }
+
+  func settled(_ location: SourceLocation = #_sourceLocation) async throws {
+    try await until("all is settled", location) { $0.posts.changes.isEmpty && !$0.engine.isPulling }
+  }
+
+  /// The rows as they are seen.
+  var rows: [Row] { get throws { Array(try #require(program).store.read(Timeline.rows)) } }
+
+  var news: Int { get throws { try #require(program).store.read(Timeline.news) } }
+
+  var teapot: Client { Client(server.address, token: Self.secret) }
+  var lamp: Client { Client(server.address, token: "lamp-0123456789abcdef") }
+}
