@@ -47,11 +47,11 @@ import TodosWeb
   ///
   /// - Throws: the first error.
   func close() throws {
-    var trouble: (any Error)?
+    var failure: (any Error)?
     for close in closes {
-      do { try close() } catch { trouble = trouble ?? error }
+      do { try close() } catch { failure = failure ?? error }
     }
-    if let trouble { throw trouble }
+    if let trouble = failure { throw trouble }
   }
 
   private func openTodos(_ files: DemoFolder) async {
@@ -143,14 +143,14 @@ import TodosWeb
       place: "journal", name: "Journal",
       sentence: "Written together, with photos and voices; nothing anyone wrote is lost.")
     await open(card) {
-      let house = try JournalServer(files.journal())
-      pages["journal"] = house.pages
-      closes.append { try house.close() }
+      let server = try JournalServer(files.journal())
+      pages["journal"] = server.pages
+      closes.append { try server.close() }
       hearing.append(
-        house.journal.observe({ $0.entries.count }) { [start] in
+        server.journal.observe({ $0.entries.count }) { [start] in
           start.send(.sign(card.place, Apps.entries($0.new)))
         })
-      return Apps.entries(house.journal.state.entries.count)
+      return Apps.entries(server.journal.state.entries.count)
     }
   }
 

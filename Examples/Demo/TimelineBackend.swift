@@ -41,8 +41,8 @@ import TimelineNetwork
       do {
         try await run.run { () async throws(TokenFile.Failure) in
           try await self?.signIn(account)
-        } onFailure: { trouble, pause in
-          self?.failed(account, "\(trouble) Trying again in \(pause.seconds) s.")
+        } onFailure: { failure, pause in
+          self?.failed(account, "\(failure) Trying again in \(pause.seconds) s.")
         }
       } catch is CancellationError {
       } catch {

@@ -61,13 +61,13 @@ struct SimulatedClient {
       return "it shows \(replica.visible.map(\.id)), but base and changes contain \(expected.keys.sorted())"
     }
     for change in replica.changes {
-      guard case .make(let note) = change.deed, let answers = note.answers else { continue }
-      if replica.name(of: answers) != answers {
-        return "\(change.id) refers to \(answers), whose id is now \(replica.name(of: answers))"
+      guard case .make(let note) = change.deed, let responses = note.answers else { continue }
+      if replica.name(of: responses) != responses {
+        return "\(change.id) refers to \(responses), whose id is now \(replica.name(of: responses))"
       }
-      let isNameless = replica.changes(of: answers).contains { if case .make = $0.deed { true } else { false } }
-      if change.status.isSent, isNameless, !replica.base.contains(id: answers) {
-        return "\(change.id) was sent, but the server has no id for \(answers), to which it refers"
+      let isNameless = replica.changes(of: responses).contains { if case .make = $0.deed { true } else { false } }
+      if change.status.isSent, isNameless, !replica.base.contains(id: responses) {
+        return "\(change.id) was sent, but the server has no id for \(responses), to which it refers"
       }
     }
     let order = replica.base.map(\.id).filter { shown[$0] != nil }

@@ -17,10 +17,10 @@ public struct SimulatedNote: Synced, Hashable {
   public internal(set) var answers: String?
 
   /// Creates a note without mark and title.
-  public init(id: String, text: String, answers: String? = nil) {
+  public init(id: String, text: String, answers responses: String? = nil) {
     self.id = id
     self.text = text
-    self.answers = answers
+    self.answers = responses
   }
 
   public static let fields: [Field<SimulatedNote>] = [

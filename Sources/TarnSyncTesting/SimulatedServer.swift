@@ -36,12 +36,12 @@ struct SimulatedServer {
   mutating func push(_ push: Push<SimulatedNote>, at now: Timestamp) -> PushResult<SimulatedNote> {
     responses = responses.filter { now.milliseconds - $0.value.at.milliseconds <= Self.keyLife }
     if !dropsKeys, let known = responses[push.change.id], !assignsKeysLate || known.at < now { return known.answer }
-    let answer = respond(push)
+    let response = respond(push)
     // The change was not applied, so its ID is not stored: the client may send it again.
-    if case .outdated = answer { return answer }
-    responses[push.change.id] = (now, answer)
-    if case .rejected = answer { refused.insert(push.change.id) } else { done[push.change.id, default: 0] += 1 }
-    return answer
+    if case .outdated = response { return response }
+    responses[push.change.id] = (now, response)
+    if case .rejected = response { refused.insert(push.change.id) } else { done[push.change.id, default: 0] += 1 }
+    return response
   }
 
   private mutating func respond(_ push: Push<SimulatedNote>) -> PushResult<SimulatedNote> {

@@ -7,8 +7,8 @@ import TarnValues
 extension Simulation {
   mutating func check() {
     for client in clients.indices {
-      if let words = clients[client].violation() {
-        violation = "\(diagram.name(client)): \(words)"
+      if let message = clients[client].violation() {
+        violation = "\(diagram.name(client)): \(message)"
         return
       }
     }
@@ -21,21 +21,24 @@ extension Simulation {
   /// Checks that no change of a user is lost: each is applied, refused or still listed, or it was withdrawn, rewritten,
   /// overwritten by other clients, or made to a removed note.
   mutating func checkChanges(_ client: Int) {
-    for deed in clients[client].steps where (server.done[deed.id] ?? 0) == 0 && !server.refused.contains(deed.id) {
-      if clients[client].discarded.contains(deed.id) || clients[client].engine.replica.changes.contains(id: deed.id) {
+    for behavior in clients[client].steps
+    where (server.done[behavior.id] ?? 0) == 0 && !server.refused.contains(behavior.id) {
+      if clients[client].discarded.contains(behavior.id)
+        || clients[client].engine.replica.changes.contains(id: behavior.id)
+      {
         continue
       }
-      switch deed.kind {
-      case .make: violation = "\(diagram.name(client))’s \(deed.id) is lost"
+      switch behavior.kind {
+      case .make: violation = "\(diagram.name(client))’s \(behavior.id) is lost"
       case .edit(let object, let isThere):
         let name = clients[client].engine.replica.name(of: object)
         if let note = server.notes[id: name], !isThere(note), !server.isKnown(name, isThere) {
-          violation = "\(diagram.name(client))’s \(deed.id) of \(name) is lost"
+          violation = "\(diagram.name(client))’s \(behavior.id) of \(name) is lost"
         }
       case .remove(let object):
         let name = clients[client].engine.replica.name(of: object)
         if server.notes.contains(id: name) {
-          violation = "\(diagram.name(client))’s removal \(deed.id) of \(name) is lost"
+          violation = "\(diagram.name(client))’s removal \(behavior.id) of \(name) is lost"
         }
       }
     }

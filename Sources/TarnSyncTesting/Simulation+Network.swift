@@ -54,13 +54,13 @@ extension Simulation {
       violation ?? "\(diagram.name(client)) sends \(push.change.id) again before the previous request was answered"
   }
 
-  mutating func send(_ client: Int, _ event: SyncEvent<SimulatedNote>, says words: String?) {
+  mutating func send(_ client: Int, _ event: SyncEvent<SimulatedNote>, says message: String?) {
     switch event {
     case .pushed(let ticket, _), .lookedUp(let ticket, _):
       if clients[client].unanswered[ticket.change] == ticket { clients[client].unanswered[ticket.change] = nil }
     default: break
     }
-    if let words { diagram.note(client, words) }
+    if let words = message { diagram.note(client, words) }
     let actions = clients[client].engine.happened(event, at: clients[client].clock(now))
     perform(actions, of: client)
   }

@@ -9,21 +9,21 @@ struct SimulationStory: CustomStringConvertible {
 
   private var width: Int { 12 }
 
-  mutating func note(_ client: Int, _ words: String) { add(client, "● ", words) }
+  mutating func note(_ client: Int, _ message: String) { add(client, "● ", message) }
 
-  mutating func arrow(_ client: Int, toServer: Bool, _ words: String) {
+  mutating func arrow(_ client: Int, toServer: Bool, _ message: String) {
     let line = String(repeating: "─", count: reach(client))
-    add(client, toServer ? "├\(line)► " : "◄\(line)┤ ", words)
+    add(client, toServer ? "├\(line)► " : "◄\(line)┤ ", message)
   }
 
-  mutating func line(_ words: String) { lines.append("── \(words) ──") }
+  mutating func line(_ message: String) { lines.append("── \(message) ──") }
 
   /// Returns the distance from a client's column to the server's.
   private func reach(_ client: Int) -> Int { (clients - client) * width - 2 }
 
-  private mutating func add(_ client: Int, _ sign: String, _ words: String) {
+  private mutating func add(_ client: Int, _ sign: String, _ message: String) {
     let left = (0..<client).map { _ in "│" + String(repeating: " ", count: width - 1) }.joined()
-    lines.append(left + sign + words)
+    lines.append(left + sign + message)
   }
 
   var description: String {

@@ -19,12 +19,12 @@ extension Laws {
     _ binding: @escaping (State) -> FieldBinding<Value, Action>,
     typing value: @escaping (State, inout SeededRandom) -> Value
   ) -> LawViolation<State, Action>? {
-    firstViolation(of: "The law does not hold: a bound field settles") { acts in
+    firstViolation(of: "The law does not hold: a bound field settles") { steps in
       var (state, random) = (start, SeededRandom(seed: 0))
-      for (index, act) in acts.enumerated() {
-        for action in act.actions { _ = feature.update(&state, action) }
+      for (index, step) in steps.enumerated() {
+        for action in step.actions { _ = feature.update(&state, action) }
         let typed = value(state, &random)
-        if let words = bindingFault(state, typed, binding) { return LawFinding(after: index + 1, message: words) }
+        if let message = bindingFault(state, typed, binding) { return LawFinding(after: index + 1, message: message) }
       }
       return nil
     }

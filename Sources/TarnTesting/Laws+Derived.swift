@@ -18,34 +18,34 @@ extension Laws {
     _ derived: Derived<State, Value>, history rules: HistoryRules<State, Action>? = nil
   ) -> LawViolation<State, Action>? {
     let law = "Law 3 does not hold: a derived value is never stale, and never evaluated unnecessarily"
-    return firstViolation(of: law, history: rules) { acts in
+    return firstViolation(of: law, history: rules) { steps in
       let read = Loop(start, feature, history: rules, now: irregularTime(), onFault: { _ in })
       let observed = Loop(start, feature, history: rules, now: irregularTime(), onFault: { _ in })
-      var heard: [Change<Value>] = []
+      var received: [Change<Value>] = []
       let late = Loop(start, feature, history: rules, now: irregularTime(), onFault: { _ in })
       var random = SeededRandom(seed: 0)
-      let watching = observed.observe(derived) { heard.append($0) }
-      defer { watching.end() }
+      let token = observed.observe(derived) { received.append($0) }
+      defer { token.end() }
       for loop in [read, late] { _ = loop.read(derived) }
-      for (index, act) in acts.enumerated() {
+      for (index, step) in steps.enumerated() {
         let (before, runs) = (read.read(derived), read.explanation(of: derived)?.runs ?? 0)
         let version = read.version
-        for loop in [read, observed, late] { act.perform(on: loop) }
+        for loop in [read, observed, late] { step.perform(on: loop) }
         let scratch = derived.value(of: read.state)
-        if let words = finding(before, runs, version, read, observed, derived, scratch, heard) {
-          return LawFinding(after: index + 1, message: words)
+        if let message = finding(before, runs, version, read, observed, derived, scratch, received) {
+          return LawFinding(after: index + 1, message: message)
         }
-        heard = []
+        received = []
         guard random.oneIn(8) else { continue }
         if let words = lateFinding(late, derived) { return LawFinding(after: index + 1, message: words) }
       }
       let runs = observed.explanation(of: derived)?.runs
       for loop in [late, observed] { idle(loop) }
-      if let words = lateFinding(late, derived) { return LawFinding(after: acts.count, message: words) }
-      if !heard.isEmpty || observed.explanation(of: derived)?.runs != runs {
+      if let words = lateFinding(late, derived) { return LawFinding(after: steps.count, message: words) }
+      if !received.isEmpty || observed.explanation(of: derived)?.runs != runs {
         let words =
           "“\(derived.name)” was evaluated or notified its observers, although its inputs did not change for thousands of changes"
-        return LawFinding(after: acts.count, message: words)
+        return LawFinding(after: steps.count, message: words)
       }
       return nil
     }

@@ -14,9 +14,9 @@ extension Laws where F.State: Record {
   /// The first third of a walk leads to the base; the other two thirds lead from there to the draft and to the new
   /// stored value.
   public func drafts() -> LawViolation<State, Action>? {
-    firstViolation(of: "Law 8 does not hold: drafts") { acts in
-      let (base, mine, theirs) = versions(acts)
-      return draftFault(base, mine, theirs).map { LawFinding(after: acts.count, message: $0) }
+    firstViolation(of: "Law 8 does not hold: drafts") { steps in
+      let (base, mine, theirs) = versions(steps)
+      return draftFault(base, mine, theirs).map { LawFinding(after: steps.count, message: $0) }
     }
   }
 
@@ -30,22 +30,22 @@ extension Laws where F.State: Record {
   ///
   /// A rule that keeps adjusting its own adjusted values violates the law.
   public func suggestions<Reason>(_ rule: (State) -> SuggestionVerdict<State, Reason>) -> LawViolation<State, Action>? {
-    firstViolation(of: "Law 9 does not hold: suggestions") { acts in
-      let (base, mine, theirs) = versions(acts)
-      return suggestionFault(base, mine, theirs, rule).map { LawFinding(after: acts.count, message: $0) }
+    firstViolation(of: "Law 9 does not hold: suggestions") { steps in
+      let (base, mine, theirs) = versions(steps)
+      return suggestionFault(base, mine, theirs, rule).map { LawFinding(after: steps.count, message: $0) }
     }
   }
 
-  private func versions(_ acts: [WalkStep<State, Action>]) -> (base: State, mine: State, theirs: State) {
-    func state(_ acts: some Sequence<WalkStep<State, Action>>, from state: State) -> State {
+  private func versions(_ steps: [WalkStep<State, Action>]) -> (base: State, mine: State, theirs: State) {
+    func state(_ steps: some Sequence<WalkStep<State, Action>>, from state: State) -> State {
       var state = state
-      for action in acts.lazy.flatMap(\.actions) { _ = feature.update(&state, action) }
+      for action in steps.lazy.flatMap(\.actions) { _ = feature.update(&state, action) }
       return state
     }
-    let third = acts.count / 3
-    let base = state(acts.prefix(third), from: start)
+    let third = steps.count / 3
+    let base = state(steps.prefix(third), from: start)
     return (
-      base, state(acts.dropFirst(third).prefix(third), from: base), state(acts.dropFirst(2 * third), from: base)
+      base, state(steps.dropFirst(third).prefix(third), from: base), state(steps.dropFirst(2 * third), from: base)
     )
   }
 
@@ -123,11 +123,11 @@ extension Laws where F.State: Record {
     _ suggestion: Suggestion<State>, _ answer: SuggestionAnswer<State, Reason>, _ base: State, _ mine: State,
     _ theirs: State
   ) -> String? {
-    guard case .taken(let truth) = answer, let inverse = suggestion.inverse(of: answer) else { return nil }
+    guard case .taken(let stored) = answer, let inverse = suggestion.inverse(of: answer) else { return nil }
     func fields(_ patch: Patch<State>) -> Set<FieldPath.Component> { Set(patch.edits.compactMap(\.path.steps.first)) }
     let (ours, others) = (fields(Patch(from: base, to: mine)), fields(Patch(from: base, to: theirs)))
     guard ours.isDisjoint(with: others) else { return nil }
-    let back = inverse.respond(by: truth) { _ in SuggestionVerdict<State, Reason>.accept }
+    let back = inverse.respond(by: stored) { _ in SuggestionVerdict<State, Reason>.accept }
     return back.truth == theirs
       ? nil : "reverted, the suggestion leaves \(back), but others had changed the value to \(theirs)"
   }
@@ -143,11 +143,11 @@ extension Laws where F.State: Equatable & Sendable {
   public func validator<Reason>(_ validator: Validator<State, Reason>) -> LawViolation<State, Action>? {
     firstViolation(
       of: "The law does not hold: a validator finds the same errors in the changed parts as in the whole value"
-    ) { acts in
+    ) { steps in
       var state = start
       var checked = validator.check(state, last: nil)
-      for (index, act) in acts.enumerated() {
-        for action in act.actions { _ = feature.update(&state, action) }
+      for (index, step) in steps.enumerated() {
+        for action in step.actions { _ = feature.update(&state, action) }
         checked = validator.check(state, last: checked)
         let due = validator.check(state)
         if checked.outcome != due {

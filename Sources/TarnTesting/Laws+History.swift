@@ -5,11 +5,11 @@ extension Laws {
   ///
   /// - Complexity: one replay of the whole log every fifty steps.
   public func replay(history rules: HistoryRules<State, Action>) -> LawViolation<State, Action>? {
-    firstViolation(of: "Law 5 does not hold: the log replays to the same states", history: rules) { acts in
+    firstViolation(of: "Law 5 does not hold: the log replays to the same states", history: rules) { steps in
       let loop = Loop(start, feature, history: rules, now: irregularTime(), onFault: { _ in })
-      for (index, act) in acts.enumerated() {
-        act.perform(on: loop)
-        guard index % 50 == 49 || index == acts.count - 1, let history = loop.history else { continue }
+      for (index, step) in steps.enumerated() {
+        step.perform(on: loop)
+        guard index % 50 == 49 || index == steps.count - 1, let history = loop.history else { continue }
         let replayed = history.replay(with: feature)
         guard let entry = zip(history.log, replayed).first(where: { $0.state != $1 }) else { continue }
         return LawFinding(
@@ -26,17 +26,17 @@ extension Laws {
   public func timeTravel(history rules: HistoryRules<State, Action>) -> LawViolation<State, Action>? {
     let law =
       "Law 6 does not hold: a jump and back changes nothing, and an action drops the next steps of the tracks that it changes"
-    return firstViolation(of: law, history: rules) { acts in
+    return firstViolation(of: law, history: rules) { steps in
       let loop = Loop(start, feature, history: rules, now: irregularTime(), onFault: { _ in })
-      for (index, act) in acts.enumerated() {
-        var words: String?
-        switch act {
-        case .jump(let reel, let position): words = jumpThereAndBack(loop, reel, position)
-        case .send, .arrive, .load: words = sendAndPeek(loop, act)
+      for (index, step) in steps.enumerated() {
+        var message: String?
+        switch step {
+        case .jump(let reel, let position): message = jumpThereAndBack(loop, reel, position)
+        case .send, .arrive, .load: message = sendAndPeek(loop, step)
         // A track that a group changed and changed back has lost its future, although its value is the same.
-        case .group, .undo, .redo: act.perform(on: loop)
+        case .group, .undo, .redo: step.perform(on: loop)
         }
-        if let words { return LawFinding(after: index + 1, message: words) }
+        if let words = message { return LawFinding(after: index + 1, message: words) }
       }
       return nil
     }
@@ -61,16 +61,16 @@ extension Laws {
   public func cheapVersions(
     history rules: HistoryRules<State, Action>, atMost bytes: Int
   ) -> LawViolation<State, Action>? {
-    firstViolation(of: "Law 11 does not hold: keeping a version costs only the bytes of the change") { acts in
+    firstViolation(of: "Law 11 does not hold: keeping a version costs only the bytes of the change") { steps in
       var state = start
-      for (index, act) in acts.enumerated() {
-        for action in act.actions {
+      for (index, step) in steps.enumerated() {
+        for action in step.actions {
           let before = state
           _ = feature.update(&state, action)
           let cost = rules.bytes(before, state)
           guard cost > bytes else { continue }
-          let words = "keeping the version before \(action) costs \(cost) bytes; at most \(bytes) are allowed"
-          return LawFinding(after: index + 1, message: words)
+          let message = "keeping the version before \(action) costs \(cost) bytes; at most \(bytes) are allowed"
+          return LawFinding(after: index + 1, message: message)
         }
       }
       return nil
@@ -82,7 +82,7 @@ extension Laws {
   ///
   /// - Complexity: one check of each kept entry, each step.
   public func bounds(history rules: HistoryRules<State, Action>) -> LawViolation<State, Action>? {
-    firstViolation(of: "Law 12 does not hold: a history stays within its bound", history: rules) { acts in
+    firstViolation(of: "Law 12 does not hold: a history stays within its bound", history: rules) { steps in
       var last = Timestamp(milliseconds: 0)
       let time = irregularTime()
       let loop = Loop(
@@ -91,17 +91,17 @@ extension Laws {
           last = time()
           return last
         }, onFault: { _ in })
-      for (index, act) in acts.enumerated() {
+      for (index, step) in steps.enumerated() {
         let newest = loop.history?.log.last?.id
-        act.perform(on: loop)
+        step.perform(on: loop)
         guard let history = loop.history else { continue }
         if history.log.count > rules.bound.count {
-          let words = "the history keeps \(history.log.count) entries, but its bound is \(rules.bound.count)"
-          return LawFinding(after: index + 1, message: words)
+          let message = "the history keeps \(history.log.count) entries, but its bound is \(rules.bound.count)"
+          return LawFinding(after: index + 1, message: message)
         }
-        if let most = rules.bound.bytes, !act.actions.isEmpty, history.log.count > 1, history.bytes > 2 * most {
+        if let maximum = rules.bound.bytes, !step.actions.isEmpty, history.log.count > 1, history.bytes > 2 * maximum {
           let words =
-            "the history keeps \(history.bytes) bytes, but its bound is \(most), and the same again for entries that are being released"
+            "the history keeps \(history.bytes) bytes, but its bound is \(maximum), and the same again for entries that are being released"
           return LawFinding(after: index + 1, message: words)
         }
         // The age is checked when an entry is recorded; the newest entry always stays.
@@ -118,27 +118,27 @@ extension Laws {
 }
 
 extension Laws {
-  private func jumpThereAndBack(_ loop: Loop<F>, _ reel: HistoryTarget, _ position: Int) -> String? {
+  private func jumpThereAndBack(_ loop: Loop<F>, _ target: HistoryTarget, _ position: Int) -> String? {
     guard let before = loop.history else { return nil }
     let here = loop.state
-    let promised = before.state(at: position, of: reel, present: here)
-    loop.jump(reel, to: position)
+    let promised = before.state(at: position, of: target, present: here)
+    loop.jump(target, to: position)
     let there = loop.state
     if there != promised { return "the jump gave \(there), but the history announced \(promised)" }
     // The jump's own entry evicted the oldest entries, so positions have changed their meaning.
     guard isWhole(before, loop) else { return nil }
     let after = positions(loop)
-    for (lane, position) in positions(before) { loop.jump(.track(lane), to: position) }
+    for (track, position) in positions(before) { loop.jump(.track(track), to: position) }
     if loop.state != here { return "the jump and back gave \(loop.state) instead of \(here)" }
     for (lane, position) in after { loop.jump(.track(lane), to: position) }
     if loop.state != there { return "the second jump gave \(loop.state) instead of \(there)" }
     return nil
   }
 
-  private func sendAndPeek(_ loop: Loop<F>, _ act: WalkStep<State, Action>) -> String? {
+  private func sendAndPeek(_ loop: Loop<F>, _ step: WalkStep<State, Action>) -> String? {
     guard let before = loop.history else { return nil }
     let here = loop.state
-    act.perform(on: loop)
+    step.perform(on: loop)
     guard let after = loop.history, isWhole(before, loop) else { return nil }
     for lane in after.rules.tracks.map(\.name) {
       let (ahead, wasAhead) = (after.futureStepCount(of: lane), before.futureStepCount(of: lane))
@@ -162,9 +162,9 @@ extension Laws {
     history.rules.tracks.map { ($0.name, history.position(of: .track($0.name))) }
   }
 
-  func differs(_ lane: String, _ one: State, _ other: State, _ rules: HistoryRules<State, Action>) -> Bool {
+  func differs(_ track: String, _ one: State, _ other: State, _ rules: HistoryRules<State, Action>) -> Bool {
     // A track exposes its part only through a jump: jump in it with the other state as the present one, and compare.
     let history = History(first: one, at: Timestamp(milliseconds: 0), rules: rules)
-    return history.state(at: 0, of: .track(lane), present: other) != other
+    return history.state(at: 0, of: .track(track), present: other) != other
   }
 }

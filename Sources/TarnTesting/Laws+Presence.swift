@@ -55,15 +55,15 @@ extension Laws {
         _ = feature.update(&state, action)
         return TimedAction(milliseconds: elapsed, action: action)
       }
-    } finding: { acts in
+    } finding: { steps in
       var reading = PresenceReading(state: start, now: beginning, milliseconds, steepest, isShown, progress)
-      for (index, act) in acts.enumerated() {
+      for (index, step) in steps.enumerated() {
         var state = reading.state
-        if let words = reading.wait(until: beginning + Int64(act.milliseconds)) {
-          return LawFinding(after: index + 1, message: words)
+        if let message = reading.wait(until: beginning + Int64(step.milliseconds)) {
+          return LawFinding(after: index + 1, message: message)
         }
-        _ = feature.update(&state, act.action)
-        if let words = reading.take(state) { return LawFinding(after: index + 1, message: words) }
+        _ = feature.update(&state, step.action)
+        if let message = reading.take(state) { return LawFinding(after: index + 1, message: message) }
       }
       return nil
     }
@@ -99,8 +99,8 @@ private struct PresenceReading<State> {
       let next = from + (end - from) * step / 8
       let progress = read(next)
       if !(0...1).contains(progress) { return "its progress is \(progress), which is not from 0 to 1" }
-      let most = milliseconds > 0 ? steepest * Double(next - now) / Double(milliseconds) + tolerance : 1
-      if abs(progress - last) > most {
+      let maximum = milliseconds > 0 ? steepest * Double(next - now) / Double(milliseconds) + tolerance : 1
+      if abs(progress - last) > maximum {
         return "its progress changes from \(last) to \(progress) within \(next - now) ms"
       }
       (now, last) = (next, progress)

@@ -10,12 +10,12 @@ extension Laws where F.State: Record {
   ///
   /// - Complexity: a few merges for each walk.
   public func rebasing() -> LawViolation<State, Action>? {
-    firstViolation(of: "Law 8 does not hold: rebasing a change gives the same as merging it") { acts in
-      let third = acts.count / 3
-      let base = state(after: acts.prefix(third), from: start)
-      let mine = state(after: acts.dropFirst(third).prefix(third), from: base)
-      let theirs = state(after: acts.dropFirst(2 * third), from: base)
-      return rebasingFault(base, mine, theirs).map { LawFinding(after: acts.count, message: $0) }
+    firstViolation(of: "Law 8 does not hold: rebasing a change gives the same as merging it") { steps in
+      let third = steps.count / 3
+      let base = state(after: steps.prefix(third), from: start)
+      let mine = state(after: steps.dropFirst(third).prefix(third), from: base)
+      let theirs = state(after: steps.dropFirst(2 * third), from: base)
+      return rebasingFault(base, mine, theirs).map { LawFinding(after: steps.count, message: $0) }
     }
   }
 

@@ -11,10 +11,10 @@ extension Laws where F.State: Record {
   /// It checks every state of the walks, including the content of optionals and tables as far as a walk fills them.
   public func fields() -> [String] {
     var found = Set(State.unlisted(in: start))
-    for walk in 0..<UInt64(walks) {
+    for steps in 0..<UInt64(walks) {
       var state = start
-      for act in randomWalk(seed: seed &+ walk) {
-        for action in act.actions { _ = feature.update(&state, action) }
+      for step in randomWalk(seed: seed &+ steps) {
+        for action in step.actions { _ = feature.update(&state, action) }
       }
       found.formUnion(State.unlisted(in: state))
     }
@@ -26,11 +26,11 @@ extension Laws where F.State: Record {
   ///
   /// - Complexity: the cost of computing, applying and composing a patch, each step.
   public func patches() -> LawViolation<State, Action>? {
-    firstViolation(of: "The laws of patches do not hold") { acts in
+    firstViolation(of: "The laws of patches do not hold") { steps in
       var (before, sum) = (start, Patch(from: start, to: start))
-      for (index, act) in acts.enumerated() {
+      for (index, step) in steps.enumerated() {
         var state = before
-        for action in act.actions { _ = feature.update(&state, action) }
+        for action in step.actions { _ = feature.update(&state, action) }
         do {
           let patch = Patch(from: before, to: state)
           var fault: String?
@@ -58,19 +58,19 @@ extension Laws where F.State: Record {
   ///
   /// A rule such as ``TarnRecord/MergeRule/mine`` prefers one side: a state with one violates the last condition.
   public func merging() -> LawViolation<State, Action>? {
-    firstViolation(of: "Law 8 does not hold: merging") { acts in
-      let third = acts.count / 3
-      let base = state(after: acts.prefix(third), from: start)
-      let mine = state(after: acts.dropFirst(third).prefix(third), from: base)
-      let theirs = state(after: acts.dropFirst(2 * third), from: base)
-      return mergingFault(base, mine, theirs).map { LawFinding(after: acts.count, message: $0) }
+    firstViolation(of: "Law 8 does not hold: merging") { steps in
+      let third = steps.count / 3
+      let base = state(after: steps.prefix(third), from: start)
+      let mine = state(after: steps.dropFirst(third).prefix(third), from: base)
+      let theirs = state(after: steps.dropFirst(2 * third), from: base)
+      return mergingFault(base, mine, theirs).map { LawFinding(after: steps.count, message: $0) }
     }
   }
 
   /// Returns the state after some steps, without a loop.
-  func state(after acts: some Sequence<WalkStep<State, Action>>, from state: State) -> State {
+  func state(after steps: some Sequence<WalkStep<State, Action>>, from state: State) -> State {
     var state = state
-    for action in acts.lazy.flatMap(\.actions) { _ = feature.update(&state, action) }
+    for action in steps.lazy.flatMap(\.actions) { _ = feature.update(&state, action) }
     return state
   }
 

@@ -11,12 +11,12 @@ extension Laws where F.State: Record {
   ///
   /// - Complexity: a few merges for each walk.
   public func selectiveUndo() -> LawViolation<State, Action>? {
-    firstViolation(of: "Law 6 does not hold: undoing my change keeps the later changes of others") { acts in
-      let third = acts.count / 3
-      let before = state(after: acts.prefix(third), from: start)
-      let after = state(after: acts.dropFirst(third).prefix(third), from: before)
-      let now = state(after: acts.dropFirst(2 * third), from: after)
-      return selectiveUndoFault(before, after, now).map { LawFinding(after: acts.count, message: $0) }
+    firstViolation(of: "Law 6 does not hold: undoing my change keeps the later changes of others") { steps in
+      let third = steps.count / 3
+      let before = state(after: steps.prefix(third), from: start)
+      let after = state(after: steps.dropFirst(third).prefix(third), from: before)
+      let now = state(after: steps.dropFirst(2 * third), from: after)
+      return selectiveUndoFault(before, after, now).map { LawFinding(after: steps.count, message: $0) }
     }
   }
 

@@ -28,9 +28,9 @@ extension Laws where F.State: Record {
   public func sharing<Reason>(
     people: Int = 2, apartFrom fields: Set<String> = [], _ rule: @escaping (State) -> SuggestionVerdict<State, Reason>
   ) -> LawViolation<State, SharingStep<Action>>? {
-    sharing(people: people, apartFrom: fields) { suggestion, truth in
-      let answer = suggestion.respond(by: truth, rule)
-      if let new = answer.truth { truth = new }
+    sharing(people: people, apartFrom: fields) { suggestion, stored in
+      let answer = suggestion.respond(by: stored, rule)
+      if let new = answer.truth { stored = new }
       return answer
     }
   }
@@ -43,10 +43,10 @@ extension Laws where F.State: Record {
     owner: @escaping (Suggestion<State>, inout State) -> SuggestionAnswer<State, Reason>
   ) -> LawViolation<State, SharingStep<Action>>? {
     precondition((1...26).contains(people), "The number of people must be from 1 to 26, not \(people).")
-    func finding(_ acts: [SharingStep<Action>]) -> LawFinding? {
+    func finding(_ steps: [SharingStep<Action>]) -> LawFinding? {
       var run = SharingRun(feature, from: start, people: people, apartFrom: fields, owner: owner)
-      for (index, act) in acts.enumerated() {
-        if let words = run.perform(act) { return LawFinding(after: index + 1, message: words) }
+      for (index, step) in steps.enumerated() {
+        if let message = run.perform(step) { return LawFinding(after: index + 1, message: message) }
       }
       return nil
     }
@@ -55,9 +55,9 @@ extension Laws where F.State: Record {
       var run = SharingRun(feature, from: start, people: people, apartFrom: fields, owner: owner)
       var list: [SharingStep<Action>] = []
       while list.count < steps {
-        let act = sharingStep(run, &random)
-        list.append(act)
-        if run.perform(act) != nil { break }
+        let step = sharingStep(run, &random)
+        list.append(step)
+        if run.perform(step) != nil { break }
       }
       return list
     } finding: {

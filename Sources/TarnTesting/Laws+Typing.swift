@@ -33,15 +33,15 @@ extension Laws {
         default: .merge(person)
         }
       }
-    } finding: { acts in
+    } finding: { steps in
       var run = TypingRun(people: people, text(start))
       var state = start
-      for (index, act) in acts.enumerated() {
-        for typing in run.perform(act) {
+      for (index, step) in steps.enumerated() {
+        for typing in run.perform(step) {
           _ = feature.update(&state, action(typing.applied(to: text(state))))
         }
-        run.isShown(text(state), after: act)
-        if let words = run.fault(text(state)) { return LawFinding(after: index + 1, message: words) }
+        run.isShown(text(state), after: step)
+        if let message = run.fault(text(state)) { return LawFinding(after: index + 1, message: message) }
       }
       return nil
     }
@@ -68,8 +68,8 @@ private struct TypingRun {
   /// Performs a step.
   ///
   /// - Returns: the changes to apply to the text.
-  mutating func perform(_ act: TypingStep) -> [TypedEdit] {
-    switch act {
+  mutating func perform(_ step: TypingStep) -> [TypedEdit] {
+    switch step {
     case .write(let person, let word, let inFront):
       let page = pages[person]
       type(person, inFront ? "\(word) \(page)" : "\(page) \(word)")
@@ -101,8 +101,8 @@ private struct TypingRun {
     pages[person] = text
   }
 
-  mutating func isShown(_ text: String, after act: TypingStep) {
-    if case .merge(let person) = act { pages[person] = text }
+  mutating func isShown(_ text: String, after step: TypingStep) {
+    if case .merge(let person) = step { pages[person] = text }
   }
 
   func fault(_ text: String) -> String? {

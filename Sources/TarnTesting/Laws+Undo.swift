@@ -10,18 +10,18 @@ extension Laws {
   ///
   /// - Complexity: an undo or redo costs three; the end costs one for each step.
   public func undo(history rules: HistoryRules<State, Action>) -> LawViolation<State, Action>? {
-    firstViolation(of: "Law 6 does not hold: undo then redo is the identity", history: rules) { acts in
+    firstViolation(of: "Law 6 does not hold: undo then redo is the identity", history: rules) { steps in
       let loop = Loop(start, feature, history: rules, now: irregularTime(), onFault: { _ in })
-      for (index, act) in acts.enumerated() {
-        var words: String?
-        switch act {
-        case .undo: words = undoAndRedo(loop, .undo)
-        case .redo: words = undoAndRedo(loop, .redo)
-        case .send, .arrive, .group, .jump, .load: act.perform(on: loop)
+      for (index, step) in steps.enumerated() {
+        var message: String?
+        switch step {
+        case .undo: message = undoAndRedo(loop, .undo)
+        case .redo: message = undoAndRedo(loop, .redo)
+        case .send, .arrive, .group, .jump, .load: step.perform(on: loop)
         }
-        if let words { return LawFinding(after: index + 1, message: words) }
+        if let words = message { return LawFinding(after: index + 1, message: words) }
       }
-      return toTheEnds(loop).map { LawFinding(after: acts.count, message: $0) }
+      return toTheEnds(loop).map { LawFinding(after: steps.count, message: $0) }
     }
   }
 
@@ -51,21 +51,21 @@ extension Laws {
 
   /// Undoes everything, then redoes everything.
   private func toTheEnds(_ loop: Loop<F>) -> String? {
-    let most = loop.history?.log.count ?? 0
-    for _ in 0..<most { loop.undo() }
+    let maximum = loop.history?.log.count ?? 0
+    for _ in 0..<maximum { loop.undo() }
     guard let undone = loop.history else { return nil }
-    if let step = undone.undoable { return "“\(step.label)” can still be undone after \(most) undos" }
+    if let step = undone.undoable { return "“\(step.label)” can still be undone after \(maximum) undos" }
     for lane in undone.rules.undoTracks {
-      let reel = HistoryTarget.track(lane)
-      let behind = (0..<undone.position(of: reel)).map { undone.step($0 + 1, of: reel) }
+      let target = HistoryTarget.track(lane)
+      let behind = (0..<undone.position(of: target)).map { undone.step($0 + 1, of: target) }
       if let step = behind.first(where: { $0.cause != .arrived }) {
         return "everything is undone, but the track \(lane) is still after “\(step.label)”"
       }
-      let due = undone.state(at: behind.count, of: reel, present: loop.state)
+      let due = undone.state(at: behind.count, of: target, present: loop.state)
       if due != loop.state { return "everything is undone, but the state is \(loop.state) instead of \(due)" }
     }
     let hadSome = undone.redoable != nil
-    for _ in 0..<most { loop.redo() }
+    for _ in 0..<maximum { loop.redo() }
     guard let redone = loop.history, hadSome else { return nil }
     guard let lane = redone.rules.undoTracks.first(where: { redone.futureStepCount(of: $0) > 0 }) else { return nil }
     return "everything is redone, but the track \(lane) still has \(redone.futureStepCount(of: lane)) steps to redo"

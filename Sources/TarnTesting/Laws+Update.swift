@@ -6,12 +6,12 @@ extension Laws {
   ///
   /// - Complexity: two updates and two comparisons a step.
   public func pureUpdate() -> LawViolation<State, Action>? {
-    firstViolation(of: "Law 2 does not hold: same state and action give the same state and effects") { acts in
+    firstViolation(of: "Law 2 does not hold: same state and action give the same state and effects") { steps in
       var state = start
-      for (index, act) in acts.enumerated() {
-        for action in act.actions {
-          guard let words = updateTwice(feature, &state, action).impurity else { continue }
-          return LawFinding(after: index + 1, message: words)
+      for (index, step) in steps.enumerated() {
+        for action in step.actions {
+          guard let message = updateTwice(feature, &state, action).impurity else { continue }
+          return LawFinding(after: index + 1, message: message)
         }
       }
       return nil
@@ -26,13 +26,13 @@ extension Laws {
     history rules: HistoryRules<State, Action>? = nil, _ select: @escaping (borrowing State) -> Value
   ) -> LawViolation<State, Action>? {
     firstViolation(of: "Law 4 does not hold: an observer is notified once, and only of a change", history: rules) {
-      acts in
+      steps in
       let loop = Loop(start, feature, history: rules, now: irregularTime(), onFault: { _ in })
       let recorder = Recorder(loop, select)
-      for (index, act) in acts.enumerated() {
+      for (index, step) in steps.enumerated() {
         // Each action of a group settles separately.
         let settlings =
-          if case .group(_, let actions) = act { actions.map(WalkStep<State, Action>.send) } else { [act] }
+          if case .group(_, let actions) = step { actions.map(WalkStep<State, Action>.send) } else { [step] }
         for act in settlings {
           let before = select(loop.state)
           act.perform(on: loop)

@@ -60,8 +60,8 @@ public struct Laws<F: Feature> where F.State: Equatable {
     of law: String, history rules: HistoryRules<State, Action>? = nil,
     finding: ([WalkStep<State, Action>]) -> LawFinding?
   ) -> LawViolation<State, Action>? {
-    for walk in 0..<UInt64(walks) {
-      let list = randomWalk(seed: seed &+ walk, history: rules)
+    for steps in 0..<UInt64(walks) {
+      let list = randomWalk(seed: seed &+ steps, history: rules)
       guard var found = finding(list) else { continue }
       // The steps after the violation are dropped.
       let few = shrunk(Array(list.prefix(found.after))) { fewer in
@@ -69,7 +69,7 @@ public struct Laws<F: Feature> where F.State: Equatable {
         found = next
         return true
       }
-      return LawViolation(law: law, start: start, steps: few, finding: found.message, seed: seed &+ walk)
+      return LawViolation(law: law, start: start, steps: few, finding: found.message, seed: seed &+ steps)
     }
     return nil
   }
@@ -93,15 +93,15 @@ extension Laws {
     let loop = Loop(start, feature, history: rules, now: irregularTime(), onFault: { _ in })
     var seen = [start]
     return (0..<steps).map { _ in
-      let act = randomStep(loop, seen, &random)
-      act.perform(on: loop)
+      let step = randomStep(loop, seen, &random)
+      step.perform(on: loop)
       // A few dozen states are enough to load from; keeping all would cost too much memory on a long walk.
       if seen.count < 32 {
         seen.append(loop.state)
       } else if random.oneIn(8) {
         seen[random.pick(from: seen.indices)] = loop.state
       }
-      return act
+      return step
     }
   }
 
@@ -116,9 +116,9 @@ extension Laws {
     default: break
     }
     let reels = [HistoryTarget.everything, .everything] + history.rules.tracks.map { .track($0.name) }
-    let reel = random.pick(from: reels)
+    let target = random.pick(from: reels)
     // Includes one position beyond either end: an out-of-range position means the nearest end.
-    return .jump(reel, to: Int.random(in: -1...history.count(of: reel) + 1, using: &random))
+    return .jump(target, to: Int.random(in: -1...history.count(of: target) + 1, using: &random))
   }
 
   /// Returns a group of up to three actions, each drawn for the state after the previous ones.

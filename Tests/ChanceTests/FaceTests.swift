@@ -72,8 +72,8 @@ import Testing
       ("ball  will it rain?", .ball(question: "will it rain?")),
       ("cards", .cards(1)), ("card", .cards(1)), ("cards 52", .cards(52)), ("3 d 6", .dice(.threeSix)),
     ] as [(String, Chance.DrawRequest)])
-  func said(words: String, wish: Chance.DrawRequest) throws {
-    #expect(try Chance.DrawRequest(words: words) == wish)
+  func said(words: String, wish request: Chance.DrawRequest) throws {
+    #expect(try Chance.DrawRequest(words: words) == request)
   }
 
   @Test(

@@ -58,8 +58,8 @@ import Testing
   func replayable() {
     func session(_ seed: UInt64) -> [String] {
       let loop = start(seed: seed)
-      for wish in [.dice(.threeSix), .coin, .cards(5), .ball(question: "?"), .cards(3)] as [Chance.DrawRequest] {
-        loop.send(.wish(wish))
+      for request in [.dice(.threeSix), .coin, .cards(5), .ball(question: "?"), .cards(3)] as [Chance.DrawRequest] {
+        loop.send(.wish(request))
       }
       return loop.results
     }

@@ -106,7 +106,7 @@ extension ClocksBrowserTests {
         }
         var heard: [String] = []
         let end = (scene.state, scene.history.count())
-        let watching = scene.store.observe {
+        let token = scene.store.observe {
           $0.document.clocks[0].name
         } onChange: {
           heard.append($0.new)
@@ -119,7 +119,7 @@ extension ClocksBrowserTests {
         #expect(heard == ["Cairo", "A", "B", "C"])
         #expect(scene.state == end.0)
         #expect(scene.history.count() == end.1)
-        watching.end()
+        token.end()
       }
     }
 

@@ -104,8 +104,8 @@ import Testing
     #expect(try shell.run("edit", "1", long) == .init(status: 1, text: words))
     #expect(try shell.run("fork", "1", "--text", long) == .init(status: 1, text: words))
     #expect(try shell.texts() == ["buy beer"])
-    let most = String(repeating: "é", count: 500)
-    #expect(try shell.run("add", most).status == 0)
-    #expect(try shell.texts() == ["buy beer", most])
+    let maximum = String(repeating: "é", count: 500)
+    #expect(try shell.run("add", maximum).status == 0)
+    #expect(try shell.texts() == ["buy beer", maximum])
   }
 }

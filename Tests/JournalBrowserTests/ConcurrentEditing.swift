@@ -38,12 +38,12 @@ import Testing
     last = scene.house.journal.state.entries[id: entry]?.words ?? []
     hearing.append(
       scene.house.journal.onAction { [weak self] action, _ in
-        if case .suggested(let wish, let person, _, _) = action { self?.wished(wish, by: person) }
+        if case .suggested(let request, let person, _, _) = action { self?.wished(request, by: person) }
       })
   }
 
   /// Checks a request that may have changed the stored entry.
-  private func wished(_ wish: JournalRequest, by person: Person.ID) {
+  private func wished(_ request: JournalRequest, by person: Person.ID) {
     let now = truth?.words ?? []
     defer { last = now }
     guard now != last, let name = scene.house.journal.state.people[id: person]?.name.description else { return }
@@ -86,13 +86,13 @@ import Testing
   }
 
   private func heard(_ answer: SuggestionAnswer<Entry, JournalError>, by name: String) {
-    guard let asked = asked[name] else { return }
+    guard let requested = asked[name] else { return }
     count("answers")
     tell("\(name) hears: \(answer)")
     switch answer {
     case .taken(let truth), .adjusted(let truth, _):
       count("confirmed")
-      let mine = asked.value.words.subtracting(asked.base.words)
+      let mine = requested.value.words.subtracting(requested.base.words)
       // After a confirmation the stored entry must contain all words of the suggestion.
       let lost = mine.subtracting(truth.words)
       if !lost.isEmpty { faults.append("\(name) was told that all is well, and \(lost.sorted()) was lost at once.") }
@@ -100,7 +100,7 @@ import Testing
     case .conflicting:
       count("conflicts")
       // A conflict turns taking back into a draft without the person's own words.
-      let own = asked.base.words.subtracting(asked.value.words).filter { confirmed[$0] == name }
+      let own = requested.base.words.subtracting(requested.value.words).filter { confirmed[$0] == name }
       if takingBack.contains(name) { out[name, default: []].formUnion(own) }
     case .refused: count("refused")
     }

@@ -7,24 +7,24 @@ import Testing
 @Suite("Damaged files") struct DamageTests {
   /// Examines a file in this process, where a crash would end the tests.
   static func look(_ path: String, _ grown: SampleFile, _ folder: Folder, _ place: String) throws {
-    let survey: IntegrityReport
-    do throws(StorageError) { survey = IntegrityReport(try RecoveredFile(FileCopy(of: path))) } catch {
+    let report: IntegrityReport
+    do throws(StorageError) { report = IntegrityReport(try RecoveredFile(FileCopy(of: path))) } catch {
       #expect([.damaged, .foreign, .newer].contains(error.kind), "\(place): \(error)")
       return
     }
-    for range in survey.versions { #expect(range.lowerBound >= 0 && range.upperBound < grown.states.count, "\(place)") }
-    for number in survey.versions.flatMap({ [$0.lowerBound, $0.upperBound] }) {
-      try expect(try survey.state(at: number), is: grown.states[number], "\(place), version \(number)")
+    for range in report.versions { #expect(range.lowerBound >= 0 && range.upperBound < grown.states.count, "\(place)") }
+    for number in report.versions.flatMap({ [$0.lowerBound, $0.upperBound] }) {
+      try expect(try report.state(at: number), is: grown.states[number], "\(place), version \(number)")
     }
-    if survey.findings.isEmpty {
-      #expect(survey.versions == [0...grown.states.count - 1], "\(place)")
-      #expect(survey.recovered.app?.name == "Garden" && survey.intactBlobs == 1, "\(place)")
+    if report.findings.isEmpty {
+      #expect(report.versions == [0...grown.states.count - 1], "\(place)")
+      #expect(report.recovered.app?.name == "Garden" && report.intactBlobs == 1, "\(place)")
     }
     let out = folder.file("out.tarn")
     defer { for suffix in ["", "-wal", "-owner"] { try? FileManager.default.removeItem(atPath: out + suffix) } }
     let salvage: Salvage
-    do throws(StorageError) { salvage = try Salvage(survey, app: "Garden") } catch {
-      #expect(error.kind == .damaged && !survey.findings.isEmpty, "\(place): \(error)")
+    do throws(StorageError) { salvage = try Salvage(report, app: "Garden") } catch {
+      #expect(error.kind == .damaged && !report.findings.isEmpty, "\(place): \(error)")
       return
     }
     try salvage.write(out)
@@ -33,7 +33,7 @@ import Testing
     #expect(storage.notes == [], "\(place)")
     #expect(storage.state == grown.states[salvage.last], "\(place)")
     try storage.close()
-    if salvage.last < grown.states.count - 1 { #expect(!survey.findings.isEmpty, "\(place)") }
+    if salvage.last < grown.states.count - 1 { #expect(!report.findings.isEmpty, "\(place)") }
   }
 
   static func expect(_ saved: SavedValue, is state: Garden.State, _ place: String) throws {
@@ -73,10 +73,10 @@ import Testing
       changed[place] ^= 1
       try folder.write(changed, "changed.tarn-wal")
       // A power cut leaves a torn end of the log, which is no damage: SQLite uses complete transactions.
-      let survey = try? IntegrityReport(RecoveredFile(FileCopy(of: folder.file("changed.tarn"))))
-      seen += survey?.versions.count ?? 0
-      for number in survey?.versions.flatMap({ $0 }) ?? [] {
-        try Self.expect(try #require(survey).state(at: number), is: grown.states[number], "byte \(place)")
+      let report = try? IntegrityReport(RecoveredFile(FileCopy(of: folder.file("changed.tarn"))))
+      seen += report?.versions.count ?? 0
+      for number in report?.versions.flatMap({ $0 }) ?? [] {
+        try Self.expect(try #require(report).state(at: number), is: grown.states[number], "byte \(place)")
       }
     }
     #expect(seen > 20)
@@ -105,8 +105,10 @@ import Testing
       for index in page * 4_096..<(page + 1) * 4_096 { changed[index] = 0xa5 }
       let path = try folder.write(changed, "changed.tarn")
       try Self.look(path, grown, folder, "page \(page + 1)")
-      let survey = try? IntegrityReport(RecoveredFile(FileCopy(of: path)))
-      if let survey, !survey.findings.isEmpty, survey.versions.count > 1 { furthest = max(furthest, survey.last) }
+      let report = try? IntegrityReport(RecoveredFile(FileCopy(of: path)))
+      if let survey = report, !survey.findings.isEmpty, survey.versions.count > 1 {
+        furthest = max(furthest, survey.last)
+      }
     }
     // After a damaged page in the middle of the log, versions are restored from the next snapshot.
     #expect(furthest == story.count)
@@ -159,10 +161,10 @@ import Testing
     let database = try Database(path: grown.path, mode: .write)
     try database.execute("UPDATE log SET sum = sum + 1 WHERE number = \(row)")
     try database.close()
-    let survey = IntegrityReport(try RecoveredFile(FileCopy(of: grown.path)))
-    #expect(survey.findings.contains { $0.place == "log, row \(row)" })
-    #expect(survey.versions == [0...18])
-    #expect(try Salvage(survey, app: nil).losses == [])
+    let report = IntegrityReport(try RecoveredFile(FileCopy(of: grown.path)))
+    #expect(report.findings.contains { $0.place == "log, row \(row)" })
+    #expect(report.versions == [0...18])
+    #expect(try Salvage(report, app: nil).losses == [])
   }
 
   @Test("A file with a damaged newest snapshot is salvaged from the one before") func snapshot() throws {
@@ -171,10 +173,10 @@ import Testing
     let database = try Database(path: grown.path, mode: .write)
     try database.execute("UPDATE part SET text = replace(text, 'Oslo', 'Bonn') WHERE number = 9")
     try database.close()
-    let survey = IntegrityReport(try RecoveredFile(FileCopy(of: grown.path)))
-    #expect(survey.findings == [IntegrityFinding("snapshot 9", "its checksum does not match")])
-    #expect(survey.versions == [0...18])
-    #expect(try Salvage(survey, app: nil).losses == [])
+    let report = IntegrityReport(try RecoveredFile(FileCopy(of: grown.path)))
+    #expect(report.findings == [IntegrityFinding("snapshot 9", "its checksum does not match")])
+    #expect(report.versions == [0...18])
+    #expect(try Salvage(report, app: nil).losses == [])
   }
 
   @Test("Salvaging a file without a certain app name requires the name as an option") func nameless() throws {

@@ -7,17 +7,17 @@ import Testing
   @Test(
     "With a damaged schema, the tables are read by their definition in the format",
     arguments: ["CREATE TABLE log (", "number INTEGER", "chain INTEGER"])
-  func described(words: String) throws {
+  func described(words message: String) throws {
     let folder = try Folder()
     let grown = try SampleFile(folder, snapshot: 9)
     var bytes = try folder.bytes("garden.tarn")
-    let place = try #require(bytes.firstRange(of: Array(words.utf8))).lowerBound
+    let place = try #require(bytes.firstRange(of: Array(message.utf8))).lowerBound
     bytes[place + 2] = UInt8(ascii: "\u{1}")
     try folder.write(bytes, "garden.tarn")
-    let survey = IntegrityReport(try RecoveredFile(FileCopy(of: grown.path)))
-    #expect(survey.findings.contains { $0.place.hasPrefix("table ") })
-    #expect(survey.versions == [0...18])
-    let salvage = try Salvage(survey, app: nil)
+    let report = IntegrityReport(try RecoveredFile(FileCopy(of: grown.path)))
+    #expect(report.findings.contains { $0.place.hasPrefix("table ") })
+    #expect(report.versions == [0...18])
+    let salvage = try Salvage(report, app: nil)
     #expect(salvage.losses == [])
     try salvage.write(folder.file("out.tarn"))
     let storage = try Garden.open(folder.file("out.tarn"))
@@ -31,9 +31,9 @@ import Testing
     let database = try Database(path: grown.path, mode: .write)
     try database.execute("PRAGMA application_id = 7")
     try database.close()
-    let survey = IntegrityReport(try RecoveredFile(FileCopy(of: grown.path)))
-    #expect(survey.findings == [IntegrityFinding("header", "it does not contain the application ID of Tarn's files")])
-    #expect(survey.versions == [0...18])
+    let report = IntegrityReport(try RecoveredFile(FileCopy(of: grown.path)))
+    #expect(report.findings == [IntegrityFinding("header", "it does not contain the application ID of Tarn's files")])
+    #expect(report.versions == [0...18])
   }
 
   @Test("A file without tables can't be salvaged") func gone() throws {
@@ -61,13 +61,13 @@ import Testing
     let database = try Database(path: grown.path, mode: .write)
     try database.execute("UPDATE head SET number = \(number)")
     try database.close()
-    let survey = IntegrityReport(try RecoveredFile(FileCopy(of: grown.path)))
+    let report = IntegrityReport(try RecoveredFile(FileCopy(of: grown.path)))
     #expect(
-      survey.findings == [
+      report.findings == [
         IntegrityFinding("head", "it says that the log ends with row \(number), but the log ends with row 18")
       ]
     )
-    #expect(survey.versions == [0...18])
-    #expect(try Salvage(survey, app: nil).losses == [])
+    #expect(report.versions == [0...18])
+    #expect(try Salvage(report, app: nil).losses == [])
   }
 }

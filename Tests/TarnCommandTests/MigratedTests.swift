@@ -22,10 +22,10 @@ import Testing
   @Test("A migrated file has the versions of both schemas, unmixed") func versions() throws {
     let folder = try Folder()
     let (path, states) = try grow(folder)
-    let survey = IntegrityReport(try RecoveredFile(FileCopy(of: path)))
-    #expect(survey.findings == [] && survey.versions == [0...20])
+    let report = IntegrityReport(try RecoveredFile(FileCopy(of: path)))
+    #expect(report.findings == [] && report.versions == [0...20])
     for (number, state) in states.enumerated() {
-      try DamageTests.expect(try survey.state(at: number), is: state, "version \(number)")
+      try DamageTests.expect(try report.state(at: number), is: state, "version \(number)")
     }
     #expect(
       try CommandRun("log", path, "--last", "2").output.split(separator: "\n").first?.hasSuffix("  migrated") == true)
@@ -37,9 +37,9 @@ import Testing
     let database = try Database(path: path, mode: .write)
     try database.execute("UPDATE snapshot SET time = time + 1 WHERE number = 19")
     try database.close()
-    let survey = IntegrityReport(try RecoveredFile(FileCopy(of: path)))
-    #expect(survey.versions == [0...18])
-    let salvage = try Salvage(survey, app: nil)
+    let report = IntegrityReport(try RecoveredFile(FileCopy(of: path)))
+    #expect(report.versions == [0...18])
+    let salvage = try Salvage(report, app: nil)
     #expect(salvage.losses == ["The changes after version 18 are lost: rows 19 to 20 of the log."])
     try salvage.write(folder.file("out.tarn"))
     let storage = try Garden.open(folder.file("out.tarn"))
@@ -54,9 +54,9 @@ import Testing
     try database.execute("DELETE FROM snapshot WHERE number = 0")
     try database.execute("DELETE FROM part WHERE number = 0")
     try database.close()
-    let survey = IntegrityReport(try RecoveredFile(FileCopy(of: path)))
-    #expect(survey.findings == [] && survey.versions == [19...20])
-    #expect(throws: StorageError.self) { try survey.state(at: 18) }
+    let report = IntegrityReport(try RecoveredFile(FileCopy(of: path)))
+    #expect(report.findings == [] && report.versions == [19...20])
+    #expect(throws: StorageError.self) { try report.state(at: 18) }
     let file = try StoredFile(path, mode: .write)
     #expect(throws: StorageError.self) { try file.state(at: 18) }
     try DamageTests.expect(try file.state(at: 20), is: states[20], "version 20")

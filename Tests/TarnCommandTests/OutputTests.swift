@@ -16,20 +16,20 @@ import Testing
     process.standardOutput = output
     process.standardError = output
     try process.runWithSignals()
-    let words = String(decoding: output.fileHandleForReading.readDataToEndOfFile(), as: UTF8.self)
+    let message = String(decoding: output.fileHandleForReading.readDataToEndOfFile(), as: UTF8.self)
     process.waitUntilExit()
-    return (words, process.terminationStatus)
+    return (message, process.terminationStatus)
   }
 
   @Test("A failure to write the output is an error", arguments: ["check", "log", "show", "check --json", "--help"])
   func full(command: String) throws {
     let folder = try Folder()
     let grown = try SampleFile(folder)
-    let words = command == "--help" ? command : "\(command) \"$1\""
-    let full = try shell("\"$0\" \(words) > /dev/full", grown.path)
+    let message = command == "--help" ? command : "\(command) \"$1\""
+    let full = try shell("\"$0\" \(message) > /dev/full", grown.path)
     #expect(
       full.ending == 2 && full.words.hasPrefix("The output could not be written: No space left on device."), "\(full)")
-    let closed = try shell("\"$0\" \(words) >&-", grown.path)
+    let closed = try shell("\"$0\" \(message) >&-", grown.path)
     #expect(
       closed.ending == 2 && closed.words.hasPrefix("The output could not be written: Bad file descriptor."), "\(closed)"
     )

@@ -37,13 +37,13 @@ import Testing
           + "the newer version."
       ),
     ]
-    for (name, words) in table {
+    for (name, message) in table {
       for command in ["check", "log", "show"] {
         let tool = try CommandRun(command, folder.file(name))
-        #expect(tool.errors == words + "\n" && tool.output == "" && tool.ending == 2, "\(command) \(name)")
+        #expect(tool.errors == message + "\n" && tool.output == "" && tool.ending == 2, "\(command) \(name)")
       }
       let tool = try CommandRun("salvage", folder.file(name), folder.file("out.tarn"))
-      #expect(tool.errors == words + "\n" && tool.ending == 2, "salvage \(name)")
+      #expect(tool.errors == message + "\n" && tool.ending == 2, "salvage \(name)")
       #expect(!FileManager.default.fileExists(atPath: folder.file("out.tarn")))
     }
   }
@@ -107,17 +107,17 @@ import Testing
         "tarn log: unexpected argument “\\u001b”. See `tarn log --help`."
       ),
     ])
-  func usage(arguments: [String], words: String) throws {
+  func usage(arguments: [String], words message: String) throws {
     let tool = try CommandRun(arguments)
-    #expect(tool.errors == words + "\n" && tool.output == "" && tool.ending == 2)
+    #expect(tool.errors == message + "\n" && tool.output == "" && tool.ending == 2)
   }
 
   @Test("A request for help succeeds") func help() throws {
     #expect(try CommandRun("--version").output == "tarn (unreleased), for files of the format 1\n")
-    let asked = [
+    let requested = [
       ["-h"], ["--help"], ["check", "-h"], ["salvage", "--help"], ["log", "x", "-h"], ["show", "--help"],
     ]
-    for arguments in asked {
+    for arguments in requested {
       let tool = try CommandRun(arguments)
       #expect(tool.ending == 0 && tool.errors == "")
       #expect(tool.output.hasPrefix("Usage: tarn "))

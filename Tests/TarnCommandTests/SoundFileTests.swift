@@ -57,8 +57,8 @@ import Testing
     let grown = try SampleFile(folder, snapshot: 9)
     for (number, state) in grown.states.enumerated() {
       let due = try SavedValue(parsing: SnapshotScheduler.text(of: state).get())
-      let survey = IntegrityReport(try RecoveredFile(FileCopy(of: grown.path)), .states)
-      #expect(try survey.state(at: number).isSame(as: due), "version \(number)")
+      let report = IntegrityReport(try RecoveredFile(FileCopy(of: grown.path)), .states)
+      #expect(try report.state(at: number).isSame(as: due), "version \(number)")
       #expect(try StoredFile(grown.path, mode: .write).state(at: number).isSame(as: due), "version \(number)")
     }
     let present = try CommandRun("show", grown.path, "--json")

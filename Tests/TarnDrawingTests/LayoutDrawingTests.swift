@@ -10,7 +10,9 @@ import Testing
     case picture
     case words(String)
 
-    func measure(in room: LayoutConstraints) -> LayoutMeasurement { LayoutMeasurement(Size(width: 1, height: 1)) }
+    func measure(in constraints: LayoutConstraints) -> LayoutMeasurement {
+      LayoutMeasurement(Size(width: 1, height: 1))
+    }
   }
 
   private static let row = DecoratingLayout(Part.picture, Part.words("Unicorn"), share: 1 / 4, spacing: 8)

@@ -28,7 +28,9 @@ import Testing
     case creature(Creature)
     case words(String)
 
-    func measure(in room: LayoutConstraints) -> LayoutMeasurement { LayoutMeasurement(Size(width: 1, height: 1)) }
+    func measure(in constraints: LayoutConstraints) -> LayoutMeasurement {
+      LayoutMeasurement(Size(width: 1, height: 1))
+    }
   }
 
   static func card(_ creature: Creature, _ words: String) -> DecoratingLayout<Part, Part> {

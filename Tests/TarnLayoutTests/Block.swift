@@ -27,14 +27,14 @@ struct Block: LeafLayout, Identifiable, Equatable, Sendable {
   /// Makes a picture.
   init(_ id: Int, _ width: Double, _ height: Double) { self.init(id, .picture(Size(width: width, height: height))) }
 
-  func measure(in room: LayoutConstraints) -> LayoutMeasurement {
+  func measure(in constraints: LayoutConstraints) -> LayoutMeasurement {
     switch kind {
     case .picture(let size): return LayoutMeasurement(size)
     case .hostile(let size, let baseline): return LayoutMeasurement(size, baseline: baseline)
-    case .greedy: return LayoutMeasurement(room.max)
+    case .greedy: return LayoutMeasurement(constraints.max)
     case .text(let words, let width):
       // As many words in a line as fit, at least one.
-      let fitting = max(1, min(words, Int(min(room.max.width / width, 1e6))))
+      let fitting = max(1, min(words, Int(min(constraints.max.width / width, 1e6))))
       let lines = (words + fitting - 1) / fitting
       return LayoutMeasurement(Size(width: width * Double(fitting), height: 16 * Double(lines)), baseline: 12)
     }

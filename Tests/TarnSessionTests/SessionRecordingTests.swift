@@ -20,14 +20,14 @@ func expectEqual(
   #expect(left.first == right.first, sourceLocation: sourceLocation)
   #expect(left.firstTime == right.firstTime, sourceLocation: sourceLocation)
   #expect(left.present == right.present, sourceLocation: sourceLocation)
-  for reel in [HistoryTarget.everything, .track("document"), .track("view")] {
-    #expect(left.position(of: reel) == right.position(of: reel), sourceLocation: sourceLocation)
-    #expect(left.count(of: reel) == right.count(of: reel), sourceLocation: sourceLocation)
-    let positions = 0...min(left.count(of: reel), right.count(of: reel))
-    let steps = { (history: History<Clocks.State, Clocks.Action>) in positions.map { history.step($0, of: reel) } }
+  for target in [HistoryTarget.everything, .track("document"), .track("view")] {
+    #expect(left.position(of: target) == right.position(of: target), sourceLocation: sourceLocation)
+    #expect(left.count(of: target) == right.count(of: target), sourceLocation: sourceLocation)
+    let positions = 0...min(left.count(of: target), right.count(of: target))
+    let steps = { (history: History<Clocks.State, Clocks.Action>) in positions.map { history.step($0, of: target) } }
     #expect(steps(left) == steps(right), sourceLocation: sourceLocation)
     let states = { (history: History<Clocks.State, Clocks.Action>) in
-      positions.map { history.state(at: $0, of: reel, present: history.present) }
+      positions.map { history.state(at: $0, of: target, present: history.present) }
     }
     #expect(states(left) == states(right), sourceLocation: sourceLocation)
   }
@@ -125,11 +125,11 @@ func expectEqual(
       tracks: given.tracks.reversed(), bound: given.bound, label: given.label, continues: given.continues)
     let back = try SessionRecording(reading: SessionRecording(history, of: "Clocks").data(), of: "Clocks", rules: rules)
       .history
-    for reel in [HistoryTarget.everything, .track("document"), .track("view")] {
-      #expect(back.position(of: reel) == history.position(of: reel))
-      for position in 0...history.count(of: reel) {
-        #expect(back.step(position, of: reel) == history.step(position, of: reel))
-        let states = [back, history].map { $0.state(at: position, of: reel, present: $0.present) }
+    for target in [HistoryTarget.everything, .track("document"), .track("view")] {
+      #expect(back.position(of: target) == history.position(of: target))
+      for position in 0...history.count(of: target) {
+        #expect(back.step(position, of: target) == history.step(position, of: target))
+        let states = [back, history].map { $0.state(at: position, of: target, present: $0.present) }
         #expect(states[0] == states[1])
       }
     }
@@ -175,19 +175,19 @@ func expectEqual(
     let history = try read(SessionRecording(randomHistory(seed: 3, acts: 80), of: "Clocks").data()).history
     let loop = Loop(Clocks.State(), Clocks())
     var heard: [Cause] = []
-    let watching = loop.observe({ $0 }, onChange: { heard.append($0.cause) })
+    let token = loop.observe({ $0 }, onChange: { heard.append($0.cause) })
     loop.resume(history)
     #expect(loop.state == history.present && heard == [.loaded])
     loop.jump(to: 0)
     #expect(loop.state.document == history.state(at: 0, present: history.present).document)
     #expect(loop.history?.log.count == history.log.count + (history.log.last?.cause == .jumped ? 0 : 1))
-    watching.end()
+    token.end()
   }
 
   @Test func resumingWhileSettlingQueues() throws {
     let history = randomHistory(seed: 4, acts: 40)
     let loop = Loop(Clocks.State(), Clocks(), history: .clocks())
-    let watching = loop.observe {
+    let token = loop.observe {
       $0.ticks
     } onChange: { change in
       guard change.cause == .acted, change.new == 1 else { return }
@@ -197,6 +197,6 @@ func expectEqual(
     loop.send(.tick)
     #expect(loop.state == history.present)
     #expect(loop.history?.log == history.log)
-    watching.end()
+    token.end()
   }
 }

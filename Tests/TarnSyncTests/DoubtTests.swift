@@ -38,9 +38,9 @@ import Testing
     let marked = SimulatedNote(id: "s1", text: "one").with(isMarked: true)
     #expect(tell(&engine, SyncPage([marked.with(title: "theirs")]), next: "7") == "5")
     let actions = engine.happened(.pushed(push.ticket, .accepted(marked)), at: now)
-    let asked = actions.compactMap { if case .pull(let ticket, let cursor) = $0 { (ticket, cursor) } else { nil } }
-    #expect(asked.map(\.1) == ["5"])
-    let ticket = try #require(asked.first?.0)
+    let requested = actions.compactMap { if case .pull(let ticket, let cursor) = $0 { (ticket, cursor) } else { nil } }
+    #expect(requested.map(\.1) == ["5"])
+    let ticket = try #require(requested.first?.0)
     _ = engine.happened(
       .pulled(ticket, .page(SyncPage([marked.with(title: "theirs")]), next: "7", hasMore: false)), at: now)
     #expect(engine.replica.visible[id: "s1"] == marked.with(title: "theirs"))

@@ -64,10 +64,10 @@ extension Timestamp {
     #expect(engine.mark("s1", 1).pushes == ["change-1"])
     #expect(engine.status(1) == .sent(times: 1, first: now))
     #expect(!engine.isSettled)
-    let answer = SimulatedNote(id: "s1", text: "one two three").with(isMarked: true, title: "of the server")
-    _ = engine.pushed(1, .accepted(answer), at: now)
+    let response = SimulatedNote(id: "s1", text: "one two three").with(isMarked: true, title: "of the server")
+    _ = engine.pushed(1, .accepted(response), at: now)
     #expect(engine.replica.changes.isEmpty && engine.isSettled)
-    #expect(engine.replica.base[id: "s1"] == answer && engine.replica.visible == engine.replica.base)
+    #expect(engine.replica.base[id: "s1"] == response && engine.replica.visible == engine.replica.base)
   }
 
   @Test("Changes of one note are sent one after another in order, and of several notes four at a time")

@@ -28,8 +28,8 @@ private struct Letter: Synced {
 
   func isCreated(as made: Letter) -> Bool { writer == made.writer && mine == made.mine }
 
-  static func policy(for place: FieldPath) -> SyncPolicy {
-    switch place.fields.first {
+  static func policy(for location: FieldPath) -> SyncPolicy {
+    switch location.fields.first {
     case "theirs": .theirs
     case "later": .lastWriter
     default: .mine

@@ -54,9 +54,9 @@ private final class Server: SyncService {
   func push(_ push: Push<SimulatedNote>) async -> PushResult<SimulatedNote> {
     contents.withLock { contents in
       contents.times[push.change.id, default: 0] += 1
-      let answer = contents.done[push.change.id] ?? Self.answer(push, &contents.notes)
-      contents.done[push.change.id] = answer
-      return contents.isHeard ? answer : .failed(.offline)
+      let response = contents.done[push.change.id] ?? Self.answer(push, &contents.notes)
+      contents.done[push.change.id] = response
+      return contents.isHeard ? response : .failed(.offline)
     }
   }
 
@@ -67,9 +67,9 @@ private final class Server: SyncService {
       notes.append(new)
       return .accepted(new)
     case .edit(let patch):
-      guard let place = notes.firstIndex(where: { $0.id == push.change.object }) else { return .rejected("Gone.") }
-      notes[place] = Rebase(patch, onto: notes[place]).value
-      return .accepted(notes[place])
+      guard let location = notes.firstIndex(where: { $0.id == push.change.object }) else { return .rejected("Gone.") }
+      notes[location] = Rebase(patch, onto: notes[location]).value
+      return .accepted(notes[location])
     case .remove: return .rejected("Nothing is removed here.")
     }
   }

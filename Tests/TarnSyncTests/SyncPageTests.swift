@@ -58,12 +58,12 @@ struct MemoService: SyncService {
     if case .make = push.change.deed { (call.method, call.url) = (.post, place) }
     if case .remove = push.change.deed { (call.method, call.body) = (.delete, nil) }
     do {
-      let answer = try await ask(call)
-      switch answer.status {
-      case 200..<300: return .accepted(try memo(answer))
+      let response = try await ask(call)
+      switch response.status {
+      case 200..<300: return .accepted(try memo(response))
       case 404: return .gone
-      case 409: return try memo(answer).map { .outdated($0) } ?? .gone
-      default: return .rejected("The server does not want this (\(answer.status)).")
+      case 409: return try memo(response).map { .outdated($0) } ?? .gone
+      default: return .rejected("The server does not want this (\(response.status)).")
       }
     } catch { return .failed(error) }
   }
@@ -71,16 +71,16 @@ struct MemoService: SyncService {
   func lookUp(_ push: Push<Memo>) async -> LookupResult<Memo> {
     do {
       let change = URLQueryItem(name: "change", value: push.change.id.description)
-      let answer = try await ask(HTTPClientRequest(.get, place.appending(queryItems: [change])))
-      return answer.isSuccess ? .found(try memo(answer)) : .absent
+      let response = try await ask(HTTPClientRequest(.get, place.appending(queryItems: [change])))
+      return response.isSuccess ? .found(try memo(response)) : .absent
     } catch { return .failed(error) }
   }
 
   func pull(since cursor: String?) async -> PullResult<Memo> {
     do {
       let since = URLQueryItem(name: "since", value: cursor ?? "")
-      let answer = try await ask(HTTPClientRequest(.get, place.appending(queryItems: [since])))
-      guard let news = try? JSONDecoder().decode(News.self, from: answer.body) else {
+      let response = try await ask(HTTPClientRequest(.get, place.appending(queryItems: [since])))
+      guard let news = try? JSONDecoder().decode(News.self, from: response.body) else {
         return .failed(.tryLater(seconds: nil))
       }
       return .page(SyncPage(news.memos, removed: news.removed), next: news.cursor, hasMore: news.hasMore)
@@ -96,16 +96,16 @@ struct MemoService: SyncService {
 
   /// An answer that says something of what was asked; all others are the engine's to deal with.
   private func ask(_ call: HTTPClientRequest) async throws(SyncFailure) -> HTTPClientResponse {
-    let answer: HTTPClientResponse
-    do { answer = try await transport.perform(call) } catch { throw SyncFailure(error, isFirst: true) }
-    if let failure = SyncFailure(answer) { throw failure }
-    return answer
+    let response: HTTPClientResponse
+    do { response = try await transport.perform(call) } catch { throw SyncFailure(error, isFirst: true) }
+    if let failure = SyncFailure(response) { throw failure }
+    return response
   }
 
   /// `nil` where there is none, as after a removal.
-  private func memo(_ answer: HTTPClientResponse) throws(SyncFailure) -> Memo? {
-    if answer.body.isEmpty { return nil }
-    do { return try JSONDecoder().decode(Memo.self, from: answer.body) } catch { throw .tryLater(seconds: nil) }
+  private func memo(_ response: HTTPClientResponse) throws(SyncFailure) -> Memo? {
+    if response.body.isEmpty { return nil }
+    do { return try JSONDecoder().decode(Memo.self, from: response.body) } catch { throw .tryLater(seconds: nil) }
   }
 }
 
@@ -143,10 +143,10 @@ struct MemoService: SyncService {
         memo = memo.map { $0.renamed($0.id, to: "s\(state.told.count + 1)") }
         state.memos += [memo].compactMap { $0 }
       default:
-        guard let place = state.memos.firstIndex(where: { $0.id == call.url.lastPathComponent }) else {
+        guard let location = state.memos.firstIndex(where: { $0.id == call.url.lastPathComponent }) else {
           return HTTPClientResponse(status: 404)
         }
-        if call.method == .delete { state.memos.remove(at: place) } else if let memo { state.memos[place] = memo }
+        if call.method == .delete { state.memos.remove(at: location) } else if let memo { state.memos[location] = memo }
       }
       state.told[key] = memo
       return answer(memo)

@@ -32,12 +32,13 @@ struct CheckedTests {
   @Test("A checked feature reports an action with two different lists of effects, and passes on the first")
   func impureEffects() {
     var reports: [String] = []
-    var asked: [BrokenShopping.Effect] = []
+    var requested: [BrokenShopping.Effect] = []
     let loop = Loop(
-      Shopping.State(), CheckedFeature(BrokenShopping.asksForCalls) { reports.append($0) }, onEffects: { asked += $0 })
+      Shopping.State(), CheckedFeature(BrokenShopping.asksForCalls) { reports.append($0) },
+      onEffects: { requested += $0 })
     loop.send(.add("salt"))
     #expect(reports.count == 1)
     #expect(reports.first?.hasPrefix("On add(\"salt\") update gave the effects [") == true)
-    #expect(asked == [.print(1)])
+    #expect(requested == [.print(1)])
   }
 }

@@ -103,7 +103,7 @@ import Testing
         .text($0)
       })
     #expect(violation.finding.contains("was written, but is not in “"))
-    let words = violation.steps.map(\.description)
-    #expect(words.contains { $0.contains(" writes “w") } && words.contains { $0.contains("'s page receives") })
+    let message = violation.steps.map(\.description)
+    #expect(message.contains { $0.contains(" writes “w") } && message.contains { $0.contains("'s page receives") })
   }
 }

@@ -86,11 +86,11 @@ import Testing
       .field(\.host, "host", .notEmpty), .field(\.names, "names", .each(.field(\.name, "name", .notEmpty))))
     #expect(Self.laws.validator(honest) == nil)
     // The validator gets the host, but its result depends on the number of calls.
-    let asked = Mutex(0)
+    let requested = Mutex(0)
     let counting = Validator<Guests.State, String>.field(
       \.host, "host",
       .accepts("odd") { _ in
-        asked.withLock {
+        requested.withLock {
           $0 += 1
           return $0 % 2 == 0
         }

@@ -56,9 +56,9 @@ import Testing
       case .place(let place): party.place = place
       case .hour(let hour): party.hour = hour
       case .write(let word, let place):
-        var words = party.notes.split(separator: " ").map(String.init)
-        words.insert(word, at: min(place, words.count))
-        party.notes = words.joined(separator: " ")
+        var message = party.notes.split(separator: " ").map(String.init)
+        message.insert(word, at: min(place, message.count))
+        party.notes = message.joined(separator: " ")
       case .strike(let place):
         var words = party.notes.split(separator: " ").map(String.init)
         guard words.indices.contains(place) else { break }
@@ -132,20 +132,20 @@ import Testing
     let answer: @Sendable (Suggestion<Party>, inout Party) -> SuggestionAnswer<Party, Never>
 
     init(
-      _ name: String, _ words: String,
+      _ name: String, _ message: String,
       _ answer: @escaping @Sendable (Suggestion<Party>, inout Party) -> SuggestionAnswer<Party, Never>
     ) {
-      (testDescription, self.words, self.answer) = (name, words, answer)
+      (testDescription, self.words, self.answer) = (name, message, answer)
     }
 
     /// Makes an owner that merges, and then changes the accepted value.
-    init(_ name: String, _ words: String, then change: @escaping @Sendable (inout Party) -> Void) {
-      self.init(name, words) { suggestion, truth in
-        guard var new = suggestion.respond(by: truth, { _ in SuggestionVerdict<Party, Never>.accept }).truth else {
-          return suggestion.respond(by: truth) { _ in .accept }
+    init(_ name: String, _ message: String, then change: @escaping @Sendable (inout Party) -> Void) {
+      self.init(name, message) { suggestion, stored in
+        guard var new = suggestion.respond(by: stored, { _ in SuggestionVerdict<Party, Never>.accept }).truth else {
+          return suggestion.respond(by: stored) { _ in .accept }
         }
         change(&new)
-        truth = new
+        stored = new
         return .taken(new)
       }
     }
@@ -180,10 +180,10 @@ import Testing
       },
       Owner("does it again when it is asked again", "applied a second time, the same suggestion made Party(") {
         let answer = $0.respond(by: $1) { _ in SuggestionVerdict<Party, Never>.accept }
-        guard let asked = answer.truth else { return answer }
-        $1 = asked
+        guard let requested = answer.truth else { return answer }
+        $1 = requested
         $1.brings["answers", default: 0] += 1
-        return .adjusted($1, Patch(from: asked, to: $1))
+        return .adjusted($1, Patch(from: requested, to: $1))
       },
     ])
   func owners(owner: Owner) throws {
@@ -283,9 +283,9 @@ import Testing
       let inverse = Suggestion(from: dance, to: empty)
       ledger.reverts(person, by: inverse)
       let fault = ledger.answered(person, inverse, SuggestionAnswer<Party, Never>.taken(empty), from: dance, to: empty)
-      let words =
+      let message =
         "the suggestion that B confirmed removed place “dance” from the owner's value, but they had not seen it or had kept it"
-      #expect(fault == (person == 0 ? nil : words))
+      #expect(fault == (person == 0 ? nil : message))
     }
   }
 }

@@ -34,9 +34,9 @@ extension TimelineBrowserTests {
 
     @Test("All can be read, on a telephone and on a desk, by day and by night", arguments: screens.indices)
     func legible(index: Int) async throws {
-      let (name, wishes) = Self.screens[index]
+      let (name, requests) = Self.screens[index]
       let store = Store(TimelineBrowserTests.state(12), Timeline(), onFault: { _ in })
-      for wish in wishes { store.send(wish.action()) }
+      for request in requests { store.send(request.action()) }
       let server = try WebServer(["timeline": page(store)], port: 0)
       defer { server.stop() }
       for (width, height) in [(320, 640), (1_280, 800)] {

@@ -30,9 +30,9 @@ public struct Chance: Feature {
         .drawn(draw, drawn)
       },
       EffectHandler(NewSeed()) {
-        if case .newSeed(let wish) = $0 { .some(wish) } else { nil }
-      } action: { wish, seed in
-        .seeded(seed, for: wish)
+        if case .newSeed(let request) = $0 { .some(request) } else { nil }
+      } action: { request, seed in
+        .seeded(seed, for: request)
       },
     ]
   }

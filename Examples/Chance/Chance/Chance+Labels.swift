@@ -20,8 +20,8 @@ extension Chance {
     }
   }
 
-  private static func label(of wish: DrawRequest) -> String {
-    switch wish {
+  private static func label(of request: DrawRequest) -> String {
+    switch request {
     case .dice(let notation): "Throw \(notation)"
     case .coin: "Flip a coin"
     case .ball(""): "Shake the 8-ball"

@@ -78,8 +78,8 @@ import TarnTerminal
       try write(
         (histogram.lines() + [histogram.summary]).joined(separator: "\n"), Dictionary(uniqueKeysWithValues: seen))
     default:
-      let wish = try words.isEmpty ? nil : Chance.DrawRequest(words: words.joined(separator: " "))
-      let done = try perform(wish.map { .wish($0) } ?? .throwChosen)
+      let request = try words.isEmpty ? nil : Chance.DrawRequest(words: words.joined(separator: " "))
+      let done = try perform(request.map { .wish($0) } ?? .throwChosen)
       guard let came = done.actions.compactMap(\.outcome).last else {
         throw CommandError(
           description: "Nothing is left to draw. “chance shuffle” takes all cards back, “chance 3d6” throws dice.")
@@ -111,7 +111,7 @@ import TarnTerminal
 
   /// Ends the command with an error if what it did is not on disk. After the result was printed, which stands.
   private func requireSaved(_ done: PerformResult<Chance.Action, Chance.Effect>) throws {
-    if let trouble = done.error { throw CommandError(description: "It is done, but not saved yet: \(trouble)") }
+    if let failure = done.error { throw CommandError(description: "It is done, but not saved yet: \(failure)") }
   }
 
   private func write(_ words: String, _ fields: [String: JSONValue]) throws {

@@ -48,7 +48,7 @@ struct DreamsFile {
     let done = try Storage.perform(
       [.send(.write(id: id, text))], on: path, app: Dreams.app, feature: Dreams(), first: .initial,
       history: Dreams.history)
-    if let trouble = done.error { throw CommandError("It is added, but not saved yet: \(trouble)") }
+    if let failure = done.error { throw CommandError("It is added, but not saved yet: \(failure)") }
     let dreams = try read().document.dreams
     guard let place = dreams.index(id: id) else { throw CommandError("The dream was not added. Try again.") }
     return "Added \(place + 1)  \(dreams[place].title.printable)"

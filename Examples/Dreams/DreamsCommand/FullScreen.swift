@@ -19,28 +19,28 @@ import TarnTerminal
       path, app: Dreams.app, Dreams(), first: .initial, subscriptions: [Dreams.rendering(by: ImageRenderer(blobs))],
       history: Dreams.history, blobs: blobs,
       onStatus: { status in
-        if let face = shown { say(status, on: face) }
+        if let app = shown { say(status, on: app) }
       })
     let depth = ColorDepth(environment: ProcessInfo.processInfo.environment, isTerminal: true)
-    let face = DreamsTerminalApp(shared.store, depth: depth) { picture in
+    let app = DreamsTerminalApp(shared.store, depth: depth) { picture in
       guard let bytes = try await blobs.bytes(of: BlobID(picture.blob)) else {
         throw CommandError("It is not in the file of the dreams any more. Share them again.")
       }
       return bytes
     }
-    shown = face
-    say(shared.status, on: face)
-    if !shared.notes.isEmpty { face.say(shared.notes.joined(separator: " ")) }
-    let end = try await face.terminal().run()
+    shown = app
+    say(shared.status, on: app)
+    if !shared.notes.isEmpty { app.say(shared.notes.joined(separator: " ")) }
+    let end = try await app.terminal().run()
     try shared.close()
     return end.exitStatus
   }
 
-  private static func say(_ status: SharedStatus, on face: DreamsTerminalApp) {
+  private static func say(_ status: SharedStatus, on app: DreamsTerminalApp) {
     status.notify {
-      face.stand($0.map { .init($0.message, isTrouble: $0.isError) })
+      app.stand($0.map { .init($0.message, isTrouble: $0.isError) })
     } message: {
-      face.say($0)
+      app.say($0)
     }
   }
 }

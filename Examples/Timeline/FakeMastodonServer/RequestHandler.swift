@@ -101,9 +101,9 @@ final class RequestHandler: Sendable {
       case .error: return .refused(fault.amount, "Ordered: something went wrong on our end")
       case .unauthorized: return .noToken
       case .tooMany:
-        var answer = APIResponse.tooMany
-        answer.headers.append(("Retry-After", String(fault.amount)))
-        return answer
+        var response = APIResponse.tooMany
+        response.headers.append(("Retry-After", String(fault.amount)))
+        return response
       case .latency, .dropped, .garbage, .slow, .lateKey, .shortPages, .processing, .emptyDeletion, .ignoredMinID:
         continue
       }

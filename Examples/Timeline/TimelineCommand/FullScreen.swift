@@ -15,14 +15,14 @@ import TimelineTerminal
     let program = try await TimelineProgram(
       folder,
       onStatus: { status in
-        if let face = shown { say(status, on: face) }
+        if let app = shown { say(status, on: app) }
       })
     let shared = program.shared
-    let face = TimelineTerminalApp(shared.store, in: window)
-    shown = face
-    say(shared.status, on: face)
-    if !shared.notes.isEmpty { face.say(shared.notes.joined(separator: " ")) }
-    let end = try await face.terminal().run()
+    let app = TimelineTerminalApp(shared.store, in: window)
+    shown = app
+    say(shared.status, on: app)
+    if !shared.notes.isEmpty { app.say(shared.notes.joined(separator: " ")) }
+    let end = try await app.terminal().run()
     try program.close()
     return end.exitStatus
   }
@@ -30,11 +30,11 @@ import TimelineTerminal
   /// The terminal's name, such as `/dev/pts/3`: whoever starts the program there again after a crash finds the sheet still open.
   private static var window: Timeline.WindowID { ttyname(STDOUT_FILENO).map { String(cString: $0) } ?? "terminal" }
 
-  private static func say(_ status: SharedStatus, on face: TimelineTerminalApp) {
+  private static func say(_ status: SharedStatus, on app: TimelineTerminalApp) {
     status.notify {
-      face.stand($0.map { .init($0.message, isTrouble: $0.isError) })
+      app.stand($0.map { .init($0.message, isTrouble: $0.isError) })
     } message: {
-      face.say($0)
+      app.say($0)
     }
   }
 }

@@ -45,8 +45,8 @@ import TimelineNetwork
   }
 
   /// Lists the saved posts, with or without a network; without one it says so on standard error.
-  private static func list(_ posted: TimelineCommands, _ filter: Filter, most: Int) throws {
-    say(try posted.list(filter, most: most))
+  private static func list(_ posted: TimelineCommands, _ filter: Filter, most maximum: Int) throws {
+    say(try posted.list(filter, most: maximum))
     if let standing = try posted.standing() { complain(standing) }
   }
 

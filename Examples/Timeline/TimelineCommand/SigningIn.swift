@@ -23,12 +23,12 @@ extension TimelineCommands {
     let account = try await SignInRetry(attempts: 6).run { () async throws(TokenFile.Failure) in
       try await TimelineNetwork.signIn(
         with: token, on: server, over: URLSessionTransport(), tokens: folder.tokens)
-    } onFailure: { trouble, pause in
-      Main.complain("\(trouble) Trying again in \(pause.seconds) s.")
+    } onFailure: { failure, pause in
+      Main.complain("\(failure) Trying again in \(pause.seconds) s.")
     }
     let id = account.id
-    if let trouble = try perform(account.action()) {
-      throw CommandError("You are in as \(id), but that is not saved yet: \(trouble)")
+    if let failure = try perform(account.action()) {
+      throw CommandError("You are in as \(id), but that is not saved yet: \(failure)")
     }
     return "You are in as \(id). The token is in \(folder.url.path)/tokens.json, which only you can read."
   }

@@ -34,7 +34,7 @@ struct TimelineCommands {
   // MARK: Looking
 
   /// What the account that was looked at last has, the newest first.
-  func list(_ filter: Filter, most: Int) throws -> String {
+  func list(_ filter: Filter, most maximum: Int) throws -> String {
     let state = try read()
     guard state.desk != nil else { throw CommandError(Self.noAccount) }
     let rows = Loop(Self.everything(of: state, filter), Timeline()).read(Timeline.rows)
@@ -42,7 +42,7 @@ struct TimelineCommands {
     let now = Timestamp.now()
     let gaps = state.desk?.gaps(in: rows) ?? [:]
     var lines: [String] = []
-    for (index, row) in rows.prefix(most).enumerated() {
+    for (index, row) in rows.prefix(maximum).enumerated() {
       lines += (gaps[index] ?? []).map { "…  \($0.words) The full-screen program and the browser can load them." }
       lines.append(line(for: row, at: now))
     }
@@ -71,8 +71,8 @@ struct TimelineCommands {
   func pending() throws -> String {
     let state = try read()
     guard !state.desks.isEmpty else { throw CommandError(Self.noAccount) }
-    let lines = state.desks.flatMap { desk in
-      desk.posts.changes.map { "\(Self.printable(desk.id))  \(Self.printable("\($0.label): \($0.mark)"))" }
+    let lines = state.desks.flatMap { session in
+      session.posts.changes.map { "\(Self.printable(session.id))  \(Self.printable("\($0.label): \($0.mark)"))" }
     }
     return lines.isEmpty ? "All that you did has arrived." : lines.joined(separator: "\n")
   }
@@ -84,8 +84,8 @@ struct TimelineCommands {
 
   /// Posts, and waits a little for it to get there. What a person is writing in a program that shows the timelines stays as it is.
   @MainActor func post(_ text: String) async throws -> String {
-    guard let desk = try read().desk else { throw CommandError(Self.noAccount) }
-    let (account, limits) = (desk.id, desk.limits)
+    guard let session = try read().desk else { throw CommandError(Self.noAccount) }
+    let (account, limits) = (session.id, session.limits)
     let left = Composition(text: text).left(limits)
     guard left >= 0 else {
       throw CommandError("That is \(-left) characters too many: \(limits.characters) are the most.")
@@ -110,22 +110,22 @@ struct TimelineCommands {
     while ContinuousClock.now < end {
       try await Task.sleep(for: .milliseconds(20))
       if let refusal = refusal() { throw CommandError(refusal) }
-      guard let desk = program.store.state.desks[id: account] else { break }
-      guard let pending = desk.posts.changes[id: change] else { return "Posted." }
+      guard let session = program.store.state.desks[id: account] else { break }
+      guard let pending = session.posts.changes[id: change] else { return "Posted." }
       if case .failed(let reason) = pending.mark { throw CommandError("The server did not take it: \(reason)") }
-      if let words = desk.standing(at: .now()) { return "Kept. \(words)" }
+      if let words = session.standing(at: .now()) { return "Kept. \(words)" }
     }
     return "Kept, and sent as soon as the server can be reached: `timeline pending` says how it stands."
   }
 
   func signOut(_ account: String, isAnyway: Bool) throws -> String {
     let state = try read()
-    guard let desk = state.desks[id: account] else {
+    guard let session = state.desks[id: account] else {
       let known = state.desks.map(\.id).joined(separator: ", ")
       throw CommandError(
         "There is no account \(account) here. \(known.isEmpty ? Self.noAccount : "There are: \(known).")")
     }
-    let count = desk.posts.changes.count
+    let count = session.posts.changes.count
     guard count == 0 || isAnyway else {
       throw CommandError(
         """
@@ -135,7 +135,7 @@ struct TimelineCommands {
     }
     // The program that has the file forgets the token, too; where there is none, it is done here.
     try folder.tokens.remove(account)
-    if let trouble = try perform(.signOut(account)) { throw CommandError("Forgotten, but not saved yet: \(trouble)") }
+    if let failure = try perform(.signOut(account)) { throw CommandError("Forgotten, but not saved yet: \(failure)") }
     return "\(account) is forgotten here."
   }
 

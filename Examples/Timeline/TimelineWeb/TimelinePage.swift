@@ -27,9 +27,9 @@ import Timeline
   let gallery = ImageProxy(fetch: pictures)
   return .perUser(
     isKnown: { store.state.view.sheet(in: "\($0)") != nil },
-    page: { visitor in
+    page: { session in
       timelinePage(
-        store, in: "\(visitor.id)", notice: notice, signIn: command ?? SheetView.signIn, clock: clock, gallery: gallery)
+        store, in: "\(session.id)", notice: notice, signIn: command ?? SheetView.signIn, clock: clock, gallery: gallery)
     })
 }
 
@@ -39,7 +39,7 @@ import Timeline
   clock: @escaping () -> Timestamp, gallery: ImageProxy
 ) -> Page {
   let screen = Store(PageState.State(), PageState())
-  let hands = Controller(store: store, screen: screen, window: window, now: clock)
+  let controller = Controller(store: store, screen: screen, window: window, now: clock)
   let app = Part(
     // Ages have minutes; how it stands with a server that is not reached is looked at more often than that.
     watching: store, screen, reading: .every(.seconds(10), clock),
@@ -49,7 +49,7 @@ import Timeline
         news: store.read(Timeline.news), now: now, gallery: gallery, command: command
       ).body
     },
-    send: { hands.carryOut($0) })
+    send: { controller.carryOut($0) })
   return Page(
     title: "Timeline", styles: [String(decoding: PackageResources.timeline_css, as: UTF8.self)],
     parts: [app] + (notice.map { [.notice($0)] } ?? []),

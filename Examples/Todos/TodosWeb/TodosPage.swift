@@ -26,7 +26,7 @@ import TodosBrowsing
   let screen = Store(PageState.State(), PageState())
   let shown = VisibleList()
   let now = { Moment(clock(), calendar: calendar) }
-  let hands = Controller(core: core, browsing: browsing, screen: screen, shown: shown, now: now)
+  let controller = Controller(core: core, browsing: browsing, screen: screen, shown: shown, now: now)
   let app = Part(
     // A moment has minutes; days, which most is about, begin with one of them.
     watching: core, browsing, screen, reading: .every(.seconds(60), now),
@@ -37,7 +37,7 @@ import TodosBrowsing
       )
       .body
     },
-    send: { hands.carryOut($0) })
+    send: { controller.carryOut($0) })
   return Page(
     title: "To-dos", styles: [String(decoding: PackageResources.todos_css, as: UTF8.self)],
     parts: [app] + (notice.map { [.notice($0)] } ?? []) + [.historyBar(of: core)])

@@ -40,9 +40,9 @@ public final class CombinedStores<State> {
     self.versions = versions
     make = { state(repeat (each stores).state) }
     watching = { file, line, check in
-      var watching: [ObserverToken] = []
-      for store in repeat each stores { watching.append(store.loop.watch(file: file, line: line, check)) }
-      return watching
+      var token: [ObserverToken] = []
+      for store in repeat each stores { token.append(store.loop.watch(file: file, line: line, check)) }
+      return token
     }
     seen = versions()
     derivations.age(now)
@@ -80,19 +80,19 @@ public final class CombinedStores<State> {
     onChange: @escaping (Change<Value>) -> Void
   ) -> ObserverToken {
     let last = LastNotified(read(derived))
-    let watching = watching(file, line) { [weak self] cause in
+    let token = watching(file, line) { [weak self] cause in
       guard let self, let old = last.exchange(for: read(derived)) else { return }
       onChange(Change(old: old, new: last.value, cause: cause))
     }
-    return ObserverToken { for one in watching { one.end() } }
+    return ObserverToken { for one in token { one.end() } }
   }
 
   /// Calls `check` once per round of every settling of one of the stores. See ``Loop/watch(file:line:_:)``.
   public func watch(
     file: StaticString = #fileID, line: UInt = #line, _ check: @escaping (Cause) -> Void
   ) -> ObserverToken {
-    let watching = watching(file, line, check)
-    return ObserverToken { for one in watching { one.end() } }
+    let token = watching(file, line, check)
+    return ObserverToken { for one in token { one.end() } }
   }
 
   /// Explains the last computation of a derived value. See ``Loop/explanation(of:)``.

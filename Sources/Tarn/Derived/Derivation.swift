@@ -39,7 +39,7 @@
   private let evictParts: ((UInt64) -> Void)?
 
   @usableFromInline init(
-    _ name: DerivedName, _ inputs: [Derivation], _ place: UnsafeMutableRawPointer, changeLogs trails: AnyObject? = nil,
+    _ name: DerivedName, _ inputs: [Derivation], _ place: UnsafeMutableRawPointer, changeLogs logs: AnyObject? = nil,
     make: @escaping (_ state: UnsafeMutableRawPointer, _ isFirst: Bool) -> Bool,
     forget: ((UInt64) -> Void)? = nil, free: @escaping (_ isFull: Bool) -> Void
   ) {
@@ -48,7 +48,7 @@
     isSelection = inputs.isEmpty
     only = inputs.count == 1 ? .passUnretained(inputs[0]) : nil
     self.place = place
-    self.changeLogs = trails
+    self.changeLogs = logs
     self.make = make
     self.free = free
     evictParts = forget
@@ -159,11 +159,11 @@ extension Unmanaged<Derivation> {
   /// - Parameter make: evaluates the value in the memory, and returns whether it changed; see ``copyTrack(_:_:_:)``. It is
   ///   written next to the value's function, so that a single call leads to that.
   @inlinable @inline(__always) static func made(
-    _ name: DerivedName, _ inputs: [Derivation], trails: AnyObject? = nil,
+    _ name: DerivedName, _ inputs: [Derivation], trails logs: AnyObject? = nil,
     _ make: (UnsafeMutablePointer<Value>) -> (UnsafeMutableRawPointer, Bool) -> Bool
   ) -> Derivation {
     let place = UnsafeMutablePointer<Value>.allocate(capacity: 1)
-    return Derivation(name, inputs, UnsafeMutableRawPointer(place), changeLogs: trails, make: make(place)) {
+    return Derivation(name, inputs, UnsafeMutableRawPointer(place), changeLogs: logs, make: make(place)) {
       free(place, $0)
     }
   }

@@ -158,12 +158,12 @@ extension Store {
     /// The version of the state at the last read.
     @usableFromInline var lastRead: UInt64
 
-    @inlinable init(element: Element, value: Value, step: Int, furtherStep: Int, lastRead asked: UInt64) {
+    @inlinable init(element: Element, value: Value, step: Int, furtherStep: Int, lastRead requested: UInt64) {
       self.element = element
       self.value = value
       self.step = step
       self.furtherStep = furtherStep
-      self.lastRead = asked
+      self.lastRead = requested
     }
   }
 

@@ -74,10 +74,10 @@ extension Loop {
         found.append(one)
       }
     }
-    let watching = observers.map(\.observer).filter { observer in
+    let token = observers.map(\.observer).filter { observer in
       observer.isLive && observer.watched.map { watched in found.contains { $0 === watched } } ?? false
     }
-    return found.dropFirst().map(\.name.description) + watching.map { "observer at \($0.name)" }
+    return found.dropFirst().map(\.name.description) + token.map { "observer at \($0.name)" }
   }
 }
 

@@ -88,16 +88,16 @@ extension History.Entry {
   ///   - actions: all actions of the entry, in order.
   ///   - named: the action after which the step is named; one of `actions`.
   ///   - group: the name of the group that contains the entry, empty for a group without a name.
-  ///   - lanes: the changed tracks, a bit for each track of the rules.
+  ///   - tracks: the changed tracks, a bit for each track of the rules.
   package init(
     id: Int, time: Timestamp, cause: Cause, actions: [Action], named: Action?, group: String? = nil, state: State,
-    lanes: UInt64
+    lanes tracks: UInt64
   ) {
     self.init(
       id: id, time: time, cause: cause, action: named ?? actions.last,
       details: actions.count > 1 || group != nil
         ? EntryDetails(run: actions.count > 1 ? actions : [], group: group) : nil,
-      version: StateSnapshot(state), tracks: lanes)
+      version: StateSnapshot(state), tracks: tracks)
   }
 
   package func changed(track lane: Int) -> Bool { tracks & (1 << lane) != 0 }
@@ -123,7 +123,7 @@ extension History.Parts {
     guard firstTime.isPlausible else { throw History.Invalid(reason: "a time out of range") }
     try checkEntries()
     let firstID = entries.first?.id ?? 0
-    for lane in 0..<lanes { try check(track: lane, firstID: firstID) }
+    for track in 0..<lanes { try check(track: track, firstID: firstID) }
     try checkOrder(firstID: firstID)
   }
 
@@ -170,8 +170,8 @@ extension History.Parts {
     }
     var counts = steps.map { _ in 0 }
     for id in order {
-      for lane in steps.indices where counts[lane] < steps[lane].count && steps[lane][counts[lane]] == id {
-        counts[lane] += 1
+      for track in steps.indices where counts[track] < steps[track].count && steps[track][counts[track]] == id {
+        counts[track] += 1
       }
     }
     if let lane = steps.indices.first(where: { counts[$0] < steps[$0].count }) {

@@ -62,8 +62,8 @@ extension History {
     let passed = steps.forget(before: oldest + excess, oldest: oldest)
     // A track whose position is before all of these entries keeps its base, which is its present value.
     if passed != 0, !isKnownUniquelyReferenced(&base) { base = BaseState(base.state) }
-    for lane in rules.tracks.indices where passed & (1 << lane) != 0 {
-      rules.tracks[lane].copy(entry(steps.tracks[lane].passed).state, &base.state)
+    for track in rules.tracks.indices where passed & (1 << track) != 0 {
+      rules.tracks[track].copy(entry(steps.tracks[track].passed).state, &base.state)
     }
     start = entries[removedCount + excess - 1].version
     startTime = entries[removedCount + excess - 1].time

@@ -108,8 +108,8 @@ extension History {
   @inlinable func tracks(changedTo state: State) -> UInt64 {
     var changed: UInt64 = 0
     let last = self.last
-    for lane in 0..<rules.tracks.count where !rules.tracks[lane].isEqual(last.state, state) {
-      changed |= 1 << lane
+    for track in 0..<rules.tracks.count where !rules.tracks[track].isEqual(last.state, state) {
+      changed |= 1 << track
     }
     return changed
   }

@@ -44,8 +44,8 @@ extension History {
     at time: Timestamp
   ) throws(Invalid) {
     try check(mark, cause, at: time)
-    for lane in mark.positions.indices where steps.tracks[lane].position != mark.positions[lane] {
-      steps.jump(track: lane, to: mark.positions[lane])
+    for track in mark.positions.indices where steps.tracks[track].position != mark.positions[track] {
+      steps.jump(track: track, to: mark.positions[track])
     }
     let version = StateSnapshot(state)
     if mark.entry == nextID - 1 {

@@ -13,8 +13,8 @@ extension History {
 
   /// Returns the number of steps of a history target; positions range from 0, the beginning, up to and including this
   /// number.
-  public func count(of reel: HistoryTarget = .everything) -> Int {
-    switch reel {
+  public func count(of target: HistoryTarget = .everything) -> Int {
+    switch target {
     case .everything: steps.order.count
     case .track(let name): index(of: name).map { steps.tracks[$0].ids.count } ?? 0
     }
@@ -32,26 +32,26 @@ extension History {
   /// ``position`` 0, where another track at a different position has its first step ahead.
   ///
   /// - Complexity: O(1).
-  public func canStepBack(_ reel: HistoryTarget = .everything) -> Bool {
-    reel == .everything ? steps.cursor > 0 : position(of: reel) > 0
+  public func canStepBack(_ target: HistoryTarget = .everything) -> Bool {
+    target == .everything ? steps.cursor > 0 : position(of: target) > 0
   }
 
   /// Returns whether a history target has a step ahead. The whole history has one if some track has.
   ///
   /// - Complexity: that of ``position(of:)``.
-  public func canStepForward(_ reel: HistoryTarget = .everything) -> Bool { position(of: reel) < count(of: reel) }
+  public func canStepForward(_ target: HistoryTarget = .everything) -> Bool { position(of: target) < count(of: target) }
 
   /// Returns the position of a history target.
-  public func position(of reel: HistoryTarget) -> Int {
-    switch reel {
+  public func position(of target: HistoryTarget) -> Int {
+    switch target {
     case .everything: position
     case .track(let name): index(of: name).map { steps.tracks[$0].position } ?? 0
     }
   }
 
   /// Returns the step at a position of a history target; position 0 is the beginning.
-  public func step(_ position: Int, of reel: HistoryTarget = .everything) -> Step {
-    guard let id = id(position, of: reel) else {
+  public func step(_ position: Int, of target: HistoryTarget = .everything) -> Step {
+    guard let id = id(position, of: target) else {
       return Step(id: -1, label: "Beginning", time: firstTime, cause: .loaded)
     }
     return step(id)
@@ -92,12 +92,12 @@ extension History {
   ///
   /// - Complexity: for the whole history, O(tracks × steps) to the beginning, the present or the end, whichever is
   ///   nearest.
-  public func state(at position: Int, of reel: HistoryTarget = .everything, present: State) -> State {
+  public func state(at position: Int, of target: HistoryTarget = .everything, present: State) -> State {
     var state = present
-    let position = min(max(position, 0), count(of: reel))
-    switch reel {
+    let position = min(max(position, 0), count(of: target))
+    switch target {
     case .everything:
-      for (lane, count) in steps.reached(at: position).enumerated() { copy(lane, at: count, &state) }
+      for (track, count) in steps.reached(at: position).enumerated() { copy(track, at: count, &state) }
     case .track(let name):
       if let lane = index(of: name) { copy(lane, at: position, &state) }
     }
@@ -105,17 +105,18 @@ extension History {
   }
 
   /// Returns the number of steps ahead in a track: those that an action which changes the track would drop.
-  public func futureStepCount(of lane: String) -> Int {
-    index(of: lane).map { steps.tracks[$0].ids.count - steps.tracks[$0].position } ?? 0
+  public func futureStepCount(of track: String) -> Int {
+    index(of: track).map { steps.tracks[$0].ids.count - steps.tracks[$0].position } ?? 0
   }
 
-  @usableFromInline mutating func jump(_ reel: HistoryTarget, to position: Int, state: inout State, at time: Timestamp)
-  {
-    let position = min(max(position, 0), count(of: reel))
-    switch reel {
+  @usableFromInline mutating func jump(
+    _ target: HistoryTarget, to position: Int, state: inout State, at time: Timestamp
+  ) {
+    let position = min(max(position, 0), count(of: target))
+    switch target {
     case .everything:
       steps.jump(to: position)
-      for lane in rules.tracks.indices { copy(lane, at: steps.tracks[lane].position, &state) }
+      for track in rules.tracks.indices { copy(track, at: steps.tracks[track].position, &state) }
     case .track(let name):
       guard let lane = index(of: name) else { break }
       steps.jump(track: lane, to: position)
@@ -129,16 +130,16 @@ extension History {
     (entry.id > firstID && entry.id <= nextID ? self.entry(entry.id - 1).version : start).state
   }
 
-  private func id(_ position: Int, of reel: HistoryTarget) -> Int? {
-    guard position > 0, position <= count(of: reel) else { return nil }
-    switch reel {
+  private func id(_ position: Int, of target: HistoryTarget) -> Int? {
+    guard position > 0, position <= count(of: target) else { return nil }
+    switch target {
     case .everything: return steps.order[position - 1]
     case .track(let name): return index(of: name).map { steps.tracks[$0].ids[position - 1] }
     }
   }
 
-  func copy(_ lane: Int, at position: Int, _ state: inout State) {
-    let lane = (copy: rules.tracks[lane].copy, ids: steps.tracks[lane].ids)
+  func copy(_ track: Int, at position: Int, _ state: inout State) {
+    let lane = (copy: rules.tracks[track].copy, ids: steps.tracks[track].ids)
     if position == 0 {
       lane.copy(base.state, &state)
     } else {

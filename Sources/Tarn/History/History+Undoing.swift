@@ -29,8 +29,8 @@ extension History {
   mutating func moveUndoStep(_ direction: UndoDirection, state: inout State, at time: Timestamp) -> Bool {
     guard let turn = undoStep(direction) else { return false }
     steps.jump(to: turn.positions)
-    for lane in rules.tracks.indices where rules.undoneTracks & (1 << lane) != 0 {
-      copy(lane, at: turn.positions[lane], &state)
+    for track in rules.tracks.indices where rules.undoneTracks & (1 << track) != 0 {
+      copy(track, at: turn.positions[track], &state)
     }
     recordJump(StateSnapshot(state), at: time, sparing: turn.step)
     return true

@@ -132,7 +132,7 @@ public struct History<State, Action> {
   /// Returns the entry with an ID, which must not have been released.
   @inlinable func entry(_ id: Int) -> Entry { entries[entries.count - (nextID - id)] }
 
-  func index(of lane: String) -> Int? { rules.tracks.firstIndex { $0.name == lane } }
+  func index(of track: String) -> Int? { rules.tracks.firstIndex { $0.name == track } }
 }
 
 extension History: Sendable where State: Sendable, Action: Sendable {}

@@ -13,7 +13,7 @@ extension HistorySteps {
       (counts, index) = (tracks.map(\.reached), cursor)
     }
     while index < position {
-      for lane in tracks.indices where tracks[lane].has(order[index], at: counts[lane]) { counts[lane] += 1 }
+      for track in tracks.indices where tracks[track].has(order[index], at: counts[track]) { counts[track] += 1 }
       index += 1
     }
     while index > position {
@@ -38,16 +38,16 @@ extension HistorySteps {
     var index = cursor
     while tracks.indices.contains(where: { counts[$0] > tracks[$0].position }) {
       index -= 1
-      for lane in tracks.indices where tracks[lane].has(order[index], at: counts[lane] - 1) { counts[lane] -= 1 }
+      for track in tracks.indices where tracks[track].has(order[index], at: counts[track] - 1) { counts[track] -= 1 }
     }
     return index
   }
 
   /// Moves the whole history to a position in `0...order.count`.
   package mutating func jump(to position: Int) {
-    for (lane, count) in reached(at: position).enumerated() {
-      tracks[lane].position = count
-      tracks[lane].reached = count
+    for (track, count) in reached(at: position).enumerated() {
+      tracks[track].position = count
+      tracks[track].reached = count
     }
     order.move(to: position)
   }
@@ -65,7 +65,7 @@ extension HistorySteps {
     var present = cursor
     while tracks.contains(where: { $0.position > $0.reached }) {
       let id = order[present]
-      for lane in tracks.indices where tracks[lane].has(id, at: tracks[lane].reached) { tracks[lane].reached += 1 }
+      for track in tracks.indices where tracks[track].has(id, at: tracks[track].reached) { tracks[track].reached += 1 }
       present += 1
     }
     while present > 0 {
@@ -88,9 +88,9 @@ extension HistorySteps {
       index -= 1
       let id = order[index]
       var isKept = false
-      for lane in tracks.indices where tracks[lane].has(id, at: counts[lane] - 1) {
-        counts[lane] -= 1
-        if lanes & (1 << lane) == 0 || counts[lane] < tracks[lane].position { isKept = true }
+      for track in tracks.indices where tracks[track].has(id, at: counts[track] - 1) {
+        counts[track] -= 1
+        if lanes & (1 << track) == 0 || counts[track] < tracks[track].position { isKept = true }
       }
       guard isKept else { continue }
       if index < cursor { behind.append(id) } else { ahead.append(id) }
@@ -112,10 +112,10 @@ extension HistorySteps {
     var lanes: UInt64 = 0
     // The removed steps, one bit each, if they fit.
     var due: UInt64 = 0
-    for lane in tracks.indices {
-      while let id = tracks[lane].ids.first, id < limit {
+    for track in tracks.indices {
+      while let id = tracks[track].ids.first, id < limit {
         due |= 1 &<< UInt64(truncatingIfNeeded: id - oldest)
-        if tracks[lane].forgetFirst() { lanes |= 1 << lane }
+        if tracks[track].forgetFirst() { lanes |= 1 << track }
       }
     }
     order.forget(before: limit, due: limit - oldest > UInt64.bitWidth ? nil : due.nonzeroBitCount)

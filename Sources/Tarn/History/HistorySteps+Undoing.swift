@@ -30,9 +30,9 @@ extension HistorySteps {
       index -= 1
       let id = order[index]
       var isBehind = false
-      for lane in tracks.indices where tracks[lane].has(id, at: counts[lane] - 1) {
-        counts[lane] -= 1
-        if lanes & (1 << lane) != 0, counts[lane] < tracks[lane].position { isBehind = true }
+      for track in tracks.indices where tracks[track].has(id, at: counts[track] - 1) {
+        counts[track] -= 1
+        if lanes & (1 << track) != 0, counts[track] < tracks[track].position { isBehind = true }
       }
       guard isBehind, isPersons(id) else { continue }
       return UndoStep(step: id, positions: positions(lanes) { min($0, counts[$1]) })
@@ -50,7 +50,7 @@ extension HistorySteps {
     // The next step of a track that was moved back separately is before the overall present.
     while isAny(of: lanes, where: { counts[$0] > tracks[$0].position }) {
       index -= 1
-      for lane in tracks.indices where tracks[lane].has(order[index], at: counts[lane] - 1) { counts[lane] -= 1 }
+      for track in tracks.indices where tracks[track].has(order[index], at: counts[track] - 1) { counts[track] -= 1 }
     }
     var found: Int?
     while isAny(of: lanes, where: { counts[$0] < tracks[$0].ids.count }) {
@@ -76,7 +76,7 @@ extension HistorySteps {
     var index = cursor
     while index > 0, !isAny(of: lanes, where: { tracks[$0].has(order[index - 1], at: tracks[$0].position - 1) }) {
       index -= 1
-      for lane in tracks.indices where tracks[lane].has(order[index], at: counts[lane] - 1) { counts[lane] -= 1 }
+      for track in tracks.indices where tracks[track].has(order[index], at: counts[track] - 1) { counts[track] -= 1 }
     }
     if isAny(of: lanes, where: { counts[$0] != tracks[$0].position }) { return false }
     while index < order.count {
@@ -90,7 +90,7 @@ extension HistorySteps {
   ///
   /// - Complexity: O(tracks × steps) by which the overall present moves.
   package mutating func jump(to positions: [Int]) {
-    for lane in tracks.indices { tracks[lane].position = positions[lane] }
+    for track in tracks.indices { tracks[track].position = positions[track] }
     findPresent()
   }
 
@@ -99,9 +99,9 @@ extension HistorySteps {
   }
 
   private func positions(_ lanes: UInt64, _ place: (_ position: Int, _ lane: Int) -> Int) -> [Int] {
-    tracks.indices.map { lane in
-      let position = tracks[lane].position
-      return lanes & (1 << lane) != 0 ? place(position, lane) : position
+    tracks.indices.map { track in
+      let position = tracks[track].position
+      return lanes & (1 << track) != 0 ? place(position, track) : position
     }
   }
 }

@@ -43,9 +43,9 @@
   ///   in the track's order.
   package init(tracks: [[Int]], positions: [Int], order: [Int]) {
     self.init(lanes: tracks.count)
-    for lane in tracks.indices {
-      self.tracks[lane].ids = EntryIDs(tracks[lane])
-      self.tracks[lane].position = positions[lane]
+    for track in tracks.indices {
+      self.tracks[track].ids = EntryIDs(tracks[track])
+      self.tracks[track].position = positions[track]
     }
     self.order = EntryOrder(order)
     findPresent()
@@ -57,8 +57,8 @@
   /// - Complexity: O(1), plus the cost of ``dropFutures(of:)`` if the tracks have a future.
   @inlinable package mutating func place(_ id: Int, _ changed: UInt64) {
     guard changed != 0 else { return }
-    for lane in tracks.indices
-    where changed & (1 << lane) != 0 && tracks[lane].position < tracks[lane].ids.count {
+    for track in tracks.indices
+    where changed & (1 << track) != 0 && tracks[track].position < tracks[track].ids.count {
       dropFutures(of: changed)
       break
     }

@@ -21,27 +21,27 @@ extension Loop {
   ///   track.
   /// - Throws: the error of the closure. The actions that it sent before are one step.
   public func group<Value, Failure: Error>(
-    _ name: String? = nil, _ act: () throws(Failure) -> Value
+    _ name: String? = nil, _ action: () throws(Failure) -> Value
   ) throws(Failure) -> Value {
-    if phase == .following { return try deliverGroup(name, act) }
-    guard phase == .idle else { return try queueGroup(name, act) }
+    if phase == .following { return try deliverGroup(name, action) }
+    guard phase == .idle else { return try queueGroup(name, action) }
     open(name)
     defer { close() }
-    return try act()
+    return try action()
   }
 
   private func queueGroup<Value, Failure: Error>(
-    _ name: String?, _ act: () throws(Failure) -> Value
+    _ name: String?, _ action: () throws(Failure) -> Value
   ) throws(Failure) -> Value {
     let waiting = queue.count
     enqueue(.open(name))
     // If the queue is full, further actions are not queued either.
-    guard queue.count > waiting else { return try act() }
+    guard queue.count > waiting else { return try action() }
     defer {
       // An empty group must not start a further round. A group with actions must be closed, even if the queue is full.
       if case .open = queue.last { queue.removeLast() } else { queue.append(.close) }
     }
-    return try act()
+    return try action()
   }
 
   @usableFromInline func open(_ name: String?) {

@@ -7,14 +7,14 @@ extension Loop {
   /// nearest end. During a settling the jump is queued.
   ///
   /// No effects are performed, because effects belong to actions. Subscriptions follow the state as always.
-  public func jump(_ reel: HistoryTarget = .everything, to position: Int) { enter(.jump(reel, to: position)) }
+  public func jump(_ target: HistoryTarget = .everything, to position: Int) { enter(.jump(target, to: position)) }
 
   /// Moves forward by some steps, or back if negative, at most to either end.
   ///
   /// For the whole history the steps count from ``History/position``, and all tracks jump to one common position.
-  public func step(_ reel: HistoryTarget = .everything, by steps: Int) {
+  public func step(_ target: HistoryTarget = .everything, by steps: Int) {
     guard let history = historyBox?.history else { return }
-    jump(reel, to: history.position(of: reel) + steps)
+    jump(target, to: history.position(of: target) + steps)
   }
 
   /// Replaces the whole state, and records this as an entry of the history. During a settling the load is queued.
@@ -38,13 +38,13 @@ extension Loop {
   /// Performs a jump.
   ///
   /// - Returns: whether there is a history with this target.
-  @usableFromInline func applyUndoStep(_ reel: HistoryTarget, to position: Int) -> Bool {
+  @usableFromInline func applyUndoStep(_ target: HistoryTarget, to position: Int) -> Bool {
     guard let historyBox else { return false }
-    if case .track(let name) = reel, historyBox.history.index(of: name) == nil {
+    if case .track(let name) = target, historyBox.history.index(of: name) == nil {
       onFault(.unknownTrack(name, known: historyBox.history.rules.tracks.map(\.name)))
       return false
     }
-    historyBox.history.jump(reel, to: position, state: &storage.pointee, at: now())
+    historyBox.history.jump(target, to: position, state: &storage.pointee, at: now())
     return true
   }
 }

@@ -71,8 +71,8 @@ extension RecordedChange.HistoryPosition: Sendable {}
 
 extension Loop {
   /// Passes every later change to a change recorder; `nil` removes the current one.
-  package func setChangeRecorder(_ keeper: ChangeRecorder<F.State, F.Action>?) {
-    self.changeRecorder = keeper
+  package func setChangeRecorder(_ recorder: ChangeRecorder<F.State, F.Action>?) {
+    self.changeRecorder = recorder
     hasObservers = true
   }
 
@@ -87,15 +87,15 @@ extension Loop {
   @inline(never) @inlinable
   func keep(
     _ kind: RecordedChange<F.State, F.Action>.Kind, at time: Timestamp? = nil, isAnswer: Bool = false,
-    with keeper: ChangeRecorder<F.State, F.Action>
+    with recorder: ChangeRecorder<F.State, F.Action>
   ) {
     guard let historyBox else {
       let version = StateSnapshot(storage.pointee)
-      return keeper.take(RecordedChange(kind: kind, version: version, time: now(), mark: nil))
+      return recorder.take(RecordedChange(kind: kind, version: version, time: now(), mark: nil))
     }
     var mark = historyBox.history.mark(kind)
     if isAnswer { mark?.isResponse = true }
-    keeper.take(
+    recorder.take(
       RecordedChange(
         kind: kind, version: historyBox.history.last, time: time ?? historyBox.history.lastTime, mark: mark))
   }
@@ -106,15 +106,15 @@ extension History {
 
   @inlinable func mark(_ kind: RecordedChange<State, Action>.Kind) -> RecordedChange<State, Action>.HistoryPosition? {
     guard !entries.isEmpty else { return nil }
-    var lanes: UInt64 = 0
+    var tracks: UInt64 = 0
     var positions: [Int] = []
     switch kind {
-    case .acted, .loaded: lanes = lastChanged
+    case .acted, .loaded: tracks = lastChanged
     // Only a jump cannot be derived from the steps before it.
     case .jumped: positions = jumpedTo
     case .resumed: return nil
     }
     return RecordedChange.HistoryPosition(
-      entry: nextID - 1, tracks: lanes, first: firstID, group: entries[entries.count - 1].group, positions: positions)
+      entry: nextID - 1, tracks: tracks, first: firstID, group: entries[entries.count - 1].group, positions: positions)
   }
 }

@@ -71,7 +71,7 @@ extension Loop {
       queue.removeAll()
       guard !queued.isEmpty else { return }
       guard round < Self.roundBound else { return reportEndlessRounds() }
-      for entrance in queued { deliver(entrance, isTold: false) }
+      for input in queued { deliver(input, isTold: false) }
       round += 1
     }
   }
@@ -79,8 +79,8 @@ extension Loop {
   /// Forwards an input, and applies an action to the shown state at once if it was accepted.
   ///
   /// - Parameter isTold: whether observers are notified at once of the change of an action.
-  func deliver(_ entrance: QueuedInput<F.State, F.Action>, isTold: Bool = true) {
-    switch entrance {
+  func deliver(_ input: QueuedInput<F.State, F.Action>, isTold: Bool = true) {
+    switch input {
     case .action(let action, let cause):
       guard forward?(.send(action, cause)) == true else { return }
       phase = .updating
@@ -99,18 +99,19 @@ extension Loop {
   }
 
   /// Forwards everything that is sent within a closure as one command.
-  func deliverGroup<Value, Failure: Error>(_ name: String?, _ act: () throws(Failure) -> Value) throws(Failure) -> Value
+  func deliverGroup<Value, Failure: Error>(_ name: String?, _ action: () throws(Failure) -> Value) throws(Failure)
+    -> Value
   {
     let forward = self.forward
-    var deeds: [StoreCommand<F.State, F.Action>] = []
-    self.forward = { deed in
-      deeds.append(deed)
+    var commands: [StoreCommand<F.State, F.Action>] = []
+    self.forward = { command in
+      commands.append(command)
       return true
     }
     defer {
       self.forward = forward
-      if !deeds.isEmpty { _ = forward?(.group(name, deeds)) }
+      if !commands.isEmpty { _ = forward?(.group(name, commands)) }
     }
-    return try act()
+    return try action()
   }
 }

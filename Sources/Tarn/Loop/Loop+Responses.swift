@@ -9,10 +9,10 @@ extension Loop {
   /// The loop calls it right after it has recorded the action that returned the effects, so the action and the
   /// responses are one history step.
   // Not inlined, because most dispatches return no effects; inlinable, so that it is specialised for the types.
-  @inline(never) @inlinable func answer(_ asked: [F.Effect], _ cause: Cause) {
-    var asked = asked
+  @inline(never) @inlinable func answer(_ requested: [F.Effect], _ cause: Cause) {
+    var asked = requested
     var next = 0
-    var answers = 0
+    var responses = 0
     // The entry that the responses extend: that of the requesting action, if it affected a track.
     var entry = historyBox.map { $0.history.lastChanged != 0 ? $0.history.nextID - 1 : -1 } ?? -1
     while next < asked.count {
@@ -22,8 +22,8 @@ extension Loop {
       for connection in immediate {
         guard let action = connection.respond?(effect) else { continue }
         isAnswered = true
-        answers += 1
-        guard answers <= Self.responseBound else {
+        responses += 1
+        guard responses <= Self.responseBound else {
           return onFault(.endlessResponses(Fault.name(of: effect), bound: Self.responseBound))
         }
         phase = .updating

@@ -1,23 +1,23 @@
 extension Loop {
   /// The remainder of a `send` that has observers, effects or queued actions: in a separate function, so that a plain
   /// dispatch stays short.
-  @inlinable func settle(after action: F.Action, _ cause: Cause, asked: [F.Effect]) {
+  @inlinable func settle(after action: F.Action, _ cause: Cause, asked requested: [F.Effect]) {
     note(action, cause)
-    accept(asked, cause)
+    accept(requested, cause)
     drain()
     rounds(cause)
   }
 
   /// Applies an input other than an action, in the same order with the others as an action.
-  func enter(_ entrance: QueuedInput<F.State, F.Action>) {
-    guard phase == .idle else { return enqueue(entrance) }
-    let cause = apply(entrance)
+  func enter(_ input: QueuedInput<F.State, F.Action>) {
+    guard phase == .idle else { return enqueue(input) }
+    let cause = apply(input)
     drain()
     rounds(cause)
   }
 
-  @usableFromInline func enqueue(_ entrance: QueuedInput<F.State, F.Action>) {
-    if phase == .following { return deliver(entrance) }
+  @usableFromInline func enqueue(_ input: QueuedInput<F.State, F.Action>) {
+    if phase == .following { return deliver(input) }
     guard queue.count < Self.queueBound else {
       if queue.count == Self.queueBound && !queueFaultReported {
         queueFaultReported = true
@@ -25,12 +25,12 @@ extension Loop {
       }
       return
     }
-    queue.append(entrance)
+    queue.append(input)
   }
 
-  @inlinable func accept(_ asked: [F.Effect], _ cause: Cause) {
-    if !immediate.isEmpty && !asked.isEmpty { return answer(asked, cause) }
-    if effects.isEmpty { effects = asked } else { effects += asked }
+  @inlinable func accept(_ requested: [F.Effect], _ cause: Cause) {
+    if !immediate.isEmpty && !requested.isEmpty { return answer(requested, cause) }
+    if effects.isEmpty { effects = requested } else { effects += requested }
   }
 
   @inlinable func note(_ action: F.Action, _ cause: Cause) {
@@ -48,14 +48,14 @@ extension Loop {
     if let changeRecorder { keep(.acted(action, cause), at: time, with: changeRecorder) }
   }
 
-  @inlinable func apply(_ entrance: QueuedInput<F.State, F.Action>) -> Cause {
+  @inlinable func apply(_ input: QueuedInput<F.State, F.Action>) -> Cause {
     phase = .updating
     changes &+= 1
-    switch entrance {
+    switch input {
     case .action(let action, let cause):
-      let asked = feature.update(&storage.pointee, action)
+      let requested = feature.update(&storage.pointee, action)
       note(action, cause)
-      accept(asked, cause)
+      accept(requested, cause)
       return cause
     case .jump(let reel, let position):
       if applyUndoStep(reel, to: position), let changeRecorder { keep(.jumped, with: changeRecorder) }
@@ -115,9 +115,9 @@ extension Loop {
     queueFaultReported = false
     finishNotifying()
     if !effects.isEmpty {
-      let asked = effects
+      let requested = effects
       effects = []
-      onEffects(asked)
+      onEffects(requested)
     }
     if let historyBox, !historyBox.remainder.isEmpty { historyBox.releaseStates() }
     if let derivations, derivations._withUnsafeGuaranteedRef({ changes >= $0.due }) { ageDerived() }
@@ -137,11 +137,11 @@ extension Loop {
   @usableFromInline func reportEndlessRounds() {
     // Names the observers that sent in the later half of the rounds: an early, single correction is not the cause.
     let late = Self.roundBound / 2
-    let watching = observers.map(\.observer).filter { $0.lastSentRound > late }.map(\.name)
+    let token = observers.map(\.observer).filter { $0.lastSentRound > late }.map(\.name)
     let hearing = listeners.filter { $0.lastSentRound > late }.map(\.name)
     let dropped = queue.count
     queue.removeAll()
-    onFault(.endlessRounds(rounds: Self.roundBound, observers: watching + hearing, dropped: dropped))
+    onFault(.endlessRounds(rounds: Self.roundBound, observers: token + hearing, dropped: dropped))
   }
 
   /// Resets the last round in which each observer sent an action. The report reads only late rounds, so only a long

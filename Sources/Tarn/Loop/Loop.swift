@@ -142,13 +142,13 @@ public final class Loop<F: Feature> {
   @inlinable public func send(_ action: F.Action, cause: Cause = .acted) {
     guard phase == .idle else { return enqueue(.action(action, cause)) }
     phase = .updating
-    let asked = feature.update(&storage.pointee, action)
+    let requested = feature.update(&storage.pointee, action)
     changes &+= 1
-    if !hasObservers && asked.isEmpty && queue.isEmpty {
+    if !hasObservers && requested.isEmpty && queue.isEmpty {
       phase = .idle
       return
     }
-    settle(after: action, cause, asked: asked)
+    settle(after: action, cause, asked: requested)
   }
 }
 

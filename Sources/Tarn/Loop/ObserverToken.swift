@@ -83,8 +83,8 @@ public final class ObserverToken {
 
   /// Calls `tell` if the observed value may have changed since a version.
   @inlinable @inline(__always)
-  func check(_ told: UInt64, _ state: UnsafeMutableRawPointer, _ now: UInt64, _ cause: Cause) {
-    if let watched, !Unmanaged.passUnretained(watched).isNewer(than: told, state, now) { return }
+  func check(_ notified: UInt64, _ state: UnsafeMutableRawPointer, _ now: UInt64, _ cause: Cause) {
+    if let watched, !Unmanaged.passUnretained(watched).isNewer(than: notified, state, now) { return }
     notify(cause)
   }
 }

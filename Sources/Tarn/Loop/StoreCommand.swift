@@ -28,19 +28,19 @@ extension StoreCommand: Equatable where State: Equatable, Action: Equatable {}
 
 extension Loop {
   /// Executes a command by calling the function of the same name.
-  public func perform(_ deed: StoreCommand<F.State, F.Action>) {
-    switch deed {
+  public func perform(_ command: StoreCommand<F.State, F.Action>) {
+    switch command {
     case .send(let action, let cause): send(action, cause: cause)
     case .undo: undo()
     case .redo: redo()
     case .jump(let reel, let position): jump(reel, to: position)
     case .load(let state): load(state)
-    case .group(let name, let deeds): group(name) { for deed in deeds { perform(deed) } }
+    case .group(let name, let deeds): group(name) { for command in deeds { perform(command) } }
     }
   }
 }
 
 extension Store {
   /// Executes a command. See ``Loop/perform(_:)``.
-  public func perform(_ deed: StoreCommand<F.State, F.Action>) { loop.perform(deed) }
+  public func perform(_ command: StoreCommand<F.State, F.Action>) { loop.perform(command) }
 }

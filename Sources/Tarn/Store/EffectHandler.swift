@@ -36,8 +36,8 @@ public struct EffectHandler<Request: Sendable, Action: Sendable>: Sendable {
     respond = nil
     effect = { wish in
       guard let request = request(wish) else { return nil }
-      return { responder in
-        await useCase.perform(request, respond: ResponseSender { await responder(action(request, $0)) })
+      return { sender in
+        await useCase.perform(request, respond: ResponseSender { await sender(action(request, $0)) })
       }
     }
   }
@@ -49,15 +49,15 @@ public struct EffectHandler<Request: Sendable, Action: Sendable>: Sendable {
     request: @escaping @Sendable (Request) -> Performing.Request?,
     action: @escaping @Sendable (Performing.Request, Performing.Response) -> Action
   ) {
-    let answer: @Sendable (Request) -> Action? = { wish in
+    let response: @Sendable (Request) -> Action? = { wish in
       request(wish).map { action($0, useCase.perform($0)) }
     }
     name = String(describing: Performing.self)
-    self.respond = answer
+    self.respond = response
     // For a subscription: no action requested it, so its single response is delivered through the mailbox.
     effect = { wish in
       guard request(wish) != nil else { return nil }
-      return { responder in if let action = answer(wish) { await responder(action) } }
+      return { sender in if let action = response(wish) { await sender(action) } }
     }
   }
 
@@ -65,8 +65,8 @@ public struct EffectHandler<Request: Sendable, Action: Sendable>: Sendable {
   init(name: String, perform: @escaping @Sendable (Request) -> (@Sendable () -> Void)?) {
     self.name = name
     respond = nil
-    effect = { wish in
-      guard let perform = perform(wish) else { return nil }
+    effect = { request in
+      guard let perform = perform(request) else { return nil }
       return { _ in perform() }
     }
   }

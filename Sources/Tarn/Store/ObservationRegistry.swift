@@ -37,11 +37,11 @@ import Observation
     // The closure holds the registry strongly, so that values tracked through a scope are notified after the scope is
     // released.
     if cells.count < Self.bound {
-      let observation = value {
+      let token = value {
         self.cells[key] = nil
         cell.notify()
       }
-      cells[key] = (cell, observation)
+      cells[key] = (cell, token)
     } else {
       shared = (cell, anything { self.notifyAll() })
     }
@@ -49,10 +49,10 @@ import Observation
   }
 
   private func notifyAll() {
-    let told = cells.values.map(\.cell) + (shared.map { [$0.cell] } ?? [])
+    let notified = cells.values.map(\.cell) + (shared.map { [$0.cell] } ?? [])
     cells = [:]
     shared = nil
-    for cell in told { cell.notify() }
+    for cell in notified { cell.notify() }
   }
 }
 

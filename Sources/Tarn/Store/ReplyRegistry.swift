@@ -89,8 +89,8 @@ public final class ReplyRegistry<ID: Hashable & Sendable, Reply: Sendable>: Send
   public func connection<Wish, Action>(
     _ reply: @escaping @Sendable (Wish) -> (ID, Reply)?
   ) -> EffectHandler<Wish, Action> {
-    EffectHandler(name: "Replies") { wish in
-      guard let (id, reply) = reply(wish) else { return nil }
+    EffectHandler(name: "Replies") { request in
+      guard let (id, reply) = reply(request) else { return nil }
       return { self.deliver(reply, to: id) }
     }
   }

@@ -6,14 +6,14 @@ extension Store {
   }
 
   /// Executes effects with all handlers that accept them.
-  func perform(_ asked: [F.Effect]) {
-    for effect in asked {
+  func perform(_ requested: [F.Effect]) {
+    for effect in requested {
       var isTaken = false
       for connection in loop.performing {
         guard let job = connection.effect(effect) else { continue }
         isTaken = true
-        let responder = responder(run: nil)
-        guard performer.start({ await job(responder) }) else {
+        let sender = responder(run: nil)
+        guard performer.start({ await job(sender) }) else {
           loop.onFault(.tooManyEffects(Fault.name(of: effect), bound: EffectRunner.bound))
           continue
         }
@@ -43,11 +43,11 @@ extension Store {
       loop.onFault(.subscriptionNotHandled(Fault.name(of: source)))
       return SubscriptionTask(id: runs, task: nil)
     }
-    let responder = responder(run: runs)
+    let sender = responder(run: runs)
     // A task of its own, not a child task: each subscription is cancelled separately.
     let task = Task.detached {
       await withDiscardingTaskGroup { group in
-        for job in jobs { group.addTask { await job(responder) } }
+        for job in jobs { group.addTask { await job(sender) } }
       }
     }
     return SubscriptionTask(id: runs, task: task)

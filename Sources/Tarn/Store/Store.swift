@@ -118,7 +118,7 @@ public final class Store<F: Feature> {
       _ = isolation
       while let letters = await inbox.take() {
         self?.reportRejected()
-        for letter in letters { self?.receive(letter) }
+        for envelope in letters { self?.receive(envelope) }
       }
     }
   }
@@ -157,10 +157,10 @@ public final class Store<F: Feature> {
   public var history: History<F.State, F.Action>? { loop.history }
 
   /// Restores the state at a position of the history. See ``Loop/jump(_:to:)``.
-  public func jump(_ reel: HistoryTarget = .everything, to position: Int) { loop.jump(reel, to: position) }
+  public func jump(_ target: HistoryTarget = .everything, to position: Int) { loop.jump(target, to: position) }
 
   /// Moves forward by some history steps, or back if negative. See ``Loop/step(_:by:)``.
-  public func step(_ reel: HistoryTarget = .everything, by steps: Int) { loop.step(reel, by: steps) }
+  public func step(_ target: HistoryTarget = .everything, by steps: Int) { loop.step(target, by: steps) }
 
   /// Undoes the last step of the user. See ``Loop/undo()``.
   public func undo() { loop.undo() }
@@ -170,9 +170,9 @@ public final class Store<F: Feature> {
 
   /// Groups all actions that are sent and settled within a closure into one history step. See ``Loop/group(_:_:)``.
   public func group<Value, Failure: Error>(
-    _ name: String? = nil, _ act: () throws(Failure) -> Value
+    _ name: String? = nil, _ action: () throws(Failure) -> Value
   ) throws(Failure) -> Value {
-    try loop.group(name, act)
+    try loop.group(name, action)
   }
 
   /// Replaces the whole state. See ``Loop/load(_:)``.
@@ -189,8 +189,8 @@ public final class Store<F: Feature> {
     if dropped > 0 { loop.onFault(.mailboxFull(bound: inbox.bound, dropped: dropped)) }
   }
 
-  private func receive(_ letter: Envelope<F.Action>) {
-    if let run = letter.run, !running.values.contains(where: { $0.id == run }) { return }
-    loop.send(letter.action, cause: letter.cause)
+  private func receive(_ envelope: Envelope<F.Action>) {
+    if let run = envelope.run, !running.values.contains(where: { $0.id == run }) { return }
+    loop.send(envelope.action, cause: envelope.cause)
   }
 }

@@ -34,14 +34,14 @@ public struct Trace: Sendable, Hashable {
 
     /// Creates a record.
     public init(
-      feature: String?, action: String, cause: Cause = .acted, useCase: String? = nil, answer: String? = nil,
+      feature: String?, action: String, cause: Cause = .acted, useCase: String? = nil, answer response: String? = nil,
       count: Int = 1
     ) {
       self.feature = feature
       self.action = action
       self.cause = cause
       self.useCase = useCase
-      self.answer = answer
+      self.answer = response
       self.count = count
     }
   }

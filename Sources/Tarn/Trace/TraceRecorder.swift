@@ -32,30 +32,30 @@ package struct TraceRecorder<F: Feature> where F.State: Equatable {
       seen = .arrived
     }
     if parts.isEmpty { trace.add(Trace.Record(feature: nil, action: name, cause: seen)) }
-    var asked: [(F.Effect, Requester)] = []
+    var requested: [(F.Effect, Requester)] = []
     for part in parts {
-      let asker = Requester(feature: part.feature, action: name, cause: seen)
+      let requester = Requester(feature: part.feature, action: name, cause: seen)
       // Two requests to the same use case on one action are one record.
       var useCases: [String?] = []
       for effect in part.effects {
-        asked.append((effect, asker))
+        requested.append((effect, requester))
         for connection in connections where connection.effect(effect) != nil {
           if !useCases.contains(connection.name) { useCases.append(connection.name) }
-          if connection.respond != nil { self.responding.append((asker, connection.name)) }
+          if connection.respond != nil { self.responding.append((requester, connection.name)) }
         }
       }
       for useCase in useCases.isEmpty ? [nil] : useCases {
         trace.add(Trace.Record(feature: part.feature, action: name, cause: seen, useCase: useCase))
       }
     }
-    return asked
+    return requested
   }
 
   /// Records an asynchronous response.
-  package mutating func respondedTo(_ asker: Requester, by useCase: String, with action: F.Action) {
+  package mutating func respondedTo(_ requester: Requester, by useCase: String, with action: F.Action) {
     trace.add(
       Trace.Record(
-        feature: asker.feature, action: asker.action, cause: asker.cause, useCase: useCase,
+        feature: requester.feature, action: requester.action, cause: requester.cause, useCase: useCase,
         answer: Fault.name(of: action)))
   }
 

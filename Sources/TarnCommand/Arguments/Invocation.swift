@@ -27,27 +27,27 @@ enum Invocation: Equatable {
     }
   }
 
-  private init(_ command: Command, _ words: ArgumentList) throws(UsageError) {
-    if words.wantsHelp {
+  private init(_ command: Command, _ message: ArgumentList) throws(UsageError) {
+    if message.wantsHelp {
       self = .help(command)
       return
     }
-    let files = words.files
+    let files = message.files
     guard files.count >= command.files.count else {
       throw UsageError(command, "\(command.files[files.count]) is missing")
     }
     guard files.count == command.files.count || command.takesSeveralFiles else {
       throw UsageError(command, "unexpected argument “\(files[command.files.count])”")
     }
-    let isJSON = words.values["--json"] != nil
+    let isJSON = message.values["--json"] != nil
     switch command {
     case .check: self = .check(file: files[0], isJSON: isJSON)
-    case .salvage: self = .salvage(file: files[0], target: files[1], app: words.values["--app"])
+    case .salvage: self = .salvage(file: files[0], target: files[1], app: message.values["--app"])
     case .log:
-      let last = try words.number("--last", from: 1) ?? Self.usualLast
+      let last = try message.number("--last", from: 1) ?? Self.usualLast
       self = .log(file: files[0], last: last, isJSON: isJSON)
-    case .show: self = .show(file: files[0], version: try words.number("--at", from: 0), isJSON: isJSON)
-    case .map: self = .map(sessions: files, plan: words.values["--plan"], isHTML: words.values["--html"] != nil)
+    case .show: self = .show(file: files[0], version: try message.number("--at", from: 0), isJSON: isJSON)
+    case .map: self = .map(sessions: files, plan: message.values["--plan"], isHTML: message.values["--html"] != nil)
     }
   }
 

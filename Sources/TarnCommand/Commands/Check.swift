@@ -5,10 +5,10 @@ private let most = 50
 
 func check(_ path: String, isJSON: Bool) throws(StorageError) -> ExitCode {
   try withReadable(path) { copy throws(StorageError) in
-    let survey = IntegrityReport(try RecoveredFile(copy))
+    let report = IntegrityReport(try RecoveredFile(copy))
     printOutput(
-      isJSON ? escaped(survey.saved(path).json) + "\n" : survey.text(path).map { escaped($0) + "\n" }.joined())
-    return survey.findings.isEmpty ? .intact : .damaged
+      isJSON ? escaped(report.saved(path).json) + "\n" : report.text(path).map { escaped($0) + "\n" }.joined())
+    return report.findings.isEmpty ? .intact : .damaged
   }
 }
 

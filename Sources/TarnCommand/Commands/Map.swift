@@ -6,14 +6,14 @@ import TarnStorage
 func map(_ paths: [String], plan planPath: String?, isHTML: Bool) -> ExitCode {
   do throws(MapError) {
     let plan: Plan? = if let planPath { try readPlan(planPath) } else { nil }
-    var deeds = RecordedActions()
+    var actions = RecordedActions()
     var isSound = true
-    for path in try files(paths) { isSound = try deeds.read(path) && isSound }
-    guard deeds.apps.count <= 1 else {
+    for path in try files(paths) { isSound = try actions.read(path) && isSound }
+    guard actions.apps.count <= 1 else {
       throw MapError(
-        "these are sessions of several apps (\(deeds.apps.joined(separator: ", "))), but a map shows only one")
+        "these are sessions of several apps (\(actions.apps.joined(separator: ", "))), but a map shows only one")
     }
-    let map = FeatureMap(deeds, plan: plan)
+    let map = FeatureMap(actions, plan: plan)
     printOutput(isHTML ? escaped(map.html, keepingLines: true) : map.text.map { escaped($0) + "\n" }.joined())
     if !isSound { printError("A file is damaged, and its damaged parts are not counted. `tarn check` lists them.") }
     return isSound ? .intact : .damaged
@@ -27,11 +27,11 @@ func map(_ paths: [String], plan planPath: String?, isHTML: Bool) -> ExitCode {
 private struct MapError: Error, CustomStringConvertible {
   let description: String
 
-  init(_ words: String) { description = words.prefix(1).uppercased() + words.dropFirst() + "." }
+  init(_ message: String) { description = message.prefix(1).uppercased() + message.dropFirst() + "." }
   init(_ error: StorageError) { description = error.message(in: .map) }
   /// An error about a file; the sentence begins with the file's unchanged name.
-  init(_ path: String, _ words: String) {
-    description = "\((path as NSString).lastPathComponent): \(words)" + (words.hasSuffix(".") ? "" : ".")
+  init(_ path: String, _ message: String) {
+    description = "\((path as NSString).lastPathComponent): \(message)" + (message.hasSuffix(".") ? "" : ".")
   }
 }
 

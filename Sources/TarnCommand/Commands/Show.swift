@@ -2,12 +2,12 @@ import TarnStorage
 
 func show(_ path: String, at version: Int?, isJSON: Bool) throws(StorageError) -> ExitCode {
   try withReadable(path) { copy throws(StorageError) in
-    let survey = IntegrityReport(try RecoveredFile(copy), .states)
-    let shown = version ?? survey.last
-    let state = try survey.state(at: shown).sorted
+    let report = IntegrityReport(try RecoveredFile(copy), .states)
+    let shown = version ?? report.last
+    let state = try report.state(at: shown).sorted
     printOutput(escaped(isJSON ? state.json : state.pretty, keepingLines: true) + "\n")
-    survey.notes.forEach(printError)
-    guard !survey.findings.isEmpty else { return .intact }
+    report.notes.forEach(printError)
+    guard !report.findings.isEmpty else { return .intact }
     let which =
       version == nil ? "This is version \(shown), the newest that can be restored" : "This is version \(shown)"
     printError("The file is damaged. \(which). `tarn check` lists its sound parts.")

@@ -91,8 +91,8 @@ extension FeatureMap {
 
   private func progress(of feature: Feature) -> String {
     guard hasPlan else { return "" }
-    let words = "\(feature.useCases.count(where: \.isDone)) of \(feature.useCases.count)"
-    return " <span class=\"muted\">\(words)<span class=\"sr\"> use cases done</span></span>"
+    let message = "\(feature.useCases.count(where: \.isDone)) of \(feature.useCases.count)"
+    return " <span class=\"muted\">\(message)<span class=\"sr\"> use cases done</span></span>"
   }
 
   private func heading(of useCase: UseCase) -> String {
@@ -108,10 +108,10 @@ extension FeatureMap {
   private static func list(of actions: [Action]) -> String {
     let items = actions.map { action in
       let kind = action.isDone ? "done" : "open"
-      let words = action.isDone ? "<span class=\"count\">×\(action.count)</span>" : ""
+      let message = action.isDone ? "<span class=\"count\">×\(action.count)</span>" : ""
       let state = action.isDone ? "done" : "not done"
       let answer = action.isResponse ? "<span class=\"sr\">answer </span><span aria-hidden=\"true\">← </span>" : ""
-      let name = "\(answer)\(action.name.escapedForPage)\(words)<span class=\"sr\">, \(state)</span>"
+      let name = "\(answer)\(action.name.escapedForPage)\(message)<span class=\"sr\">, \(state)</span>"
       return "<li class=\"\(kind)\"><span aria-hidden=\"true\">\(action.mark) </span>\(name)</li>"
     }
     return "<ul>\(items.joined())</ul>"

@@ -13,8 +13,8 @@ extension FeatureMap {
   var summary: [String] {
     guard hasPlan else {
       let known = features.count { $0.name != Self.unowned }
-      let asked = useCases.count { $0.name != nil }
-      return ["\(count(known, "feature", "features")), \(count(asked, "use case", "use cases"))."]
+      let requested = useCases.count { $0.name != nil }
+      return ["\(count(known, "feature", "features")), \(count(requested, "use case", "use cases"))."]
     }
     let done = useCases.count - left
     var lines = [

@@ -39,13 +39,15 @@ struct FeatureMap: Equatable {
   /// Actions of which only the number is known; with a plan, those that are not in it.
   private(set) var unassigned: [Action] = []
 
-  init(_ deeds: RecordedActions, plan: Plan?) {
-    (apps, sessions, specs, untracedSessions) = (deeds.apps, deeds.sessions, deeds.specs, deeds.untracedSessions)
+  init(_ actions: RecordedActions, plan: Plan?) {
+    (apps, sessions, specs, untracedSessions) = (
+      actions.apps, actions.sessions, actions.specs, actions.untracedSessions
+    )
     hasPlan = plan != nil
-    let lines = deeds.trace.lines.filter { $0.answer == nil }
+    let lines = actions.trace.lines.filter { $0.answer == nil }
     guard let plan else {
       features = Self.features(of: lines)
-      unassigned = deeds.untraced.map { Action(name: $0.action, count: $0.count) }
+      unassigned = actions.untraced.map { Action(name: $0.action, count: $0.count) }
       return
     }
     features = plan.features.map { feature in
@@ -55,7 +57,7 @@ struct FeatureMap: Equatable {
           UseCase(
             name: useCase.name,
             actions: useCase.actions.map {
-              let count = deeds.count(of: $0.name, in: feature.name, asking: useCase.name)
+              let count = actions.count(of: $0.name, in: feature.name, asking: useCase.name)
               return Action(name: $0.name, count: count, sprint: $0.sprint)
             })
         })
@@ -67,7 +69,7 @@ struct FeatureMap: Equatable {
           ? line.cause == .acted && !plan.contains(action: line.action)
           : !plan.contains(action: line.action, of: line.feature, asking: line.useCase)
       })
-    unassigned = deeds.untraced.filter { !plan.contains(action: $0.action) }.map {
+    unassigned = actions.untraced.filter { !plan.contains(action: $0.action) }.map {
       Action(name: $0.action, count: $0.count)
     }
   }

@@ -74,9 +74,9 @@ extension Plan {
   }
 
   private static func note(
-    _ words: String, key: String, _ line: Int, _ lines: inout [String: Int]
+    _ message: String, key: String, _ line: Int, _ lines: inout [String: Int]
   ) throws(PlanError) {
-    if let first = lines.updateValue(line, forKey: key) { throw PlanError("\(words) is already in line \(first)") }
+    if let first = lines.updateValue(line, forKey: key) { throw PlanError("\(message) is already in line \(first)") }
   }
 }
 

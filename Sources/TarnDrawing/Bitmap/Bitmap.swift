@@ -118,10 +118,10 @@ private struct BitmapReader {
   var next = 0
 }
 
-private func readBytes(_ reader: UnsafeMutableRawPointer?, _ room: UnsafeMutablePointer<UInt8>?, _ count: UInt32)
+private func readBytes(_ reader: UnsafeMutableRawPointer?, _ constraints: UnsafeMutablePointer<UInt8>?, _ count: UInt32)
   -> Int32
 {
-  guard let reader = reader?.assumingMemoryBound(to: BitmapReader.self), let room else {
+  guard let reader = reader?.assumingMemoryBound(to: BitmapReader.self), let room = constraints else {
     return Int32(CAIRO_STATUS_READ_ERROR)
   }
   let (next, end) = (reader.pointee.next, reader.pointee.next + Int(count))

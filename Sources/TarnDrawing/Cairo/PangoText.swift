@@ -68,8 +68,8 @@ struct PangoText: ~Copyable {
   ///   ellipsis that line may be wider, narrower, higher or lower (the letters of another font may have gone), and
   ///   other lines would remain in that size: laying out a text in its own size would give another result.
   private static func cut(_ layout: OpaquePointer?, lines: Int?, height: Double) -> (width: Int32, height: Int32)? {
-    var most = lines.map { max(1, $0) } ?? .max
-    let room = units(height) ?? .max
+    var maximum = lines.map { max(1, $0) } ?? .max
+    let constraints = units(height) ?? .max
     let iter = pango_layout_get_iter(layout)
     defer { pango_layout_iter_free(iter) }
     var (count, end, width): (Int, Int32, Int32) = (0, 0, 0)
@@ -77,15 +77,15 @@ struct PangoText: ~Copyable {
       var (top, bottom): (Int32, Int32) = (0, 0)
       pango_layout_iter_get_line_yrange(iter, &top, &bottom)
       // The first line always remains.
-      if count > 0, bottom > room { most = min(most, count) }
-      if count == most { break }
+      if count > 0, bottom > constraints { maximum = min(maximum, count) }
+      if count == maximum { break }
       var line = PangoRectangle()
       pango_layout_iter_get_line_extents(iter, nil, &line)
       width = max(width, line.width)
       count += 1
       end = bottom
     } while pango_layout_iter_next_line(iter) != 0
-    guard count == most, pango_layout_get_line_count(layout) > most else { return nil }
+    guard count == maximum, pango_layout_get_line_count(layout) > maximum else { return nil }
     pango_layout_set_ellipsize(layout, Int32(PANGO_ELLIPSIZE_END))
     pango_layout_set_height(layout, end)
     return (width, end)

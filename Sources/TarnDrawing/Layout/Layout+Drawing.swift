@@ -15,14 +15,14 @@ extension Layout {
   /// It uses the same layout as the screen, but measures the contents as they are drawn. Hidden contents are not drawn.
   ///
   /// - Parameters:
-  ///   - room: the size constraints; the drawing has the size of the layout under them.
+  ///   - constraints: the size constraints; the drawing has the size of the layout under them.
   ///   - piece: returns the drawn form of a content. It is called more than once for each and must always return the
   ///     same.
   public func drawing(
-    in room: LayoutConstraints, background: Paint? = nil, as piece: @escaping @Sendable (Content) -> DrawnLeaf
+    in constraints: LayoutConstraints, background: Paint? = nil, as piece: @escaping @Sendable (Content) -> DrawnLeaf
   ) -> Drawing {
-    var arrangement = LayoutResult<Content> { content, room in piece(content).measure(in: room) }
-    let size = arrangement.measure(self, in: room).size
+    var arrangement = LayoutResult<Content> { content, constraints in piece(content).measure(in: constraints) }
+    let size = arrangement.measure(self, in: constraints).size
     arrangement.lay(self, in: Rect(size))
     return Drawing(
       size, background: background,
@@ -33,8 +33,8 @@ extension Layout {
 extension Layout where Content == DrawnLeaf {
   /// Returns a drawing of a layout of drawn leaves.
   ///
-  /// - Parameter room: the size constraints; the drawing has the size of the layout under them.
-  public func drawing(in room: LayoutConstraints, background: Paint? = nil) -> Drawing {
-    drawing(in: room, background: background) { $0 }
+  /// - Parameter constraints: the size constraints; the drawing has the size of the layout under them.
+  public func drawing(in constraints: LayoutConstraints, background: Paint? = nil) -> Drawing {
+    drawing(in: constraints, background: background) { $0 }
   }
 }

@@ -47,10 +47,10 @@ public struct Text: Hashable, Codable, Sendable {
   ///
   /// - Complexity: about 20 µs plus 0.2 µs per character. Results are not cached: use a `LayoutCache` for repeated
   ///   layout.
-  public func measure(in room: LayoutConstraints) -> LayoutMeasurement {
-    let laid = PangoText(self, width: room.max.width, height: room.max.height)
+  public func measure(in constraints: LayoutConstraints) -> LayoutMeasurement {
+    let laid = PangoText(self, width: constraints.max.width, height: constraints.max.height)
     // A letter wider than the constraints is clipped: a greater width would admit more letters.
     return LayoutMeasurement(
-      Size(width: min(laid.size.width, room.max.width), height: laid.size.height), baseline: laid.baseline)
+      Size(width: min(laid.size.width, constraints.max.width), height: laid.size.height), baseline: laid.baseline)
   }
 }

@@ -25,8 +25,8 @@ extension Draft {
   ///   conflict remains. The order of lists, and texts merged in parts, may differ.
   ///
   /// - Complexity: that of ``Merge``, and twice that if a conflict is open.
-  public mutating func rebase(onto truth: Value?) {
-    guard let truth else {
+  public mutating func rebase(onto stored: Value?) {
+    guard let truth = stored else {
       if status == .there { status = .gone }
       return
     }
@@ -68,10 +68,10 @@ extension Draft {
   ///
   /// The user has seen the conflict and typed that content deliberately, so it counts as an edit.
   private func typedBack(_ open: [Conflict], origin: Value, mine: Value, theirs: Value) -> [Conflict] {
-    let asked = open.filter(\.isMineAsBase)
-    guard !asked.isEmpty else { return [] }
+    let requested = open.filter(\.isMineAsBase)
+    guard !requested.isEmpty else { return [] }
     return Merge.differing(base: origin, mine: mine, theirs: theirs).filter { place in
-      asked.contains { $0.isAt(place) }
+      requested.contains { $0.isAt(place) }
     }
   }
 }

@@ -62,7 +62,7 @@ public struct Draft<Value: Record>: Record {
   }
 
   /// Creates a draft that edits an existing value.
-  public init(of truth: Value) { self.init(base: truth, status: .there) }
+  public init(of stored: Value) { self.init(base: stored, status: .there) }
 
   /// Creates a draft of a value that does not exist yet.
   ///

@@ -78,7 +78,7 @@ public struct Presence: Record {
     let position = isShown ? start + elapsed : start - elapsed
     // Fractions of the distance do not add up to exactly 1. For any duration that a user would wait for, this tolerance
     // is less than a millisecond.
-    let crumb = 1e-9
-    return position < crumb ? 0 : position > 1 - crumb ? 1 : position
+    let smallest = 1e-9
+    return position < smallest ? 0 : position > 1 - smallest ? 1 : position
   }
 }

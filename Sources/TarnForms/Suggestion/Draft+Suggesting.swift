@@ -49,10 +49,10 @@ extension Draft {
   ///
   /// After an accepted suggestion the draft is an edit of the value as the owner stored it, and keeps what the user
   /// typed since the suggestion was sent. A refusal leaves the draft unchanged. A conflict appears in ``conflicts``.
-  public mutating func rebase<Reason>(_ answer: SuggestionAnswer<Value, Reason>, to suggestion: Suggestion<Value>) {
+  public mutating func rebase<Reason>(_ response: SuggestionAnswer<Value, Reason>, to suggestion: Suggestion<Value>) {
     let sentDraft = sentDraft
     (sent, sentOrigin) = (nil, nil)
-    switch answer {
+    switch response {
     case .taken(let truth), .adjusted(let truth, _):
       // The suggested value, with the others' changes since, becomes the base: the owner's adjustments are adopted
       // wherever the user has typed nothing meanwhile.

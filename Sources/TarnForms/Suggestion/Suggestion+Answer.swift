@@ -42,28 +42,30 @@ extension Suggestion {
   /// - Answering the same suggestion again at once changes nothing, provided the rule accepts its own adjusted values.
   ///
   /// - Parameters:
-  ///   - truth: the current stored value; `nil` if there is none.
+  ///   - stored: the current stored value; `nil` if there is none.
   ///   - rule: a pure function; called up to twice.
-  public func respond<Reason>(by truth: Value?, _ rule: (Value) -> SuggestionVerdict<Value, Reason>)
+  public func respond<Reason>(by stored: Value?, _ rule: (Value) -> SuggestionVerdict<Value, Reason>)
     -> SuggestionAnswer<Value, Reason>
   {
     var adjusted = value
     if case .adjust(let value) = rule(value) { adjusted = value }
-    guard let truth else { return isNew ? judged(adjusted, asked: value, rule) : .conflicting(draft(value, onto: nil)) }
-    let asked = draft(value, onto: truth)
-    let merged = adjusted == value ? asked : draft(adjusted, onto: truth)
-    guard !merged.hasConflicts else {
-      if isIn(truth, as: adjusted) { return receive(truth, asked: asked.value) }
-      return .conflicting(asked.hasConflicts ? asked : merged)
+    guard let truth = stored else {
+      return isNew ? judged(adjusted, asked: value, rule) : .conflicting(draft(value, onto: nil))
     }
-    guard merged.value != truth else { return receive(truth, asked: asked.value) }
-    return judged(merged.value, asked: asked.value, rule)
+    let requested = draft(value, onto: truth)
+    let merged = adjusted == value ? requested : draft(adjusted, onto: truth)
+    guard !merged.hasConflicts else {
+      if isIn(truth, as: adjusted) { return receive(truth, asked: requested.value) }
+      return .conflicting(requested.hasConflicts ? requested : merged)
+    }
+    guard merged.value != truth else { return receive(truth, asked: requested.value) }
+    return judged(merged.value, asked: requested.value, rule)
   }
 
-  private func draft(_ value: Value, onto truth: Value?) -> Draft<Value> {
+  private func draft(_ value: Value, onto stored: Value?) -> Draft<Value> {
     var draft = Draft(of: base)
     draft.value = value
-    draft.rebase(onto: truth)
+    draft.rebase(onto: stored)
     return draft
   }
 
@@ -71,25 +73,25 @@ extension Suggestion {
   ///
   /// If both sides changed parts of a long text or list and these were merged, the parts cannot always be told from
   /// changes to the same place.
-  private func isIn(_ truth: Value, as value: Value) -> Bool {
-    let without = Merge(base: value, mine: base, theirs: truth)
+  private func isIn(_ stored: Value, as value: Value) -> Bool {
+    let without = Merge(base: value, mine: base, theirs: stored)
     guard without.conflicts.isEmpty else { return false }
     let again = Merge(base: base, mine: value, theirs: without.value)
-    return again.conflicts.isEmpty && again.value == truth
+    return again.conflicts.isEmpty && again.value == stored
   }
 
   private func judged<Reason>(
-    _ merged: Value, asked: Value, _ rule: (Value) -> SuggestionVerdict<Value, Reason>
+    _ merged: Value, asked requested: Value, _ rule: (Value) -> SuggestionVerdict<Value, Reason>
   ) -> SuggestionAnswer<Value, Reason> {
     switch rule(merged) {
-    case .accept: receive(merged, asked: asked)
-    case .adjust(let adjusted): receive(adjusted, asked: asked)
+    case .accept: receive(merged, asked: requested)
+    case .adjust(let adjusted): receive(adjusted, asked: requested)
     case .refuse(let reasons): .refused(reasons)
     }
   }
 
-  private func receive<Reason>(_ truth: Value, asked: Value) -> SuggestionAnswer<Value, Reason> {
-    truth == asked ? .taken(truth) : .adjusted(truth, Patch(from: asked, to: truth))
+  private func receive<Reason>(_ stored: Value, asked requested: Value) -> SuggestionAnswer<Value, Reason> {
+    stored == requested ? .taken(stored) : .adjusted(stored, Patch(from: requested, to: stored))
   }
 }
 

@@ -66,13 +66,15 @@ public struct Suggestion<Value: Record>: Equatable, Sendable {
   ///
   /// - Returns: `nil` if this suggestion inserted a value, which is reverted by deleting it, or if it was not accepted.
   /// - Complexity: that of ``Merge``.
-  public func inverse<Reason>(of answer: SuggestionAnswer<Value, Reason>) -> Suggestion? {
-    guard !isNew, let truth = answer.truth else { return nil }
-    var asked = truth
+  public func inverse<Reason>(of response: SuggestionAnswer<Value, Reason>) -> Suggestion? {
+    guard !isNew, let stored = response.truth else { return nil }
+    var requested = stored
     // The owner's adjustments are nobody's edit, so they need not stay.
-    if case .adjusted(_, let patch) = answer, let before = try? patch.inverse.applied(to: truth) { asked = before }
-    let merge = Merge(base: value, mine: base, theirs: asked)
-    return merge.conflicts.isEmpty ? Suggestion(from: truth, to: merge.value) : Suggestion(from: value, to: base)
+    if case .adjusted(_, let patch) = response, let before = try? patch.inverse.applied(to: stored) {
+      requested = before
+    }
+    let merge = Merge(base: value, mine: base, theirs: requested)
+    return merge.conflicts.isEmpty ? Suggestion(from: stored, to: merge.value) : Suggestion(from: value, to: base)
   }
 
   /// The requested changes.

@@ -13,18 +13,18 @@ extension LayoutConstraints {
 
   /// Returns the same constraints with another maximum along an axis; the minimum is lowered to it if necessary.
   @inlinable public func atMost(_ length: Double, _ axis: Axis) -> LayoutConstraints {
-    var (least, most) = (min, max)
-    most[axis] = Length.bound(length)
-    least[axis] = Swift.min(least[axis], most[axis])
-    return LayoutConstraints(least, most)
+    var (least, maximum) = (min, max)
+    maximum[axis] = Length.bound(length)
+    least[axis] = Swift.min(least[axis], maximum[axis])
+    return LayoutConstraints(least, maximum)
   }
 
   /// Returns the same constraints with a fixed length along an axis.
   @inlinable public func exactly(_ length: Double, _ axis: Axis) -> LayoutConstraints {
-    var (least, most) = (min, max)
+    var (least, maximum) = (min, max)
     least[axis] = Length.reach(length)
-    most[axis] = least[axis]
-    return LayoutConstraints(least, most)
+    maximum[axis] = least[axis]
+    return LayoutConstraints(least, maximum)
   }
 
   /// Whether both lengths are fixed.
@@ -35,8 +35,8 @@ extension LayoutConstraints: CustomStringConvertible {
   public var description: String {
     func words(_ axis: Axis) -> String {
       if isExact(axis) { return "\(max[axis])" }
-      let most = isBounded(axis) ? "\(max[axis])" : "…"
-      return "\(min[axis])–\(most)"
+      let maximum = isBounded(axis) ? "\(max[axis])" : "…"
+      return "\(min[axis])–\(maximum)"
     }
     return "\(words(.horizontal)) × \(words(.vertical))"
   }

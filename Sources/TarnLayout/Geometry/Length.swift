@@ -58,7 +58,7 @@
   }
 
   /// Returns the number nearest to a given one between two limits; the upper limit applies if they are reversed.
-  @inlinable @inline(__always) static func fit(_ number: Double, _ least: Double, _ most: Double) -> Double {
-    Swift.min(Swift.max(number, least), most)
+  @inlinable @inline(__always) static func fit(_ number: Double, _ least: Double, _ maximum: Double) -> Double {
+    Swift.min(Swift.max(number, least), maximum)
   }
 }

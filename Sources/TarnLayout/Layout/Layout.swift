@@ -56,7 +56,7 @@ public protocol Layout<Content> {
   /// Lays out and places the children, and returns the measurement.
   ///
   /// - Returns: the measurement; a size that violates the constraints is replaced by the nearest that satisfies them.
-  func arrange(in room: LayoutConstraints, _ pass: inout LayoutPass<Content>) -> LayoutMeasurement
+  func arrange(in constraints: LayoutConstraints, _ pass: inout LayoutPass<Content>) -> LayoutMeasurement
 
   /// The properties that a parent reads before it lays out this layout: weight, minimum and presence. By default
   /// ``Traits/plain``.

@@ -38,14 +38,15 @@ public struct LayoutResult<Content> {
   /// Returns the measurement of a layout under constraints, and keeps the current result.
   ///
   /// - Complexity: that of laying it out, without allocating.
-  @inlinable public mutating func measure<L: Layout>(_ layout: L, in room: LayoutConstraints) -> LayoutMeasurement
+  @inlinable public mutating func measure<L: Layout>(_ layout: L, in constraints: LayoutConstraints)
+    -> LayoutMeasurement
   where L.Content == Content {
     makeUnique()
     var pass = LayoutPass(storage, .plain)
     // Use the memory behind the current result.
     pass.next = storage.slotCount
     pass.leafCount = storage.leafCount
-    return pass.measure(layout, in: room)
+    return pass.measure(layout, in: constraints)
   }
 }
 
@@ -97,11 +98,11 @@ extension Layout {
   /// ```
   ///
   /// - Parameter ruler: measures the leaves in place of their own `measure(in:)`.
-  @inlinable public func measured(in room: LayoutConstraints, by ruler: LeafMeasurer<Content>? = nil)
+  @inlinable public func measured(in constraints: LayoutConstraints, by ruler: LeafMeasurer<Content>? = nil)
     -> LayoutMeasurement
   {
     var arrangement = LayoutResult<Content>(measuredBy: ruler)
-    return arrangement.measure(self, in: room)
+    return arrangement.measure(self, in: constraints)
   }
 
   /// The contents of the leaves in drawing order, from back to front.

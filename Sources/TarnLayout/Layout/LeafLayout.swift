@@ -17,12 +17,13 @@
 /// measurement.
 public protocol LeafLayout: Layout where Content == Self {
   /// Returns the leaf's measurement. Where the constraints allow exactly one size, the result's size is ignored.
-  func measure(in room: LayoutConstraints) -> LayoutMeasurement
+  func measure(in constraints: LayoutConstraints) -> LayoutMeasurement
 }
 
 extension LeafLayout {
-  @inlinable public func arrange(in room: LayoutConstraints, _ pass: inout LayoutPass<Self>) -> LayoutMeasurement {
+  @inlinable public func arrange(in constraints: LayoutConstraints, _ pass: inout LayoutPass<Self>) -> LayoutMeasurement
+  {
     pass.content(self)
-    return pass.storage.ruler?(self, room) ?? measure(in: room)
+    return pass.storage.ruler?(self, constraints) ?? measure(in: constraints)
   }
 }

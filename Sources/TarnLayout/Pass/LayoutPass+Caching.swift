@@ -2,15 +2,15 @@ extension LayoutPass {
   /// Begins a layout in a pass that records constraints or keeps unchanged slots.
   ///
   /// - Returns: the previous result, if it is still valid; otherwise `nil`, and the layout gets the slot ``next``.
-  @inlinable mutating func begin(_ room: LayoutConstraints) -> LaidOutChild? {
+  @inlinable mutating func begin(_ constraints: LayoutConstraints) -> LaidOutChild? {
     if mode == .reusing {
       guard next < storage.slotCount, slots[next].parent == current, slots[next].ordinal == ordinal else {
         invalidate()
-        return begin(room)
+        return begin(constraints)
       }
       let (slot, old) = (next, slots[next])
       // The marks of a slot that is dirty, or was laid out in this pass already, differ from the current marks.
-      if storage.rooms[slot] == room, old.marks == marks {
+      if storage.rooms[slot] == constraints, old.marks == marks {
         // The parent places it, or leaves it at the corner.
         slots[slot].offset = .zero
         next = Int(old.end)
@@ -20,7 +20,7 @@ extension LayoutPass {
     } else if next >= slotCapacity {
       growSlots()
     }
-    storage.rooms[next] = room
+    storage.rooms[next] = constraints
     return nil
   }
 

@@ -2,11 +2,11 @@ extension LayoutPass {
   /// Lays out a child under constraints and returns it with its measurement.
   ///
   /// - Complexity: that of the child's ``Layout/arrange(in:_:)``; O(1) if the pass keeps the previous result.
-  @inlinable public mutating func lay<Child: Layout>(_ child: Child, in room: LayoutConstraints) -> LaidOutChild
+  @inlinable public mutating func lay<Child: Layout>(_ child: Child, in constraints: LayoutConstraints) -> LaidOutChild
   where Child.Content == Content {
     if mode == .plain {
       if next >= slotCapacity { growSlots() }
-    } else if let kept = begin(room) {
+    } else if let kept = begin(constraints) {
       return kept
     }
     let slot = next
@@ -15,35 +15,35 @@ extension LayoutPass {
     current = Int32(truncatingIfNeeded: slot)
     ordinal = 0
     next = slot &+ 1
-    let wish = child.arrange(in: room, &self)
+    let request = child.arrange(in: constraints, &self)
     current = parent
     self.marks = marks
-    let size = room.fit(wish.size)
-    let baseline = Swift.min(wish.baseline, size.height)
-    let place = slots + slot
+    let size = constraints.fit(request.size)
+    let baseline = Swift.min(request.baseline, size.height)
+    let position = slots + slot
     if mode == .reusing {
       finish(slot, size)
     } else {
-      place.pointee.marks = marks
-      place.pointee.parent = parent
-      place.pointee.end = Int32(truncatingIfNeeded: next)
-      place.pointee.leaves = Int32(truncatingIfNeeded: leafCount &- firstLeaf)
-      place.pointee.ordinal = number
+      position.pointee.marks = marks
+      position.pointee.parent = parent
+      position.pointee.end = Int32(truncatingIfNeeded: next)
+      position.pointee.leaves = Int32(truncatingIfNeeded: leafCount &- firstLeaf)
+      position.pointee.ordinal = number
     }
-    place.pointee.size = size
-    place.pointee.baseline = baseline
-    place.pointee.offset = .zero
+    position.pointee.size = size
+    position.pointee.baseline = baseline
+    position.pointee.offset = .zero
     return LaidOutChild(slot: slot, measure: LayoutMeasurement(kept: size, baseline: baseline))
   }
 
   /// Lays out the child of a list at an index. Every container with a list uses this function: a pass that keeps
   /// unchanged slots identifies the child by the index.
   @inlinable public mutating func lay<Children: LayoutList>(
-    _ children: Children, _ index: Int, in room: LayoutConstraints
+    _ children: Children, _ index: Int, in constraints: LayoutConstraints
   ) -> LaidOutChild
   where Children.Content == Content {
     ordinal = Int32(truncatingIfNeeded: index)
-    return children.lay(index, in: room, &self)
+    return children.lay(index, in: constraints, &self)
   }
 
   /// Places a child, relative to the top leading corner of the layout that laid it out.
@@ -67,21 +67,21 @@ extension LayoutPass {
   /// - Complexity: that of laying it out, also in a pass that keeps unchanged slots. If a layout measures each child
   ///   once and, while ``isMeasuring`` holds, does not lay it out, a tree of n layouts costs at most n times its depth;
   ///   if it also lays it out, the cost doubles with each level.
-  @inlinable public mutating func measure<Child: Layout>(_ child: Child, in room: LayoutConstraints)
+  @inlinable public mutating func measure<Child: Layout>(_ child: Child, in constraints: LayoutConstraints)
     -> LayoutMeasurement
   where Child.Content == Content {
     let before = suspend()
-    let laid = lay(child, in: room)
+    let laid = lay(child, in: constraints)
     resume(before)
     return laid.measure
   }
 
   /// Returns the measurement of the child of a list at an index.
   @inlinable public mutating func measure<Children: LayoutList>(
-    _ children: Children, _ index: Int, in room: LayoutConstraints
+    _ children: Children, _ index: Int, in constraints: LayoutConstraints
   ) -> LayoutMeasurement where Children.Content == Content {
     let before = suspend()
-    let laid = children.lay(index, in: room, &self)
+    let laid = children.lay(index, in: constraints, &self)
     resume(before)
     return laid.measure
   }
@@ -95,7 +95,7 @@ extension LayoutPass {
   ///
   /// Inside it, no layout tries more space first: so at any depth each is laid out once.
   @inlinable mutating func squeeze<Children: LayoutList>(
-    _ children: Children, _ index: Int, _ laid: LaidOutChild, into room: LayoutConstraints
+    _ children: Children, _ index: Int, _ laid: LaidOutChild, into constraints: LayoutConstraints
   ) -> LaidOutChild where Children.Content == Content {
     guard !isInvalid else { return laid }
     if mode != .reusing {
@@ -105,7 +105,7 @@ extension LayoutPass {
     }
     next = laid.slot
     marks.insert(.squeezed)
-    let laid = lay(children, index, in: room)
+    let laid = lay(children, index, in: constraints)
     marks.remove(.squeezed)
     return laid
   }

@@ -45,11 +45,11 @@ extension LayoutTree {
   /// - Returns: the depth of the new node's tree.
   private mutating func claim(_ children: [NodeID], for kind: String) throws(LayoutTreeError) -> Int32 {
     var depth: Int32 = 1
-    for (place, child) in children.enumerated() {
+    for (position, child) in children.enumerated() {
       let index = Int(child.index)
       guard entries.indices.contains(index), !entries[index].hasParent else {
-        release(children[..<place])
-        throw entries.indices.contains(index) ? .taken(child: place, of: kind) : .unknown(child: place, of: kind)
+        release(children[..<position])
+        throw entries.indices.contains(index) ? .taken(child: position, of: kind) : .unknown(child: position, of: kind)
       }
       entries[index].hasParent = true
       depth = Swift.max(depth, entries[index].depth + 1)

@@ -45,15 +45,17 @@ public struct LayoutTree<Item: Layout>: Layout {
   /// The root of the tree: the node added last.
   public var root: NodeID? { entries.isEmpty ? nil : NodeID(index: Int32(entries.count - 1)) }
 
-  @inlinable public func arrange(in room: LayoutConstraints, _ pass: inout LayoutPass<Content>) -> LayoutMeasurement {
-    guard let root else { return LayoutMeasurement(kept: room.min, baseline: room.min.height) }
+  @inlinable public func arrange(in constraints: LayoutConstraints, _ pass: inout LayoutPass<Content>)
+    -> LayoutMeasurement
+  {
+    guard let root else { return LayoutMeasurement(kept: constraints.min, baseline: constraints.min.height) }
     return entries.withUnsafeBufferPointer { entries in
       links.withUnsafeBufferPointer { links in
         items.withUnsafeBufferPointer { items in
           columns.withUnsafeBufferPointer { columns in
-            let ground = LayoutTreeMemory<Item>(entries: entries, links: links, items: items, columns: columns)
-            return withUnsafePointer(to: ground) {
-              pass.lay(TreeNodeLayout<Item>(ground: $0, index: root.index), in: room).measure
+            let memory = LayoutTreeMemory<Item>(entries: entries, links: links, items: items, columns: columns)
+            return withUnsafePointer(to: memory) {
+              pass.lay(TreeNodeLayout<Item>(ground: $0, index: root.index), in: constraints).measure
             }
           }
         }

@@ -26,8 +26,8 @@
   @usableFromInline let ground: UnsafePointer<LayoutTreeMemory<Item>>
   @usableFromInline let index: Int32
 
-  @inlinable init(ground: UnsafePointer<LayoutTreeMemory<Item>>, index: Int32) {
-    self.ground = ground
+  @inlinable init(ground memory: UnsafePointer<LayoutTreeMemory<Item>>, index: Int32) {
+    self.ground = memory
     self.index = index
   }
 
@@ -50,7 +50,7 @@
   }
 
   // Not inlined into itself: the code would be repeated for every kind of node.
-  @inlinable @inline(never) func arrange(in room: LayoutConstraints, _ pass: inout LayoutPass<Content>)
+  @inlinable @inline(never) func arrange(in constraints: LayoutConstraints, _ pass: inout LayoutPass<Content>)
     -> LayoutMeasurement
   {
     let entries = ground.pointee.entries
@@ -58,56 +58,58 @@
     let children = TreeNodeChildren(branch: self, first: first, count: Int(entries[Int(index)].count))
     switch entries[Int(index)].rule {
     case .item:
-      return ground.pointee.items[first].arrange(in: room, &pass)
+      return ground.pointee.items[first].arrange(in: constraints, &pass)
     case .inset(let insets):
-      return InsetLayout(child(first), by: insets).arrange(in: room, &pass)
+      return InsetLayout(child(first), by: insets).arrange(in: constraints, &pass)
     case .flexible:
-      return pass.lay(child(first), in: room).measure
+      return pass.lay(child(first), in: constraints).measure
     case .stack(let axis, let spacing, let alignment, let distribution):
       let rules = StackAlgorithm(spacing: spacing, alignment: alignment, distribution: distribution)
       return axis == .horizontal
-        ? rules.arrange(children, HorizontalDirection.self, in: room, &pass)
-        : rules.arrange(children, VerticalDirection.self, in: room, &pass)
+        ? rules.arrange(children, HorizontalDirection.self, in: constraints, &pass)
+        : rules.arrange(children, VerticalDirection.self, in: constraints, &pass)
     default:
-      return arrangeOthers(entries[Int(index)].rule, children, in: room, &pass)
+      return arrangeOthers(entries[Int(index)].rule, children, in: constraints, &pass)
     }
   }
 
   /// Arranges the less common kinds of nodes, in a separate function because all local variables of a function count
   /// towards its stack frame.
   @inlinable @inline(never) func arrangeOthers(
-    _ rule: LayoutTreeEntry.Rule, _ children: TreeNodeChildren<Item>, in room: LayoutConstraints,
+    _ rule: LayoutTreeEntry.Rule, _ children: TreeNodeChildren<Item>, in constraints: LayoutConstraints,
     _ pass: inout LayoutPass<Content>
   ) -> LayoutMeasurement {
     let first = children.first
     switch rule {
     case .sized(let width, let height, let alignment):
-      return FrameLayout(child(first), width: width, height: height, alignment: alignment).arrange(in: room, &pass)
+      return FrameLayout(child(first), width: width, height: height, alignment: alignment).arrange(
+        in: constraints, &pass)
     case .proportioned(let ratio, let alignment):
-      return AspectRatioLayout(child(first), ratio: ratio, alignment: alignment).arrange(in: room, &pass)
+      return AspectRatioLayout(child(first), ratio: ratio, alignment: alignment).arrange(in: constraints, &pass)
     case .aligned(let alignment):
-      return AlignedLayout(child(first), alignment).arrange(in: room, &pass)
+      return AlignedLayout(child(first), alignment).arrange(in: constraints, &pass)
     case .hidden(let keepsPlace):
-      return HiddenLayout(child(first), when: true, keepsPlace: keepsPlace).arrange(in: room, &pass)
+      return HiddenLayout(child(first), when: true, keepsPlace: keepsPlace).arrange(in: constraints, &pass)
     case .mirrored:
-      return MirroredLayout(child(first)).arrange(in: room, &pass)
+      return MirroredLayout(child(first)).arrange(in: constraints, &pass)
     case .decorating(let share, let spacing):
-      return DecoratingLayout(child(first), child(first + 1), share: share, spacing: spacing).arrange(in: room, &pass)
+      return DecoratingLayout(child(first), child(first + 1), share: share, spacing: spacing).arrange(
+        in: constraints, &pass)
     case .backed:
-      return BackgroundLayout(child(first + 1), by: child(first)).arrange(in: room, &pass)
+      return BackgroundLayout(child(first + 1), by: child(first)).arrange(in: constraints, &pass)
     case .overlay(let alignment, let fills):
-      return ZStackLayout(alignment: alignment, fills: fills, children).arrange(in: room, &pass)
+      return ZStackLayout(alignment: alignment, fills: fills, children).arrange(in: constraints, &pass)
     case .cascading(let step):
-      return CascadingLayout(step: step, children).arrange(in: room, &pass)
+      return CascadingLayout(step: step, children).arrange(in: constraints, &pass)
     case .flow(let spacing, let lineSpacing, let alignment, let distribution):
       return FlowLayout(
         spacing: spacing, lineSpacing: lineSpacing, alignment: alignment, distribution: distribution, children
-      ).arrange(in: room, &pass)
+      ).arrange(in: constraints, &pass)
     case .grid(let list, let spacing, let alignment):
       return GridLayout(ground.pointee.columns[Int(list)], spacing: spacing, alignment: alignment, children).arrange(
-        in: room, &pass)
+        in: constraints, &pass)
     case .item, .inset, .flexible, .stack:
-      return LayoutMeasurement(kept: room.min, baseline: room.min.height)
+      return LayoutMeasurement(kept: constraints.min, baseline: constraints.min.height)
     }
   }
 }
@@ -128,7 +130,9 @@
 
   @inlinable func traits(at index: Int) -> Traits { branch.child(first + index).traits }
 
-  @inlinable func lay(_ index: Int, in room: LayoutConstraints, _ pass: inout LayoutPass<Content>) -> LaidOutChild {
-    pass.lay(branch.child(first + index), in: room)
+  @inlinable func lay(_ index: Int, in constraints: LayoutConstraints, _ pass: inout LayoutPass<Content>)
+    -> LaidOutChild
+  {
+    pass.lay(branch.child(first + index), in: constraints)
   }
 }

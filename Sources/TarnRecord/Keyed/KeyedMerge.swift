@@ -22,27 +22,27 @@ struct KeyedMerge<Whole: PatchedCollection> {
     var result = lead
     var waiting: [Key: Item] = [:]
     let edited = Set(leading.updated.lazy.map(\.key))
-    for deed in changes(following) {
-      switch deed.kind {
+    for change in changes(following) {
+      switch change.kind {
       case .updated(let old, let new):
-        if lead.item(deed.key) != nil, let mine = mine.item(deed.key), let theirs = theirs.item(deed.key) {
-          merging.enter(.key("\(deed.key)"), ChangedValue(value: deed.key))
-          result.set(inner.merge(old, mine, theirs, &merging), deed.key)
+        if lead.item(change.key) != nil, let mine = mine.item(change.key), let theirs = theirs.item(change.key) {
+          merging.enter(.key("\(change.key)"), ChangedValue(value: change.key))
+          result.set(inner.merge(old, mine, theirs, &merging), change.key)
           merging.leave()
         } else {
-          conflict(deed.key, &merging)
-          waiting[deed.key] = new
+          conflict(change.key, &merging)
+          waiting[change.key] = new
         }
       case .removed:
-        if edited.contains(deed.key) { conflict(deed.key, &merging) } else { result.apply(deed.key) }
+        if edited.contains(change.key) { conflict(change.key, &merging) } else { result.apply(change.key) }
       case .inserted(let item):
-        guard let made = lead.item(deed.key), let mine = mine.item(deed.key) else {
-          waiting[deed.key] = item
+        guard let made = lead.item(change.key), let mine = mine.item(change.key) else {
+          waiting[change.key] = item
           continue
         }
         // Both sides inserted an element with the same key: it is inserted only once.
-        if made != item { conflict(deed.key, &merging) }
-        result.set(mine, deed.key)
+        if made != item { conflict(change.key, &merging) }
+        result.set(mine, change.key)
       }
     }
     guard following.placesElements || !waiting.isEmpty else { return result }
@@ -53,15 +53,15 @@ struct KeyedMerge<Whole: PatchedCollection> {
   ///
   /// - Complexity: O(c log c) for c changes of theirs.
   func list(_ merging: inout MergeContext) {
-    for deed in changes(theirs.changes(from: base)) {
-      switch (deed.kind, mine.item(deed.key)) {
+    for change in changes(theirs.changes(from: base)) {
+      switch (change.kind, mine.item(change.key)) {
       case (.updated(let old, let new), let mine?):
-        merging.enter(.key("\(deed.key)"), ChangedValue(value: deed.key))
+        merging.enter(.key("\(change.key)"), ChangedValue(value: change.key))
         _ = inner.merge(old, mine, new, &merging)
         merging.leave()
-      case (.updated, nil): conflict(deed.key, &merging)
-      case (.removed, let mine): if mine != nil { conflict(deed.key, &merging) }
-      case (.inserted(let item), let mine): if mine != item { conflict(deed.key, &merging) }
+      case (.updated, nil): conflict(change.key, &merging)
+      case (.removed, let mine): if mine != nil { conflict(change.key, &merging) }
+      case (.inserted(let item), let mine): if mine != item { conflict(change.key, &merging) }
       }
     }
   }

@@ -47,7 +47,7 @@ struct KeyedRebase<Whole: PatchedCollection> {
       placed.append((move.to, key, item))
     }
     if placed.isEmpty { return }
-    for place in placed { now.apply(place.key) }
+    for position in placed { now.apply(position.key) }
     // A change from another writer may contain a key twice.
     for place in placed.sorted(by: { $0.position < $1.position }) where now.item(place.key) == nil {
       now.put(place.item, place.key, at: min(max(place.position, 0), now.count))
@@ -56,21 +56,23 @@ struct KeyedRebase<Whole: PatchedCollection> {
 
   /// Returns the changes of elements, in the order in which a merge lists its conflicts.
   private func changes() -> [Change] {
-    var deeds: [Change] = []
+    var changes: [Change] = []
     for update in change.updated {
       guard let key = try? update.key.value(Key.self) else { continue }
-      deeds.append(Change(key: key, place: update.from, to: update.to, kind: .updated(update.change)))
+      changes.append(Change(key: key, place: update.from, to: update.to, kind: .updated(update.change)))
     }
-    for place in change.removed {
-      guard let key = try? place.key.value(Key.self), let item = try? place.element.value(Item.self) else { continue }
-      deeds.append(Change(key: key, place: place.position, to: place.position, kind: .removed(item)))
+    for position in change.removed {
+      guard let key = try? position.key.value(Key.self), let item = try? position.element.value(Item.self) else {
+        continue
+      }
+      changes.append(Change(key: key, place: position.position, to: position.position, kind: .removed(item)))
     }
     for place in change.inserted {
       guard let key = try? place.key.value(Key.self), let item = try? place.element.value(Item.self) else { continue }
-      deeds.append(Change(key: key, place: .max, to: place.position, kind: .inserted(item)))
+      changes.append(Change(key: key, place: .max, to: place.position, kind: .inserted(item)))
     }
-    if deeds.count < 2 { return deeds }
-    return deeds.sorted { $0.place != $1.place ? $0.place < $1.place : KeyOrder.precedes($0.key, $1.key) }
+    if changes.count < 2 { return changes }
+    return changes.sorted { $0.place != $1.place ? $0.place < $1.place : KeyOrder.precedes($0.key, $1.key) }
   }
 
   private struct Change {

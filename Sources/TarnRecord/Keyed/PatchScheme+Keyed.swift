@@ -59,9 +59,9 @@ extension PatchScheme where Value: PatchedCollection {
   }
 
   @usableFromInline static func graftKeyed(
-    _ from: Value, _ into: inout Value, _ place: ConflictLocator, _ inner: PatchScheme<Value.Item>
+    _ from: Value, _ into: inout Value, _ position: ConflictLocator, _ inner: PatchScheme<Value.Item>
   ) -> Bool {
-    var place = place
+    var place = position
     guard let key = place.enterKey(Value.Key.self) else { return false }
     let (new, old) = (from.item(key), into.item(key))
     guard place.isHere else {
@@ -105,9 +105,11 @@ extension PatchScheme where Value: PatchedCollection {
     _ found: [(position: Int, key: Value.Key, item: Value.Item)]
   ) -> [KeyedChange.PositionedElement] {
     var places: [KeyedChange.PositionedElement] = []
-    for place in found {
+    for position in found {
       places.append(
-        .init(position: place.position, key: ChangedValue(value: place.key), element: ChangedValue(value: place.item)))
+        .init(
+          position: position.position, key: ChangedValue(value: position.key),
+          element: ChangedValue(value: position.item)))
     }
     if places.count > 1 { places.sort { $0.position < $1.position } }
     return places
@@ -136,14 +138,14 @@ extension PatchScheme where Value: PatchedCollection {
         throw PatchError(.positions).within(.key("\(key)"))
       }
     }
-    for place in change.removed {
-      let key = try place.key.value(Value.Key.self)
+    for position in change.removed {
+      let key = try position.key.value(Value.Key.self)
       guard let item = value.item(key) else { throw PatchError(.missing("\(key)")) }
-      let old = try place.element.value(Value.Item.self)
+      let old = try position.element.value(Value.Item.self)
       guard item == old else {
         throw PatchError(.other(expected: "\(old)", found: "\(item)")).within(.key("\(key)"))
       }
-      try check(place.position, key)
+      try check(position.position, key)
       taken.append(key)
     }
     var placed: [(position: Int, key: Value.Key, item: Value.Item)] = []

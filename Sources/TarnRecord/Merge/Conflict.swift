@@ -24,8 +24,8 @@ public struct Conflict: Sendable, Equatable, CustomStringConvertible {
 
   public var description: String {
     let words = leaves.map { $0.map { "“\($0.text)”" } ?? "nothing" }
-    let place = path.steps.isEmpty ? "the whole value" : "\(path)"
-    return "\(place): \(words[0]) became \(words[1]) here and \(words[2]) there"
+    let position = path.steps.isEmpty ? "the whole value" : "\(path)"
+    return "\(position): \(words[0]) became \(words[1]) here and \(words[2]) there"
   }
 
   public static func == (one: Conflict, other: Conflict) -> Bool {

@@ -21,9 +21,9 @@ struct OrderSide {
     left = Array(repeating: nil, count: count)
     isPlaced = Array(repeating: false, count: count)
     var places = [Int?](repeating: nil, count: count)
-    for (place, element) in base.enumerated() {
+    for (position, element) in base.enumerated() {
       guard places[element] == nil else { Self.duplicateID() }
-      places[element] = place
+      places[element] = position
     }
     var last = count
     for element in order {
@@ -54,14 +54,14 @@ func increasingSubsequence(of numbers: [Int]) -> [Int] {
   /// By length minus one, the index of the number that such a subsequence ends with.
   var ends: [Int] = []
   var previous: [Int?] = []
-  for (place, number) in numbers.enumerated() {
+  for (position, number) in numbers.enumerated() {
     var (low, high) = (0, ends.count)
     while low < high {
       let middle = (low + high) / 2
       if numbers[ends[middle]] < number { low = middle + 1 } else { high = middle }
     }
     previous.append(low == 0 ? nil : ends[low - 1])
-    if low == ends.count { ends.append(place) } else { ends[low] = place }
+    if low == ends.count { ends.append(position) } else { ends[low] = position }
   }
   var reversed: [Int] = []
   var place = ends.last

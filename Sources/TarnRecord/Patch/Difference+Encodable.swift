@@ -80,11 +80,11 @@ extension KeyedChange {
   ) throws {
     guard !places.isEmpty else { return }
     var list = container.nestedUnkeyedContainer(forKey: key)
-    for place in places {
+    for position in places {
       var item = list.nestedUnkeyedContainer()
-      try item.encode(place.position)
-      if isMap { try item.encode(place.key) }
-      try item.encode(place.element)
+      try item.encode(position.position)
+      if isMap { try item.encode(position.key) }
+      try item.encode(position.element)
     }
   }
 }

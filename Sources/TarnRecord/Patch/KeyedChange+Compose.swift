@@ -20,8 +20,9 @@ extension KeyedChange {
       out: next.removed.map(\.position) + next.moved.map(\.from),
       put: next.inserted.map(\.position) + next.moved.map(\.to))
     var fates: [AnyHashable: ElementComposition] = [:]
-    for place in removed {
-      fates[try place.key.asKey()] = ElementComposition(key: place.key, from: place.position, old: place.element)
+    for position in removed {
+      fates[try position.key.asKey()] = ElementComposition(
+        key: position.key, from: position.position, old: position.element)
     }
     for place in inserted {
       fates[try place.key.asKey(), default: ElementComposition(key: place.key)].insertion(
@@ -32,11 +33,11 @@ extension KeyedChange {
     }
     // The second change: continue from the positions that the first one assigned in the middle version.
     for place in next.removed {
-      var fate =
+      var composition =
         fates[try place.key.asKey()] ?? ElementComposition(key: place.key, from: before.origin(of: place.position))
-      guard fate.middle == nil || fate.middle == place.position else { throw PatchError(.positions) }
-      fate.take(place.element)
-      fates[try place.key.asKey()] = fate
+      guard composition.middle == nil || composition.middle == place.position else { throw PatchError(.positions) }
+      composition.take(place.element)
+      fates[try place.key.asKey()] = composition
     }
     for move in next.moved {
       var fate = fates[try move.key.asKey()] ?? ElementComposition(key: move.key, from: before.origin(of: move.from))
@@ -77,30 +78,30 @@ extension KeyedChange {
   }
 
   private mutating func add(
-    _ fate: ElementComposition, first: Update?, next: Update?, to target: (Int) -> Int,
+    _ composition: ElementComposition, first: Update?, next: Update?, to target: (Int) -> Int,
     element: (Difference, Difference) throws(PatchError) -> Difference?,
     difference: (any AnyChangedValue, any AnyChangedValue) throws(PatchError) -> Difference?
   ) throws(PatchError) {
-    let to = fate.to ?? (fate.isOut ? nil : fate.middle.map(target))
-    switch (fate.from, to) {
+    let to = composition.to ?? (composition.isOut ? nil : composition.middle.map(target))
+    switch (composition.from, to) {
     case (nil, nil): break
     case (let from?, nil):
-      guard let old = fate.old else { throw PatchError(.positions) }
-      removed.append(PositionedElement(position: from, key: fate.key, element: old))
+      guard let old = composition.old else { throw PatchError(.positions) }
+      removed.append(PositionedElement(position: from, key: composition.key, element: old))
     case (nil, let to?):
-      guard let new = fate.new else { throw PatchError(.positions) }
-      inserted.append(PositionedElement(position: to, key: fate.key, element: new))
+      guard let new = composition.new else { throw PatchError(.positions) }
+      inserted.append(PositionedElement(position: to, key: composition.key, element: new))
     case (let from?, let to?):
-      moved.append(Move(key: fate.key, from: from, to: to))
+      moved.append(Move(key: composition.key, from: from, to: to))
       var change: Difference?
-      if let old = fate.old, let new = fate.new {
+      if let old = composition.old, let new = composition.new {
         change = try difference(old, new)
       } else if let first, let next {
         change = try element(first.change, next.change)
       } else {
         change = first?.change ?? next?.change
       }
-      if let change { updated.append(Update(key: fate.key, from: from, to: to, change: change)) }
+      if let change { updated.append(Update(key: composition.key, from: from, to: to, change: change)) }
     }
   }
 
@@ -151,15 +152,15 @@ private struct ElementComposition {
     first: KeyedChange.Update?, next: KeyedChange.Update?,
     apply: (Difference, any AnyChangedValue) throws(PatchError) -> any AnyChangedValue
   ) throws(PatchError) -> ElementComposition {
-    var fate = self
-    if fate.old == nil, let removal {
+    var composition = self
+    if composition.old == nil, let removal {
       // The second change removed the element as the first had left it.
-      if let first { fate.old = try apply(first.change.inverse, removal) } else { fate.old = removal }
+      if let first { composition.old = try apply(first.change.inverse, removal) } else { composition.old = removal }
     }
-    if fate.new == nil, let insertion, removal == nil {
-      if let next { fate.new = try apply(next.change, insertion) } else { fate.new = insertion }
+    if composition.new == nil, let insertion, removal == nil {
+      if let next { composition.new = try apply(next.change, insertion) } else { composition.new = insertion }
     }
-    return fate
+    return composition
   }
 }
 

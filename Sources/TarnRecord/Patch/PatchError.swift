@@ -43,20 +43,20 @@ public struct PatchError: Error, Equatable, Sendable, CustomStringConvertible {
   }
 
   public var description: String {
-    let place = path.steps.isEmpty ? "" : " at \(path)"
+    let position = path.steps.isEmpty ? "" : " at \(path)"
     return switch reason {
     case .other(let expected, let found):
-      "The patch does not fit the value:\(place) it expects \(cut(expected)) and finds \(cut(found))."
-    case .fixed: "The patch changes a field that can't change\(place)."
-    case .unknownField(let name): "The patch changes the field “\(cut(name))”\(place), which does not exist."
-    case .missing(let key): "The patch changes the element \(cut(key))\(place), which does not exist."
-    case .present(let key): "The patch inserts the element \(cut(key))\(place), which already exists."
-    case .positions: "The patch does not fit the value:\(place) its positions do not match."
-    case .otherKind: "The patch does not fit the type: the type does not have the kind of change\(place)."
+      "The patch does not fit the value:\(position) it expects \(cut(expected)) and finds \(cut(found))."
+    case .fixed: "The patch changes a field that can't change\(position)."
+    case .unknownField(let name): "The patch changes the field “\(cut(name))”\(position), which does not exist."
+    case .missing(let key): "The patch changes the element \(cut(key))\(position), which does not exist."
+    case .present(let key): "The patch inserts the element \(cut(key))\(position), which already exists."
+    case .positions: "The patch does not fit the value:\(position) its positions do not match."
+    case .otherKind: "The patch does not fit the type: the type does not have the kind of change\(position)."
     case .otherType(let expected, let found):
-      "The patch does not fit the type:\(place) it has \(cut(found)) instead of \(expected)."
+      "The patch does not fit the type:\(position) it has \(cut(found)) instead of \(expected)."
     case .decided(let words): "The conflict no longer exists, or its values have changed: \(cut(words))."
-    case .noKey(let words): "The patch has \(cut(words)) as a key\(place), which is not a valid key."
+    case .noKey(let words): "The patch has \(cut(words)) as a key\(position), which is not a valid key."
     }
   }
 

@@ -94,8 +94,8 @@ public struct Field<Root>: Sendable {
     self.name = name
     isFixed = false
     printed = { Self.property(path, name) }
-    let place = StoredProperty(path)
-    difference = { shape.difference(place.value(in: $0), place.value(in: $1)) }
+    let position = StoredProperty(path)
+    difference = { shape.difference(position.value(in: $0), position.value(in: $1)) }
     apply = { (change, root) throws(PatchError) in
       do throws(PatchError) { try shape.apply(change, &root[keyPath: path]) } catch { throw error.within(.field(name)) }
     }
@@ -122,9 +122,9 @@ public struct Field<Root>: Sendable {
     self.name = name
     isFixed = true
     printed = { Self.property(path, name) }
-    let place = StoredProperty(path)
+    let position = StoredProperty(path)
     // A record with another value here is another object, so the change replaces the record as a whole.
-    difference = { place.value(in: $0) == place.value(in: $1) ? nil : .fields([]) }
+    difference = { position.value(in: $0) == position.value(in: $1) ? nil : .fields([]) }
     apply = { (_, _) throws(PatchError) in throw PatchError(.fixed).within(.field(name)) }
     compose = { (_, _) throws(PatchError) in throw PatchError(.fixed).within(.field(name)) }
     decode = { decoder in

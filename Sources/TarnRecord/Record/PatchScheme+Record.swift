@@ -36,10 +36,10 @@ extension PatchScheme where Value: Record {
     #endif
     var changes: [FieldChange] = []
     // By index: with a copy of the field, each of its functions would be retained and released.
-    for place in fields.indices {
-      guard let change = fields[place].difference(old, new) else { continue }
-      if fields[place].isFixed { return .tooDifferent }
-      changes.append(FieldChange(name: fields[place].name, change: change))
+    for position in fields.indices {
+      guard let change = fields[position].difference(old, new) else { continue }
+      if fields[position].isFixed { return .tooDifferent }
+      changes.append(FieldChange(name: fields[position].name, change: change))
     }
     return changes.isEmpty ? .equal : .change(.fields(changes))
   }
@@ -105,9 +105,9 @@ extension PatchScheme where Value: Record {
   }
 
   @usableFromInline static func graftField(
-    _ from: Value, _ into: inout Value, _ place: ConflictLocator, _ fields: [Field<Value>]
+    _ from: Value, _ into: inout Value, _ position: ConflictLocator, _ fields: [Field<Value>]
   ) -> Bool {
-    var place = place
+    var place = position
     guard let name = place.enterField() else { return false }
     for field in fields where field.name == name { return field.graft(from, &into, place) }
     return false
@@ -155,9 +155,9 @@ extension Optional: Patchable where Wrapped: Patchable {
         merging.conflict(base, mine, theirs)
         return mine
       },
-      graft: { from, into, place in
+      graft: { from, into, position in
         guard let from, into != nil else { return false }
-        return inner.graft(from, &into!, place)
+        return inner.graft(from, &into!, position)
       },
       rebase: { change, now, merging in
         // A change of parts does not contain the previous whole value, so the removed value can't be restored.

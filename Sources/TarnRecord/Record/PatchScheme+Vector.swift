@@ -49,8 +49,8 @@ extension Vector: Patchable where Element: Equatable & Codable {
         // From the end, so that the positions before remain those of mine.
         for change in left.reversed() {
           let shift = my.reduce(0) { $1.old.lowerBound < change.old.lowerBound ? $0 + $1.new.count - $1.old.count : $0 }
-          let place = (change.old.lowerBound + shift)..<(change.old.upperBound + shift)
-          result.replaceSubrange(place, with: theirs[change.new])
+          let position = (change.old.lowerBound + shift)..<(change.old.upperBound + shift)
+          result.replaceSubrange(position, with: theirs[change.new])
         }
         return result
       },

@@ -100,9 +100,9 @@ public struct PatchScheme<Value: Equatable & Codable> {
         return change
       },
       merge: mergeAny,
-      graft: { from, into, place in
-        if place.isHere { return Self.graftWhole(from, &into, place) }
-        return graft(from, &into, place)
+      graft: { from, into, position in
+        if position.isHere { return Self.graftWhole(from, &into, position) }
+        return graft(from, &into, position)
       },
       rebase: { change, now, merging in
         if case .whole = change {
@@ -183,8 +183,8 @@ extension PatchScheme {
     now = merge(old, new, now, &merging)
   }
 
-  @usableFromInline static func graftWhole(_ from: Value, _ into: inout Value, _ place: ConflictLocator) -> Bool {
-    guard place.isHere else { return false }
+  @usableFromInline static func graftWhole(_ from: Value, _ into: inout Value, _ position: ConflictLocator) -> Bool {
+    guard position.isHere else { return false }
     into = from
     return true
   }

@@ -18,7 +18,7 @@ extension Record {
   }
 
   private static func inspect(
-    _ value: Self, at place: String, _ found: inout [String], _ seen: inout Set<ObjectIdentifier>
+    _ value: Self, at position: String, _ found: inout [String], _ seen: inout Set<ObjectIdentifier>
   ) {
     if seen.insert(ObjectIdentifier(Self.self)).inserted { found += faults(in: value) }
     for child in Mirror(reflecting: value).children { descend(child.value, &found, &seen) }

@@ -61,17 +61,17 @@ struct EditFront {
   }
 
   private func slide(from start: Int, _ diagonal: Int) -> Int {
-    var place = start
+    var position = start
     let end = min(old.count, new.count + diagonal)
     switch direction {
     case .forward:
       let (oldStart, newStart) = (old.startIndex, new.startIndex - diagonal)
-      while place < end, old[oldStart + place] == new[newStart + place] { place += 1 }
+      while position < end, old[oldStart + position] == new[newStart + position] { position += 1 }
     case .backward:
       let (oldEnd, newEnd) = (old.endIndex - 1, new.endIndex - 1 + diagonal)
-      while place < end, old[oldEnd - place] == new[newEnd - place] { place += 1 }
+      while position < end, old[oldEnd - position] == new[newEnd - position] { position += 1 }
     }
-    return place
+    return position
   }
 
   private func place(_ reached: Int, _ diagonal: Int) -> (old: Int, new: Int) {

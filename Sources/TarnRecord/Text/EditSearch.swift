@@ -36,8 +36,8 @@ struct EditSearch {
 
   /// Pairs the equal pieces at both ends, and searches between them. The recursion depth is the logarithm of the
   /// differences, for each half has half of them.
-  private mutating func compare(_ olds: Range<Int>, _ news: Range<Int>) {
-    var (olds, news) = (olds, news)
+  private mutating func compare(_ oldElements: Range<Int>, _ news: Range<Int>) {
+    var (olds, news) = (oldElements, news)
     while let one = olds.first, let other = news.first, old[one] == new[other] {
       pair(one, other)
       olds.removeFirst()
@@ -60,12 +60,12 @@ struct EditSearch {
   ///
   /// Both ranges begin and end differently. So there are at least two edits, and each half has at least one and is
   /// smaller than the whole.
-  private mutating func middle(_ olds: Range<Int>, _ news: Range<Int>) -> (old: Int, new: Int)? {
-    var forward = EditFront(.forward, from: old[olds], to: new[news])
-    var backward = EditFront(.backward, from: old[olds], to: new[news])
+  private mutating func middle(_ oldElements: Range<Int>, _ news: Range<Int>) -> (old: Int, new: Int)? {
+    var forward = EditFront(.forward, from: old[oldElements], to: new[news])
+    var backward = EditFront(.backward, from: old[oldElements], to: new[news])
     // The forward half, the bigger one, completes an odd number of edits; the backward half completes an even one.
-    let isOdd = (olds.count + news.count) % 2 != 0
-    for round in 0...(olds.count + news.count + 1) / 2 {
+    let isOdd = (oldElements.count + news.count) % 2 != 0
+    for round in 0...(oldElements.count + news.count + 1) / 2 {
       guard steps > 0 else { return nil }
       if let met = forward.advance(to: round, meeting: isOdd ? backward : nil, &steps) { return met }
       if let met = backward.advance(to: round, meeting: isOdd ? nil : forward, &steps) { return met }

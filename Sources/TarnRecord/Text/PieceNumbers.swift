@@ -15,9 +15,9 @@ struct PieceNumbers {
   mutating func number(_ pieces: TextPieces) -> [Int] {
     var numbers: [Int] = []
     numbers.reserveCapacity(pieces.count)
-    for place in 0..<pieces.count {
+    for position in 0..<pieces.count {
       let next = known.count
-      numbers.append({ (number: inout Int) in number }(&known[pieces.text(of: place..<place + 1), default: next]))
+      numbers.append({ (number: inout Int) in number }(&known[pieces.text(of: position..<position + 1), default: next]))
     }
     return numbers
   }

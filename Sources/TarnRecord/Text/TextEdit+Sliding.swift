@@ -16,10 +16,10 @@ extension TextEdit {
     var isKept = Array(repeating: false, count: new.count)
     for partner in partners { if let partner { isKept[partner] = true } }
     // Kept pieces keep their order and are equal in pairs, whichever of several equal ones they are.
-    let olds = kept(in: old, partners.map { $0 != nil })
+    let oldElements = kept(in: old, partners.map { $0 != nil })
     let news = kept(in: new, isKept)
     var pairs = [Int?](repeating: nil, count: old.count)
-    for (one, other) in zip(olds, news) { pairs[one] = other }
+    for (one, other) in zip(oldElements, news) { pairs[one] = other }
     return pairs
   }
 

@@ -36,10 +36,10 @@ struct TextEdit: Equatable {
     func add(before old: Int, _ new: Int) {
       if old > next.old || new > next.new { edits.append(TextEdit(old: next.old..<old, new: next.new..<new)) }
     }
-    for (place, partner) in partners.enumerated() {
+    for (position, partner) in partners.enumerated() {
       guard let partner else { continue }
-      add(before: place, partner)
-      next = (place + 1, partner + 1)
+      add(before: position, partner)
+      next = (position + 1, partner + 1)
     }
     add(before: partners.count, count)
     return edits

@@ -18,8 +18,8 @@ struct TextPartList {
     }
     for offset in 0..<base.pieces.count {
       func piece(_ run: Run) -> Run {
-        let place = run.pieces.lowerBound + offset
-        return (run.text, place..<place + 1)
+        let position = run.pieces.lowerBound + offset
+        return (run.text, position..<position + 1)
       }
       agreed += Self.either(piece(base), piece(mine), piece(theirs), in: self)
     }

@@ -35,9 +35,9 @@ struct TextPieceMatching {
   /// - Complexity: O(n + steps) for n pieces.
   mutating func run() { pair(0..<old.count, 0..<new.count, by: old.unit == .lines ? .words : .lines) }
 
-  private mutating func pair(_ olds: Range<Int>, _ news: Range<Int>, by level: Level) {
-    guard !olds.isEmpty, !news.isEmpty else { return }
-    let (oldParts, newParts) = (parts(of: old, olds, by: level), parts(of: new, news, by: level))
+  private mutating func pair(_ oldElements: Range<Int>, _ news: Range<Int>, by level: Level) {
+    guard !oldElements.isEmpty, !news.isEmpty else { return }
+    let (oldParts, newParts) = (parts(of: old, oldElements, by: level), parts(of: new, news, by: level))
     var keys: [ArraySlice<Int>: Int] = [:]
     func key(_ part: ArraySlice<Int>) -> Int {
       if let key = keys[part] { return key }
@@ -49,11 +49,11 @@ struct TextPieceMatching {
     search.run()
     steps = search.steps
     let pairs = TextEdit.slid(search.partners, oldKeys, newKeys)
-    let (oldEnd, newEnd) = (olds.upperBound, news.upperBound)
-    var next = (old: olds.lowerBound, new: news.lowerBound)
-    for (place, partner) in pairs.enumerated() {
+    let (oldEnd, newEnd) = (oldElements.upperBound, news.upperBound)
+    var next = (old: oldElements.lowerBound, new: news.lowerBound)
+    for (position, partner) in pairs.enumerated() {
       guard let partner else { continue }
-      let (one, other) = (oldParts[place], newParts[partner])
+      let (one, other) = (oldParts[position], newParts[partner])
       pairBetween(next.old..<one.lowerBound, next.new..<other.lowerBound, below: level)
       for (one, other) in zip(one, other) { partners[one] = other }
       next = (one.upperBound, other.upperBound)
@@ -61,10 +61,10 @@ struct TextPieceMatching {
     pairBetween(next.old..<oldEnd, next.new..<newEnd, below: level)
   }
 
-  private mutating func pairBetween(_ olds: Range<Int>, _ news: Range<Int>, below level: Level) {
+  private mutating func pairBetween(_ oldElements: Range<Int>, _ news: Range<Int>, below level: Level) {
     switch level {
-    case .lines: pair(olds, news, by: .words)
-    case .words: pair(olds, news, by: .everything)
+    case .lines: pair(oldElements, news, by: .words)
+    case .words: pair(oldElements, news, by: .everything)
     case .everything: break
     }
   }

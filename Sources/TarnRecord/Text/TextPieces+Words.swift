@@ -14,25 +14,25 @@ extension TextPieces {
     var text = text
     text.makeContiguousUTF8()
     var last = Kind.alone
-    var place = 0
-    while place < bytes.count {
-      let (kind, length) = character(at: place, of: text)
-      if kind != last || kind == .alone { end(at: place, blank: last == .blank) }
-      place += length
+    var position = 0
+    while position < bytes.count {
+      let (kind, length) = character(at: position, of: text)
+      if kind != last || kind == .alone { end(at: position, blank: last == .blank) }
+      position += length
       last = kind
     }
-    end(at: place, blank: last == .blank)
+    end(at: position, blank: last == .blank)
   }
 
   /// Returns the kind of the character that begins at a place, and its length in bytes.
   ///
   /// Finding character boundaries takes most of the time of a merge. Between two ASCII bytes there always is one,
   /// except in `\r\n`, both of which are white space. So most texts need no search.
-  private func character(at place: Int, of text: String) -> (Kind, length: Int) {
-    if bytes[place] < 0x80, place + 1 == bytes.count || bytes[place + 1] < 0x80 {
-      return (Self.kind(ofASCII: bytes[place]), 1)
+  private func character(at position: Int, of text: String) -> (Kind, length: Int) {
+    if bytes[position] < 0x80, position + 1 == bytes.count || bytes[position + 1] < 0x80 {
+      return (Self.kind(ofASCII: bytes[position]), 1)
     }
-    let character = text[text.utf8.index(text.startIndex, offsetBy: place)]
+    let character = text[text.utf8.index(text.startIndex, offsetBy: position)]
     return (Self.kind(of: character), character.utf8.count)
   }
 

@@ -69,7 +69,7 @@ struct TextPieces {
 
   private mutating func cutIntoLines() {
     let newline = UInt8(ascii: "\n")
-    for place in bytes.indices where bytes[place] == newline { end(at: place + 1) }
+    for position in bytes.indices where bytes[position] == newline { end(at: position + 1) }
     end(at: bytes.count)
   }
 }

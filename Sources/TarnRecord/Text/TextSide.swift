@@ -69,14 +69,14 @@ extension TextSide {
     _ isOthersOwn: [Bool], _ landmarks: [Int]
   ) {
     var first = 0
-    for place in side.edits.indices {
-      let end = side.edits[place].old.upperBound
+    for position in side.edits.indices {
+      let end = side.edits[position].old.upperBound
       while first < other.edits.count, other.edits[first].old.lowerBound <= end { first += 1 }
-      guard isOwn[place] else { continue }
+      guard isOwn[position] else { continue }
       for next in first..<min(first + reach, other.edits.count) {
         let start = other.edits[next].old.lowerBound
         guard landmarks[end] == landmarks[start] else { break }
-        if isOthersOwn[next], contents[place].mayBe(others[next]) { side.ends[place] = start }
+        if isOthersOwn[next], contents[position].mayBe(others[next]) { side.ends[position] = start }
       }
     }
   }
@@ -87,8 +87,8 @@ extension TextSide {
     for number in numbers { times[number, default: 0] += 1 }
     var count = 0
     return [0]
-      + numbers.indices.map { place in
-        if times[numbers[place]] == 1, base.isMeaningful(place) { count += 1 }
+      + numbers.indices.map { position in
+        if times[numbers[position]] == 1, base.isMeaningful(position) { count += 1 }
         return count
       }
   }

@@ -58,12 +58,12 @@ public struct TypedEdit: Sendable {
       shift = (isIn.0 ? -before : 0, isIn.1 ? after : 0)
     }
     self.old = old
-    let place = went.lowerBound + shift.from
+    let position = went.lowerBound + shift.from
     let end = came.upperBound + shift.to
-    func isJoined(_ place: Int) -> Bool {
-      place > 0 && place < new.count && new[place - 1].isOfWord && new[place].isOfWord
+    func isJoined(_ position: Int) -> Bool {
+      position > 0 && position < new.count && new[position - 1].isOfWord && new[position].isOfWord
     }
-    joins = (isJoined(place), isJoined(end))
+    joins = (isJoined(position), isJoined(end))
     removed = went.lowerBound + shift.from..<went.upperBound + shift.to
     inserted = Array(new[came.lowerBound + shift.from..<came.upperBound + shift.to])
   }
@@ -71,8 +71,8 @@ public struct TypedEdit: Sendable {
   /// Returns the shift of an inserted or removed run to its most likely place. A run often has several places with the
   /// same result: `b ` or ` b` of `a b c`. The place that keeps most words whole is the intended one.
   private static func slide(_ run: Range<Int>, in text: [Character]) -> (Int, Int) {
-    func isBound(_ place: Int) -> Bool {
-      place == 0 || place == text.count || !text[place - 1].isOfWord || !text[place].isOfWord
+    func isBound(_ position: Int) -> Bool {
+      position == 0 || position == text.count || !text[position - 1].isOfWord || !text[position].isOfWord
     }
     func bounds(_ shift: Int) -> Int {
       (isBound(run.lowerBound + shift) ? 1 : 0) + (isBound(run.upperBound + shift) ? 1 : 0)
@@ -95,7 +95,7 @@ public struct TypedEdit: Sendable {
     guard !removed.isEmpty || !inserted.isEmpty else { return text }
     let new = Array(text)
     let edits = TypedEdit.edits(from: String(old), to: text)
-    let place = place(among: edits)
+    let position = place(among: edits)
     var kept = (old: 0, new: 0)
     var going = Set<Int>()
     // Between two edits the texts are equal: a removed character there is removed here.
@@ -115,7 +115,7 @@ public struct TypedEdit: Sendable {
       result += characters
     }
     for index in 0...new.count {
-      if index == place, !inserted.isEmpty {
+      if index == position, !inserted.isEmpty {
         add(inserted, isJoined: joins.left)
         isSeam = true
       }

@@ -22,7 +22,7 @@ struct SessionReader<State: Codable, Action: Codable> {
     self.rules = rules
     endsInMiddle = bytes.last != UInt8(ascii: "\n")
     lines = SessionLines.split(bytes)
-    for (lane, index) in zip(rules.tracks, 0...) { bits[lane.name] = index }
+    for (track, index) in zip(rules.tracks, 0...) { bits[track.name] = index }
   }
 
   /// Reads the header and the first state, which all other lines depend on.
@@ -51,17 +51,17 @@ struct SessionReader<State: Codable, Action: Codable> {
   mutating func readEntries() throws(SessionError) {
     while next < lines.count, !SessionLines.isTail(lines[next]) {
       let line = try decode(SessionLines.Entry<State, Action>.self)
-      var lanes: UInt64 = 0
+      var tracks: UInt64 = 0
       for name in line.lanes {
         guard let bit = bits[name] else {
           throw unreadable(path: "lanes", "the session has no track “\(name.shortened)”")
         }
-        lanes |= 1 << bit
+        tracks |= 1 << bit
       }
       entries.append(
         History.Entry(
           id: line.id, time: line.time, cause: line.cause, actions: line.actions, named: line.name, group: line.group,
-          state: line.state, lanes: lanes))
+          state: line.state, lanes: tracks))
     }
   }
 

@@ -25,9 +25,9 @@ extension SessionRecording {
     try file.add(
       SessionLines.Steps(
         order: parts.order,
-        tracks: parts.steps.indices.map { lane in
+        tracks: parts.steps.indices.map { track in
           SessionLines.Track(
-            lane: history.rules.tracks[lane].name, position: parts.positions[lane], steps: parts.steps[lane])
+            lane: history.rules.tracks[track].name, position: parts.positions[track], steps: parts.steps[track])
         }))
     if let trace { try file.add(SessionLines.Traced(trace: trace)) }
     try file.add(
@@ -59,10 +59,10 @@ extension SessionRecording {
         throw SessionError(.unwritable, line: file.count + 1, error)
       }
     }
-    let lanes = history.rules.tracks
+    let tracks = history.rules.tracks
     return SessionLines.Entry(
       actions: actions, cause: entry.cause, group: entry.group, id: entry.id,
-      lanes: lanes.indices.filter { entry.changed(track: $0) }.map { lanes[$0].name }, name: name, state: entry.state,
+      lanes: tracks.indices.filter { entry.changed(track: $0) }.map { tracks[$0].name }, name: name, state: entry.state,
       time: entry.time)
   }
 }

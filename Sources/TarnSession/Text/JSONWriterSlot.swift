@@ -17,8 +17,8 @@ struct JSONValueWriter: Encoder {
   }
 
   func unkeyedContainer() -> any UnkeyedEncodingContainer {
-    let asked = writer.requested
-    if open(.list), writer.frames[index].count == 0, let type = asked as? any Unordered.Type {
+    let requested = writer.requested
+    if open(.list), writer.frames[index].count == 0, let type = requested as? any Unordered.Type {
       writer.frames[index].stride = type.stride
     }
     return JSONUnkeyedWriter(writer: writer, index: index, place: place)

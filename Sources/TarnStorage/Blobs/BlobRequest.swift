@@ -68,8 +68,8 @@ extension OwnerClient {
       // Plain texts and numbers always encode.
       try? json.append(BlobChunk(app: file.app, schema: file.schema, blob: id, size: bytes.count, from: from))
       json.append(raw: "\n")
-      let answer = try request(OwnerQuery.put, json.bytes + bytes[from..<end])
-      guard let receipt = try? JSONReader.read(BlobReceipt.self, from: answer) else {
+      let response = try request(OwnerQuery.put, json.bytes + bytes[from..<end])
+      guard let receipt = try? JSONReader.read(BlobReceipt.self, from: response) else {
         throw OwnerError(.garbled("the reply does not say how many bytes were stored."), self.file)
       }
       if receipt.isKept { return true }
@@ -82,12 +82,12 @@ extension OwnerClient {
   func bytes(of id: BlobID, _ file: SharedFile) throws(OwnerError) -> [UInt8]? {
     let json = JSONWriter()
     try? json.append(BlobQuery(app: file.app, schema: file.schema, blob: id))
-    var answer = try request(OwnerQuery.blob, json.bytes, most: BlobID.bound + 1)
-    guard let first = answer.first else { return nil }
+    var response = try request(OwnerQuery.blob, json.bytes, most: BlobID.bound + 1)
+    guard let first = response.first else { return nil }
     guard first == BlobQuery.isThere else {
       throw OwnerError(.garbled("the reply is not a blob."), self.file)
     }
-    answer.removeFirst()
-    return answer
+    response.removeFirst()
+    return response
   }
 }

@@ -32,21 +32,21 @@ final class IncomingBlob: Sendable {
   func take(_ part: BlobChunk, _ bytes: ArraySlice<UInt8>) -> Step {
     if part.from == 0, bytes.count == part.size { return .whole(Array(bytes)) }
     let now = ContinuousClock.now
-    return arrival.withLock { arrival in
-      if arrival?.id != part.blob || arrival?.size != part.size {
-        if let other = arrival, now - other.touched < silence { return .busy }
-        arrival = Upload(id: part.blob, size: part.size, touched: now)
+    return arrival.withLock { upload in
+      if upload?.id != part.blob || upload?.size != part.size {
+        if let other = upload, now - other.touched < silence { return .busy }
+        upload = Upload(id: part.blob, size: part.size, touched: now)
       }
-      guard var whole = arrival else { return .busy }
+      guard var whole = upload else { return .busy }
       // Change it in place: a second reference would copy all previous parts each time.
-      arrival = nil
+      upload = nil
       if whole.bytes.count == part.from {
         whole.bytes += bytes
         whole.touched = now
       }
       if whole.bytes.count == whole.size { return .whole(whole.bytes) }
       let count = whole.bytes.count
-      arrival = whole
+      upload = whole
       return .begun(count)
     }
   }

@@ -15,10 +15,10 @@ extension SharedBlobs {
   }
 
   /// Records that this program owns the file from now on.
-  func own(_ keeper: any BlobStore) {
+  func own(_ store: any BlobStore) {
     work.withLock { work in
       // A file that is opened while the store is closed is closed with it.
-      if case .elsewhere = work.place { work.place = .own(keeper) }
+      if case .elsewhere = work.place { work.place = .own(store) }
     }
   }
 
@@ -38,19 +38,19 @@ extension SharedBlobs {
   ) async throws -> Answer {
     var deadline: ContinuousClock.Instant?
     while true {
-      let (place, file) = work.withLock { ($0.place, $0.file) }
-      switch place {
+      let (location, file) = work.withLock { ($0.place, $0.file) }
+      switch location {
       case .own(let keeper): return try await doing(keeper)
       case .closed: throw StorageError(.unreachable, path: file.path, "it is closed")
       case .elsewhere:
         let end = deadline ?? ContinuousClock.now + file.patience
         deadline = end
-        if let answer = try await request(file, until: end, asking) { return answer }
+        if let response = try await request(file, until: end, asking) { return response }
       case .unknown: break
       }
       let end = deadline ?? ContinuousClock.now + file.patience
       deadline = end
-      guard ContinuousClock.now < end else { throw Self.openAlone(place, file) }
+      guard ContinuousClock.now < end else { throw Self.openAlone(location, file) }
       // The task is suspended, for `patience` at most. It polls, because one of the reasons has no event: an owner
       // without a free connection. The interval is random, so that two waiting programs do not collide repeatedly.
       try await Task.sleep(for: .milliseconds(.random(in: 5...30)))
@@ -82,8 +82,8 @@ extension SharedBlobs {
     }
   }
 
-  private static func openAlone(_ place: Location, _ file: SharedFile) -> StorageError {
-    guard case .elsewhere = place else {
+  private static func openAlone(_ location: Location, _ file: SharedFile) -> StorageError {
+    guard case .elsewhere = location else {
       return StorageError(
         .unreachable, path: file.path, "these blobs belong to no store; pass them to the initializer of SharedStore")
     }

@@ -6,7 +6,7 @@ extension Storage {
     guard let end = body.prefix(Frame.longestHeader).firstIndex(of: UInt8(ascii: "\n")),
       let part = try? JSONReader.read(BlobChunk.self, from: Array(body[..<end]))
     else { return .declined("The bytes were not stored: the request does not name their hash.") }
-    if let words = mismatch(part.app, part.schema) { return .declined("The bytes were not stored: \(words)") }
+    if let message = mismatch(part.app, part.schema) { return .declined("The bytes were not stored: \(message)") }
     let bytes = body[(end + 1)...]
     do throws(StorageError) { try BlobID.check(part.size, path: path) } catch {
       return .declined("The bytes were not stored. \(error)")
@@ -38,7 +38,7 @@ extension Storage {
     guard let wish = try? JSONReader.read(BlobQuery.self, from: body) else {
       return .declined("The request does not name a blob.")
     }
-    if let words = mismatch(wish.app, wish.schema) { return .declined(words) }
+    if let message = mismatch(wish.app, wish.schema) { return .declined(message) }
     do {
       guard let bytes = try await bytes(of: wish.blob) else { return .bytes([]) }
       guard bytes.count > BlobChunk.longest else { return .bytes([BlobQuery.isThere] + bytes) }

@@ -123,16 +123,16 @@ extension BlobID {
   static func found(in bytes: UnsafeRawBufferPointer) -> Set<BlobID> {
     let mark = Array(prefix.utf8)
     var found: Set<BlobID> = []
-    var place = 0
-    while place + length <= bytes.count {
-      guard bytes[place] == mark[0], bytes[place..<place + mark.count].elementsEqual(mark),
-        let id = BlobID(text: String(decoding: bytes[place..<place + length], as: UTF8.self))
+    var location = 0
+    while location + length <= bytes.count {
+      guard bytes[location] == mark[0], bytes[location..<location + mark.count].elementsEqual(mark),
+        let id = BlobID(text: String(decoding: bytes[location..<location + length], as: UTF8.self))
       else {
-        place += 1
+        location += 1
         continue
       }
       found.insert(id)
-      place += length
+      location += length
     }
     return found
   }

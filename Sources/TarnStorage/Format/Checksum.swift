@@ -23,17 +23,17 @@ package struct Checksum: Equatable, Sendable {
   /// The count comes first, so that two texts differ from their concatenation.
   package mutating func add(_ bytes: UnsafeRawBufferPointer) {
     mix(UInt64(bytes.count))
-    var place = 0
-    while place + 8 <= bytes.count {
-      mix(UInt64(littleEndian: bytes.loadUnaligned(fromByteOffset: place, as: UInt64.self)))
-      place += 8
+    var location = 0
+    while location + 8 <= bytes.count {
+      mix(UInt64(littleEndian: bytes.loadUnaligned(fromByteOffset: location, as: UInt64.self)))
+      location += 8
     }
     var rest: UInt64 = 0
     var shift: UInt64 = 0
-    while place < bytes.count {
-      rest |= UInt64(bytes[place]) << shift
+    while location < bytes.count {
+      rest |= UInt64(bytes[location]) << shift
       shift += 8
-      place += 1
+      location += 1
     }
     mix(rest)
   }

@@ -22,12 +22,12 @@ extension History.Structure {
       let numbers = elements.compactMap(\.int)
       return numbers.count == elements.count ? numbers : nil
     }
-    guard let lanes = saved["lanes"]?.elements?.compactMap(\.text), let lists = saved["steps"]?.elements,
+    guard let tracks = saved["lanes"]?.elements?.compactMap(\.text), let lists = saved["steps"]?.elements,
       let positions = numbers(saved["positions"]), let order = numbers(saved["order"]), let first = saved["first"]?.int,
       let next = saved["next"]?.int
     else { return nil }
     let steps = lists.compactMap { numbers($0) }
     guard steps.count == lists.count else { return nil }
-    self.init(tracks: lanes, steps: steps, positions: positions, order: order, first: first, next: next)
+    self.init(tracks: tracks, steps: steps, positions: positions, order: order, first: first, next: next)
   }
 }

@@ -37,10 +37,10 @@ public struct StorageError: Error, Equatable, Sendable, CustomStringConvertible 
   /// Whether the owner ended the connection before its answer was complete: it is ending, or a fault of its own ended it.
   var isHungUp = false
 
-  package init(_ kind: Kind, path: String, place: String? = nil, _ reason: String) {
+  package init(_ kind: Kind, path: String, place location: String? = nil, _ reason: String) {
     self.kind = kind
     self.path = path
-    self.place = place
+    self.place = location
     self.reason = reason
   }
 
@@ -70,7 +70,7 @@ extension StorageError {
   ///
   /// - Parameter isReading: Whether the file was only read. A generic SQLite error then means damage: a table or a
   ///   column is missing.
-  init(_ error: SQLiteError, path: String, place: String? = nil, isReading: Bool = false) {
+  init(_ error: SQLiteError, path: String, place location: String? = nil, isReading: Bool = false) {
     let kind: Kind =
       switch error.kind {
       case .other where isReading && error.code == SQLITE_ERROR: .damaged
@@ -82,9 +82,9 @@ extension StorageError {
       case .tooBig: .unwritable
       case .other: .disk
       }
-    let words =
+    let message =
       error.kind == .notADatabase ? "its first bytes are not those of a database" : String(describing: error).trimmed
-    self.init(kind, path: path, place: place, words)
+    self.init(kind, path: path, place: location, message)
   }
 }
 

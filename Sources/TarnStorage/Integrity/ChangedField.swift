@@ -34,8 +34,8 @@ package struct ChangedField: Equatable, Sendable {
   }
 
   private static func table(_ change: SavedValue, _ path: String) -> [ChangedField] {
-    func each(_ name: String, _ place: ([SavedValue]) -> [ChangedField]) -> [ChangedField] {
-      (change[name]?.elements ?? []).flatMap { $0.elements.map(place) ?? [] }
+    func each(_ name: String, _ location: ([SavedValue]) -> [ChangedField]) -> [ChangedField] {
+      (change[name]?.elements ?? []).flatMap { $0.elements.map(location) ?? [] }
     }
     // An element is named by its ID. An element without an encoded ID is named by its position.
     func place(_ item: [SavedValue]) -> String { "\(path)[\((item[1]["id"] ?? item[0]).json)]" }
@@ -58,10 +58,10 @@ package struct ChangedField: Equatable, Sendable {
   }
 
   private static func map(_ change: SavedValue, _ path: String) -> [ChangedField] {
-    func each(_ name: String, _ place: (_ key: String, [SavedValue]) -> [ChangedField]) -> [ChangedField] {
+    func each(_ name: String, _ location: (_ key: String, [SavedValue]) -> [ChangedField]) -> [ChangedField] {
       (change[name]?.elements ?? []).flatMap { item in
         guard let item = item.elements, item.count >= 3 else { return [] as [ChangedField] }
-        return place("\(path)[\(item[name == "removed" || name == "inserted" ? 1 : 0].json)]", item)
+        return location("\(path)[\(item[name == "removed" || name == "inserted" ? 1 : 0].json)]", item)
       }
     }
     return each("removed") { [ChangedField(kind: .removed, path: $0, old: $1[2])] }
@@ -74,13 +74,13 @@ package struct ChangedField: Equatable, Sendable {
 
   private static func ranges(_ change: SavedValue, _ path: String) -> [ChangedField] {
     (change.elements ?? []).flatMap { piece -> [ChangedField] in
-      guard let item = piece.elements, item.count == 3, let place = item[0].int, let old = item[1].elements,
-        let new = item[2].elements, place >= 0, place < Int.max - max(old.count, new.count)
+      guard let item = piece.elements, item.count == 3, let location = item[0].int, let old = item[1].elements,
+        let new = item[2].elements, location >= 0, location < Int.max - max(old.count, new.count)
       else { return [] }
       return (0..<max(old.count, new.count)).map { index in
         let (was, became) = (index < old.count ? old[index] : nil, index < new.count ? new[index] : nil)
         let kind: Kind = was == nil ? .inserted : became == nil ? .removed : .changed
-        return ChangedField(kind: kind, path: "\(path)[\(place + index)]", old: was, new: became)
+        return ChangedField(kind: kind, path: "\(path)[\(location + index)]", old: was, new: became)
       }
     }
   }
@@ -88,13 +88,13 @@ package struct ChangedField: Equatable, Sendable {
 
 extension ChangedField: CustomStringConvertible {
   package var description: String {
-    let place = path.isEmpty ? "everything" : path
+    let location = path.isEmpty ? "everything" : path
     let (was, became) = (old?.json ?? "nothing", new?.json ?? "nothing")
     return switch kind {
-    case .changed: "\(place): \(was) → \(became)"
-    case .inserted: "\(place): + \(became)"
-    case .removed: "\(place): − \(was)"
-    case .moved: "\(place) → \(to ?? "")"
+    case .changed: "\(location): \(was) → \(became)"
+    case .inserted: "\(location): + \(became)"
+    case .removed: "\(location): − \(was)"
+    case .moved: "\(location) → \(to ?? "")"
     }
   }
 }

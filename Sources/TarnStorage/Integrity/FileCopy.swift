@@ -49,9 +49,10 @@ package final class FileCopy {
   /// - Parameters:
   ///   - request: `copy` or `join`.
   ///   - patience: The time limit for accepting the connection; `nil` for that of an answer.
-  ///   - bell: Cancels the waiting.
+  ///   - cancellation: Cancels the waiting.
   init(
-    asking request: String, ofOwnerOf original: String, patience: Patience? = nil, bell: CancellationPipe? = nil
+    asking request: String, ofOwnerOf original: String, patience: Patience? = nil,
+    bell cancellation: CancellationPipe? = nil
   ) throws(StorageError) {
     folder = try Self.makeFolder(for: original)
     path = "\(folder.path)/\((original as NSString).lastPathComponent)"
@@ -60,7 +61,7 @@ package final class FileCopy {
       throw StorageError(.disk, path: original, "the file can't be copied: \(SystemError.last.message)")
     }
     defer { _ = close(target) }
-    let client = try OwnerClient.connect(to: original, patience, bell)
+    let client = try OwnerClient.connect(to: original, patience, cancellation)
     do throws(OwnerError) {
       _ = try client.request(request, into: target)
     } catch {
@@ -85,8 +86,8 @@ package final class FileCopy {
   private static func real(_ path: String) throws(StorageError) -> String {
     guard !path.isEmpty, !path.utf8.contains(0), let bytes = realpath(path, nil) else {
       let reason = SystemError.last
-      let words = reason.code == ENOENT || path.isEmpty ? "there is no such file" : reason.message
-      throw StorageError(.unreachable, path: path, words)
+      let message = reason.code == ENOENT || path.isEmpty ? "there is no such file" : reason.message
+      throw StorageError(.unreachable, path: path, message)
     }
     defer { free(bytes) }
     return String(cString: bytes)
@@ -98,10 +99,10 @@ package final class FileCopy {
   private func isCopied(_ real: String, _ original: String) throws(StorageError) -> Bool {
     let before = Self.marks(real)
     try copy(real, to: path, original)
-    for companion in Self.companions where access(real + companion, F_OK) == 0 {
+    for coordinator in Self.companions where access(real + coordinator, F_OK) == 0 {
       // If the file is missing now, the comparison of the marks detects it.
-      do throws(StorageError) { try copy(real + companion, to: path + companion, original) } catch {
-        guard access(real + companion, F_OK) != 0 else { throw error }
+      do throws(StorageError) { try copy(real + coordinator, to: path + coordinator, original) } catch {
+        guard access(real + coordinator, F_OK) != 0 else { throw error }
       }
     }
     return Self.marks(real) == before

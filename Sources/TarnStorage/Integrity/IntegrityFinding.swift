@@ -4,8 +4,8 @@ package struct IntegrityFinding: Equatable, Sendable {
   package var place: String
   package var reason: String
 
-  package init(_ place: String, _ reason: String) {
-    self.place = place
+  package init(_ location: String, _ reason: String) {
+    self.place = location
     self.reason = reason
   }
 

@@ -61,11 +61,11 @@ extension IntegrityReport {
 
   private func apply(_ row: StoredFile.Row, _ state: inout SavedValue, isForward: Bool) -> IntegrityFinding? {
     guard let change = row.change else { return nil }
-    let place = "log, row \(row.number)"
+    let location = "log, row \(row.number)"
     do throws(StorageError) {
-      let change = try SavedValue(parsing: change.utf8, recovered, place)
+      let change = try SavedValue(parsing: change.utf8, recovered, location)
       do throws(SavedValueError) { try state.apply(change, isForward: isForward) } catch {
-        return IntegrityFinding(place, error.path.isEmpty ? error.reason : "\(error.path): \(error.reason)")
+        return IntegrityFinding(location, error.path.isEmpty ? error.reason : "\(error.path): \(error.reason)")
       }
     } catch { return error.finding }
     return nil
@@ -76,7 +76,9 @@ extension SavedValue {
   /// Parses a text of a file.
   ///
   /// - Throws: ``StorageError`` of the kind `damaged`.
-  init(parsing text: some Collection<UInt8>, _ remains: RecoveredFile, _ place: String) throws(StorageError) {
-    do throws(TextSyntaxError) { try self.init(parsing: text) } catch { throw remains.damaged(place, error.message) }
+  init(parsing text: some Collection<UInt8>, _ recovered: RecoveredFile, _ location: String) throws(StorageError) {
+    do throws(TextSyntaxError) { try self.init(parsing: text) } catch {
+      throw recovered.damaged(location, error.message)
+    }
   }
 }

@@ -36,21 +36,21 @@ package struct IntegrityReport {
   /// Checks a file.
   ///
   /// - Complexity: O(bytes of the file), and for `everything` also the cost of applying the change of each row.
-  package init(_ remains: RecoveredFile, _ scope: Scope = .everything) {
-    self.recovered = remains
-    findings = remains.findings
-    notes = remains.notes
+  package init(_ recovered: RecoveredFile, _ scope: Scope = .everything) {
+    self.recovered = recovered
+    findings = recovered.findings
+    notes = recovered.notes
     var used: Set<BlobID> = []
-    for snapshot in remains.snapshots {
+    for snapshot in recovered.snapshots {
       do throws(StorageError) {
-        let text = try remains.text(of: snapshot)
-        _ = try SavedValue(parsing: text, remains, "snapshot \(snapshot.number)")
+        let text = try recovered.text(of: snapshot)
+        _ = try SavedValue(parsing: text, recovered, "snapshot \(snapshot.number)")
         text.withUnsafeBytes { used.formUnion(BlobID.found(in: $0)) }
         snapshots.append(snapshot)
       } catch { findings.append(error.finding) }
     }
-    if remains.snapshots.isEmpty { findings.append(IntegrityFinding("snapshot", "the file has no snapshot")) }
-    chain = LogChain(remains.rows, snapshots: snapshots, head: remains.head)
+    if recovered.snapshots.isEmpty { findings.append(IntegrityFinding("snapshot", "the file has no snapshot")) }
+    chain = LogChain(recovered.rows, snapshots: snapshots, head: recovered.head)
     findings += chain.findings
     checkEnds()
     guard scope == .everything else { return }
@@ -70,8 +70,8 @@ package struct IntegrityReport {
     let newest = snapshots.last.map { ($0.number, $0.chain) } ?? (0, Checksum())
     let last = chain.rows.last.map { ($0.number, $0.sum) } ?? newest
     if head.number != last.0, head.sum == last.1 {
-      let words = "it says that the log ends with row \(head.number), but the log ends with row \(last.0)"
-      findings.append(IntegrityFinding("head", words))
+      let message = "it says that the log ends with row \(head.number), but the log ends with row \(last.0)"
+      findings.append(IntegrityFinding("head", message))
     } else if head.number < last.0 {
       findings.append(
         IntegrityFinding("head", "it says that the log ends with row \(head.number), but the log has more rows"))
@@ -107,8 +107,8 @@ package struct IntegrityReport {
       if let finding = apply(&state, &highest, upTo: end) { findings.append(finding) }
       had.append(snapshot.number...highest)
       if let next, highest == next.number, let due = try? self.state(of: next), !due.isSame(as: state) {
-        let words = "it differs from the state that the rows before it make of snapshot \(snapshot.number)"
-        findings.append(IntegrityFinding("snapshot \(next.number)", words))
+        let message = "it differs from the state that the rows before it make of snapshot \(snapshot.number)"
+        findings.append(IntegrityFinding("snapshot \(next.number)", message))
       }
     }
     versions = had.sorted { $0.lowerBound < $1.lowerBound }.reduce(into: []) { merged, range in
@@ -120,19 +120,21 @@ package struct IntegrityReport {
     }
   }
 
-  private func check(_ text: String?, _ place: String) -> IntegrityFinding? {
+  private func check(_ text: String?, _ location: String) -> IntegrityFinding? {
     guard let text else { return nil }
-    do throws(StorageError) { _ = try SavedValue(parsing: text.utf8, recovered, place) } catch { return error.finding }
+    do throws(StorageError) { _ = try SavedValue(parsing: text.utf8, recovered, location) } catch {
+      return error.finding
+    }
     return nil
   }
 
   /// Checks the texts that replaying did not use: each intact row must contain valid JSON.
   private mutating func checkTexts(_ used: inout Set<BlobID>) {
     for (row, standing) in zip(chain.rows, chain.statuses) where standing != .damaged {
-      let place = "log, row \(row.number)"
+      let location = "log, row \(row.number)"
       let isNeeded = versions.contains { $0.contains(row.number) && $0.contains(row.number - 1) }
       let faults = [
-        check(row.action, place), check(row.place, place), isNeeded ? nil : check(row.change, place),
+        check(row.action, location), check(row.place, location), isNeeded ? nil : check(row.change, location),
       ]
       for case let fault? in faults where !findings.contains(fault) { findings.append(fault) }
       if var change = row.change {

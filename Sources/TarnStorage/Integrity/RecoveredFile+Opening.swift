@@ -70,9 +70,9 @@ extension RecoveredFile {
     do throws(SQLiteError) {
       let statement = try database.prepare("PRAGMA integrity_check")
       while try statement.step() {
-        let words = statement.text(0) ?? "SQLite gives no reason"
-        if words != "ok" {
-          findings.append(IntegrityFinding("SQLite", words.split(separator: "\n").joined(separator: "; ")))
+        let message = statement.text(0) ?? "SQLite gives no reason"
+        if message != "ok" {
+          findings.append(IntegrityFinding("SQLite", message.split(separator: "\n").joined(separator: "; ")))
         }
       }
     } catch { findings.append(IntegrityFinding("SQLite", error.short)) }

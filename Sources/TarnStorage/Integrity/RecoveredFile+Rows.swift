@@ -40,9 +40,9 @@ extension RecoveredFile {
   ) -> Int? {
     do throws(SQLiteError) {
       let bytes = Int(try database.int("PRAGMA page_count") ?? 0) * Int(try database.int("PRAGMA page_size") ?? 0)
-      let most = bytes / Self.leastRow
-      let upper = largest(key, of: table) ?? min(max(last, 0), .max - most) + most
-      let lower = max(last, 0, upper - most) + (last < 0 ? 0 : 1)
+      let maximum = bytes / Self.leastRow
+      let upper = largest(key, of: table) ?? min(max(last, 0), .max - maximum) + maximum
+      let lower = max(last, 0, upper - maximum) + (last < 0 ? 0 : 1)
       let find = try database.prepare("SELECT \(key), \(columns) FROM \(table) WHERE \(key) = ?1")
       var number = lower
       while number <= upper {

@@ -106,10 +106,10 @@ package final class RecoveredFile {
   ///
   /// - Throws: ``StorageError`` of the kind `damaged`.
   package func text(of snapshot: StoredFile.Snapshot) throws(StorageError) -> [UInt8] {
-    let place = "snapshot \(snapshot.number)"
+    let location = "snapshot \(snapshot.number)"
     let marks = parts[snapshot.number] ?? []
     guard marks.count == snapshot.parts else {
-      throw damaged(place, "it has \(marks.count) parts instead of \(snapshot.parts)")
+      throw damaged(location, "it has \(marks.count) parts instead of \(snapshot.parts)")
     }
     var bytes: [UInt8] = []
     do throws(SQLiteError) {
@@ -119,9 +119,9 @@ package final class RecoveredFile {
         if try statement.step() { statement.withBytes(0) { bytes.append(contentsOf: $0) } }
         statement.reset()
       }
-    } catch { throw damaged(place, error.short) }
+    } catch { throw damaged(location, error.short) }
     let sum = bytes.withUnsafeBytes { snapshot.expectedSum(of: $0) }
-    guard sum == snapshot.sum else { throw damaged(place, "its checksum does not match") }
+    guard sum == snapshot.sum else { throw damaged(location, "its checksum does not match") }
     return bytes
   }
 
@@ -130,8 +130,8 @@ package final class RecoveredFile {
     forEachRow("blob", key: "id", "hash, bytes") { row in body(row.text(1), row.withBytes(2) { [UInt8]($0) }) }
   }
 
-  func damaged(_ place: String, _ reason: String) -> StorageError {
-    StorageError(.damaged, path: path, place: place, reason)
+  func damaged(_ location: String, _ reason: String) -> StorageError {
+    StorageError(.damaged, path: path, place: location, reason)
   }
 }
 

@@ -30,31 +30,31 @@ package struct Salvage {
   /// - Parameter app: The app's name for the new file; `nil` for the name in the damaged file.
   /// - Throws: ``StorageError`` if nothing is recoverable.
   /// - Complexity: O(snapshot + rows after it).
-  package init(_ survey: IntegrityReport, app name: String?) throws(StorageError) {
-    let path = survey.recovered.path
-    guard let base = survey.snapshots.last else {
+  package init(_ report: IntegrityReport, app name: String?) throws(StorageError) {
+    let path = report.recovered.path
+    guard let base = report.snapshots.last else {
       throw StorageError(.damaged, path: path, place: "snapshot", "no snapshot is sound, so nothing can be saved")
     }
-    self.survey = survey
+    self.survey = report
     self.base = base
-    var state = try survey.state(of: base)
+    var state = try report.state(of: base)
     var last = base.number
-    _ = survey.apply(&state, &last, upTo: .max)
-    let chain = survey.chain
+    _ = report.apply(&state, &last, upTo: .max)
+    let chain = report.chain
     let first = Self.oldest(chain, before: base)
     rows = first <= last ? (first...last).compactMap { number in chain.index(of: number).map { chain.rows[$0] } } : []
     // The app can't read older forms than that of the newest snapshot.
-    snapshots = survey.snapshots.filter { $0.number >= first - 1 && $0.schema == base.schema }
+    snapshots = report.snapshots.filter { $0.number >= first - 1 && $0.schema == base.schema }
     self.last = last
-    guard let name = name ?? survey.recovered.app?.name else {
-      let claim = survey.recovered.claimedName.map { "; it contains the name “\($0)”, which may be damaged" } ?? ""
+    guard let name = name ?? report.recovered.app?.name else {
+      let claim = report.recovered.claimedName.map { "; it contains the name “\($0)”, which may be damaged" } ?? ""
       throw StorageError(
         .damaged, path: path, place: "app",
         "the name of the app that the file belongs to is damaged\(claim). Give the app's name with --app")
     }
     app = StoredFile.App(
-      name: name, schema: base.schema, made: survey.recovered.app?.made ?? survey.snapshots.first?.time ?? base.time)
-    losses = Self.losses(survey, from: first, to: last)
+      name: name, schema: base.schema, made: report.recovered.app?.made ?? report.snapshots.first?.time ?? base.time)
+    losses = Self.losses(report, from: first, to: last)
   }
 
   /// Returns the number of the oldest row from which intact rows lead to a snapshot; the number after the snapshot if
@@ -68,14 +68,14 @@ package struct Salvage {
     return first
   }
 
-  private static func losses(_ survey: IntegrityReport, from first: Int, to last: Int) -> [String] {
+  private static func losses(_ report: IntegrityReport, from first: Int, to last: Int) -> [String] {
     var losses: [String] = []
-    let end = max(survey.last, survey.end?.number ?? 0)
+    let end = max(report.last, report.end?.number ?? 0)
     if end > last {
       let rows = end == last + 1 ? "row" : "rows"
       losses.append("The changes after version \(last) are lost: \(rows) \((last + 1...end).text) of the log.")
     }
-    if let oldest = survey.chain.rows.first?.number, oldest < first {
+    if let oldest = report.chain.rows.first?.number, oldest < first {
       let rows = oldest == first - 1 ? "row" : "rows"
       losses.append(
         """
@@ -83,7 +83,7 @@ package struct Salvage {
         undone; the state after them is saved.
         """)
     }
-    switch survey.damagedBlobs {
+    switch report.damagedBlobs {
     case 0: break
     case 1: losses.append("A blob is lost: its bytes are damaged.")
     case let count: losses.append("\(count) blobs are lost: their bytes are damaged.")

@@ -37,13 +37,15 @@ enum DescriptorWait {
   /// Waits for an event on a descriptor.
   ///
   /// - Parameter deadline: `nil` waits without a limit.
-  static func until(_ descriptor: Int32, is event: Int32, orRings bell: CancellationPipe?, _ deadline: Deadline?)
+  static func until(
+    _ descriptor: Int32, is event: Int32, orRings cancellation: CancellationPipe?, _ deadline: Deadline?
+  )
     -> DescriptorWait
   {
     // `poll` ignores a descriptor of -1.
     var polled = [
       pollfd(fd: descriptor, events: Int16(event), revents: 0),
-      pollfd(fd: bell?.descriptor ?? -1, events: Int16(POLLIN), revents: 0),
+      pollfd(fd: cancellation?.descriptor ?? -1, events: Int16(POLLIN), revents: 0),
     ]
     while true {
       let count = poll(&polled, nfds_t(polled.count), deadline?.milliseconds ?? -1)

@@ -2,8 +2,8 @@ import Foundation
 
 extension OwnerClient {
   /// Returns why there is no readable owner: there is none, or this user has no permission to read its line.
-  static func unreachable(_ place: OwnerPaths) -> OwnerError.Kind {
-    let descriptor = open(place.ownerFile, O_RDONLY | O_NOFOLLOW | O_NONBLOCK | O_CLOEXEC)
+  static func unreachable(_ location: OwnerPaths) -> OwnerError.Kind {
+    let descriptor = open(location.ownerFile, O_RDONLY | O_NOFOLLOW | O_NONBLOCK | O_CLOEXEC)
     guard descriptor < 0 else {
       _ = Foundation.close(descriptor)
       return .noOwner
@@ -49,10 +49,10 @@ extension OwnerClient {
   ///
   /// - Throws: ``StorageError`` of the kind `owned`. No request was sent, so there was no effect.
   static func connect(
-    to path: String, _ patience: Patience?, _ bell: CancellationPipe? = nil
+    to path: String, _ patience: Patience?, _ cancellation: CancellationPipe? = nil
   ) throws(StorageError) -> OwnerClient {
     do throws(OwnerError) {
-      return try connect(to: path, greeting: patience?.deadline.left, bell: bell)
+      return try connect(to: path, greeting: patience?.deadline.left, bell: cancellation)
     } catch {
       if case .timedOut(let time) = error.kind { throw StorageError(noAnswerOf: path, within: patience?.total ?? time) }
       throw StorageError(unanswered: error, path: path)

@@ -5,15 +5,16 @@ extension OwnerClient {
   ///
   /// - Parameters:
   ///   - kind: The name of the request, as the owner defines it.
-  ///   - most: The maximum size of the answer in bytes. For a larger one use ``request(_:_:into:)``.
+  ///   - maximum: The maximum size of the answer in bytes. For a larger one use ``request(_:_:into:)``.
   /// - Throws: ``OwnerError``: the owner's reason for declining, or why the answer did not arrive.
-  package func request(_ kind: String, _ body: [UInt8] = [], most: Int = 16 << 20) throws(OwnerError) -> [UInt8] {
-    var answer: [UInt8] = []
+  package func request(_ kind: String, _ body: [UInt8] = [], most maximum: Int = 16 << 20) throws(OwnerError) -> [UInt8]
+  {
+    var response: [UInt8] = []
     try request(kind, body) { part throws(Failure) in
-      guard answer.count + part.count <= most else { throw Failure(.tooLarge(limit: most)) }
-      answer += part
+      guard response.count + part.count <= maximum else { throw Failure(.tooLarge(limit: maximum)) }
+      response += part
     }
-    return answer
+    return response
   }
 
   /// Sends a request and writes the answer to a file while it arrives; it is never in memory as a whole.
@@ -77,24 +78,24 @@ extension OwnerClient {
 
   /// Returns the header of an answer; throws if it is a fault.
   @discardableResult func decoded(_ frame: Frame) throws(Failure) -> OwnerProtocol.Response {
-    let answer: OwnerProtocol.Response
+    let response: OwnerProtocol.Response
     do throws(FrameConnectionError) {
-      answer = try frame.read(as: OwnerProtocol.Response.self)
+      response = try frame.read(as: OwnerProtocol.Response.self)
     } catch {
       throw Failure(error, limit: limit, after: timeout)
     }
-    guard !answer.ok else { return answer }
-    let words = String(decoding: frame.body, as: UTF8.self)
-    switch answer.fault.flatMap(OwnerProtocol.ErrorCode.init(rawValue:)) {
+    guard !response.ok else { return response }
+    let message = String(decoding: frame.body, as: UTF8.self)
+    switch response.fault.flatMap(OwnerProtocol.ErrorCode.init(rawValue:)) {
     case .refused: throw Failure(.refused)
-    case .version: throw Failure(.otherVersion(answer.tarn))
+    case .version: throw Failure(.otherVersion(response.tarn))
     case .file: throw Failure(.otherFile)
     case .busy: throw Failure(.busy)
-    case .tooLarge: throw Failure(.tooLarge(limit: Int(words) ?? limit))
+    case .tooLarge: throw Failure(.tooLarge(limit: Int(message) ?? limit))
     case .silent: throw Failure(.idle)
-    case .declined: throw Failure(.declined(words), isEnd: false)
-    case .cut: throw Failure(.cutShort(words), isEnd: false)
-    case .malformed, nil: throw Failure(.garbled(words))
+    case .declined: throw Failure(.declined(message), isEnd: false)
+    case .cut: throw Failure(.cutShort(message), isEnd: false)
+    case .malformed, nil: throw Failure(.garbled(message))
     }
   }
 }

@@ -44,38 +44,38 @@ package final class OwnerClient: Sendable {
 
   /// Finds the owner and connects to it, with cancellation.
   ///
-  /// - Parameter bell: Cancels all waiting.
+  /// - Parameter cancellation: Cancels all waiting.
   static func connect(
-    to path: String, timeout: Duration = .seconds(30), greeting: Duration? = nil, bell: CancellationPipe?
+    to path: String, timeout: Duration = .seconds(30), greeting: Duration? = nil, bell cancellation: CancellationPipe?
   ) throws(OwnerError) -> OwnerClient {
-    let place = try OwnerPaths(path)
-    guard let owner = OwnerLock.owner(of: place.file) else { throw OwnerError(unreachable(place), place.name) }
-    guard let address = owner.socket else { throw OwnerError(.listensNot(owner), place.name) }
-    let hello = OwnerProtocol.Hello(tarn: OwnerProtocol.version, file: place.file)
+    let location = try OwnerPaths(path)
+    guard let owner = OwnerLock.owner(of: location.file) else { throw OwnerError(unreachable(location), location.name) }
+    guard let address = owner.socket else { throw OwnerError(.listensNot(owner), location.name) }
+    let hello = OwnerProtocol.Hello(tarn: OwnerProtocol.version, file: location.file)
     return try OwnerClient(
-      owner, at: address, place: place, hello: hello, limits: OwnerLimits(), timeout: timeout, greeting: greeting,
-      bell: bell)
+      owner, at: address, place: location, hello: hello, limits: OwnerLimits(), timeout: timeout, greeting: greeting,
+      bell: cancellation)
   }
 
   init(
-    _ owner: Owner, at address: String, place: OwnerPaths, hello: OwnerProtocol.Hello, limits: OwnerLimits,
-    timeout: Duration, greeting: Duration? = nil, bell: CancellationPipe? = nil
+    _ owner: Owner, at address: String, place location: OwnerPaths, hello: OwnerProtocol.Hello, limits: OwnerLimits,
+    timeout: Duration, greeting: Duration? = nil, bell cancellation: CancellationPipe? = nil
   ) throws(OwnerError) {
     let greeting = greeting ?? timeout
     let descriptor: Int32
     do throws(Failure) {
       descriptor = try Self.openSocket(address, within: greeting)
     } catch {
-      throw OwnerError(error.kind, place.name)
+      throw OwnerError(error.kind, location.name)
     }
     self.owner = owner
     self.timeout = timeout
-    file = place.name
+    file = location.name
     limit = limits.frame
-    connection = Mutex(Connection(link: FrameConnection(descriptor, limit: limits.frame, cancellation: bell)))
+    connection = Mutex(Connection(link: FrameConnection(descriptor, limit: limits.frame, cancellation: cancellation)))
     try exchange { link throws(Failure) in
-      let answer = try self.trade(Frame(hello), on: &link, within: greeting)
-      let header = try self.decoded(answer)
+      let response = try self.trade(Frame(hello), on: &link, within: greeting)
+      let header = try self.decoded(response)
       guard header.tarn == OwnerProtocol.version else { throw Failure(.otherVersion(header.tarn)) }
     }
   }

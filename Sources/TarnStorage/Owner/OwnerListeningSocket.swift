@@ -7,11 +7,11 @@ enum OwnerListeningSocket {
   /// - Returns: A descriptor that the caller closes, the address, and the folder if the socket has one; the caller
   ///   keeps the folder as long as it listens. The holder of the owner lock deletes the socket's file.
   static func open(
-    beside place: OwnerPaths
+    beside location: OwnerPaths
   ) throws(SystemError) -> (descriptor: Int32, address: String, folder: TemporaryFolder?) {
-    let isNear = LocalAddress(place.socketFile) != nil
+    let isNear = LocalAddress(location.socketFile) != nil
     let made = isNear ? nil : try SocketFolder.make()
-    let path = made?.address ?? place.socketFile
+    let path = made?.address ?? location.socketFile
     guard let address = LocalAddress(path) else { throw SystemError(code: ENAMETOOLONG) }
     let descriptor = try LocalSocket.open()
     do {

@@ -50,44 +50,44 @@ package final class OwnerLock: Sendable {
   ///   - program: The program's name, for the messages of other programs.
   /// - Throws: ``OwnerError`` that names the owner, or says why the owner's file can't be used.
   package static func take(for path: String, program: String) throws(OwnerError) -> OwnerLock {
-    let place = try OwnerPaths(path)
+    let location = try OwnerPaths(path)
     let now = Int64(Date().timeIntervalSince1970 * 1_000)
     let owner = Owner(program: program, process: getpid(), since: now)
     var other: Owner?
     for turn in 0...tries {
       if turn > 0 { usleep(pause) }
-      let descriptor = try open(place)
+      let descriptor = try open(location)
       if flock(descriptor, LOCK_EX | LOCK_NB) == 0 {
-        guard isCurrent(descriptor, at: place.ownerFile) else {
+        guard isCurrent(descriptor, at: location.ownerFile) else {
           _ = close(descriptor)
           continue
         }
-        StaleSocket.remove(at: place, named: read(descriptor))
+        StaleSocket.remove(at: location, named: read(descriptor))
         // Only the lock matters. A full disk must not prevent opening the file: the owner then has no name.
         _ = write(owner.line, descriptor)
-        return OwnerLock(place, Held(descriptor: descriptor, owner: owner))
+        return OwnerLock(location, Held(descriptor: descriptor, owner: owner))
       }
       let reason = SystemError.last
       other = read(descriptor)
       _ = close(descriptor)
       guard reason.code == EWOULDBLOCK else {
-        throw OwnerError(.ownerFile("\(place.name)-owner can't be locked: \(reason.message)."), place.name)
+        throw OwnerError(.ownerFile("\(location.name)-owner can't be locked: \(reason.message)."), location.name)
       }
       // The line of an ended process is about to be overwritten by the new owner.
       if let other, other.mayBeRunning { break }
     }
-    throw OwnerError(.owned(by: other), place.name)
+    throw OwnerError(.owned(by: other), location.name)
   }
 
   /// Returns the current owner of a file; `nil` if there is none, its file can't be read, or the path is invalid.
   ///
   /// The answer may be outdated when it arrives: to become the owner, take the lock.
   package static func owner(of path: String) -> Owner? {
-    guard let place = try? OwnerPaths(path) else { return nil }
+    guard let location = try? OwnerPaths(path) else { return nil }
     var other: Owner?
     for turn in 0...tries {
       if turn > 0 { usleep(pause) }
-      let descriptor = Foundation.open(place.ownerFile, O_RDONLY | O_NOFOLLOW | O_NONBLOCK | O_CLOEXEC)
+      let descriptor = Foundation.open(location.ownerFile, O_RDONLY | O_NOFOLLOW | O_NONBLOCK | O_CLOEXEC)
       guard descriptor >= 0 else { return nil }
       // Closing the descriptor releases the shared lock.
       defer { _ = close(descriptor) }
@@ -98,8 +98,8 @@ package final class OwnerLock: Sendable {
     return other
   }
 
-  private init(_ place: OwnerPaths, _ held: Held) {
-    self.place = place
+  private init(_ location: OwnerPaths, _ held: Held) {
+    self.place = location
     self.held = Mutex(held)
   }
 

@@ -78,17 +78,17 @@ extension OwnerServer {
   }
 
   private func refuse(
-    _ link: borrowing FrameConnection, _ fault: OwnerProtocol.ErrorCode, _ words: String, until deadline: Deadline
+    _ link: borrowing FrameConnection, _ fault: OwnerProtocol.ErrorCode, _ message: String, until deadline: Deadline
   ) {
     // The connection ends whether or not the client receives the fault.
-    try? link.send(.fault(fault, words), until: deadline)
+    try? link.send(.fault(fault, message), until: deadline)
   }
 }
 
 extension Frame {
-  static func fault(_ fault: OwnerProtocol.ErrorCode, _ words: String) -> Frame {
+  static func fault(_ fault: OwnerProtocol.ErrorCode, _ message: String) -> Frame {
     let version = fault == .version ? OwnerProtocol.version : nil
-    return Frame(OwnerProtocol.Response(ok: false, tarn: version, fault: fault.rawValue), Array(words.utf8))
+    return Frame(OwnerProtocol.Response(ok: false, tarn: version, fault: fault.rawValue), Array(message.utf8))
   }
 
   static func part(_ bytes: some Sequence<UInt8>, more: Bool) -> Frame {

@@ -24,20 +24,20 @@ extension OwnerServer {
   }
 
   private func send(_ file: ReplyFile, on link: borrowing FrameConnection) throws(FrameConnectionError) {
-    var place = file.part.lowerBound
+    var location = file.part.lowerBound
     repeat {
-      let wanted = Int(min(Int64(limits.chunk), file.part.upperBound - place))
+      let wanted = Int(min(Int64(limits.chunk), file.part.upperBound - location))
       var bytes: [UInt8] = []
       do throws(SystemError) {
-        if wanted > 0 { bytes = try file.read(wanted, at: place) }
+        if wanted > 0 { bytes = try file.read(wanted, at: location) }
       } catch {
         return try link.send(.fault(.cut, "its file can't be read (\(error.message))."), until: deadline)
       }
       if bytes.isEmpty, wanted > 0 {
         return try link.send(.fault(.cut, "its file has become shorter."), until: deadline)
       }
-      place += Int64(bytes.count)
-      try link.send(.part(bytes, more: place < file.part.upperBound), until: deadline)
-    } while place < file.part.upperBound
+      location += Int64(bytes.count)
+      try link.send(.part(bytes, more: location < file.part.upperBound), until: deadline)
+    } while location < file.part.upperBound
   }
 }

@@ -75,7 +75,7 @@ final class OwnerServer: Sendable {
   ///
   /// - Returns: `nil` if the server is closing.
   func respond(_ request: OwnerRequest, on executor: ThreadExecutor) -> OwnerReply? {
-    let slip = ResponseSlot()
+    let slot = ResponseSlot()
     let hasBegun = state.withLock { state in
       guard !state.isClosing else { return false }
       state.last += 1
@@ -83,15 +83,15 @@ final class OwnerServer: Sendable {
       // A user waits for the answer in another program.
       state.handlers[number] = Task(executorPreference: executor, priority: .userInitiated) { [self] in
         // The server may have closed between the creation of the task and its first step.
-        if !isClosing { slip.fill(await handler(request)) }
+        if !isClosing { slot.fill(await handler(request)) }
         end(number)
-        slip.finish()
+        slot.finish()
       }
       return true
     }
     guard hasBegun else { return nil }
-    executor.run { slip.isFinished }
-    return isClosing ? nil : slip.reply
+    executor.run { slot.isFinished }
+    return isClosing ? nil : slot.reply
   }
 
   /// Waits for the running handlers; after `close()` no others start.

@@ -95,9 +95,9 @@ package final class OwnerSocket: Sendable {
     await server.handlersEnded()
   }
 
-  private static func error(_ reason: SystemError, _ place: OwnerPaths) -> String {
+  private static func error(_ reason: SystemError, _ location: OwnerPaths) -> String {
     reason.code == EADDRINUSE
-      ? "the file \(place.name)-socket is not a socket of this user. Move it away and open the file again."
+      ? "the file \(location.name)-socket is not a socket of this user. Move it away and open the file again."
       : "a socket can't be created: \(reason.message)."
   }
 }

@@ -38,10 +38,10 @@ struct OwnerWatch: ~Copyable {
 
   /// Creates a watch for the owner of a file.
   ///
-  /// - Parameter bell: Cancels the waiting.
-  init(_ path: String, bell: CancellationPipe? = nil) {
+  /// - Parameter cancellation: Cancels the waiting.
+  init(_ path: String, bell cancellation: CancellationPipe? = nil) {
     self.path = path
-    self.bell = bell
+    self.bell = cancellation
     #if canImport(Glibc)
       descriptor = inotify_init1(Int32(IN_CLOEXEC | IN_NONBLOCK))
     #else
@@ -58,8 +58,8 @@ struct OwnerWatch: ~Copyable {
     #if canImport(Glibc)
       // Added each time, because the owner's file may have been deleted and recreated. Adding the same file twice has
       // no effect.
-      if descriptor >= 0, let place = try? OwnerPaths(path) {
-        inotify_add_watch(descriptor, place.ownerFile, UInt32(IN_MODIFY | IN_CLOSE_WRITE | IN_ATTRIB))
+      if descriptor >= 0, let location = try? OwnerPaths(path) {
+        inotify_add_watch(descriptor, location.ownerFile, UInt32(IN_MODIFY | IN_CLOSE_WRITE | IN_ATTRIB))
       }
     #endif
     seen = OwnerLock.standing(of: path)
@@ -150,8 +150,8 @@ extension OwnerLock {
 
   /// Returns the current standing without waiting. If the file is free, it holds the lock for some microseconds.
   static func standing(of path: String) -> Standing {
-    guard let place = try? OwnerPaths(path) else { return .free }
-    let descriptor = Foundation.open(place.ownerFile, O_RDONLY | O_NOFOLLOW | O_NONBLOCK | O_CLOEXEC)
+    guard let location = try? OwnerPaths(path) else { return .free }
+    let descriptor = Foundation.open(location.ownerFile, O_RDONLY | O_NOFOLLOW | O_NONBLOCK | O_CLOEXEC)
     guard descriptor >= 0 else { return .free }
     defer { _ = close(descriptor) }
     return flock(descriptor, LOCK_SH | LOCK_NB) == 0 ? .free : .held(read(descriptor))

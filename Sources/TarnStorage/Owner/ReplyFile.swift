@@ -68,11 +68,11 @@ package final class ReplyFile: Sendable {
   /// Reads bytes at a position.
   ///
   /// - Returns: At most `count` bytes; none at the end of the file.
-  func read(_ count: Int, at place: Int64) throws(SystemError) -> [UInt8] {
+  func read(_ count: Int, at location: Int64) throws(SystemError) -> [UInt8] {
     var reason = SystemError(code: 0)
     let bytes = [UInt8](unsafeUninitializedCapacity: count) { buffer, filled in
       repeat {
-        let count = pread(descriptor, buffer.baseAddress, buffer.count, off_t(place))
+        let count = pread(descriptor, buffer.baseAddress, buffer.count, off_t(location))
         reason = count < 0 ? .last : SystemError(code: 0)
         filled = max(0, count)
       } while reason.code == EINTR

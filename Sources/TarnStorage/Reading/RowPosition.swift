@@ -12,10 +12,10 @@ struct RowPosition {
 
   init?(_ text: String?) {
     guard let text, let parts = try? SavedValue(parsing: text.utf8).elements, (3...4).contains(parts.count),
-      let entry = parts[0].int, let lanes = parts[1].uint, let first = parts[2].int
+      let entry = parts[0].int, let tracks = parts[1].uint, let first = parts[2].int
     else { return nil }
     self.entry = entry
-    self.tracks = lanes
+    self.tracks = tracks
     self.first = first
     guard parts.count == 4 else { return }
     group = parts[3].text

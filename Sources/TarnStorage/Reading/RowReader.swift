@@ -9,9 +9,9 @@ struct RowReader<State: Record, Action: Codable & Sendable>: Sendable {
   let schema: Int
 
   /// The checksums match, so the text is as written: the program's types differ from those of the writing program.
-  private func otherForm(_ fault: TextSyntaxError, _ place: String) -> StorageError {
+  private func otherForm(_ fault: TextSyntaxError, _ location: String) -> StorageError {
     StorageError(
-      .migration, path: path, place: place,
+      .migration, path: path, place: location,
       """
       it was written by a program with other types (\(fault.message)). If the types have changed, increase the version of the \
       Schema and add a Migration from version \(schema) to it
@@ -20,17 +20,17 @@ struct RowReader<State: Record, Action: Codable & Sendable>: Sendable {
 
   func apply(_ row: StoredFile.Row, to state: State, isForward: Bool) throws(StorageError) -> State {
     guard let text = row.change else { return state }
-    let place = "log, row \(row.number)"
-    let change: DecodedChange<State> = try decode(text.utf8, place)
+    let location = "log, row \(row.number)"
+    let change: DecodedChange<State> = try decode(text.utf8, location)
     let patch = Patch<State>(change: change.change)
     do throws(PatchError) { return try (isForward ? patch : patch.inverse).applied(to: state) } catch {
-      throw StorageError(.damaged, path: path, place: place, error.description)
+      throw StorageError(.damaged, path: path, place: location, error.description)
     }
   }
 
-  func decode<Value: Decodable>(_ text: some Collection<UInt8>, _ place: String) throws(StorageError) -> Value {
+  func decode<Value: Decodable>(_ text: some Collection<UInt8>, _ location: String) throws(StorageError) -> Value {
     do throws(TextSyntaxError) { return try JSONReader.readSaved(Value.self, from: text) } catch {
-      throw otherForm(error, place)
+      throw otherForm(error, location)
     }
   }
 
@@ -48,7 +48,7 @@ struct RowReader<State: Record, Action: Codable & Sendable>: Sendable {
       guard let lost = past.lost else {
         throw History<State, Action>.Invalid("a jump to steps that are unknown")
       }
-      for lane in mark.positions.indices where lane < lost.count { mark.positions[lane] -= lost[lane].count }
+      for track in mark.positions.indices where track < lost.count { mark.positions[track] -= lost[track].count }
     }
     try past.history.restore(
       mark.of(), happened.action, happened.cause, state: state, at: Timestamp(milliseconds: row.time))

@@ -19,8 +19,8 @@ extension StateLoader {
     guard !steps.entries.isEmpty, let parts = History<State, Action>.Parts(steps, skeleton, rules) else {
       return fresh(skeleton.next, zip(skeleton.steps, skeleton.positions).map { Array($0.prefix(max($1, 0))) })
     }
-    let lost = skeleton.steps.indices.map { lane in
-      Array(skeleton.steps[lane].prefix(max(skeleton.positions[lane] - parts.positions[lane], 0)))
+    let lost = skeleton.steps.indices.map { track in
+      Array(skeleton.steps[track].prefix(max(skeleton.positions[track] - parts.positions[track], 0)))
     }
     do throws(History<State, Action>.Invalid) {
       return LoadedHistory(history: try History(parts, rules: rules), lost: lost)
@@ -80,16 +80,16 @@ extension History.Parts {
     var steps: [[Int]] = []
     var positions: [Int] = []
     guard skeleton.steps.count == rules.tracks.count, skeleton.positions.count == rules.tracks.count else { return nil }
-    for lane in rules.tracks.indices {
-      let all = skeleton.steps[lane]
+    for track in rules.tracks.indices {
+      let all = skeleton.steps[track]
       var kept = all[all.count { $0 < first }...]
       // A track that jumped back further than the kept rows can't redo, because the rows between are deleted.
-      if skeleton.positions[lane] < kept.startIndex { kept = [] }
+      if skeleton.positions[track] < kept.startIndex { kept = [] }
       steps.append(Array(kept))
-      positions.append(kept.isEmpty ? 0 : skeleton.positions[lane] - kept.startIndex)
+      positions.append(kept.isEmpty ? 0 : skeleton.positions[track] - kept.startIndex)
       // The track's state before its oldest step, taken from the version before that entry.
       let index = kept.first.map { $0 - first } ?? entries.count
-      if index > 0, index <= entries.count { rules.tracks[lane].copyTrack(entries[index - 1].state, &base) }
+      if index > 0, index <= entries.count { rules.tracks[track].copyTrack(entries[index - 1].state, &base) }
     }
     self.init(
       first: past.first, firstTime: Timestamp(milliseconds: past.time), base: base, entries: entries, steps: steps,

@@ -23,8 +23,8 @@ extension StateLoader {
       history = History(first: state, at: time, rules: history.rules, next: mark.entry + 1)
       guard let before = lost, before.count == steps.count else { return }
       var behind = zip(before, steps).map { $0 + $1 }
-      for lane in behind.indices where mark.tracks >> lane & 1 == 1 && behind[lane].last != mark.entry {
-        behind[lane].append(mark.entry)
+      for track in behind.indices where mark.tracks >> track & 1 == 1 && behind[track].last != mark.entry {
+        behind[track].append(mark.entry)
       }
       for (lane, position) in mark.positions.enumerated() where lane < behind.count {
         guard (0...behind[lane].count).contains(position) else {

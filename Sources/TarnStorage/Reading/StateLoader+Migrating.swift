@@ -82,14 +82,14 @@ extension StoredFile {
 
   package func apply(_ row: Row, _ state: inout SavedValue, isForward: Bool) throws(StorageError) {
     guard let change = row.change else { return }
-    let place = "log, row \(row.number)"
-    let saved = try parse(change.utf8, place)
+    let location = "log, row \(row.number)"
+    let saved = try parse(change.utf8, location)
     do throws(SavedValueError) { try state.apply(saved, isForward: isForward) } catch {
-      throw damaged(place, error.path.isEmpty ? error.reason : "\(error.path): \(error.reason)")
+      throw damaged(location, error.path.isEmpty ? error.reason : "\(error.path): \(error.reason)")
     }
   }
 
-  private func parse(_ text: some Collection<UInt8>, _ place: String) throws(StorageError) -> SavedValue {
-    do throws(TextSyntaxError) { return try SavedValue(parsing: text) } catch { throw damaged(place, error.message) }
+  private func parse(_ text: some Collection<UInt8>, _ location: String) throws(StorageError) -> SavedValue {
+    do throws(TextSyntaxError) { return try SavedValue(parsing: text) } catch { throw damaged(location, error.message) }
   }
 }

@@ -66,9 +66,9 @@ struct StateLoader<State: Record, Action: Codable & Sendable> {
   ///
   /// - Parameter newer: The numbers of the skipped snapshots: another history may have started with one of them.
   private func read(_ snapshot: StoredFile.Snapshot, newer: Set<Int>) throws(StorageError) -> Result {
-    let place = "snapshot \(snapshot.number)"
+    let location = "snapshot \(snapshot.number)"
     let text = try file.text(of: snapshot)
-    let start: State = try rows.decode(text, place)
+    let start: State = try rows.decode(text, location)
     var state = start
     var past = try past(snapshot, start)
     var result = Result(state: start, history: past.history, snapshotSize: text.count, logged: 0)
@@ -125,10 +125,10 @@ struct StateLoader<State: Record, Action: Codable & Sendable> {
 extension TextSyntaxError {
   /// The message without the members that only tag the kind of a change: `document.items[0].name`.
   var message: String {
-    var place = path
-    for tag in ["=", ".", "#", "%", "+"] { place = place.replacing("[\"\(tag)\"]", with: "") }
-    place.trimPrefix(".")
-    return place.isEmpty ? reason : "\(place): \(reason)"
+    var location = path
+    for tag in ["=", ".", "#", "%", "+"] { location = location.replacing("[\"\(tag)\"]", with: "") }
+    location.trimPrefix(".")
+    return location.isEmpty ? reason : "\(location): \(reason)"
   }
 }
 

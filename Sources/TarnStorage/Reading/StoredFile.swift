@@ -135,20 +135,20 @@ package final class StoredFile {
   ///
   /// - Throws: ``StorageError`` of the kind `damaged` if a part is missing or the checksum does not match.
   package func text(of snapshot: Snapshot) throws(StorageError) -> [UInt8] {
-    let place = "snapshot \(snapshot.number)"
-    let statement = try prepare("SELECT text FROM part WHERE number = ?1 ORDER BY place", place)
+    let location = "snapshot \(snapshot.number)"
+    let statement = try prepare("SELECT text FROM part WHERE number = ?1 ORDER BY place", location)
     try bind(statement, 1, snapshot.number)
     var bytes: [UInt8] = []
     var count = 0
-    while try step(statement, place) {
+    while try step(statement, location) {
       statement.withBytes(0) { bytes.append(contentsOf: $0) }
       count += 1
     }
     guard count == snapshot.parts else {
-      throw damaged(place, "it has \(count) parts instead of \(snapshot.parts)")
+      throw damaged(location, "it has \(count) parts instead of \(snapshot.parts)")
     }
     let sum = bytes.withUnsafeBytes { snapshot.expectedSum(of: $0) }
-    guard sum == snapshot.sum else { throw damaged(place, "its checksum does not match") }
+    guard sum == snapshot.sum else { throw damaged(location, "its checksum does not match") }
     return bytes
   }
 
@@ -227,15 +227,15 @@ package final class StoredFile {
       sum: Checksum(signed: statement.int64(6)))
   }
 
-  package func damaged(_ place: String, _ reason: String) -> StorageError {
-    StorageError(.damaged, path: path, place: place, reason)
+  package func damaged(_ location: String, _ reason: String) -> StorageError {
+    StorageError(.damaged, path: path, place: location, reason)
   }
 
   // MARK: SQLite
 
-  package func prepare(_ sql: String, _ place: String? = nil) throws(StorageError) -> Statement {
+  package func prepare(_ sql: String, _ location: String? = nil) throws(StorageError) -> Statement {
     do throws(SQLiteError) { return try database.prepare(sql) } catch {
-      throw StorageError(error, path: path, place: place, isReading: true)
+      throw StorageError(error, path: path, place: location, isReading: true)
     }
   }
 
@@ -243,9 +243,9 @@ package final class StoredFile {
     do throws(SQLiteError) { try statement.bind(index, number) } catch { throw StorageError(error, path: path) }
   }
 
-  package func step(_ statement: Statement, _ place: String? = nil) throws(StorageError) -> Bool {
+  package func step(_ statement: Statement, _ location: String? = nil) throws(StorageError) -> Bool {
     do throws(SQLiteError) { return try statement.step() } catch {
-      throw StorageError(error, path: path, place: place, isReading: true)
+      throw StorageError(error, path: path, place: location, isReading: true)
     }
   }
 }

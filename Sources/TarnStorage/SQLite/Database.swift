@@ -151,8 +151,8 @@ extension Database {
   func error(_ code: Int32, doing: String) -> SQLiteError {
     // The connection's message is that of the last call that set one; some calls set none.
     let isOfThis = connection != nil && sqlite3_extended_errcode(connection) == code
-    let words = isOfThis ? sqlite3_errmsg(connection) : sqlite3_errstr(code)
-    return SQLiteError(code: code, message: words.map { String(cString: $0) } ?? "", doing: doing, file: path)
+    let message = isOfThis ? sqlite3_errmsg(connection) : sqlite3_errstr(code)
+    return SQLiteError(code: code, message: message.map { String(cString: $0) } ?? "", doing: doing, file: path)
   }
 }
 

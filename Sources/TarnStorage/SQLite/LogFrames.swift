@@ -40,21 +40,21 @@ struct LogFrames {
   private mutating func add(_ bytes: ArraySlice<UInt8>) {
     var (one, two) = sum
     bytes.withUnsafeBytes { bytes in
-      for place in stride(from: 0, to: bytes.count, by: 8) {
-        let words = (word(bytes, place), word(bytes, place + 4))
-        one = one &+ words.0 &+ two
-        two = two &+ words.1 &+ one
+      for location in stride(from: 0, to: bytes.count, by: 8) {
+        let message = (word(bytes, location), word(bytes, location + 4))
+        one = one &+ message.0 &+ two
+        two = two &+ message.1 &+ one
       }
     }
     sum = (one, two)
   }
 
-  private func word(_ bytes: UnsafeRawBufferPointer, _ place: Int) -> UInt32 {
-    let word = bytes.loadUnaligned(fromByteOffset: place, as: UInt32.self)
+  private func word(_ bytes: UnsafeRawBufferPointer, _ location: Int) -> UInt32 {
+    let word = bytes.loadUnaligned(fromByteOffset: location, as: UInt32.self)
     return isBigEndian ? UInt32(bigEndian: word) : UInt32(littleEndian: word)
   }
 
-  private static func number(_ bytes: [UInt8], _ place: Int) -> UInt32 {
-    bytes[place..<place + 4].reduce(0) { $0 << 8 | UInt32($1) }
+  private static func number(_ bytes: [UInt8], _ location: Int) -> UInt32 {
+    bytes[location..<location + 4].reduce(0) { $0 << 8 | UInt32($1) }
   }
 }

@@ -49,8 +49,8 @@ package struct SQLiteError: Error, Equatable, Sendable {
 
 extension SQLiteError: CustomStringConvertible {
   package var description: String {
-    let place = file.isEmpty ? "" : " in \(file)"
-    return "\(meaning) It happened while \(doing)\(place) (SQLite: \(message), code \(code))."
+    let location = file.isEmpty ? "" : " in \(file)"
+    return "\(meaning) It happened while \(doing)\(location) (SQLite: \(message), code \(code))."
   }
 
   /// The problem and its remedy.

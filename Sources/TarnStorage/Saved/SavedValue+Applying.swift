@@ -41,10 +41,10 @@ extension SavedValue {
     self = .null
     var pieces: [(place: Int, old: [SavedValue], new: [SavedValue])] = []
     for change in changes {
-      guard let item = change.elements, item.count == 3, let place = item[0].int, let old = item[1].elements,
+      guard let item = change.elements, item.count == 3, let location = item[0].int, let old = item[1].elements,
         let new = item[2].elements
       else { throw .form("+") }
-      pieces.append((place, old, new))
+      pieces.append((location, old, new))
     }
     // Positions refer to the new version: apply from the first on, revert from the last.
     for piece in isForward ? pieces : pieces.reversed() {
@@ -64,8 +64,8 @@ extension SavedValue {
     guard var items = items(isMap: isMap) else { throw .form(isMap ? "%" : "#") }
     func places(_ name: String) throws(SavedValueError) -> [(place: Int, item: [SavedValue])] {
       var found: [(Int, [SavedValue])] = []
-      for place in change[name]?.elements ?? [] {
-        guard let parts = place.elements, parts.count == (isMap ? 3 : 2), let at = parts[0].int else {
+      for location in change[name]?.elements ?? [] {
+        guard let parts = location.elements, parts.count == (isMap ? 3 : 2), let at = parts[0].int else {
           throw .form(name)
         }
         found.append((at, Array(parts[1...])))
@@ -84,11 +84,11 @@ extension SavedValue {
     }
     let (from, to) = isForward ? (1, 2) : (2, 1)
     for update in try numbers("updated", count: 4) {
-      let place = update[from].int ?? -1
-      guard items.indices.contains(place) else { throw .place(place) }
-      let last = items[place].count - 1
-      do throws(SavedValueError) { try items[place][last].apply(update[3], isForward: isForward) } catch {
-        throw error.within("[\(place)]")
+      let location = update[from].int ?? -1
+      guard items.indices.contains(location) else { throw .place(location) }
+      let last = items[location].count - 1
+      do throws(SavedValueError) { try items[location][last].apply(update[3], isForward: isForward) } catch {
+        throw error.within("[\(location)]")
       }
     }
     let moves = try numbers("moved", count: 3)
@@ -117,15 +117,15 @@ extension SavedValue {
     self = .null
     let width = isMap ? 2 : 1
     for update in updates {
-      guard let parts = update.elements, parts.count == 4, let place = parts[isForward ? 1 : 2].int else {
+      guard let parts = update.elements, parts.count == 4, let location = parts[isForward ? 1 : 2].int else {
         throw .form("updated")
       }
-      guard (0..<elements.count / width).contains(place) else { throw .place(place) }
-      let index = place * width + width - 1
+      guard (0..<elements.count / width).contains(location) else { throw .place(location) }
+      let index = location * width + width - 1
       var value = elements[index]
       elements[index] = .null
       do throws(SavedValueError) { try value.apply(parts[3], isForward: isForward) } catch {
-        throw error.within("[\(place)]")
+        throw error.within("[\(location)]")
       }
       elements[index] = value
     }
@@ -146,7 +146,7 @@ extension SavedValueError {
     SavedValueError(path: "", reason: "“\(name)” is not a valid change, or is a change of another value")
   }
 
-  fileprivate static func place(_ place: Int) -> SavedValueError {
-    SavedValueError(path: "[\(place)]", reason: "there is no element at this position")
+  fileprivate static func place(_ location: Int) -> SavedValueError {
+    SavedValueError(path: "[\(location)]", reason: "there is no element at this position")
   }
 }

@@ -28,10 +28,10 @@ final class CommandOutbox<State: Sendable, Action: Sendable>: Sendable {
   /// Adds a command.
   ///
   /// - Returns: False if the queue is full; the command is then not added.
-  func put(_ deed: StoreCommand<State, Action>) -> Bool {
+  func put(_ command: StoreCommand<State, Action>) -> Bool {
     let isTaken = contents.withLock { contents in
       guard contents.commands.count < Self.bound else { return false }
-      contents.commands.append(deed)
+      contents.commands.append(command)
       return true
     }
     isThereMore.signal()
@@ -44,14 +44,14 @@ final class CommandOutbox<State: Sendable, Action: Sendable>: Sendable {
   func take() -> [StoreCommand<State, Action>]? {
     while true {
       isThereMore.wait()
-      let (deeds, isOver) = contents.withLock { contents -> ([StoreCommand<State, Action>], Bool) in
+      let (commands, isOver) = contents.withLock { contents -> ([StoreCommand<State, Action>], Bool) in
         if contents.isInterrupted { return ([], true) }
         defer { contents.commands = [] }
         contents.inFlight = contents.commands.count
         return (contents.commands, false)
       }
       if isOver { return nil }
-      if !deeds.isEmpty { return deeds }
+      if !commands.isEmpty { return commands }
     }
   }
 
@@ -70,10 +70,10 @@ final class CommandOutbox<State: Sendable, Action: Sendable>: Sendable {
   }
 
   /// Puts taken commands that were not sent before the waiting ones.
-  func putBack(_ deeds: some Collection<StoreCommand<State, Action>>) {
+  func putBack(_ commands: some Collection<StoreCommand<State, Action>>) {
     contents.withLock { contents in
-      contents.commands.insert(contentsOf: deeds, at: 0)
-      contents.inFlight -= deeds.count
+      contents.commands.insert(contentsOf: commands, at: 0)
+      contents.inFlight -= commands.count
     }
     isThereMore.signal()
   }

@@ -99,8 +99,8 @@ final class CommitFeed: Sendable {
 
   /// Returns the rows after a given one, and waits twenty seconds at most for one.
   func news(after number: Int, present: Int) async -> Update {
-    let news = next(after: number, present: present)
-    guard case .nothing = news else { return news }
+    let update = next(after: number, present: present)
+    guard case .nothing = update else { return update }
     await wait(after: number)
     return next(after: number, present: nil)
   }

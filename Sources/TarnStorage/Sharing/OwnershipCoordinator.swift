@@ -125,24 +125,24 @@ final class OwnershipCoordinator<State: Record, Action: Codable & Sendable>: Sen
   /// - Returns: `nil` if ``close()`` was called first.
   /// - Throws: ``StorageError`` of the kind `owned`, which names the owner and the time waited.
   func enter(within patience: Patience?) throws(StorageError) -> Message? {
-    let bell: CancellationPipe
-    do throws(SystemError) { bell = try CancellationPipe() } catch {
+    let cancellation: CancellationPipe
+    do throws(SystemError) { cancellation = try CancellationPipe() } catch {
       // Without a descriptor the waiting could not be cancelled.
       throw StorageError(.unreachable, path: path, "a pipe can't be created: \(error.message)")
     }
     let isOver = work.withLock { work in
-      work.entering = bell
+      work.entering = cancellation
       return work.isOver
     }
     defer { work.withLock { $0.entering = nil } }
     if isOver { return nil }
     do throws(StorageError) {
-      if let message = try attempt(patience, bell: bell) { return message }
-      var watch = OwnerWatch(path, bell: bell)
+      if let message = try attempt(patience, bell: cancellation) { return message }
+      var watch = OwnerWatch(path, bell: cancellation)
       while true {
         watch.standing()
         // Try again after recording the owner, so that no change is missed.
-        if let message = try attempt(patience, bell: bell) { return message }
+        if let message = try attempt(patience, bell: cancellation) { return message }
         switch watch.wait(until: patience?.deadline) {
         case .changed: if patience?.deadline.hasPassed != true { continue }
         case .cancelled: return nil
@@ -160,7 +160,7 @@ final class OwnershipCoordinator<State: Record, Action: Codable & Sendable>: Sen
   /// Tries to open the file, then to join its owner.
   ///
   /// - Returns: `nil` if neither is possible now.
-  private func attempt(_ patience: Patience?, bell: CancellationPipe) throws(StorageError) -> Message? {
+  private func attempt(_ patience: Patience?, bell cancellation: CancellationPipe) throws(StorageError) -> Message? {
     do throws(StorageError) {
       return .opened(
         try Storage(
@@ -172,7 +172,7 @@ final class OwnershipCoordinator<State: Record, Action: Codable & Sendable>: Sen
     guard let owner = OwnerLock.owner(of: path), owner.socket != nil else { return nil }
     let copy: FileCopy
     do throws(StorageError) {
-      copy = try FileCopy(asking: OwnerQuery.join, ofOwnerOf: path, patience: patience, bell: bell)
+      copy = try FileCopy(asking: OwnerQuery.join, ofOwnerOf: path, patience: patience, bell: cancellation)
     } catch {
       // The owner may have ended meanwhile; if not, the next attempt finds it again. The kernel closes the connection of a
       // killed owner before it releases the lock. Joining changes nothing, so it can be repeated.
@@ -209,9 +209,9 @@ final class OwnershipCoordinator<State: Record, Action: Codable & Sendable>: Sen
           if isOver { return }
           return notify(message)
         } catch {
-          let words = "\(error)"
-          if words != last { notify(.stuck(words)) }
-          last = words
+          let message = "\(error)"
+          if message != last { notify(.stuck(message)) }
+          last = message
           // The user has to fix the cause, so an attempt each second is enough.
           pause.wait(.seconds(1))
         }
@@ -226,16 +226,16 @@ final class OwnershipCoordinator<State: Record, Action: Codable & Sendable>: Sen
 
   /// Follows the owner from the joined row: one thread receives rows, another sends commands.
   func follow(after number: Int) {
-    let bell: CancellationPipe
-    do throws(SystemError) { bell = try CancellationPipe() } catch {
+    let cancellation: CancellationPipe
+    do throws(SystemError) { cancellation = try CancellationPipe() } catch {
       // Without a descriptor `search` reports the error if it lasts. This is the store's isolation, which must not wait
       // for space.
       let why = OwnerError(.garbled("a pipe can't be created: \(error.message)."), path)
       return Thread.detachNewThread { [self] in notify(.left(unanswered: 0, why: why)) }
     }
     work.withLock { work in
-      work.cancellation = bell
-      if work.isOver { bell.cancel() }
+      work.cancellation = cancellation
+      if work.isOver { cancellation.cancel() }
     }
     outbox.resume()
     let handing = DispatchSemaphore(value: 0)
@@ -243,16 +243,16 @@ final class OwnershipCoordinator<State: Record, Action: Codable & Sendable>: Sen
     Thread.detachNewThread { [self] in
       // The thread that ends first ends the other. But an owner that still runs may answer the commands it has
       // received.
-      let (isThere, why) = receive(after: number, bell)
-      if !isThere { bell.cancel() }
+      let (isThere, why) = receive(after: number, cancellation)
+      if !isThere { cancellation.cancel() }
       outbox.interrupt()
       handing.wait()
       // The thread that ended first has the cause: the cancellation ended the other.
       notify(.left(unanswered: outbox.inFlight, why: handed.error ?? why))
     }
     Thread.detachNewThread { [self] in
-      handed.error = forwardPending(bell)
-      bell.cancel()
+      handed.error = forwardPending(cancellation)
+      cancellation.cancel()
       handing.signal()
     }
   }
@@ -261,22 +261,22 @@ final class OwnershipCoordinator<State: Record, Action: Codable & Sendable>: Sen
   ///
   /// - Returns: Whether the owner still runs and only its rows can't be continued, and the error that ended the
   ///   connection, if any.
-  private func receive(after number: Int, _ bell: CancellationPipe) -> (isThere: Bool, why: OwnerError?) {
+  private func receive(after number: Int, _ cancellation: CancellationPipe) -> (isThere: Bool, why: OwnerError?) {
     var number = number
     do throws(OwnerError) {
-      let client = try OwnerClient.connect(to: path, bell: bell)
+      let client = try OwnerClient.connect(to: path, bell: cancellation)
       while !isOver {
         let json = JSONWriter()
         try? json.append(FollowRequest(app: app, schema: schema.version, after: number))
         let bytes = try client.request(OwnerQuery.follow, json.bytes, most: .max)
-        guard let news = try? JSONReader.readSaved(FollowResponse.self, from: bytes) else {
+        guard let update = try? JSONReader.readSaved(FollowResponse.self, from: bytes) else {
           throw OwnerError(.garbled("the reply is not a list of changes."), path)
         }
-        if news.isOver == true { return (false, nil) }
-        if news.isTooLate == true { return (true, nil) }
-        guard let last = news.rows.last else { continue }
+        if update.isOver == true { return (false, nil) }
+        if update.isTooLate == true { return (true, nil) }
+        guard let last = update.rows.last else { continue }
         number = last.number
-        notify(.rows(news.rows))
+        notify(.rows(update.rows))
       }
     } catch { return (false, error) }
     return (false, nil)
@@ -285,18 +285,18 @@ final class OwnershipCoordinator<State: Record, Action: Codable & Sendable>: Sen
   /// Sends commands until it is interrupted or there is no owner.
   ///
   /// - Returns: The error that ended it, if any.
-  private func forwardPending(_ bell: CancellationPipe) -> OwnerError? {
-    while let deeds = outbox.take() {
+  private func forwardPending(_ cancellation: CancellationPipe) -> OwnerError? {
+    while let commands = outbox.take() {
       do throws(OwnerError) {
         // A new connection each time, because an owner closes idle connections.
         let client: OwnerClient
-        do throws(OwnerError) { client = try OwnerClient.connect(to: path, bell: bell) } catch {
-          outbox.putBack(deeds)
+        do throws(OwnerError) { client = try OwnerClient.connect(to: path, bell: cancellation) } catch {
+          outbox.putBack(commands)
           guard error.kind == .busy else { throw error }
           pause.waitForFile()
           continue
         }
-        try forward(deeds, to: client)
+        try forward(commands, to: client)
       } catch { return error }
     }
     return nil
@@ -307,13 +307,13 @@ final class OwnershipCoordinator<State: Record, Action: Codable & Sendable>: Sen
   ///
   /// - Throws: The error that leaves the result of some commands unknown: they stay unsettled. The commands after them
   ///   are put back.
-  private func forward(_ deeds: [StoreCommand<State, Action>], to client: OwnerClient) throws(OwnerError) {
+  private func forward(_ commands: [StoreCommand<State, Action>], to client: OwnerClient) throws(OwnerError) {
     /// The next part is the last element.
-    var parts = [deeds[...]]
+    var parts = [commands[...]]
     while let part = parts.popLast() {
-      if let words = try refusal(of: part, by: client, behind: parts) {
+      if let message = try refusal(of: part, by: client, behind: parts) {
         guard part.count > 1 else {
-          notify(.refused(words))
+          notify(.refused(message))
           outbox.settle(1)
           notify(.answered(1, row: 0))
           continue
@@ -342,11 +342,11 @@ final class OwnershipCoordinator<State: Record, Action: Codable & Sendable>: Sen
     do throws(OwnerError) {
       let bytes = try client.request(OwnerQuery.perform, json.bytes, most: .max)
       // Without a readable answer the result is unknown.
-      guard let answer = try? JSONReader.readSaved(CommandAnswer<Action>.self, from: bytes) else {
+      guard let response = try? JSONReader.readSaved(CommandAnswer<Action>.self, from: bytes) else {
         throw OwnerError(.garbled("the reply does not list the actions."), path)
       }
-      if let trouble = answer.error { notify(.refused(trouble)) }
-      notify(.answered(part.count, row: answer.row ?? 0))
+      if let failure = response.error { notify(.refused(failure)) }
+      notify(.answered(part.count, row: response.row ?? 0))
     } catch {
       switch error.kind {
       case .declined(let words):

@@ -23,8 +23,8 @@ final class PendingCommands<State: Codable & Sendable, Action: Codable & Sendabl
   /// Adds a command.
   ///
   /// - Complexity: The cost of encoding the command's actions.
-  func add(_ deed: StoreCommand<State, Action>) {
-    items.append(Item(actions: Self.actions(of: deed)[...]))
+  func add(_ command: StoreCommand<State, Action>) {
+    items.append(Item(actions: Self.actions(of: command)[...]))
   }
 
   /// Processes the action of a received row: it confirms the oldest pending action, or it is that of another program.
@@ -56,8 +56,8 @@ final class PendingCommands<State: Codable & Sendable, Action: Codable & Sendabl
   func removeAll() { items = [] }
 
   /// Undo and time travel are shown only after the owner has executed them, because only the owner knows their result.
-  private static func actions(of deed: StoreCommand<State, Action>) -> [(action: Action, text: String)] {
-    switch deed {
+  private static func actions(of command: StoreCommand<State, Action>) -> [(action: Action, text: String)] {
+    switch command {
     case .send(let action, _):
       let json = JSONWriter()
       // An action that can't be encoded is rejected, with a message, when it is sent.

@@ -39,13 +39,13 @@ extension SharedStatus {
     switch self {
     case .owning(.saving), .owning(.closed): stand(nil)
     case .owning(.failing(let reason, let waiting)):
-      let words =
+      let message =
         switch waiting {
         case 0: "file moved or replaced"
         case 1: "1 change not saved"
         default: "\(waiting) changes not saved"
         }
-      stand(SharedStatusSummary(message: words, short: "not saved", isError: true))
+      stand(SharedStatusSummary(message: message, short: "not saved", isError: true))
       say(waiting == 0 ? reason : "Not saved since: \(reason)")
     case .following(let owner):
       stand(SharedStatusSummary(message: "shared with \(owner)", short: "shared", isError: false))

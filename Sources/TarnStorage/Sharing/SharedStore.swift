@@ -87,14 +87,14 @@ public final class SharedStore<F: Feature> where F.State: Record, F.Action: Coda
     onFault: @escaping (Fault) -> Void = Fault.print, onStatus: @escaping (SharedStatus) -> Void = { _ in },
     isolation: isolated any Actor = #isolation
   ) async throws(StorageError) -> SharedStore {
-    let companion = OwnershipCoordinator<State, Action>(
+    let coordinator = OwnershipCoordinator<State, Action>(
       path: path, app: app, schema: schema, rules: rules, durability: durability, bounds: bounds, first: first)
-    guard let entrance = try await enter(companion, Patience(patience)).get(), !Task.isCancelled else {
-      companion.close()
+    guard let input = try await enter(coordinator, Patience(patience)).get(), !Task.isCancelled else {
+      coordinator.close()
       throw StorageError(.unreachable, path: path, "the task that opens it was cancelled")
     }
     return SharedStore(
-      companion, entrance, feature, effects: effects, subscriptions: sources, blobs: blobs, patience: patience,
+      coordinator, input, feature, effects: effects, subscriptions: sources, blobs: blobs, patience: patience,
       onFault: onFault, onStatus: onStatus, isolation: isolation)
   }
 
@@ -102,7 +102,7 @@ public final class SharedStore<F: Feature> where F.State: Record, F.Action: Coda
   ///
   /// - Returns: `nil` if the task was cancelled.
   private static func enter(
-    _ companion: OwnershipCoordinator<State, Action>, _ patience: Patience, isolation: isolated any Actor = #isolation
+    _ coordinator: OwnershipCoordinator<State, Action>, _ patience: Patience, isolation: isolated any Actor = #isolation
   ) async -> Result<OwnershipCoordinator<State, Action>.Message?, StorageError> {
     // The task resumes on a queue of its own: an app that blocks the task pool can still open a file.
     await withTaskExecutorPreference(QueueExecutor("tarn.opening")) {
@@ -111,20 +111,20 @@ public final class SharedStore<F: Feature> where F.State: Record, F.Action: Coda
           // It runs on a thread of its own, because it waits for disks and other programs.
           Thread.detachNewThread {
             continuation.resume(
-              returning: Result { () throws(StorageError) in try companion.enter(within: patience) })
+              returning: Result { () throws(StorageError) in try coordinator.enter(within: patience) })
           }
         }
       } onCancel: {
-        companion.close()
+        coordinator.close()
       }
     }
   }
 
   /// Creates the store.
   ///
-  /// - Parameter entrance: The opened file, or the joined owner.
+  /// - Parameter input: The opened file, or the joined owner.
   private init(
-    _ companion: OwnershipCoordinator<State, Action>, _ entrance: OwnershipCoordinator<State, Action>.Message,
+    _ companion: OwnershipCoordinator<State, Action>, _ input: OwnershipCoordinator<State, Action>.Message,
     _ feature: F,
     effects: [EffectHandler<F.Effect, Action>], subscriptions sources: [EffectHandler<F.Subscription, Action>],
     blobs: SharedBlobs?,
@@ -137,12 +137,12 @@ public final class SharedStore<F: Feature> where F.State: Record, F.Action: Coda
     self.onStatus = onStatus
     // Before the store is created, because its use cases may request blobs at once.
     blobs?.begin(SharedFile(path: path, app: app, schema: schema.version, patience: patience))
-    if case .opened(let storage) = entrance { blobs?.own(storage) }
+    if case .opened(let storage) = input { blobs?.own(storage) }
     let pending = PendingCommands<State, Action>()
     self.pending = pending
-    let forward: (StoreCommand<State, Action>) -> Bool = { deed in
-      if companion.outbox.put(deed) {
-        pending.add(deed)
+    let forward: (StoreCommand<State, Action>) -> Bool = { command in
+      if companion.outbox.put(command) {
+        pending.add(command)
         return true
       }
       // It does not wait for space, because this isolation is the one that makes it.
@@ -151,7 +151,7 @@ public final class SharedStore<F: Feature> where F.State: Record, F.Action: Coda
       )
       return false
     }
-    switch entrance {
+    switch input {
     case .opened(let storage):
       store = Store(
         storage.state, feature, effects: effects, subscriptions: sources, history: rules, following: nil,
@@ -239,7 +239,7 @@ public final class SharedStore<F: Feature> where F.State: Record, F.Action: Coda
       blobs?.own(storage)
       notes = storage.notes
       status = .owning(storage.status)
-      for deed in companion.outbox.takeNow() { store.perform(deed) }
+      for command in companion.outbox.takeNow() { store.perform(command) }
     case .joined(let joined):
       guard !companion.isOver else { return }
       status = .following(owner: joined.owner)
@@ -267,8 +267,8 @@ public final class SharedStore<F: Feature> where F.State: Record, F.Action: Coda
           """)
       }
       companion.search()
-    case .refused(let words): status = .refused(words)
-    case .stuck(let words): status = .stuck(words)
+    case .refused(let message): status = .refused(message)
+    case .stuck(let message): status = .stuck(message)
     case .status(let status): if storage != nil { self.status = .owning(status) }
     }
   }

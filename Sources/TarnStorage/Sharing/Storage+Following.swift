@@ -21,7 +21,7 @@ extension Storage {
     guard let following = try? JSONReader.read(FollowRequest.self, from: body) else {
       return .declined("The request does not name the row after which it wants changes.")
     }
-    if let words = mismatch(following.app, following.schema) { return .declined(words) }
+    if let message = mismatch(following.app, following.schema) { return .declined(message) }
     let present = await writer.committedNumber
     return switch await writer.feed.news(after: following.after, present: present) {
     case .rows(let rows): reply(FollowResponse(rows: rows))

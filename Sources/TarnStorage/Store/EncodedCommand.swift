@@ -5,7 +5,7 @@ import Tarn
 struct EncodedCommand<State: Codable, Action: Codable>: Codable {
   let command: StoreCommand<State, Action>
 
-  init(_ deed: StoreCommand<State, Action>) { self.command = deed }
+  init(_ command: StoreCommand<State, Action>) { self.command = command }
 
   private enum Key: String, CodingKey { case act, cause, undo, redo, wind, lane, load, group, name }
 

@@ -41,21 +41,22 @@ extension Storage {
   ///
   /// - Parameters: As for ``init(_:app:first:history:schema:durability:bounds:onStatus:)``. They apply if the app is
   ///   not running.
-  ///   - deeds: The commands, executed in order.
+  ///   - commands: The commands, executed in order.
   ///   - effects: The app's use cases. Only the synchronous ones are called.
   ///   - patience: How long to wait for another program to close the file or to accept a connection. Five seconds are
   ///     enough for a hundred commands. An owner that has accepted the connection may take 30 seconds to answer.
   /// - Throws: ``StorageError`` with a message for the user. If the connection to the app breaks before the answer, it
   ///   is unknown whether the commands were executed; the error says so, and the function does not retry.
   public static func perform<F: Feature>(
-    _ deeds: [StoreCommand<State, Action>], on path: String, app: String, feature: F, first: @autoclosure () -> State,
+    _ commands: [StoreCommand<State, Action>], on path: String, app: String, feature: F,
+    first: @autoclosure () -> State,
     effects: [EffectHandler<F.Effect, Action>] = [], history rules: HistoryRules<State, Action>,
     schema: Schema = Schema(), patience: Duration = .seconds(5)
   ) throws(StorageError) -> PerformResult<Action, F.Effect> where F.State == State, F.Action == Action {
     let patience = Patience(patience)
     return try attempt(on: path, patience) { () throws(StorageError) in
-      let wish = CommandQuery(app: app, schema: schema.version, commands: deeds.map { EncodedCommand($0) })
-      if let done: PerformResult<Action, F.Effect> = try forward(wish, to: path, patience) { return .done(done) }
+      let request = CommandQuery(app: app, schema: schema.version, commands: commands.map { EncodedCommand($0) })
+      if let done: PerformResult<Action, F.Effect> = try forward(request, to: path, patience) { return .done(done) }
       let storage: Storage
       do throws(StorageError) {
         storage = try Storage(path, app: app, first: first(), history: rules, schema: schema, durability: .onDemand)
@@ -63,7 +64,7 @@ extension Storage {
         guard error.kind == .owned else { throw error }
         return .owned(error)
       }
-      return .done(try perform(deeds, in: storage, feature, effects))
+      return .done(try perform(commands, in: storage, feature, effects))
     }
   }
 
@@ -106,7 +107,7 @@ extension Storage {
   private static func attempt<Answer>(
     on path: String, _ patience: Patience, _ body: () throws(StorageError) -> Attempt<Answer>
   ) throws(StorageError) -> Answer {
-    if case .done(let answer) = try body() { return answer }
+    if case .done(let response) = try body() { return response }
     var watch = OwnerWatch(path)
     while !patience.deadline.hasPassed {
       watch.standing()
@@ -159,14 +160,14 @@ extension Storage {
   }
 
   private static func perform<F: Feature>(
-    _ deeds: [StoreCommand<State, Action>], in storage: Storage, _ feature: F,
+    _ commands: [StoreCommand<State, Action>], in storage: Storage, _ feature: F,
     _ connections: [EffectHandler<F.Effect, Action>]
   ) throws(StorageError) -> PerformResult<Action, F.Effect> where F.State == State, F.Action == Action {
     var effects: [F.Effect] = []
     let loop = Loop(
       storage.state, feature, effects: connections, history: storage.history.rules, onEffects: { effects += $0 })
     storage.persist(loop)
-    let outcome = loop.perform(deeds)
+    let outcome = loop.perform(commands)
     try storage.close()
     return PerformResult(
       actions: outcome.actions, turned: outcome.turned, effects: effects, owner: nil, error: nil)
@@ -176,10 +177,10 @@ extension Storage {
   ///
   /// - Returns: `nil` if no program has the file open, or if the owner does not listen yet.
   private static func forward<Effect>(
-    _ wish: CommandQuery<State, Action>, to path: String, _ patience: Patience
+    _ request: CommandQuery<State, Action>, to path: String, _ patience: Patience
   ) throws(StorageError) -> PerformResult<Action, Effect>? {
     let json = JSONWriter()
-    do throws(TextSyntaxError) { try json.append(wish) } catch {
+    do throws(TextSyntaxError) { try json.append(request) } catch {
       throw StorageError(.unwritable, path: path, place: error.path.isEmpty ? nil : error.path, error.reason)
     }
     var isAsked = false
@@ -188,12 +189,12 @@ extension Storage {
       isAsked = true
       // The commands are executed at this point, so an answer of any size is accepted.
       let bytes = try client.request(OwnerQuery.perform, json.bytes, most: .max)
-      guard let answer = try? JSONReader.readSaved(CommandAnswer<Action>.self, from: bytes) else {
+      guard let response = try? JSONReader.readSaved(CommandAnswer<Action>.self, from: bytes) else {
         throw OwnerError(.garbled("the reply does not contain the actions of this program."), path)
       }
       return PerformResult(
-        actions: answer.actions, turned: answer.turned ?? [], effects: [], owner: "\(client.owner)",
-        error: answer.error)
+        actions: response.actions, turned: response.turned ?? [], effects: [], owner: "\(client.owner)",
+        error: response.error)
     } catch {
       switch error.kind {
       case .noOwner, .listensNot: return nil

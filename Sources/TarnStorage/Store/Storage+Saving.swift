@@ -29,14 +29,14 @@ extension Storage {
     }
     if wasKept { fatalError("A storage saves only one store: \(path) already has one.") }
     // The loop owns the change recorder, so the recorder must not own the loop.
-    let keeper = ChangeRecorder<State, Action>(
+    let store = ChangeRecorder<State, Action>(
       take: { self.writer.put($0) },
       settle: { [unowned loop] in self.writer.settle { loop.historySkeleton } })
     // The resumed state is already in the file, so a first recorder skips it. Changes that observers make in response
     // are not in the file, so the first recorder installs the real one at once, before the loop notifies them.
     loop.setChangeRecorder(
       ChangeRecorder(
-        take: { [unowned loop] in if case .resumed = $0.kind { loop.setChangeRecorder(keeper) } }, settle: {}))
+        take: { [unowned loop] in if case .resumed = $0.kind { loop.setChangeRecorder(store) } }, settle: {}))
     loop.resume(history)
   }
 

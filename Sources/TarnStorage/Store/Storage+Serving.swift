@@ -123,35 +123,35 @@ extension Storage {
   var present: State { writer.inbox.withLock { $0.latest?.state } ?? state }
 
   private func perform(_ body: [UInt8], _ inbox: Inbox<CommandDelivery<State, Action>>) async -> OwnerReply {
-    let deeds: [StoreCommand<State, Action>]
+    let commands: [StoreCommand<State, Action>]
     do throws(TextSyntaxError) {
-      let wish = try SavedValue(parsing: body)
-      guard let app = wish["app"]?.text, let schema = wish["schema"]?.int else {
+      let request = try SavedValue(parsing: body)
+      guard let app = request["app"]?.text, let schema = request["schema"]?.int else {
         return .declined("The request was not performed: it does not name the program that sent it.")
       }
       // Check before executing: a sender that can't decode the answer would assume that nothing was executed.
-      if let words = mismatch(app, schema) { return .declined("The request was not performed: \(words)") }
-      deeds = try JSONReader.readSaved(CommandQuery<State, Action>.self, from: body).commands.map(\.command)
+      if let message = mismatch(app, schema) { return .declined("The request was not performed: \(message)") }
+      commands = try JSONReader.readSaved(CommandQuery<State, Action>.self, from: body).commands.map(\.command)
     } catch {
       return .declined("The request was not performed: it contains no actions of this program: \(error.message).")
     }
     let (settled, hasSettled) = AsyncStream.makeStream(of: CommandOutcome<Action>?.self)
     let isTaken = await inbox.deliver(
-      CommandDelivery(commands: deeds) {
+      CommandDelivery(commands: commands) {
         hasSettled.yield($0)
         hasSettled.finish()
       })
     guard isTaken, let outcome = await settled.first(where: { _ in true }) ?? nil else {
       return .declined("The request was not performed: the program is ending, or has released its store.")
     }
-    var trouble: String?
+    var failure: String?
     // As durable as promised, or sooner: the sender is a program that will end and can't check again, or one that
     // follows the commits and sees what is on disk.
     if writer.durability != .onDemand || writer.feed.isOn {
-      do { try await flush() } catch { trouble = "\(error)" }
+      do { try await flush() } catch { failure = "\(error)" }
     }
     return reply(
-      CommandAnswer(actions: outcome.actions, turned: outcome.turned, error: trouble, row: await writer.lastNumber))
+      CommandAnswer(actions: outcome.actions, turned: outcome.turned, error: failure, row: await writer.lastNumber))
   }
 
   private func state(_ body: [UInt8]) -> OwnerReply {
@@ -212,18 +212,18 @@ extension Writer {
 
 extension Loop where F.Action: Sendable {
   /// Executes the commands of another program and returns their outcome.
-  func perform(_ deeds: [StoreCommand<F.State, F.Action>]) -> CommandOutcome<F.Action> {
+  func perform(_ commands: [StoreCommand<F.State, F.Action>]) -> CommandOutcome<F.Action> {
     var outcome = CommandOutcome<F.Action>()
     let hearing = onAction { action, _ in outcome.actions.append(action) }
-    for deed in deeds {
+    for command in commands {
       // The label is that of the step to undo or redo next, so it is read before the command.
       let step: History<F.State, F.Action>.Step? =
-        switch deed {
+        switch command {
         case .undo: history?.undoable
         case .redo: history?.redoable
         default: nil
         }
-      perform(deed)
+      perform(command)
       if let step { outcome.turned.append(step.label) }
     }
     hearing.end()

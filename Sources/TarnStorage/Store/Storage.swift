@@ -92,8 +92,8 @@ public final class Storage<State: Record, Action: Codable & Sendable>: Sendable 
     self.path = path
     self.lock = lock
     // The path with links resolved: the open file is compared with the file at this path.
-    let place = disk == nil ? OpenFileIdentity(lock?.place.file ?? path) : nil
-    let (file, aside) = try Self.file(path, place, disk, app, schema.version, rules, first)
+    let location = disk == nil ? OpenFileIdentity(lock?.place.file ?? path) : nil
+    let (file, aside) = try Self.file(path, location, disk, app, schema.version, rules, first)
     guard file.app.name == app else {
       throw StorageError(.otherApp, path: path, "it belongs to “\(file.app.name)”, not to “\(app)”")
     }
@@ -108,7 +108,7 @@ public final class Storage<State: Record, Action: Codable & Sendable>: Sendable 
     do throws(SQLiteError) {
       try file.database.moveLog(doing: "opening the file")
       try file.markIfNeeded()
-      try place?.record(file.database)
+      try location?.record(file.database)
     } catch {
       throw StorageError(error, path: path)
     }
@@ -125,10 +125,10 @@ public final class Storage<State: Record, Action: Codable & Sendable>: Sendable 
         }
       }
     }
-    let isWatched = place != nil
+    let isWatched = location != nil
     // Guard: created here with closures of the caller and not stored elsewhere; from here on only the writer accesses
     // them.
-    nonisolated(unsafe) let (given, givenPlace) = (file, place)
+    nonisolated(unsafe) let (given, givenPlace) = (file, location)
     writer = try Writer(
       given, StateSnapshot(opened.state), schema: schema.version, durability: durability, bounds: bounds, pace: pace,
       snapshots: SnapshotScheduler(size: opened.snapshotSize, logged: opened.logged, least: bounds.snapshotBytes),
@@ -139,7 +139,7 @@ public final class Storage<State: Record, Action: Codable & Sendable>: Sendable 
   deinit { try? close() }
 
   private static func file(
-    _ path: String, _ place: OpenFileIdentity?, _ disk: String?, _ app: String, _ schema: Int,
+    _ path: String, _ location: OpenFileIdentity?, _ disk: String?, _ app: String, _ schema: Int,
     _ rules: HistoryRules<State, Action>, _ first: () -> State
   ) throws(StorageError) -> (StoredFile, notes: [String]) {
     let database: Database
@@ -154,7 +154,7 @@ public final class Storage<State: Record, Action: Codable & Sendable>: Sendable 
         path, database, app: app, schema: schema, first: text,
         history: History(first: state, at: now, rules: rules).skeleton.json, at: now)
     }
-    try place?.createFileIfNeeded { draft, database throws(StorageError) in try make(draft, database) }
+    try location?.createFileIfNeeded { draft, database throws(StorageError) in try make(draft, database) }
     do throws(SQLiteError) { database = try Database(path: path, mode: .create, vfs: disk) } catch {
       throw StorageError(error, path: path)
     }
@@ -163,7 +163,7 @@ public final class Storage<State: Record, Action: Codable & Sendable>: Sendable 
         .damaged, path: path,
         "the file is empty, but the log beside it (-wal) is not; delete the log if you don't need its contents")
     }
-    let notes = try setAsideForeignLog(database, path, place)
+    let notes = try setAsideForeignLog(database, path, location)
     do throws(SQLiteError) {
       database.setKeepsLogOnClose(true)
       // Lock exclusively before the first access, so that SQLite keeps the index of the log in memory and not in the
@@ -180,7 +180,7 @@ public final class Storage<State: Record, Action: Codable & Sendable>: Sendable 
   ///
   /// - Returns: A message for the user that says where that log is now; empty if there was no such log.
   private static func setAsideForeignLog(
-    _ database: Database, _ path: String, _ place: OpenFileIdentity?
+    _ database: Database, _ path: String, _ location: OpenFileIdentity?
   ) throws(StorageError) -> [String] {
     let first: FirstPage
     do throws(SQLiteError) {
@@ -188,11 +188,11 @@ public final class Storage<State: Record, Action: Codable & Sendable>: Sendable 
       first = try database.firstPage()
     } catch { throw StorageError(error, path: path, isReading: true) }
     guard first.isOfTarn else {
-      let words =
+      let message =
         first.isDatabase ? "it is an SQLite database of another program" : "its first bytes are not those of a database"
-      throw StorageError(.foreign, path: path, words)
+      throw StorageError(.foreign, path: path, message)
     }
-    guard let place else {
+    guard let place = location else {
       throw StorageError(.damaged, path: path, "the log beside it belongs to another file or another version of it")
     }
     return [try place.setLogAside()]

@@ -45,11 +45,11 @@ extension JSONWriter {
   private func append(_ change: KeyedChange, _ depth: Int) throws(TextSyntaxError) {
     append(raw: change.isMap ? "{\"%\":{" : "{\"#\":{")
     var isFirst = true
-    try list("\"removed\":[", change.removed, &isFirst) { (place) throws(TextSyntaxError) in
-      try append(place, change.isMap, depth)
+    try list("\"removed\":[", change.removed, &isFirst) { (location) throws(TextSyntaxError) in
+      try append(location, change.isMap, depth)
     }
-    try list("\"inserted\":[", change.inserted, &isFirst) { (place) throws(TextSyntaxError) in
-      try append(place, change.isMap, depth)
+    try list("\"inserted\":[", change.inserted, &isFirst) { (location) throws(TextSyntaxError) in
+      try append(location, change.isMap, depth)
     }
     try list("\"moved\":[", change.moved, &isFirst) { (move) throws(TextSyntaxError) in
       try append(move.key, depth + 4)
@@ -71,14 +71,14 @@ extension JSONWriter {
     append(to)
   }
 
-  private func append(_ place: KeyedChange.PositionedElement, _ isMap: Bool, _ depth: Int) throws(TextSyntaxError) {
-    append(place.position)
+  private func append(_ location: KeyedChange.PositionedElement, _ isMap: Bool, _ depth: Int) throws(TextSyntaxError) {
+    append(location.position)
     append(raw: ",")
     if isMap {
-      try append(place.key, depth + 4)
+      try append(location.key, depth + 4)
       append(raw: ",")
     }
-    try append(place.element, depth + 4)
+    try append(location.element, depth + 4)
   }
 
   /// Appends a member whose value is a list of lists; omits it if it is empty.

@@ -19,8 +19,8 @@ extension Writer {
   ///
   /// - Returns: The reason not to acknowledge the commit; `nil` if the file is at its path.
   func displacementError() -> StorageError? {
-    guard let place else { return nil }
-    let problem = place.problem(file.database)
+    guard let location = place else { return nil }
+    let problem = location.problem(file.database)
     if displacement == nil {
       guard let problem else { return nil }
       displacement = DisplacedFile(problem: problem, lastSafe: lastSafe)
@@ -31,7 +31,7 @@ extension Writer {
       report(.saving)
       return nil
     }
-    return displacement.map { StorageError(.displaced, path: path, $0.message(place.path)) }
+    return displacement.map { StorageError(.displaced, path: path, $0.message(location.path)) }
   }
 
   /// Acknowledges a commit, or keeps the state elsewhere if the file was displaced.
@@ -101,7 +101,7 @@ extension Writer {
 
   /// Writes the whole content to a new file in the same folder, or else in the temporary folder, and reports its path.
   func saveElsewhere() {
-    guard let place, let displacement, file.database.isOpen else { return }
+    guard let location = place, let displacement, file.database.isOpen else { return }
     let now = (committed.number, backlog.count)
     if let kept = displacement.savedNumber, kept == now,
       displacement.saved.map({ FileStamp($0.path)?.id == $0.id }) == true
@@ -109,11 +109,11 @@ extension Writer {
       return
     }
     let folders = [
-      (place.path as NSString).deletingLastPathComponent, (NSTemporaryDirectory() as NSString).standardizingPath,
+      (location.path as NSString).deletingLastPathComponent, (NSTemporaryDirectory() as NSString).standardizingPath,
     ]
     for folder in folders {
       do throws(StorageError) {
-        let target = try save(in: folder, OwnerPaths.name(of: place.path) + ".kept")
+        let target = try save(in: folder, OwnerPaths.name(of: location.path) + ".kept")
         self.displacement?.saved = target
         self.displacement?.savedNumber = now
         self.displacement?.refusal = nil
@@ -182,9 +182,9 @@ extension Writer {
   }
 
   private func reportDisplacement() {
-    guard let place, let displacement else { return }
+    guard let location = place, let displacement else { return }
     let waiting = committed.number - displacement.lastSafe + backlog.count
-    report(.failing(reason: displacement.message(place.path), waiting: waiting))
+    report(.failing(reason: displacement.message(location.path), waiting: waiting))
   }
 }
 

@@ -169,8 +169,8 @@ extension Writer {
       json.append(raw: ",true")
     } else if !mark.positions.isEmpty {
       json.append(raw: ",[")
-      for (lane, position) in mark.positions.enumerated() {
-        if lane > 0 { json.append(raw: ",") }
+      for (track, position) in mark.positions.enumerated() {
+        if track > 0 { json.append(raw: ",") }
         json.append(position)
       }
       json.append(raw: "]")

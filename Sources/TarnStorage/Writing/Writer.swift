@@ -110,7 +110,7 @@ actor Writer<State: Record, Action: Codable & Sendable> {
   init(
     _ file: sending StoredFile, _ state: StateSnapshot<State>, schema: Int, durability: Durability,
     bounds: StorageBounds,
-    pace: WriterClock, snapshots: SnapshotScheduler<State>, place: sending OpenFileIdentity?, lock: OwnerLock?,
+    pace: WriterClock, snapshots: SnapshotScheduler<State>, place location: sending OpenFileIdentity?, lock: OwnerLock?,
     onStatus: @escaping @Sendable (StorageStatus) -> Void
   ) throws(StorageError) {
     let head = file.head
@@ -124,7 +124,7 @@ actor Writer<State: Record, Action: Codable & Sendable> {
     self.pace = pace
     self.onStatus = onStatus
     self.snapshots = snapshots
-    self.place = place
+    self.place = location
     self.lock = lock
     lastSafe = head.number
     present = Progress(number: head.number, sum: head.sum, version: state)
@@ -136,10 +136,10 @@ actor Writer<State: Record, Action: Codable & Sendable> {
 
 extension Writer {
   /// Adds a recorded change to the inbox.
-  nonisolated func put(_ happening: RecordedChange<State, Action>) {
+  nonisolated func put(_ change: RecordedChange<State, Action>) {
     inbox.withLock { inbox in
-      inbox.latest = happening.version
-      inbox.items.append(Item(change: happening))
+      inbox.latest = change.version
+      inbox.items.append(Item(change: change))
     }
   }
 

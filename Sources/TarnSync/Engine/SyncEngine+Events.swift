@@ -81,8 +81,8 @@ extension SyncEngine {
     guard isRunning else { return }
     if line.until == nil, isReachable {
       // After repeated connection failures, one change is tried before the others.
-      let most = line.failures >= rules.failuresUntilOffline ? 1 : rules.maxInFlight
-      while flights.count < most, let next = next(at: now) { actions.append(next) }
+      let maximum = line.failures >= rules.failuresUntilOffline ? 1 : rules.maxInFlight
+      while flights.count < maximum, let next = next(at: now) { actions.append(next) }
       if pulling.isWanted, pulling.ticket == nil, (pulling.until ?? now) <= now {
         pulling.isWanted = false
         (pulling.until, pulling.isTold) = (nil, false)

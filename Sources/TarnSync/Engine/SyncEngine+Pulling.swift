@@ -59,14 +59,14 @@ extension SyncEngine {
         let all = Set(page.objects.map(\.id))
         for object in base where !all.contains(object.id) && !isNewer(object.id) { base.remove(id: object.id) }
       }
-      var place = 0
+      var location = 0
       for object in page.objects where !isNewer(object.id) {
         gone.remove(id: object.id)
         if base.contains(id: object.id) {
           if base[id: object.id] != object { base[id: object.id] = object }
         } else if page.end == .first {
-          base.insert(object, at: place)
-          place += 1
+          base.insert(object, at: location)
+          location += 1
         } else {
           base.append(object)
         }

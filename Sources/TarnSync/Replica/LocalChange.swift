@@ -57,12 +57,12 @@ public struct LocalChange<Object: Synced>: Identifiable, Equatable, Codable, Sen
   }
 
   @inlinable init(
-    _ id: ChangeID, of object: Object.ID, _ deed: Operation, label: String, at time: Timestamp,
+    _ id: ChangeID, of object: Object.ID, _ operation: Operation, label: String, at time: Timestamp,
     status: ChangeStatus = .waiting
   ) {
     self.id = id
     _object = object
-    _deed = deed
+    _deed = operation
     self.label = label
     self.time = time
     _status = status

@@ -49,9 +49,9 @@ import TarnValues
 
   /// Replaces an ID by another, both as referrer and as target.
   mutating func rename(_ old: Object.ID, to new: Object.ID) {
-    for place in referrers[old] ?? [] {
-      note(new, of: place.id)
-      identities[place.id]?.remove(id: old)
+    for location in referrers[old] ?? [] {
+      note(new, of: location.id)
+      identities[location.id]?.remove(id: old)
     }
     referrers[old] = nil
     let own = identities[old] ?? []
@@ -66,7 +66,7 @@ import TarnValues
   /// - Complexity: O(k) for k of them.
   func to(_ identity: Object.ID) -> [Object.ID] {
     var all = undeclared.map(\.id)
-    for place in referrers[identity] ?? [] where !undeclared.contains(id: place.id) { all.append(place.id) }
+    for location in referrers[identity] ?? [] where !undeclared.contains(id: location.id) { all.append(location.id) }
     return all
   }
 }

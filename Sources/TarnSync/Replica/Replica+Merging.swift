@@ -11,8 +11,8 @@ extension Replica {
   ///   - new: the current version of the server.
   @usableFromInline mutating func merge(_ id: Object.ID, from old: Object? = nil, to new: Object? = nil) {
     guard let own = ofObject[id] else { return }
-    var heard: [FieldPath] = []
-    if let old, let new { heard = Patch(from: old, to: new).edits.map(\.path) }
+    var received: [FieldPath] = []
+    if let old, let new { received = Patch(from: old, to: new).edits.map(\.path) }
     let base = base[id: id]
     var object = base
     for change in own.compactMap({ changes[id: $0] }) {
@@ -24,7 +24,7 @@ extension Replica {
         // The object is already removed.
         if base == nil, !change.status.isSent { drop(change) }
       case .edit(let patch):
-        if let base { merge(change, patch, base, object ?? base, heard) } else { abandon(change) }
+        if let base { merge(change, patch, base, object ?? base, received) } else { abandon(change) }
       }
       object = changes[id: change.id]?.applied(to: object) ?? object
     }
@@ -34,7 +34,7 @@ extension Replica {
   ///   - base: what the server says.
   ///   - object: the same with what was done here before this change. Where that is in the way it is no conflict: the last word is meant.
   @usableFromInline mutating func merge(
-    _ change: LocalChange<Object>, _ patch: Patch<Object>, _ base: Object, _ object: Object, _ heard: [FieldPath]
+    _ change: LocalChange<Object>, _ patch: Patch<Object>, _ base: Object, _ object: Object, _ received: [FieldPath]
   ) {
     if change.status == .acknowledged {
       drop(change)
@@ -42,19 +42,19 @@ extension Replica {
     }
     // A change that was sent must be sent again unchanged: its ID identifies its content.
     guard change.status == .waiting || change.status == .inConflict else { return }
-    var asked: Set<String> = []
+    var requested: Set<String> = []
     func side(_ conflict: Conflict) -> Merge<Object>.Side? {
-      let place = "\(conflict.path)"
-      guard heard.contains(where: { $0.overlaps(conflict.path) }) else {
-        if change.asked.contains(place) { asked.insert(place) }
-        return change.asked.contains(place) ? nil : .mine
+      let location = "\(conflict.path)"
+      guard received.contains(where: { $0.overlaps(conflict.path) }) else {
+        if change.asked.contains(location) { requested.insert(location) }
+        return change.asked.contains(location) ? nil : .mine
       }
       switch Object.policy(for: conflict.path) {
       case .mine: return .mine
       case .theirs: return .theirs
       case .lastWriter: return base.lastWritten.map { $0 > change.time } ?? false ? .theirs : .mine
       case .ask:
-        asked.insert(place)
+        requested.insert(location)
         return nil
       }
     }
@@ -62,11 +62,11 @@ extension Replica {
     rebased.decide(side)
     var onBase = Rebase(patch, onto: base)
     onBase.decide(side)
-    if !asked.isEmpty {
+    if !requested.isEmpty {
       // The change stays as it was, so that the base, local and server values are available until the user has decided.
       _changes.update(id: change.id) {
-        $0.asked = asked
-        $0.decided = $0.decided.filter { !asked.contains($0.key) }
+        $0.asked = requested
+        $0.decided = $0.decided.filter { !requested.contains($0.key) }
       }
       set(.inConflict, of: change.id)
     } else if onBase.patch.isEmpty {

@@ -26,10 +26,10 @@ extension Replica {
       findHead(of: old)
       findHead(of: new)
     }
-    if let place = visible.index(id: old), let object = visible[id: old] {
+    if let location = visible.index(id: old), let object = visible[id: old] {
       _shown.remove(id: old)
       // If the server has reported the object already, its position counts.
-      if !visible.contains(id: new) { _shown.insert(object.renamed(old, to: new), at: place) }
+      if !visible.contains(id: new) { _shown.insert(object.renamed(old, to: new), at: location) }
     }
     names[id: old] = IDRename(id: old, new: new)
     // The new ID is current, so an older rename of it is obsolete.

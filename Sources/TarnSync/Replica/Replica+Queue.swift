@@ -72,9 +72,9 @@ extension Replica {
     guard heads[id: change.object]?.change == change.id, let head = heads.remove(id: change.object),
       let own = changes.index(id: change.id)
     else { return }
-    var place = 0
-    while place < heads.count, let other = changes.index(id: heads[place].change), other < own { place += 1 }
-    heads.insert(head, at: place)
+    var location = 0
+    while location < heads.count, let other = changes.index(id: heads[location].change), other < own { location += 1 }
+    heads.insert(head, at: location)
   }
 
   /// Finds the change of an object to send next: the oldest that is not refused. There is none after a refused
@@ -119,7 +119,7 @@ extension Replica {
   /// - Complexity: O(k log n) for k objects that refer to it.
   @usableFromInline mutating func release(_ id: Object.ID) {
     guard let referrers = references.referrers[id] else { return }
-    for place in referrers where place.id != id { findHead(of: place.id) }
+    for location in referrers where location.id != id { findHead(of: location.id) }
   }
 
   /// Computes the shown version of an object from the base and its changes.
@@ -146,11 +146,11 @@ extension Replica {
 
   /// Returns the position at which to insert an object that is not shown.
   @inlinable func position(for id: Object.ID) -> Int {
-    guard var place = base.index(id: id) else { return positionOfNew(id) }
+    guard var location = base.index(id: id) else { return positionOfNew(id) }
     // After the nearest preceding object that is shown.
-    while place > 0 {
-      place -= 1
-      if let before = visible.index(id: base[place].id) { return before + 1 }
+    while location > 0 {
+      location -= 1
+      if let before = visible.index(id: base[location].id) { return before + 1 }
     }
     guard newObjectsAt == .first else { return 0 }
     // The first object of the base follows all new objects, of which the oldest is the last.
@@ -164,7 +164,7 @@ extension Replica {
     guard let change = ofObject[id]?.first(where: { creation.contains(id: $0) }), let own = creation.index(id: change)
     else { return end }
     for mark in creation[..<own].reversed() {
-      if let place = positionOfNewObject(mark) { return isFirst ? place : place + 1 }
+      if let location = positionOfNewObject(mark) { return isFirst ? location : location + 1 }
     }
     for mark in creation[(own + 1)...] {
       if let place = positionOfNewObject(mark) { return isFirst ? place + 1 : place }

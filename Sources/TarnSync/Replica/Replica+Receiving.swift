@@ -25,7 +25,7 @@ extension Replica {
   @inlinable mutating func follow(from old: Table<Object>) {
     let differences = base.differences(from: old)
     if !changes.isEmpty {
-      for place in differences.removed { merge(place.element.id) }
+      for location in differences.removed { merge(location.element.id) }
       for change in differences.updated { merge(change.new.id, from: change.old, to: change.new) }
       for place in differences.inserted {
         if let made = duplicate(of: place.element) { rename(made, to: place.element.id) }
@@ -38,14 +38,14 @@ extension Replica {
 
   /// Merges the server's version of one object.
   ///
-  /// - Parameter place: the position at which to insert an object that the base does not contain; `nil` to ignore it.
-  @inlinable mutating func receive(_ object: Object, at place: Int?) {
+  /// - Parameter location: the position at which to insert an object that the base does not contain; `nil` to ignore it.
+  @inlinable mutating func receive(_ object: Object, at location: Int?) {
     if ofObject[object.id] == nil, _base.update(id: object.id, { $0 = object }) != nil {
       self.place(object.id, object)
       return
     }
     let old = base[id: object.id]
-    if old != nil { _base[id: object.id] = object } else if let place { _base.insert(object, at: place) }
+    if old != nil { _base[id: object.id] = object } else if let place = location { _base.insert(object, at: place) }
     follow(object.id, from: old)
   }
 
@@ -71,9 +71,9 @@ extension Replica {
   /// Updates the shown objects after a change of the base. The changes stay the same.
   @inlinable mutating func show(_ differences: TableDifferences<Object>) {
     // An object that was removed there and created here moves to the new objects.
-    for place in differences.removed {
-      _shown.remove(id: place.element.id)
-      refresh(place.element.id)
+    for location in differences.removed {
+      _shown.remove(id: location.element.id)
+      refresh(location.element.id)
     }
     for change in differences.updated { show(change.new) }
     // Inserted and moved objects, in order: each finds its predecessor in place. An object that was created here leaves
@@ -103,10 +103,10 @@ extension Replica {
   /// Returns the ID of the local object that the server reports before it has answered its creation.
   ///
   /// - Complexity: O(k log n) for k changes in flight.
-  @inlinable func duplicate(of heard: Object) -> Object.ID? {
+  @inlinable func duplicate(of received: Object) -> Object.ID? {
     for mark in sent {
       guard let change = changes[id: mark.id], case .make(let made) = change.deed, !base.contains(id: change.object),
-        heard.isCreated(as: made)
+        received.isCreated(as: made)
       else { continue }
       return change.object
     }

@@ -26,7 +26,7 @@ extension Replica: Record {
       _base = newValue
       let differences = base.differences(from: old)
       show(differences)
-      for place in differences.removed { release(place.element.id) }
+      for location in differences.removed { release(location.element.id) }
       for place in differences.inserted { release(place.element.id) }
     }
   }

@@ -38,25 +38,25 @@ extension Replica {
     guard let change = changes[id: id], !changes.contains(id: new),
       change.status.isRejected || change.status == .waiting
     else { return false }
-    let deed: LocalChange<Object>.Operation
+    let operation: LocalChange<Object>.Operation
     switch change.deed {
     case .make(var object):
       body(&object)
       guard object.id == change.object else { return false }
-      deed = .make(object)
+      operation = .make(object)
     case .edit(let patch):
       guard let before = base[id: change.object] else { return false }
       var after = Rebase(patch, onto: before).value
       body(&after)
       let patch = Patch(from: before, to: after)
       guard !patch.isEmpty, after.id == change.object else { return false }
-      deed = .edit(patch)
+      operation = .edit(patch)
     case .remove: return false
     }
-    let next = LocalChange(new, of: change.object, deed, label: change.label, at: time)
-    guard let place = changes.index(id: id) else { return false }
+    let next = LocalChange(new, of: change.object, operation, label: change.label, at: time)
+    guard let location = changes.index(id: id) else { return false }
     _changes.remove(id: id)
-    _changes.insert(next, at: place)
+    _changes.insert(next, at: location)
     ofObject[change.object] = ofObject[change.object]?.map { $0 == id ? new : $0 }
     if let place = creation.index(id: id) {
       creation.remove(at: place)

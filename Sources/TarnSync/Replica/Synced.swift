@@ -37,8 +37,8 @@ public protocol Synced: Record, Identifiable where ID: Codable & Sendable {
   /// The policy applies after the field's merge rule (``TarnRecord/MergeRule``): texts that merge by words are no
   /// conflict.
   ///
-  /// - Parameter place: the path of the field within the record.
-  static func policy(for place: FieldPath) -> SyncPolicy
+  /// - Parameter location: the path of the field within the record.
+  static func policy(for location: FieldPath) -> SyncPolicy
 
   /// Returns whether this record, received from the server, is the given local record, whose creation was sent but not
   /// answered yet. Then the record is not shown twice until the answer arrives. By default `false`.
@@ -52,7 +52,7 @@ extension Synced {
   /// By default unknown.
   public var references: [ID]? { nil }
   /// By default the local change wins.
-  public static func policy(for place: FieldPath) -> SyncPolicy { .mine }
+  public static func policy(for location: FieldPath) -> SyncPolicy { .mine }
   /// By default `false`: a received record is never taken for a local one.
   public func isCreated(as made: Self) -> Bool { false }
   /// By default unknown.

@@ -23,13 +23,13 @@ extension SyncFailure {
   ///
   /// - Parameter now: the wall-clock time.
   /// - Returns: `nil` for all other responses: they are about the request's content.
-  public init?(_ answer: HTTPClientResponse, at now: Timestamp = .now()) {
-    let pause = answer.retryAfter(now: now).map { Int($0.components.seconds) }
-    switch answer.status {
+  public init?(_ response: HTTPClientResponse, at now: Timestamp = .now()) {
+    let pause = response.retryAfter(now: now).map { Int($0.components.seconds) }
+    switch response.status {
     case 401: self = .signIn
     case 429:
-      let reset = answer.rateLimit?.reset.map { reset in
-        Int((reset.milliseconds - (answer.date(now: now) ?? now).milliseconds) / 1_000) + 1
+      let reset = response.rateLimit?.reset.map { reset in
+        Int((reset.milliseconds - (response.date(now: now) ?? now).milliseconds) / 1_000) + 1
       }
       self = .slowDown(seconds: pause ?? reset ?? 300)
     case 408, 425, 300..<400, 500...: self = .tryLater(seconds: pause)

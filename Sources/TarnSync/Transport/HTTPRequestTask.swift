@@ -32,9 +32,9 @@ final class HTTPRequestTask: Sendable {
     } onCancel: {
       exchange.end(.failure(.cancelled))
     }
-    let answer = try result.get()
-    guard answer.body.count <= call.bodyBound else { throw .tooLarge(bound: call.bodyBound) }
-    return answer
+    let response = try result.get()
+    guard response.body.count <= call.bodyBound else { throw .tooLarge(bound: call.bodyBound) }
+    return response
   }
 
   /// Registers a closure to run when the exchange ends; runs it at once if it has ended.

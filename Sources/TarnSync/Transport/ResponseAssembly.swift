@@ -38,9 +38,9 @@ struct ResponseAssembly {
 
   func completed(_ error: (any Error)?) -> HTTPRequestTask.Outcome {
     if let error { return .failure(TransportError(error, after: answer, of: call)) }
-    guard let answer else { return .failure(.garbled) }
-    if let length, answer.body.count < length { return .failure(.cutShort) }
-    return .success(answer)
+    guard let response = answer else { return .failure(.garbled) }
+    if let length, response.body.count < length { return .failure(.cutShort) }
+    return .success(response)
   }
 
   /// Handles a request for credentials.
@@ -63,7 +63,7 @@ struct ResponseAssembly {
 }
 
 extension TransportError {
-  fileprivate init(_ error: any Error, after answer: HTTPClientResponse?, of call: HTTPClientRequest) {
+  fileprivate init(_ error: any Error, after response: HTTPClientResponse?, of call: HTTPClientRequest) {
     guard let error = error as? URLError else {
       self = .failed(code: (error as NSError).code)
       return
@@ -90,7 +90,7 @@ extension TransportError {
     case .cancelled: self = .cancelled
     case .badURL: self = .notAllowed("the system can't parse its address")
     case .unknown where Self.isOfCertificate(error): self = .untrusted
-    default: self = answer == nil ? .failed(code: error.errorCode) : .cutShort
+    default: self = response == nil ? .failed(code: error.errorCode) : .cutShort
     }
   }
 

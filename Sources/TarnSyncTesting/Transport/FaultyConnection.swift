@@ -42,13 +42,13 @@ struct FaultyConnection: Sendable {
       guard let more = read() else { return nil }
       body += more
     }
-    let words = lines[0].split(separator: " ")
-    return Call(line: lines[0], path: words.count > 1 ? String(words[1]) : "/", headers: headers, body: body)
+    let message = lines[0].split(separator: " ")
+    return Call(line: lines[0], path: message.count > 1 ? String(message[1]) : "/", headers: headers, body: body)
   }
 
-  func perform(_ deed: ServerBehavior, _ call: Call, _ place: ServerAddress) {
+  func perform(_ behavior: ServerBehavior, _ call: Call, _ place: ServerAddress) {
     let isHead = call.line.hasPrefix("HEAD")
-    switch deed {
+    switch behavior {
     case .echo:
       let told = ([call.line] + call.headers.map { "\($0.name): \($0.value)" } + ["", ""]).joined(separator: "\n")
       let body = Array(told.utf8) + call.body

@@ -123,10 +123,10 @@ public final class FaultyServer: Sendable {
 
   private func serve(_ connection: FaultyConnection) {
     while let call = connection.readCall() {
-      let deed = ServerBehavior(path: call.path)
-      guard deed == .closes else {
-        if deed == .close { closes.withLock { $0 += 1 } }
-        return connection.perform(deed, call, place)
+      let behavior = ServerBehavior(path: call.path)
+      guard behavior == .closes else {
+        if behavior == .close { closes.withLock { $0 += 1 } }
+        return connection.perform(behavior, call, place)
       }
       connection.write("\(closes.withLock { $0 })")
     }

@@ -7,34 +7,34 @@ extension TransportConformance {
     var found: [String] = []
     for method in HTTPClientRequest.Method.allCases {
       let body = method == .get || method == .head ? nil : Data("body of \(method)".utf8)
-      found += await fault("\(method.rawValue) of echo", call(.echo, method, body: body, key: "k1")) { answer in
-        if answer.status != 200 { return "the status is \(answer.status)" }
-        if method == .head { return answer.body.isEmpty ? nil : "HEAD has a body" }
+      found += await fault("\(method.rawValue) of echo", call(.echo, method, body: body, key: "k1")) { response in
+        if response.status != 200 { return "the status is \(response.status)" }
+        if method == .head { return response.body.isEmpty ? nil : "HEAD has a body" }
         for due in ["\(method.rawValue) /echo?token=\(secret)", "x-word: hello", "idempotency-key: k1"]
-        where !answer.text.contains(due) {
+        where !response.text.contains(due) {
           return "the server did not receive “\(due)”"
         }
-        if let body, !answer.body.suffix(body.count).elementsEqual(body) {
+        if let body, !response.body.suffix(body.count).elementsEqual(body) {
           return "the server did not receive the body"
         }
-        return answer.headers["content-TYPE"] == "text/plain"
+        return response.headers["content-TYPE"] == "text/plain"
           ? nil : "the lookup of a header is case-sensitive"
       }
     }
-    for (deed, status, body) in [
+    for (behavior, status, body) in [
       (.nothing, 204, ""), (.missing, 404, "nothing here"), (.unauthorized, 401, "who is it?"),
       (.chunked, 200, "onetwothree"), (.gzip, 200, "packed"),
     ] as [(ServerBehavior, Int, String)] {
-      found += await fault(deed.rawValue, call(deed)) { answer in
-        if answer.status != status { return "the status is \(answer.status), not \(status)" }
-        return answer.text == body ? nil : "the body is “\(answer.text.prefix(40))”, not “\(body)”"
+      found += await fault(behavior.rawValue, call(behavior)) { response in
+        if response.status != status { return "the status is \(response.status), not \(status)" }
+        return response.text == body ? nil : "the body is “\(response.text.prefix(40))”, not “\(body)”"
       }
     }
-    found += await fault("a header beyond ASCII", call(.foreignHeader)) { answer in
-      answer.headers["X-Place"] == nil ? "the header is missing" : nil
+    found += await fault("a header beyond ASCII", call(.foreignHeader)) { response in
+      response.headers["X-Place"] == nil ? "the header is missing" : nil
     }
-    found += await fault("a header that occurs twice", call(.duplicate)) { answer in
-      answer.headers["X-Word"] == "one, two" ? nil : "it is “\(answer.headers["X-Word"] ?? "")”, not “one, two”"
+    found += await fault("a header that occurs twice", call(.duplicate)) { response in
+      response.headers["X-Word"] == "one, two" ? nil : "it is “\(response.headers["X-Word"] ?? "")”, not “one, two”"
     }
     return found
   }
@@ -48,11 +48,11 @@ extension TransportConformance {
         $0.body.count == mega ? nil : "the body has \($0.body.count) bytes"
       }
     }
-    for (deed, bound) in [(.megabyte, mega - 1), (.endlessBody, mega), (.gzip, 5), (.chunked, 10), (.echo, 0)]
+    for (behavior, bound) in [(.megabyte, mega - 1), (.endlessBody, mega), (.gzip, 5), (.chunked, 10), (.echo, 0)]
       as [(ServerBehavior, Int)]
     {
       found += await fault(
-        "\(deed.rawValue) where \(bound) bytes are allowed", call(deed, bodyBound: bound), "too large"
+        "\(behavior.rawValue) where \(bound) bytes are allowed", call(behavior, bodyBound: bound), "too large"
       ) {
         $0 == .tooLarge(bound: bound)
       }

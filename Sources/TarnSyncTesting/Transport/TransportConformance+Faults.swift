@@ -5,13 +5,13 @@ extension TransportConformance {
   /// Checks that a call ends even if the server's response does not.
   @Sendable func waiting() async -> [String] {
     var found: [String] = []
-    for deed in [ServerBehavior.never, .trickle] {
+    for behavior in [ServerBehavior.never, .trickle] {
       let start = ContinuousClock.now
-      found += await fault(deed.rawValue, call(deed, timeLimit: patience), "the error `.timedOut`") {
+      found += await fault(behavior.rawValue, call(behavior, timeLimit: patience), "the error `.timedOut`") {
         $0 == .timedOut(after: patience)
       }
       // The delay after the limit depends on the machine; an end before the limit is always wrong.
-      if ContinuousClock.now - start < patience { found.append("\(deed.rawValue): it ended before its time limit") }
+      if ContinuousClock.now - start < patience { found.append("\(behavior.rawValue): it ended before its time limit") }
     }
     return found
   }
@@ -19,8 +19,8 @@ extension TransportConformance {
   /// Checks that a truncated or malformed response is an error.
   @Sendable func broken() async -> [String] {
     var found: [String] = []
-    for deed in [ServerBehavior.short, .shortChunked, .close] {
-      found += await fault(deed.rawValue, call(deed), "the error `.cutShort`") { $0 == .cutShort }
+    for behavior in [ServerBehavior.short, .shortChunked, .close] {
+      found += await fault(behavior.rawValue, call(behavior), "the error `.cutShort`") { $0 == .cutShort }
     }
     for deed in [ServerBehavior.garbage, .garbledStatus] {
       found += await fault(deed.rawValue, call(deed), "the error `.garbled`") { $0 == .garbled }
@@ -36,8 +36,8 @@ extension TransportConformance {
   /// with automatic retries send it again.
   @Sendable func repeating() async -> [String] {
     func closes() async -> Int? {
-      guard case .success(let answer) = await outcome(call(.closes)) else { return nil }
-      return Int(answer.text)
+      guard case .success(let response) = await outcome(call(.closes)) else { return nil }
+      return Int(response.text)
     }
     var found: [String] = []
     for (method, body) in [
@@ -56,17 +56,17 @@ extension TransportConformance {
 
   /// Checks that a redirect is followed or is the response, and that no identifying header goes to another origin.
   @Sendable func redirects() async -> [String] {
-    func isRedirect(_ answer: HTTPClientResponse) -> Bool { (300..<400).contains(answer.status) }
-    var found = await fault("a redirect to the same origin", call(.redirect)) { answer in
-      isRedirect(answer) || answer.text.hasPrefix("GET /echo") ? nil : "the status is \(answer.status)"
+    func isRedirect(_ response: HTTPClientResponse) -> Bool { (300..<400).contains(response.status) }
+    var found = await fault("a redirect to the same origin", call(.redirect)) { response in
+      isRedirect(response) || response.text.hasPrefix("GET /echo") ? nil : "the status is \(response.status)"
     }
-    found += await fault("a redirect to another origin", call(.redirectElsewhere)) { answer in
-      if isRedirect(answer) { return nil }
-      return answer.text.contains(secret) || answer.text.contains("x-word")
+    found += await fault("a redirect to another origin", call(.redirectElsewhere)) { response in
+      if isRedirect(response) { return nil }
+      return response.text.contains(secret) || response.text.contains("x-word")
         ? "the other origin received a secret of this one" : nil
     }
-    for deed in [ServerBehavior.redirect, .redirectElsewhere] {
-      found += await fault("a redirect of a call with a body", call(deed, .post, body: Data("once".utf8))) {
+    for behavior in [ServerBehavior.redirect, .redirectElsewhere] {
+      found += await fault("a redirect of a call with a body", call(behavior, .post, body: Data("once".utf8))) {
         isRedirect($0) ? nil : "the call was redirected"
       }
     }

@@ -42,11 +42,11 @@ public struct TransportConformance: Sendable {
 
   /// Creates a call with a secret in every part that may have one.
   func call(
-    _ deed: ServerBehavior, _ method: HTTPClientRequest.Method = .get, body: Data? = nil, key: String? = nil,
+    _ behavior: ServerBehavior, _ method: HTTPClientRequest.Method = .get, body: Data? = nil, key: String? = nil,
     timeLimit: Duration = .seconds(60), bodyBound: Int = 1 << 20
   ) -> HTTPClientRequest {
     HTTPClientRequest(
-      method, URL(string: "\(place.url)/\(deed.rawValue)?token=\(secret)")!,
+      method, URL(string: "\(place.url)/\(behavior.rawValue)?token=\(secret)")!,
       headers: ["Authorization": "Bearer \(secret)", "X-Word": "hello"], body: body, key: key, timeLimit: timeLimit,
       bodyBound: bodyBound)
   }
@@ -66,7 +66,8 @@ public struct TransportConformance: Sendable {
     case .failure(let error):
       var found: [String] = []
       if !isExpected(error) { found.append("\(name): expected \(expected), but the error is “\(error)”") }
-      for words in ["\(error)", String(reflecting: error), error.localizedDescription] where words.contains(secret) {
+      for message in ["\(error)", String(reflecting: error), error.localizedDescription] where message.contains(secret)
+      {
         found.append("\(name): the error's description contains a secret")
       }
       return found

@@ -58,12 +58,12 @@ struct OutputRedirection {
   private func show(on output: Int32) {
     var status = stat()
     guard fstat(file, &status) == 0 else { return }
-    var place = max(status.st_size - Self.printed, 0)
+    var position = max(status.st_size - Self.printed, 0)
     withUnsafeTemporaryAllocation(of: UInt8.self, capacity: 512) { part in
       while true {
-        let count = pread(file, part.baseAddress, part.count, place)
+        let count = pread(file, part.baseAddress, part.count, position)
         guard count > 0, write(output, part.baseAddress, count) == count else { return }
-        place += off_t(count)
+        position += off_t(count)
       }
     }
   }

@@ -21,10 +21,10 @@ final class SignalActions: @unchecked Sendable {
     isInstalled.initialize(repeating: false, count: Self.bound)
   }
 
-  func install(faults: Handler, told: Handler) {
+  func install(faults: Handler, told reported: Handler) {
     // On an alternate stack, because an overflown stack has no room for a handler.
     for number in Self.faults { install(number, faults, SA_ONSTACK) }
-    for number in Self.terminating { install(number, told, Int32(SA_RESTART) | Int32(SA_ONSTACK)) }
+    for number in Self.terminating { install(number, reported, Int32(SA_RESTART) | Int32(SA_ONSTACK)) }
   }
 
   private func install(_ number: Int32, _ handler: Handler, _ flags: Int32) {

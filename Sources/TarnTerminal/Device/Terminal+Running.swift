@@ -18,7 +18,7 @@ extension Terminal {
     self.line = line
     size = line.size
     stage.open(size, ColorDepth(environment: ProcessInfo.processInfo.environment, isTerminal: true))
-    let watching = stage.watch { [weak self] in self?.changed() }
+    let token = stage.watch { [weak self] in self?.changed() }
     let ticking = startTicking(line.inbox)
     isWaiting = false
     isDirty = true
@@ -33,7 +33,7 @@ extension Terminal {
     }
 
     ticking?.cancel()
-    for observation in watching { observation.end() }
+    for observation in token { observation.end() }
     await line.finish(isolation: isolation)
     self.line = nil
     pending = []
@@ -57,14 +57,14 @@ extension Terminal {
       isWaiting = false
       // An actor, including the main actor, may run on another thread after every suspension.
       SignalStack.installForThisThread()
-      for arrival in arrivals where end == nil { receive(arrival, line) }
+      for input in arrivals where end == nil { receive(input, line) }
       if Task.isCancelled { stop() }
       catchUp(line)
     }
   }
 
-  private func receive(_ arrival: TerminalInput, _ line: TerminalIO) {
-    switch arrival {
+  private func receive(_ input: TerminalInput, _ line: TerminalIO) {
+    switch input {
     case .events(let events):
       for event in events where end == nil { receive(event, line) }
     case .tick:

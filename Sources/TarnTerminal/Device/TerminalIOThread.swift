@@ -93,9 +93,9 @@ struct TerminalIOThread {
       pollfd(fd: pipe, events: Int16(POLLIN), revents: 0), pollfd(fd: tty, events: Int16(events), revents: 0),
     ]
     guard poll(&files, 2, timeout()) > 0 else { return (false, false, false) }
-    let told = Int32(files[1].revents)
-    let isGone = told & Int32(POLLHUP | POLLERR | POLLNVAL) != 0
-    return (files[0].revents != 0, told & Int32(POLLIN) != 0 || isGone, told & Int32(POLLOUT) != 0 && !isGone)
+    let reported = Int32(files[1].revents)
+    let isGone = reported & Int32(POLLHUP | POLLERR | POLLNVAL) != 0
+    return (files[0].revents != 0, reported & Int32(POLLIN) != 0 || isGone, reported & Int32(POLLOUT) != 0 && !isGone)
   }
 
   /// The milliseconds until a timer is due, or -1 if there is none.

@@ -37,12 +37,12 @@ final class TypedTerminalRenderer<Action>: TerminalRenderer {
 
   init(
     view: @escaping (TerminalSize) -> Node<Action>, send: @escaping (Action) -> Void, pulse: ReadingTimer? = nil,
-    watching: @escaping (_ changed: @escaping () -> Void) -> [ObserverToken]
+    watching token: @escaping (_ changed: @escaping () -> Void) -> [ObserverToken]
   ) {
     self.view = view
     self.send = send
     self.pulse = pulse
-    self.watching = watching
+    self.watching = token
   }
 
   func open(_ size: TerminalSize, _ depth: ColorDepth) { screen = Screen(size: size, depth: depth) }

@@ -71,18 +71,18 @@ enum KeyNames {
     case 0x00..<0x20, 0x80..<0xa0, 0xe000...0xf8ff: return nil
     default: break
     }
-    guard let sign = UnicodeScalar(UInt32(clamping: code)) else { return nil }
-    guard modifiers.contains(.shift) else { return qualified(modifiers, String(sign)) }
+    guard let glyph = UnicodeScalar(UInt32(clamping: code)) else { return nil }
+    guard modifiers.contains(.shift) else { return qualified(modifiers, String(glyph)) }
     // The shifted character already expresses Shift.
-    return qualified(modifiers.subtracting(.shift), String(capital(of: sign, told: shifted)))
+    return qualified(modifiers.subtracting(.shift), String(capital(of: glyph, told: shifted)))
   }
 
   /// Returns the shifted character that the terminal reported, or else the upper-case letter. A letter with an
   /// upper-case mapping of two scalars, such as ß, is returned unchanged.
-  private static func capital(of sign: UnicodeScalar, told: Int) -> UnicodeScalar {
-    if told > 0x20, let sign = UnicodeScalar(UInt32(clamping: told)) { return sign }
-    let capital = sign.properties.uppercaseMapping.unicodeScalars
-    return capital.count == 1 ? capital[capital.startIndex] : sign
+  private static func capital(of glyph: UnicodeScalar, told reported: Int) -> UnicodeScalar {
+    if reported > 0x20, let sign = UnicodeScalar(UInt32(clamping: reported)) { return sign }
+    let capital = glyph.properties.uppercaseMapping.unicodeScalars
+    return capital.count == 1 ? capital[capital.startIndex] : glyph
   }
 }
 

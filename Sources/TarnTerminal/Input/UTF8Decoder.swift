@@ -49,8 +49,8 @@ struct UTF8Decoder: Sendable, Hashable {
     self.next = next
   }
 
-  private mutating func end(_ sign: UnicodeScalar, isDone: Bool) -> Step {
+  private mutating func end(_ glyph: UnicodeScalar, isDone: Bool) -> Step {
     defer { self = UTF8Decoder() }
-    return .scalar(sign, isDone: isDone, hasAlt: hasAlt)
+    return .scalar(glyph, isDone: isDone, hasAlt: hasAlt)
   }
 }

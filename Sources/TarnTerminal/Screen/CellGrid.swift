@@ -86,8 +86,8 @@ struct CellGrid {
   mutating func add(_ attributes: Style.Attributes, in area: CellRect) {
     guard !area.isEmpty else { return }
     for row in area.row..<area.row + area.rows {
-      for place in row * columns + area.column..<row * columns + area.column + area.columns {
-        cells[place].attributes |= UInt16(attributes.rawValue)
+      for position in row * columns + area.column..<row * columns + area.column + area.columns {
+        cells[position].attributes |= UInt16(attributes.rawValue)
       }
     }
   }

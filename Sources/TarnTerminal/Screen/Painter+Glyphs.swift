@@ -78,10 +78,10 @@ extension TableRow {
   /// Draws the row directly, with the same result as its node.
   func draw(_ painter: Painter, _ area: CellRect, _ style: Style) {
     var column = area.column
-    for (place, width) in widths.enumerated() where place < texts.count {
+    for (position, width) in widths.enumerated() where position < texts.count {
       let room = max(min(width, area.column + area.columns - column), 0)
       painter.line(
-        texts[place], CellRect(column: column, row: area.row, columns: room, rows: 1), style, alignments[place])
+        texts[position], CellRect(column: column, row: area.row, columns: room, rows: 1), style, alignments[position])
       column += width + Self.spacing
     }
   }

@@ -60,8 +60,8 @@ extension RenderNode {
       let widths = rows.widths([], columns, &widest)
       rows.titles(widths)?.draw(painter, CellRect(column: area.column, row: area.row, columns: columns, rows: 1), style)
     }
-    for (place, child) in children.enumerated() {
-      let isSelected = seen.top + place == rows.selected
+    for (position, child) in children.enumerated() {
+      let isSelected = seen.top + position == rows.selected
       let rowStyle = isSelected ? Style.reversed.over(style) : style
       if isSelected {
         let row = CellRect(
@@ -88,8 +88,8 @@ extension RenderNode {
     let pen = painter.pen(style)
     let selected = painter.pen(Style.reversed.over(style))
     let selection = field.selection
-    for (place, character) in field.text.enumerated() where line.hasRoom {
-      line.add(String(input.visible(character)), selection.contains(place) ? selected : pen)
+    for (position, character) in field.text.enumerated() where line.hasRoom {
+      line.add(String(input.visible(character)), selection.contains(position) ? selected : pen)
     }
     var cells = (line.finished.first ?? []).dropFirst(field.offset)
     // The left half of this wide character is out of sight.
@@ -102,7 +102,7 @@ extension RenderNode {
     let selection = field.selection
     for (row, range) in field.lines(area.columns).dropFirst(field.top).prefix(area.rows).enumerated() {
       var line = TextLines(painter.glyphs, room: area.columns, rows: 1, isSingle: true)
-      for place in range { line.add(String(field.text[place]), selection.contains(place) ? selected : pen) }
+      for position in range { line.add(String(field.text[position]), selection.contains(position) ? selected : pen) }
       painter.canvas.put(
         (line.finished.first ?? [])[...], row: area.row + row, column: area.column, room: area.columns)
     }

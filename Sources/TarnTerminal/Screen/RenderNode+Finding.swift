@@ -15,8 +15,8 @@ extension RenderNode {
   private func focusedInside() -> RenderNode? {
     if case .input(let input) = node.kind { return input.isFocused ? self : nil }
     if isWithoutFocus { return nil }
-    for place in firstActive..<children.count {
-      if let found = children[place].focused() { return found }
+    for position in firstActive..<children.count {
+      if let found = children[position].focused() { return found }
     }
     if case .memo = node.kind { isWithoutFocus = true }
     return nil
@@ -46,15 +46,15 @@ extension RenderNode {
 
   /// Returns the action of a click on the node: its own, or that of the innermost enclosing node with one.
   func clicked() -> Action? {
-    var spot: RenderNode? = self
-    while let here = spot {
+    var node: RenderNode? = self
+    while let here = node {
       if let action = here.node.modifiers?.click { return action }
       if let list = here.parent, case .rows(let rows) = list.node.kind, let row = list.row(of: here),
         let onSelect = rows.onSelect
       {
         return onSelect(row)
       }
-      spot = here.parent
+      node = here.parent
     }
     return nil
   }
@@ -62,37 +62,37 @@ extension RenderNode {
   /// Converts a cell of the screen to coordinates of this node. Cells left of it or above it become its first ones.
   func cell(ofScreen column: Int, _ row: Int) -> (column: Int, row: Int) {
     var (column, row) = (column, row)
-    var spot: RenderNode? = self
-    while let here = spot {
+    var node: RenderNode? = self
+    while let here = node {
       column -= here.area.column
       row -= here.area.row
-      spot = here.parent
+      node = here.parent
     }
     return (max(column, 0), max(row, 0))
   }
 
   /// Returns the screen position of the caret of the focused input.
   func caret() -> ScreenWriter.Cursor? {
-    guard let spot = focused(), case .input(let input) = spot.node.kind, case .field(let field) = spot.localState,
-      !spot.area.isEmpty
+    guard let node = focused(), case .input(let input) = node.node.kind, case .field(let field) = node.localState,
+      !node.area.isEmpty
     else { return nil }
-    var place = ScreenWriter.Cursor(row: 0, column: -field.offset)
+    var position = ScreenWriter.Cursor(row: 0, column: -field.offset)
     if input.hasLines {
-      let lines = field.lines(spot.area.columns)
+      let lines = field.lines(node.area.columns)
       let line = field.line(of: field.caret, among: lines)
-      place.row = line - field.top
-      place.column = min(field.column(of: field.caret, in: lines[line]), spot.area.columns - 1)
+      position.row = line - field.top
+      position.column = min(field.column(of: field.caret, in: lines[line]), node.area.columns - 1)
     } else {
-      place.column += field.text[..<field.caret].reduce(0) { $0 + input.cells($1) }
+      position.column += field.text[..<field.caret].reduce(0) { $0 + input.cells($1) }
     }
-    var around: RenderNode? = spot
+    var around: RenderNode? = node
     while let here = around {
-      place.row += here.area.row
-      place.column += here.area.column
+      position.row += here.area.row
+      position.column += here.area.column
       // Content of an area without cells is invisible.
       if here.area.isEmpty { return nil }
       around = here.parent
     }
-    return place
+    return position
   }
 }

@@ -29,9 +29,9 @@ extension RenderNode {
     case .dialog(let title, _, _):
       let other = children[0].measure(room)
       guard children.count > 1 else { return other }
-      let most = min(room.columns, Self.dialogColumns)
+      let maximum = min(room.columns, Self.dialogColumns)
       let front = framed(
-        title, padding: Self.dialogPadding, children[1], TerminalSize(columns: most, rows: room.rows))
+        title, padding: Self.dialogPadding, children[1], TerminalSize(columns: maximum, rows: room.rows))
       return TerminalSize(columns: max(other.columns, front.columns), rows: max(other.rows, front.rows))
     case .spacer, .each: return TerminalSize(columns: 0, rows: 0)
     case .line: return TerminalSize(columns: 1, rows: 1)
@@ -64,8 +64,8 @@ extension RenderNode {
     case .horizontal:
       let columns = children.reduce(gaps) { $0 + $1.requestedLength($1.measure(room).columns, .horizontal) }
       // The height of wrapped texts depends on their width, so the widths are divided first.
-      let rows = zip(children, lengths(axis, spacing, room)).reduce(0) { most, child in
-        max(most, child.0.measure(TerminalSize(columns: child.1, rows: room.rows)).rows)
+      let rows = zip(children, lengths(axis, spacing, room)).reduce(0) { maximum, child in
+        max(maximum, child.0.measure(TerminalSize(columns: child.1, rows: room.rows)).rows)
       }
       return TerminalSize(columns: columns, rows: rows)
     }
@@ -79,13 +79,13 @@ extension RenderNode {
   /// Returns the length of each child of a row or a column.
   func lengths(_ axis: StackAxis, _ spacing: Int, _ room: TerminalSize) -> [Int] {
     let length = axis == .horizontal ? room.columns : room.rows
-    let wishes = children.map { child in
+    let requests = children.map { child in
       let extent = child.node.modifiers?.extent ?? child.ownLength(axis)
       guard extent == .fit else { return (extent: extent, natural: 0) }
       let size = child.measure(room)
       return (extent: extent, natural: axis == .horizontal ? size.columns : size.rows)
     }
-    return CellLength.share(wishes, max(length - max(children.count - 1, 0) * spacing, 0))
+    return CellLength.share(requests, max(length - max(children.count - 1, 0) * spacing, 0))
   }
 
   /// Returns the node's default extent along an axis.

@@ -11,18 +11,18 @@ extension RenderNode {
     let columns = rows.isScrollable(in: area) ? area.columns - 1 : area.columns
     retain(nodes(rows, range, columns, &seen), from: range.lowerBound, before: before)
     localState = .rows(seen)
-    for (place, child) in children.enumerated() {
-      let start = rows.header + place * rows.height
+    for (position, child) in children.enumerated() {
+      let start = rows.header + position * rows.height
       child.place(CellRect(column: 0, row: start, columns: columns, rows: min(rows.height, area.rows - start)))
     }
   }
 
   /// Returns the row number of a child.
   func row(of child: RenderNode) -> Int? {
-    guard case .rows(let seen) = localState, let place = children.firstIndex(where: { $0 === child }) else {
+    guard case .rows(let seen) = localState, let position = children.firstIndex(where: { $0 === child }) else {
       return nil
     }
-    return seen.top + place
+    return seen.top + position
   }
 
   private func nodes(_ rows: RowSource<Action>, _ range: Range<Int>, _ room: Int, _ seen: inout ScrollState) -> [Node<
@@ -43,14 +43,14 @@ extension RenderNode {
     let old = children
     // Usually the visible rows are the same, and no table of keys is needed.
     if top == before && old.count == nodes.count && zip(old, nodes).allSatisfy({ $0.node.isSame(as: $1) }) {
-      for place in old.indices { _ = old[place].updated(to: nodes[place]) }
+      for position in old.indices { _ = old[position].updated(to: nodes[position]) }
       return
     }
     var byKey: [String: RenderNode] = [:]
-    for spot in old { if let key = spot.node.key { byKey[key] = spot } }
-    children = nodes.enumerated().map { place, node in
+    for node in old { if let key = node.node.key { byKey[key] = node } }
+    children = nodes.enumerated().map { position, node in
       if let key = node.key { return byKey.removeValue(forKey: key)?.updated(to: node) ?? RenderNode(node) }
-      let number = top + place - before
+      let number = top + position - before
       guard old.indices.contains(number), old[number].node.key == nil else { return RenderNode(node) }
       return old[number].updated(to: node)
     }
@@ -67,9 +67,9 @@ extension RowSource {
   func widths(_ texts: [[StyledText]], _ room: Int, _ widest: inout [Int]) -> [Int] {
     guard let columns else { return [] }
     if widest.count != columns.count { widest = columns.map(\.title.width) }
-    for (place, column) in columns.enumerated() where column.width == .fit {
-      widest[place] = max(widest[place], column.title.width)
-      for row in texts where place < row.count { widest[place] = max(widest[place], row[place].width) }
+    for (position, column) in columns.enumerated() where column.width == .fit {
+      widest[position] = max(widest[position], column.title.width)
+      for row in texts where position < row.count { widest[position] = max(widest[position], row[position].width) }
     }
     let gaps = max(columns.count - 1, 0) * TableRow.spacing
     return CellLength.share(zip(columns, widest).map { (extent: $0.width, natural: $1) }, max(room - gaps, 0))
@@ -100,9 +100,9 @@ struct TableRow: Equatable {
   func node<Action>() -> Node<Action> {
     .memo(self) { row in
       .row(
-        row.widths.indices.map { place in
-          .text(place < row.texts.count ? row.texts[place] : "", alignment: row.alignments[place])
-            .extent(.cells(row.widths[place]))
+        row.widths.indices.map { position in
+          .text(position < row.texts.count ? row.texts[position] : "", alignment: row.alignments[position])
+            .extent(.cells(row.widths[position]))
         }, spacing: Self.spacing)
     }
   }

@@ -84,21 +84,23 @@ final class RenderNode<Action> {
     }
     var byKey: [String: RenderNode] = [:]
     var others: [RenderNode] = []
-    for spot in old {
+    for node in old {
       // If two siblings have the same key, the first one is matched. The second one is made anew for each view, so it
       // loses its local state but is shown correctly.
-      if let key = spot.node.key {
-        if byKey[key] == nil { byKey[key] = spot }
+      if let key = node.node.key {
+        if byKey[key] == nil { byKey[key] = node }
       } else {
-        others.append(spot)
+        others.append(node)
       }
     }
     var next = 0
     return nodes.map { node in
       if let key = node.key { return byKey.removeValue(forKey: key)?.updated(to: node) ?? RenderNode(node) }
-      guard let place = others[next...].firstIndex(where: { $0.node.isSame(as: node) }) else { return RenderNode(node) }
-      next = place + 1
-      return others[place].updated(to: node)
+      guard let position = others[next...].firstIndex(where: { $0.node.isSame(as: node) }) else {
+        return RenderNode(node)
+      }
+      next = position + 1
+      return others[position].updated(to: node)
     }
   }
 
@@ -114,10 +116,10 @@ final class RenderNode<Action> {
   /// Invalidates this node and all nodes around it after its local state has changed: the memos among them cached the
   /// old state.
   func invalidateAround() {
-    var spot: RenderNode? = self
-    while let here = spot {
+    var node: RenderNode? = self
+    while let here = node {
       here.invalidate()
-      spot = here.parent
+      node = here.parent
     }
   }
 

@@ -9,8 +9,8 @@ extension Screen {
     switch event {
     case .key(let key): return take(key, root)
     case .paste(let text):
-      guard let spot = root.focused() else { return ([], []) }
-      return edit(spot) {
+      guard let node = root.focused() else { return ([], []) }
+      return edit(node) {
         $0.insert($0.clean(text))
         return true
       } ?? ([], [])
@@ -28,10 +28,10 @@ extension Screen {
         return ([submit], [])
       }
     }
-    var spot: RenderNode<Action>? = focused ?? root.outermost
-    while let here = spot {
+    var node: RenderNode<Action>? = focused ?? root.outermost
+    while let here = node {
       if let action = here.node.modifiers?.keys[key.name] { return ([action], []) }
-      spot = here.parent
+      node = here.parent
     }
     return ([], [])
   }
@@ -40,23 +40,23 @@ extension Screen {
   ///
   /// - Returns: `nil` if the node is not an input or the change does not apply.
   private func edit(
-    _ spot: RenderNode<Action>, _ change: (inout TextFieldState) -> Bool
+    _ node: RenderNode<Action>, _ change: (inout TextFieldState) -> Bool
   ) -> (actions: [Action], bytes: [UInt8])? {
-    guard case .input(let input) = spot.node.kind, case .field(let old) = spot.localState else { return nil }
+    guard case .input(let input) = node.node.kind, case .field(let old) = node.localState else { return nil }
     var field = old
     guard change(&field) else { return nil }
     guard field != old else { return ([], []) }
-    spot.localState = .field(field)
-    spot.invalidateAround()
+    node.localState = .field(field)
+    node.invalidateAround()
     // A changed text is not drawn yet: the state may change or reject it, so the next view shows it.
     let value = field.value
     guard !value.isWritten(as: old.value) else { return ([], redraw()) }
     guard let action = input.onInput(value) else {
       // There is no action for this text, so the field returns to the state's text.
-      spot.localState = .field(old)
+      node.localState = .field(old)
       return ([], [])
     }
-    edited.append(spot)
+    edited.append(node)
     return ([action], [])
   }
 
@@ -69,8 +69,8 @@ extension Screen {
       let bytes = point(hit, (column, row), selects: false)
       return (hit.clicked().map { [$0] } ?? [], bytes)
     case .dragged:
-      guard let spot = root.focused() else { return ([], []) }
-      return ([], point(spot, spot.cell(ofScreen: mouse.column, mouse.row), selects: true))
+      guard let node = root.focused() else { return ([], []) }
+      return ([], point(node, node.cell(ofScreen: mouse.column, mouse.row), selects: true))
     case .released: return ([], [])
     }
   }
@@ -83,8 +83,8 @@ extension Screen {
   private func dispatch(
     _ rows: Int, _ key: String, at mouse: Mouse, _ root: RenderNode<Action>
   ) -> (actions: [Action], bytes: [UInt8]) {
-    var spot: RenderNode<Action>? = root.hit(mouse.column, mouse.row).spot
-    while let here = spot {
+    var node: RenderNode<Action>? = root.hit(mouse.column, mouse.row).spot
+    while let here = node {
       if case .rows(let list) = here.node.kind, case .rows(var seen) = here.localState,
         seen.scroll(by: rows, count: list.count)
       {
@@ -93,31 +93,31 @@ extension Screen {
         return ([], redraw())
       }
       if let action = here.node.modifiers?.keys[key] { return ([action], []) }
-      spot = here.parent
+      node = here.parent
     }
     return ([], [])
   }
 
   /// Moves the caret of an input to a cell.
-  private func point(_ spot: RenderNode<Action>, _ cell: (column: Int, row: Int), selects: Bool) -> [UInt8] {
-    guard case .input(let input) = spot.node.kind, case .field(var field) = spot.localState else { return [] }
+  private func point(_ node: RenderNode<Action>, _ cell: (column: Int, row: Int), selects: Bool) -> [UInt8] {
+    guard case .input(let input) = node.node.kind, case .field(var field) = node.localState else { return [] }
     let old = field
     if input.hasLines {
-      let lines = field.lines(spot.area.columns)
+      let lines = field.lines(node.area.columns)
       let line = lines[min(cell.row + field.top, lines.count - 1)]
       field.move(to: field.place(atColumn: cell.column, in: line), selects: selects)
     } else {
       var left = cell.column + field.offset
       // The position is before the character that covers the cell, or at the end after the last one.
-      let place = field.text.firstIndex { character in
+      let position = field.text.firstIndex { character in
         left -= input.cells(character)
         return left < 0
       }
-      field.move(to: place ?? field.text.count, selects: selects)
+      field.move(to: position ?? field.text.count, selects: selects)
     }
     guard field != old else { return [] }
-    spot.localState = .field(field)
-    spot.invalidateAround()
+    node.localState = .field(field)
+    node.invalidateAround()
     return redraw()
   }
 }

@@ -27,8 +27,8 @@ private struct PlainTextRenderer<Action> {
     switch node.kind {
     case .memo(let memo): write(memo.make().single, &lines)
     case .stack(.vertical, let spacing, let nodes):
-      for (place, child) in Node.flat(nodes).enumerated() {
-        if place > 0 { lines += Array(repeating: "", count: spacing) }
+      for (position, child) in Node.flat(nodes).enumerated() {
+        if position > 0 { lines += Array(repeating: "", count: spacing) }
         // The column applies the child's fixed height.
         if case .cells = child.modifiers?.extent {
           draw(.column([child]), Self.most, &lines)
@@ -43,7 +43,7 @@ private struct PlainTextRenderer<Action> {
 
   private func write(_ rows: RowSource<Action>, _ lines: inout [String]) {
     switch rows.content {
-    case .nodes(let row): for place in 0..<rows.count { draw(row(place).single, rows.height, &lines) }
+    case .nodes(let row): for position in 0..<rows.count { draw(row(position).single, rows.height, &lines) }
     case .cells(let columns, let row):
       let texts = (0..<rows.count).map(row)
       var widest: [Int] = []
@@ -55,9 +55,9 @@ private struct PlainTextRenderer<Action> {
     }
   }
 
-  private func draw(_ node: Node<Action>, _ most: Int, _ lines: inout [String]) {
+  private func draw(_ node: Node<Action>, _ maximum: Int, _ lines: inout [String]) {
     let spot = RenderNode(node)
-    let height = min(spot.measure(TerminalSize(columns: width, rows: Self.most)).rows, most)
+    let height = min(spot.measure(TerminalSize(columns: width, rows: Self.most)).rows, maximum)
     let size = TerminalSize(columns: width, rows: height)
     let painter = Painter(size, depth: .none)
     spot.place(CellRect(size))

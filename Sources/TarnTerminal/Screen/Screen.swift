@@ -50,7 +50,7 @@ public final class Screen<Action> {
   public func show(_ node: Node<Action>) -> [UInt8] {
     let node = node.single
     root = root?.updated(to: node) ?? RenderNode(node)
-    for spot in edited { spot.settle() }
+    for node in edited { node.settle() }
     edited = []
     return redraw()
   }

@@ -46,27 +46,27 @@ struct ScreenWriter {
   }
 
   /// Moves the cursor by the shortest sequence.
-  mutating func move(to place: Cursor) {
-    guard cursor != place else { return }
-    defer { cursor = place }
-    guard let cursor, cursor.row == place.row || place.column == 0 && place.row == cursor.row + 1 else {
+  mutating func move(to position: Cursor) {
+    guard cursor != position else { return }
+    defer { cursor = position }
+    guard let cursor, cursor.row == position.row || position.column == 0 && position.row == cursor.row + 1 else {
       raw("\u{1B}[")
-      if place != Cursor(row: 0, column: 0) {
-        number(place.row + 1)
-        if place.column > 0 {
+      if position != Cursor(row: 0, column: 0) {
+        number(position.row + 1)
+        if position.column > 0 {
           raw(";")
-          number(place.column + 1)
+          number(position.column + 1)
         }
       }
       return raw("H")
     }
-    if place.row > cursor.row { return raw("\r\n") }
-    if place.column == 0 { return raw("\r") }
-    let way = place.column - cursor.column
+    if position.row > cursor.row { return raw("\r\n") }
+    if position.column == 0 { return raw("\r") }
+    let way = position.column - cursor.column
     if way < 0 && way > -4 { return bytes.append(contentsOf: repeatElement(0x08, count: -way)) }
     raw("\u{1B}[")
-    if place.column + 1 < abs(way) {
-      number(place.column + 1)
+    if position.column + 1 < abs(way) {
+      number(position.column + 1)
       return raw("G")
     }
     if abs(way) > 1 { number(abs(way)) }
@@ -98,20 +98,20 @@ struct ScreenWriter {
   }
 
   /// Returns the column at which the trailing blanks of a row begin.
-  private func blankTail(_ row: Int, _ canvas: CellGrid) -> Int {
+  private func blankTail(_ row: Int, _ grid: CellGrid) -> Int {
     var end = columns
-    while end > 0 && canvas[row, end - 1] == .blank(.plain) { end -= 1 }
+    while end > 0 && grid[row, end - 1] == .blank(.plain) { end -= 1 }
     return end
   }
 
   /// Moves the cursor to a column, by rewriting the cells between if that is shorter.
-  private mutating func bridge(_ row: Int, to column: Int, _ canvas: CellGrid) {
+  private mutating func bridge(_ row: Int, to column: Int, _ grid: CellGrid) {
     if let cursor, cursor.row == row, cursor.column < column, column - cursor.column < 4 {
       let between = cursor.column..<column
       // A move over so few cells takes three or four bytes.
-      if between.allSatisfy({ canvas[row, $0].glyph < 0x80 && canvas[row, $0].width == 1 && canvas[row, $0].pen == pen }
+      if between.allSatisfy({ grid[row, $0].glyph < 0x80 && grid[row, $0].width == 1 && grid[row, $0].pen == pen }
       ) {
-        for place in between { _ = put(canvas[row, place], row, place) }
+        for position in between { _ = put(grid[row, position], row, position) }
         return
       }
     }

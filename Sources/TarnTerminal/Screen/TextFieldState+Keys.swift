@@ -11,8 +11,8 @@ extension TextFieldState {
       insert("\n")
       return true
     }
-    if let place = place(key.name, selects: false) {
-      move(to: place)
+    if let position = place(key.name, selects: false) {
+      move(to: position)
       return true
     }
     if let shifted = Self.unshifted(key.name), let place = place(shifted, selects: true) {

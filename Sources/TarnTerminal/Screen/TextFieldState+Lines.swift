@@ -9,33 +9,33 @@ extension TextFieldState {
   func lines(_ columns: Int) -> [Range<Int>] {
     let room = max(columns - 1, 1)
     var lines: [Range<Int>] = []
-    var (start, place, width) = (0, 0, 0)
+    var (start, position, width) = (0, 0, 0)
     var afterBlank: Int?
     func end(at end: Int, next: Int) {
       lines.append(start..<end)
-      (start, place, width, afterBlank) = (next, next, 0, nil)
+      (start, position, width, afterBlank) = (next, next, 0, nil)
     }
-    while place < text.count {
-      let sign = text[place]
-      if sign.isNewline {
-        end(at: place, next: place + 1)
+    while position < text.count {
+      let glyph = text[position]
+      if glyph.isNewline {
+        end(at: position, next: position + 1)
         continue
       }
-      let cells = CellWidth.count(sign)
-      if width + cells > room, place > start {
-        if sign == " " {
-          end(at: place + 1, next: place + 1)
+      let cells = CellWidth.count(glyph)
+      if width + cells > room, position > start {
+        if glyph == " " {
+          end(at: position + 1, next: position + 1)
         } else {
-          let next = afterBlank ?? place
+          let next = afterBlank ?? position
           end(at: next, next: next)
         }
         continue
       }
       width += cells
-      place += 1
-      if sign == " " { afterBlank = place }
+      position += 1
+      if glyph == " " { afterBlank = position }
     }
-    lines.append(start..<place)
+    lines.append(start..<position)
     return lines
   }
 
@@ -51,23 +51,23 @@ extension TextFieldState {
 
   /// Returns the line that contains a position between characters. A position at a wrapped break is in the line after
   /// it.
-  func line(of place: Int, among lines: [Range<Int>]) -> Int {
-    (lines.lastIndex { $0.lowerBound <= place }) ?? 0
+  func line(of position: Int, among lines: [Range<Int>]) -> Int {
+    (lines.lastIndex { $0.lowerBound <= position }) ?? 0
   }
 
   /// Returns the cells before a position in its line.
-  func column(of place: Int, in line: Range<Int>) -> Int {
-    text[line.lowerBound..<max(min(place, text.count), line.lowerBound)].reduce(0) { $0 + CellWidth.count($1) }
+  func column(of position: Int, in line: Range<Int>) -> Int {
+    text[line.lowerBound..<max(min(position, text.count), line.lowerBound)].reduce(0) { $0 + CellWidth.count($1) }
   }
 
   /// Returns the position in a line that is nearest to a column.
   func place(atColumn column: Int, in line: Range<Int>) -> Int {
     var left = column
-    let place = text[line].firstIndex { sign in
-      left -= CellWidth.count(sign)
+    let position = text[line].firstIndex { glyph in
+      left -= CellWidth.count(glyph)
       return left < 0
     }
-    return place ?? end(of: line)
+    return position ?? end(of: line)
   }
 
   /// Returns the position in the same column a number of lines further on, or `nil` if there is no such line.

@@ -72,9 +72,9 @@ struct TextFieldState: Equatable {
   /// Moves the caret.
   ///
   /// - Parameter selects: whether the text between both positions becomes selected.
-  mutating func move(to place: Int, selects: Bool = false) {
+  mutating func move(to position: Int, selects: Bool = false) {
     anchor = selects ? anchor ?? caret : nil
-    caret = min(max(place, 0), text.count)
+    caret = min(max(position, 0), text.count)
     if anchor == caret { anchor = nil }
   }
 
@@ -99,24 +99,24 @@ struct TextFieldState: Equatable {
 // Movement by words, which consist of letters and digits, as in readline.
 extension TextFieldState {
   /// Returns the start of the word before a position.
-  func wordStart(before place: Int) -> Int {
-    var place = place
+  func wordStart(before position: Int) -> Int {
+    var place = position
     while place > 0 && !text[place - 1].isWord { place -= 1 }
     while place > 0 && text[place - 1].isWord { place -= 1 }
     return place
   }
 
   /// Returns the end of the word after a position.
-  func wordEnd(after place: Int) -> Int {
-    var place = place
+  func wordEnd(after position: Int) -> Int {
+    var place = position
     while place < text.count && !text[place].isWord { place += 1 }
     while place < text.count && text[place].isWord { place += 1 }
     return place
   }
 
   /// Returns the start of the text between blanks before a position: the part that Control+w deletes.
-  func blankStart(before place: Int) -> Int {
-    var place = place
+  func blankStart(before position: Int) -> Int {
+    var place = position
     while place > 0 && text[place - 1].isWhitespace { place -= 1 }
     while place > 0 && !text[place - 1].isWhitespace { place -= 1 }
     return place

@@ -36,8 +36,8 @@ extension TerminalColor {
     case 0..<16: return palette[Int(index)]
     case 16..<232:
       // In the cube, blue varies fastest, then green, then red.
-      let place = Int(index) - 16
-      return RGB(levels[place / 36], levels[place / 6 % 6], levels[place % 6])
+      let position = Int(index) - 16
+      return RGB(levels[position / 36], levels[position / 6 % 6], levels[position % 6])
     default:
       let grey = grey(Int(index) - 232)
       return RGB(grey, grey, grey)
@@ -49,7 +49,7 @@ extension TerminalColor {
   private static let levels: [UInt8] = [0, 95, 135, 175, 215, 255]
 
   /// The 24 greys go from 8 to 238 in steps of 10.
-  private static func grey(_ place: Int) -> UInt8 { UInt8(8 + 10 * place) }
+  private static func grey(_ position: Int) -> UInt8 { UInt8(8 + 10 * position) }
 
   /// Returns the nearest colour of the cube and the greys. The first sixteen are skipped, because the user may have
   /// changed them.
@@ -58,23 +58,24 @@ extension TerminalColor {
     let cube = RGB(levels[places.0], levels[places.1], levels[places.2])
     let mean = (Int(wanted.red) + Int(wanted.green) + Int(wanted.blue)) / 3
     // Rounded to the nearest step, and clamped to the 24 greys.
-    let place = min(max((mean - 8 + 5) / 10, 0), 23)
-    let grey = RGB(grey(place), grey(place), grey(place))
+    let position = min(max((mean - 8 + 5) / 10, 0), 23)
+    let grey = RGB(grey(position), grey(position), grey(position))
     return wanted.distance(to: grey) < wanted.distance(to: cube)
-      ? UInt8(232 + place) : UInt8(16 + 36 * places.0 + 6 * places.1 + places.2)
+      ? UInt8(232 + position) : UInt8(16 + 36 * places.0 + 6 * places.1 + places.2)
   }
 
   private static func nearestLevel(_ part: UInt8) -> Int {
     var nearest = 0
-    for place in levels.indices
-    where abs(Int(levels[place]) - Int(part)) < abs(Int(levels[nearest]) - Int(part)) { nearest = place }
+    for position in levels.indices
+    where abs(Int(levels[position]) - Int(part)) < abs(Int(levels[nearest]) - Int(part)) { nearest = position }
     return nearest
   }
 
   private static func nearestNamed(_ wanted: RGB) -> TerminalColor {
     var nearest = 0
-    for place in palette.indices where wanted.distance(to: palette[place]) < wanted.distance(to: palette[nearest]) {
-      nearest = place
+    for position in palette.indices where wanted.distance(to: palette[position]) < wanted.distance(to: palette[nearest])
+    {
+      nearest = position
     }
     return named[nearest]
   }

@@ -23,60 +23,61 @@ extension CellLength {
   /// Divides a length among nodes.
   ///
   /// - Parameters:
-  ///   - wishes: the extent that each node requests, and the natural length of its content.
+  ///   - requests: the extent that each node requests, and the natural length of its content.
   ///   - room: the length. The result adds up to no more.
   /// - Complexity: O(*n* log *n*) in the nodes.
-  static func share(_ wishes: [(extent: CellLength, natural: Int)], _ room: Int) -> [Int] {
-    var lengths = wishes.map { wish in
-      switch wish.extent {
-      case .fit: min(max(wish.natural, 0), max(room, 0))
+  static func share(_ requests: [(extent: CellLength, natural: Int)], _ room: Int) -> [Int] {
+    var lengths = requests.map { request in
+      switch request.extent {
+      case .fit: min(max(request.natural, 0), max(room, 0))
       case .cells(let cells): min(max(cells, 0), max(room, 0))
       case .fill: 0
       }
     }
     let left = room - lengths.reduce(0, +)
     if left > 0 {
-      fill(&lengths, wishes, left)
+      fill(&lengths, requests, left)
     } else if left < 0 {
-      shorten(&lengths, wishes, by: -left)
+      shorten(&lengths, requests, by: -left)
     }
     return lengths
   }
 
-  private static func fill(_ lengths: inout [Int], _ wishes: [(extent: CellLength, natural: Int)], _ left: Int) {
-    var weights = wishes.map { wish in if case .fill(let weight) = wish.extent { min(max(weight, 1), most) } else { 0 }
+  private static func fill(_ lengths: inout [Int], _ requests: [(extent: CellLength, natural: Int)], _ left: Int) {
+    var weights = requests.map { request in
+      if case .fill(let weight) = request.extent { min(max(weight, 1), most) } else { 0 }
     }
     var total = weights.reduce(0, +)
     var left = left
-    for place in weights.indices where weights[place] > 0 {
+    for position in weights.indices where weights[position] > 0 {
       // Each node takes its share of the length that the nodes before it left. So the shares add up to the whole, and
       // two of equal weight differ by at most one cell.
-      lengths[place] = left * weights[place] / total
-      left -= lengths[place]
-      total -= weights[place]
-      weights[place] = 0
+      lengths[position] = left * weights[position] / total
+      left -= lengths[position]
+      total -= weights[position]
+      weights[position] = 0
     }
   }
 
   /// Keeps sums and products within an `Int`. No screen has that many cells to divide.
   private static let most = 65_536
 
-  private static func shorten(_ lengths: inout [Int], _ wishes: [(extent: CellLength, natural: Int)], by lack: Int) {
+  private static func shorten(_ lengths: inout [Int], _ requests: [(extent: CellLength, natural: Int)], by lack: Int) {
     var lack = lack
-    let fitting = wishes.indices.filter { wishes[$0].extent == .fit }
+    let fitting = requests.indices.filter { requests[$0].extent == .fit }
     let room = max(fitting.reduce(0) { $0 + lengths[$1] } - lack, 0)
     lack -= fitting.reduce(0) { $0 + lengths[$1] } - room
     // From the shortest to the longest: each gets the length it requests, or an equal part of the remaining length.
     var left = room
     var others = fitting.count
-    for place in fitting.sorted(by: { (lengths[$0], $0) < (lengths[$1], $1) }) {
-      lengths[place] = min(lengths[place], left / others)
-      left -= lengths[place]
+    for position in fitting.sorted(by: { (lengths[$0], $0) < (lengths[$1], $1) }) {
+      lengths[position] = min(lengths[position], left / others)
+      left -= lengths[position]
       others -= 1
     }
-    for place in wishes.indices.reversed() where lack > 0 && wishes[place].extent != .fit {
-      let given = min(lengths[place], lack)
-      lengths[place] -= given
+    for position in requests.indices.reversed() where lack > 0 && requests[position].extent != .fit {
+      let given = min(lengths[position], lack)
+      lengths[position] -= given
       lack -= given
     }
   }

@@ -11,13 +11,13 @@ extension StyledText {
   ///
   /// - Parameters:
   ///   - cells: the width of a line. The result is empty if it is not above zero.
-  ///   - most: the most lines. If there are more, the last one ends with an ellipsis.
+  ///   - maximum: the most lines. If there are more, the last one ends with an ellipsis.
   /// - Complexity: O(*n*) in the result.
-  public func wrapped(to cells: Int, atMost most: Int = .max) -> [StyledText] {
-    guard cells > 0, most > 0 else { return [] }
-    var breaker = LineBreaker(room: cells, most: most)
+  public func wrapped(to cells: Int, atMost maximum: Int = .max) -> [StyledText] {
+    guard cells > 0, maximum > 0 else { return [] }
+    var breaker = LineBreaker(room: cells, most: maximum)
     for run in runs {
-      for sign in run.text where !breaker.add(sign, run.style) { return breaker.cut }
+      for glyph in run.text where !breaker.add(glyph, run.style) { return breaker.cut }
     }
     return breaker.finished
   }
@@ -41,9 +41,9 @@ private struct LineBreaker {
     var isBlank: Bool { sign == " " }
   }
 
-  init(room: Int, most: Int) {
+  init(room: Int, most maximum: Int) {
     self.room = room
-    self.most = most
+    self.most = maximum
   }
 
   /// Adds a character.
@@ -68,20 +68,20 @@ private struct LineBreaker {
     }
   }
 
-  private mutating func add(_ sign: Glyph) -> Bool {
-    while width + sign.width > room, !line.isEmpty { breakLine(before: sign) }
+  private mutating func add(_ glyph: Glyph) -> Bool {
+    while width + glyph.width > room, !line.isEmpty { breakLine(before: glyph) }
     isOpen = true
-    guard !(sign.isBlank && isContinued && line.isEmpty) else { return true }
+    guard !(glyph.isBlank && isContinued && line.isEmpty) else { return true }
     guard lines.count < most else { return false }
-    line.append(sign)
-    width += sign.width
+    line.append(glyph)
+    width += glyph.width
     return true
   }
 
   /// Ends the line before its last word, or after all of it if it is a single word.
-  private mutating func breakLine(before sign: Glyph) {
+  private mutating func breakLine(before glyph: Glyph) {
     var head = line[...]
-    if !sign.isBlank, let blank = line.lastIndex(where: \.isBlank), line[..<blank].contains(where: { !$0.isBlank }) {
+    if !glyph.isBlank, let blank = line.lastIndex(where: \.isBlank), line[..<blank].contains(where: { !$0.isBlank }) {
       head = line[..<blank]
     }
     let tail = line[head.endIndex...].drop(while: \.isBlank)

@@ -3,7 +3,7 @@ import TarnLayout
 extension LayoutLaws {
   func firstViolation(of law: String, finding: (LayoutConstraints) -> String?) -> LayoutViolation? {
     for room in randomConstraintsList() {
-      if let words = finding(room) { return LayoutViolation(law: law, constraints: room, finding: words) }
+      if let message = finding(room) { return LayoutViolation(law: law, constraints: room, finding: message) }
     }
     return nil
   }
@@ -31,20 +31,20 @@ extension LayoutLaws {
       default: Double(random.next() % 3_000) / 7
       }
     }
-    let most = Size(width: length(), height: length())
+    let maximum = Size(width: length(), height: length())
     switch random.next() % 3 {
-    case 0: return LayoutConstraints(atMost: most)
-    case 1: return .exactly(Rect(most).bounded.size)
-    default: return LayoutConstraints(atLeast: Size(width: length(), height: length()), atMost: most)
+    case 0: return LayoutConstraints(atMost: maximum)
+    case 1: return .exactly(Rect(maximum).bounded.size)
+    default: return LayoutConstraints(atLeast: Size(width: length(), height: length()), atMost: maximum)
     }
   }
 
   func difference(
-    of one: LayoutResult<L.Content>, from other: LayoutResult<L.Content>, _ words: String
+    of one: LayoutResult<L.Content>, from other: LayoutResult<L.Content>, _ message: String
   ) -> String? {
-    if one.count != other.count { return "\(words) has \(one.count) leaves instead of \(other.count)" }
+    if one.count != other.count { return "\(message) has \(one.count) leaves instead of \(other.count)" }
     for index in one.indices where one[index] != other[index] {
-      return "\(words) has \(name(index)) at \(one[index].frame) instead of \(other[index].frame)"
+      return "\(message) has \(name(index)) at \(one[index].frame) instead of \(other[index].frame)"
     }
     return nil
   }

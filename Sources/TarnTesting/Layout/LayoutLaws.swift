@@ -149,10 +149,12 @@ extension LayoutLaws where L.Content: Identifiable {
       // Occasionally the rectangle changes, too.
       if random.oneIn(5) { rect = random.pick(from: rects) }
       cache.update(layout, in: rect, changed: names)
-      let words = difference(
+      let message = difference(
         of: cache.arrangement, from: layout.arranged(in: rect), "after change \(number), of \(names), the cache")
       let room = LayoutConstraints.exactly(rect.size)
-      if let words { return LayoutViolation(law: "a cache has the current layout", constraints: room, finding: words) }
+      if let words = message {
+        return LayoutViolation(law: "a cache has the current layout", constraints: room, finding: words)
+      }
       let moved = Set(cache.moved)
       for (index, placed) in cache.arrangement.enumerated() where old.count == cache.arrangement.count {
         if placed.frame != old[index] && !moved.contains(index) {

@@ -86,8 +86,8 @@ struct FieldElement: Hashable, CustomStringConvertible {
 
   var description: String {
     guard let what else { return path }
-    let words = "\(what)"
-    return "\(path) “\(words == "nil" ? "nothing" : words)”"
+    let message = "\(what)"
+    return "\(path) “\(message == "nil" ? "nothing" : message)”"
   }
 
   /// Whether it is at a path or below it.

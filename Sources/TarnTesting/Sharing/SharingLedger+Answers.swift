@@ -13,23 +13,23 @@ extension SharingLedger {
     _ person: Int, _ suggestion: Suggestion<Value>, _ answer: SuggestionAnswer<Value, Reason>, from before: Value?,
     to after: Value?
   ) -> String? {
-    guard let told = answer.truth else {
+    guard let notified = answer.truth else {
       return before == after ? nil : "a rejected suggestion changed \(message(before)) to \(message(after))"
     }
-    guard told == after else { return "\(name(person)) received \(told), but the owner has \(message(after))" }
-    var asked = told
+    guard notified == after else { return "\(name(person)) received \(notified), but the owner has \(message(after))" }
+    var requested = notified
     if case .adjusted(_, let patch) = answer {
-      do { asked = try patch.inverse.applied(to: told) } catch {
+      do { requested = try patch.inverse.applied(to: notified) } catch {
         return "\(name(person)) received adjustments that do not lead to the owner's value: \(error)"
       }
     }
     let (base, value) = (places(of: suggestion.base), places(of: suggestion.value))
-    let after = places(of: told)
-    let unadjusted = told == asked ? after : places(of: asked)
+    let after = places(of: notified)
+    let unadjusted = notified == requested ? after : places(of: requested)
     let answered = Answered(
       // If nothing is stored, the suggestion requests all of its content.
       base: before == nil ? FieldContents() : base, value: value, before: places(of: before), after: after,
-      told: told == asked ? [] : after.paths(otherThanIn: unadjusted))
+      told: notified == requested ? [] : after.paths(otherThanIn: unadjusted))
     let fault = fault(person, answered, wished: value.missing(in: base))
     // The owner's adjustments are reverted together with the suggestion.
     people[person].ownInsertions.formUnion(value.missing(in: answered.base).union(after.missing(in: unadjusted)))
@@ -42,12 +42,12 @@ extension SharingLedger {
   /// - Parameters:
   ///   - draft: the draft that the user sees. Places with a conflict are not checked, because they show more than their
   ///     value.
-  ///   - truth: the value that the user received last.
+  ///   - stored: the value that the user received last.
   /// - Returns: the violation, as text that follows “Here”, or `nil`.
   /// - Complexity: O(size of the value).
-  public func fault(_ person: Int, shown draft: Draft<Value>, where truth: Value) -> String? {
-    if draft.value == truth { return nil }
-    let (shown, truth) = (places(of: draft.value), places(of: truth))
+  public func fault(_ person: Int, shown draft: Draft<Value>, where stored: Value) -> String? {
+    if draft.value == stored { return nil }
+    let (shown, truth) = (places(of: draft.value), places(of: stored))
     let open = draft.conflicts.map(\.path)
     func isSettled(_ mark: FieldElement) -> Bool { !open.contains { mark.isIn($0) } }
     if let mark = first(truth.missing(in: shown).subtracting(people[person].removed), isSettled) {

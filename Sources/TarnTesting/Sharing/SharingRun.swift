@@ -37,8 +37,8 @@ struct SharingRun<F: Feature, Reason> where F.State: Record {
   }
 
   /// Performs a step if it is possible, and returns the violation, if any.
-  mutating func perform(_ act: SharingStep<F.Action>) -> String? {
-    switch act {
+  mutating func perform(_ step: SharingStep<F.Action>) -> String? {
+    switch step {
     case .edit(let index):
       guard people[index].draft == nil, people[index].awaiting == nil else { return nil }
       ledger.begins(index)
@@ -121,7 +121,7 @@ struct SharingRun<F: Feature, Reason> where F.State: Record {
     (people[index].awaiting, people[index].respond) = (nil, nil)
     let wasTakingBack = people[index].isTakingBack
     people[index].isTakingBack = false
-    if let truth = answer.truth { people[index].visible = truth }
+    if let stored = answer.truth { people[index].visible = stored }
     if case .conflicting(let draft) = answer {
       people[index].visible = draft.base
       // A revert that needs a decision becomes a draft.

@@ -27,10 +27,10 @@ final class AppRun<Tried: Feature> where Tried.State: Equatable {
   ) {
     self.connections = connections
     tracing = TraceRecorder(connections)
-    let told = self.recorded
+    let notified = self.recorded
     let outbox = Outbox()
     loop = Loop(
-      state, TracedFeature(feature) { told.parts.append($1) }, effects: connections, history: rules,
+      state, TracedFeature(feature) { notified.parts.append($1) }, effects: connections, history: rules,
       now: { Timestamp(milliseconds: 0) }, onEffects: { outbox.take?($0) }, onFault: { outbox.fault?($0) })
     outbox.take = { [unowned self] in requested += $0 }
     outbox.fault = { [unowned self] in faults.append($0) }
@@ -58,20 +58,21 @@ final class AppRun<Tried: Feature> where Tried.State: Equatable {
     var count = 0
     while !requested.isEmpty {
       let effect = requested.removeFirst()
-      let asker = takeRequester(of: effect)
+      let requester = takeRequester(of: effect)
       count += 1
       guard count <= AppSubject<Tried>.effectBound else {
         throw SpecSubjectError(
           "the app did not settle after \(AppSubject<Tried>.effectBound) effects; the last one is \(effect)")
       }
       performed.append(effect)
-      try await perform(effect, for: asker, isolation: isolation)
+      try await perform(effect, for: requester, isolation: isolation)
     }
     requesters = []
     tracing.interrupt()
   }
 
-  private func perform(_ effect: Tried.Effect, for asker: Requester?, isolation: isolated (any Actor)?) async throws {
+  private func perform(_ effect: Tried.Effect, for requester: Requester?, isolation: isolated (any Actor)?) async throws
+  {
     let takers = connections.filter { $0.respond == nil && $0.effect(effect) != nil }
     if takers.isEmpty { faults.append(.effectNotHandled("\(effect)")) }
     for connection in takers {
@@ -79,7 +80,7 @@ final class AppRun<Tried: Feature> where Tried.State: Equatable {
       let answers = ResponseCollector<Tried.Action>()
       await job(ResponseSender { answers.add($0) })
       for answer in try answers.all() {
-        if let asker { tracing.respondedTo(asker, by: connection.name, with: answer) }
+        if let requester { tracing.respondedTo(requester, by: connection.name, with: answer) }
         loop.send(answer, cause: .arrived)
       }
     }

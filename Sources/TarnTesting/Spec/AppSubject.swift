@@ -42,8 +42,8 @@ public struct AppSubject<Tried: Feature>: SpecSubject where Tried.State: Equatab
   /// - Throws: ``SpecSubjectError`` if the app reports a fault or does not settle.
   public mutating func apply(_ actions: [Tried.Action], isolation: isolated (any Actor)?) async throws {
     run.begin()
-    for act in recordedActions + actions.map(WalkStep.send) {
-      act.perform(on: run.loop)
+    for step in recordedActions + actions.map(WalkStep.send) {
+      step.perform(on: run.loop)
       try await run.settle(isolation: isolation)
     }
     recordedActions = []

@@ -31,14 +31,14 @@ extension Spec {
   }
 
   /// Starts a branch with any steps that an app can receive, such as an undo, a jump or an event of a subscription.
-  public func when<Tried>(_ words: String, doing acts: WalkStep<Tried.State, Tried.Action>...) -> Self
+  public func when<Tried>(_ message: String, doing steps: WalkStep<Tried.State, Tried.Action>...) -> Self
   where Subject == AppSubject<Tried>, Deed == Tried.Action {
-    adding(.step(.when, words, [], preparing: { $0.recordedActions = acts }))
+    adding(.step(.when, message, [], preparing: { $0.recordedActions = steps }))
   }
 
   /// Continues the branch with any steps that an app can receive.
-  public func and<Tried>(_ words: String, doing acts: WalkStep<Tried.State, Tried.Action>...) -> Self
+  public func and<Tried>(_ message: String, doing steps: WalkStep<Tried.State, Tried.Action>...) -> Self
   where Subject == AppSubject<Tried>, Deed == Tried.Action {
-    adding(.step(.and, words, [], preparing: { $0.recordedActions = acts }))
+    adding(.step(.and, message, [], preparing: { $0.recordedActions = steps }))
   }
 }

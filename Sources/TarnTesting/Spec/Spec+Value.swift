@@ -14,8 +14,8 @@ extension Spec where Deed == (Subject) throws -> Subject {
   /// - Parameter print: receives the printed block in one call.
   /// - Throws: ``SpecViolation`` if an expectation fails or the spec has none.
   public func check(printing print: (String) -> Void = { Swift.print($0) }) throws(SpecViolation) {
-    try check(printing: print) { subject, deeds in
-      for deed in deeds { subject = try deed(subject) }
+    try check(printing: print) { subject, steps in
+      for step in steps { subject = try step(subject) }
     }
   }
 }
@@ -26,10 +26,10 @@ extension Spec {
     printing print: (String) -> Void, doing: (inout Subject, [Deed]) throws -> Void
   ) throws(SpecViolation) {
     var run = SpecRun(self)
-    while let deeds = run.next() {
+    while let steps = run.next() {
       var subject = run.subject
       do {
-        try doing(&subject, deeds)
+        try doing(&subject, steps)
         run.go(on: subject)
       } catch { run.fail(error) }
     }

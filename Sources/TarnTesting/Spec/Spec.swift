@@ -54,20 +54,20 @@ public struct Spec<Subject, Deed> {
   /// Adds steps on a new subject, from the first to the last.
   ///
   /// - Parameters:
-  ///   - words: what happens, to be read after “when”: “it is checked”.
-  ///   - deeds: the steps; their type depends on the level.
-  public func when(_ words: String, _ deeds: Deed...) -> Self { adding(.step(.when, words, deeds, preparing: nil)) }
+  ///   - message: what happens, to be read after “when”: “it is checked”.
+  ///   - steps: the steps; their type depends on the level.
+  public func when(_ message: String, _ steps: Deed...) -> Self { adding(.step(.when, message, steps, preparing: nil)) }
 
   /// Adds steps after the line before, from the first to the last.
-  public func and(_ words: String, _ deeds: Deed...) -> Self { adding(.step(.and, words, deeds, preparing: nil)) }
+  public func and(_ message: String, _ steps: Deed...) -> Self { adding(.step(.and, message, steps, preparing: nil)) }
 
   /// Adds an expectation about the subject after the lines before.
   ///
   /// - Parameters:
-  ///   - words: what is expected, to be read after “then”: “it is completed”.
+  ///   - message: what is expected, to be read after “then”: “it is completed”.
   ///   - holds: whether the expectation holds. Throwing an error counts as a failure.
-  public func then(_ words: String, _ holds: @escaping (Subject) throws -> Bool) -> Self {
-    adding(.then(words, holds))
+  public func then(_ message: String, _ holds: @escaping (Subject) throws -> Bool) -> Self {
+    adding(.then(message, holds))
   }
 
   func adding(_ line: Line) -> Self {

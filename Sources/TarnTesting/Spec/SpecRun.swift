@@ -61,26 +61,26 @@ struct SpecRun<Subject, Deed> {
     report("it runs without an error", [ShortDescription.sentence(of: error)])
   }
 
-  private mutating func check(_ words: String, _ holds: (Subject) throws -> Bool) {
+  private mutating func check(_ message: String, _ holds: (Subject) throws -> Bool) {
     let indent = path.isEmpty ? "  " : "    "
-    guard !isStuck else { return lines.append("\(indent)– \(words)") }
+    guard !isStuck else { return lines.append("\(indent)– \(message)") }
     points += 1
     do {
       if try holds(subject) {
-        lines.append("\(indent)✓ \(words)")
+        lines.append("\(indent)✓ \(message)")
       } else {
-        report(words, ShortDescription.change(from: before, to: ShortDescription.text(of: subject)))
+        report(message, ShortDescription.change(from: before, to: ShortDescription.text(of: subject)))
       }
     } catch {
-      report(words, [ShortDescription.sentence(of: error)])
+      report(message, [ShortDescription.sentence(of: error)])
     }
   }
 
-  private mutating func report(_ words: String, _ seen: [String]) {
+  private mutating func report(_ message: String, _ seen: [String]) {
     let indent = path.isEmpty ? "  " : "    "
-    lines.append("\(indent)✗ \(words)")
+    lines.append("\(indent)✗ \(message)")
     lines += seen.map { "\(indent)    \($0)" }
-    broken.append(SpecViolation.Failure(path: path, message: words, actual: seen))
+    broken.append(SpecViolation.Failure(path: path, message: message, actual: seen))
   }
 
   /// The complete text to print.

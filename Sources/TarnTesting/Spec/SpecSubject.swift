@@ -25,7 +25,7 @@ public protocol SpecSubject<Input> {
   /// Performs the steps from the first to the last and returns when all their consequences have settled.
   ///
   /// - Throws: an error that describes the failure. It violates the spec.
-  mutating func apply(_ deeds: [Input], isolation: isolated (any Actor)?) async throws
+  mutating func apply(_ steps: [Input], isolation: isolated (any Actor)?) async throws
 
   /// Which parts of an app took part, if known; `nil` by default.
   var trace: Trace? { get }
@@ -56,10 +56,10 @@ extension Spec where Subject: SpecSubject, Deed == Subject.Input {
     printing print: (String) -> Void = { Swift.print($0) }, isolation: isolated (any Actor)? = #isolation
   ) async throws {
     var run = SpecRun(self)
-    while let deeds = run.next() {
+    while let steps = run.next() {
       var subject = run.subject
       do {
-        try await subject.apply(deeds, isolation: isolation)
+        try await subject.apply(steps, isolation: isolation)
         run.go(on: subject)
       } catch { run.fail(error) }
     }

@@ -74,5 +74,5 @@ public struct SpecSubjectError: Error, Equatable, Sendable, CustomStringConverti
   /// The message.
   public let description: String
 
-  init(_ words: String) { description = words }
+  init(_ message: String) { description = message }
 }

@@ -29,8 +29,8 @@
   @inlinable @inline(__always)
   func find<Answer>(_ hash: UInt64, _ ask: (_ label: Int) -> Answer?) -> Answer? {
     withUnsafeMutablePointers { header, entries in
-      for place in 0..<header.pointee.count where HashIndex.hash(in: entries[place]) == hash {
-        if let answer = ask(HashIndex.label(in: entries[place])) { return answer }
+      for position in 0..<header.pointee.count where HashIndex.hash(in: entries[position]) == hash {
+        if let answer = ask(HashIndex.label(in: entries[position])) { return answer }
       }
       return nil
     }
@@ -38,7 +38,7 @@
 
   @inlinable func visit(_ work: (_ entry: UInt64) -> Void) {
     withUnsafeMutablePointers { header, entries in
-      for place in 0..<header.pointee.count { work(entries[place]) }
+      for position in 0..<header.pointee.count { work(entries[position]) }
     }
   }
 }
@@ -79,9 +79,9 @@ extension HashPage {
   @inlinable static func remove(_ entry: UInt64, from slot: UnsafeMutablePointer<HashPage>) {
     makeUnique(slot)
     slot.pointee.withUnsafeMutablePointers { header, entries in
-      let place = place(of: entry, entries, count: header.pointee.count)
+      let position = place(of: entry, entries, count: header.pointee.count)
       header.pointee.count -= 1
-      entries[place] = entries[header.pointee.count]
+      entries[position] = entries[header.pointee.count]
     }
   }
 
@@ -94,7 +94,7 @@ extension HashPage {
   }
 
   @inlinable static func place(of entry: UInt64, _ entries: UnsafeMutablePointer<UInt64>, count: Int) -> Int {
-    for place in 0..<count where entries[place] == entry { return place }
+    for position in 0..<count where entries[position] == entry { return position }
     fatalError("The index of a collection has no entry for an element of its tree.")
   }
 

@@ -65,9 +65,9 @@ struct ChangeFinder<Names: KeyExtraction, Same: ElementComparison<Names.Element>
   @inlinable mutating func visit(_ new: Node, shift: Int) {}
 
   @inlinable mutating func pair(_ old: Node, at oldStart: Int, _ new: Node, at newStart: Int) {
-    let (olds, news) = (old.elements(Element.self), new.elements(Element.self))
-    for place in 0..<new.leaf(of: Element.self).pointee.count {
-      meet(olds + place, at: oldStart + place, news + place, at: newStart + place)
+    let (oldElements, news) = (old.elements(Element.self), new.elements(Element.self))
+    for position in 0..<new.leaf(of: Element.self).pointee.count {
+      meet(oldElements + position, at: oldStart + position, news + position, at: newStart + position)
     }
   }
 
@@ -84,22 +84,22 @@ struct ChangeFinder<Names: KeyExtraction, Same: ElementComparison<Names.Element>
   }
 
   @inlinable mutating func gap(_ oldRange: Range<Int>, _ newRange: Range<Int>) {
-    var (olds, news) = (oldRange, newRange)
-    while !olds.isEmpty, !news.isEmpty {
-      let (one, other) = (old.find(olds.lowerBound), new.find(news.lowerBound))
+    var (oldElements, news) = (oldRange, newRange)
+    while !oldElements.isEmpty, !news.isEmpty {
+      let (one, other) = (old.find(oldElements.lowerBound), new.find(news.lowerBound))
       guard Names.key(of: one.pointee) == Names.key(of: other.pointee) else { break }
-      meet(one, at: olds.lowerBound, other, at: news.lowerBound)
-      olds = (olds.lowerBound + 1)..<olds.upperBound
+      meet(one, at: oldElements.lowerBound, other, at: news.lowerBound)
+      oldElements = (oldElements.lowerBound + 1)..<oldElements.upperBound
       news = (news.lowerBound + 1)..<news.upperBound
     }
-    while !olds.isEmpty, !news.isEmpty {
-      let (one, other) = (old.find(olds.upperBound - 1), new.find(news.upperBound - 1))
+    while !oldElements.isEmpty, !news.isEmpty {
+      let (one, other) = (old.find(oldElements.upperBound - 1), new.find(news.upperBound - 1))
       guard Names.key(of: one.pointee) == Names.key(of: other.pointee) else { break }
-      meet(one, at: olds.upperBound - 1, other, at: news.upperBound - 1)
-      olds = olds.lowerBound..<(olds.upperBound - 1)
+      meet(one, at: oldElements.upperBound - 1, other, at: news.upperBound - 1)
+      oldElements = oldElements.lowerBound..<(oldElements.upperBound - 1)
       news = news.lowerBound..<(news.upperBound - 1)
     }
-    changes.removed += olds
+    changes.removed += oldElements
     changes.inserted += news
   }
 
@@ -192,12 +192,14 @@ struct UnsharedPages: TreeDifference {
   mutating func visit(_ new: Node, shift: Int) { nodes.visit(new, shift: shift) }
 
   mutating func pair(_ old: Node, at oldStart: Int, _ new: Node, at newStart: Int) {
-    let (olds, news) = (old.elements(HashPage.self), new.elements(HashPage.self))
-    for place in 0..<new.leaf(of: HashPage.self).pointee.count where olds[place] !== news[place] { add(news[place]) }
+    let (oldElements, news) = (old.elements(HashPage.self), new.elements(HashPage.self))
+    for position in 0..<new.leaf(of: HashPage.self).pointee.count where oldElements[position] !== news[position] {
+      add(news[position])
+    }
   }
 
-  mutating func gap(_ olds: Range<Int>, _ news: Range<Int>) {
-    let known = Set(olds.map { ObjectIdentifier(old.find($0).pointee) })
+  mutating func gap(_ oldElements: Range<Int>, _ news: Range<Int>) {
+    let known = Set(oldElements.map { ObjectIdentifier(old.find($0).pointee) })
     for position in news where !known.contains(ObjectIdentifier(new.find(position).pointee)) {
       add(new.find(position).pointee)
     }

@@ -21,16 +21,16 @@ extension Map: Decodable where Key: Decodable, Value: Decodable {
     var container = try decoder.unkeyedContainer()
     var entries: [MapEntry<Key, Value>] = []
     while !container.isAtEnd {
-      let place = container.currentIndex
+      let position = container.currentIndex
       let key = try container.decode(Key.self)
       guard !container.isAtEnd else {
         throw DecodingError.dataCorrupted(
-          at: place, in: container, "The key \(key) has no value: a map is a list of alternating keys and values.")
+          at: position, in: container, "The key \(key) has no value: a map is a list of alternating keys and values.")
       }
       entries.append(MapEntry(key: key, value: try container.decode(Value.self)))
     }
-    let (pairs, repetition) = KeyedTree<PairKeys<Key, Value>>.make(entries)
-    if let repetition {
+    let (pairs, duplicate) = KeyedTree<PairKeys<Key, Value>>.make(entries)
+    if let repetition = duplicate {
       throw DecodingError.dataCorrupted(
         at: 2 * repetition.position, in: container,
         "The key \(repetition.key) occurs twice; the keys of a map must be unique.")
@@ -42,9 +42,9 @@ extension Map: Decodable where Key: Decodable, Value: Decodable {
 extension DecodingError {
   /// Returns an error for an element that has been decoded already, so that the container's current index is past it.
   static func dataCorrupted(
-    at place: Int, in container: any UnkeyedDecodingContainer, _ words: String
+    at position: Int, in container: any UnkeyedDecodingContainer, _ words: String
   ) -> DecodingError {
-    .dataCorrupted(Context(codingPath: container.codingPath + [PositionKey(place: place)], debugDescription: words))
+    .dataCorrupted(Context(codingPath: container.codingPath + [PositionKey(place: position)], debugDescription: words))
   }
 }
 
@@ -52,7 +52,7 @@ extension DecodingError {
 private struct PositionKey: CodingKey {
   let place: Int
 
-  init(place: Int) { self.place = place }
+  init(place position: Int) { self.place = position }
   init?(intValue: Int) { place = intValue }
   init?(stringValue: String) { return nil }
 

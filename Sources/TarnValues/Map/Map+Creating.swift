@@ -12,8 +12,8 @@ extension Map {
   /// - Precondition: no key occurs twice.
   /// - Complexity: O(n)
   @inlinable public init(uniqueKeysWithValues elements: some Sequence<(Key, Value)>) {
-    let (pairs, repetition) = KeyedTree<PairKeys<Key, Value>>.make(elements.lazy.map { MapEntry(key: $0, value: $1) })
-    if let repetition { fatalError("Map: the key \(repetition.key) occurs twice.") }
+    let (pairs, duplicate) = KeyedTree<PairKeys<Key, Value>>.make(elements.lazy.map { MapEntry(key: $0, value: $1) })
+    if let repetition = duplicate { fatalError("Map: the key \(repetition.key) occurs twice.") }
     self.pairs = pairs
   }
 

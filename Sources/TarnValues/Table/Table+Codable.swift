@@ -17,8 +17,8 @@ extension Table: Decodable where Element: Decodable {
     var container = try decoder.unkeyedContainer()
     var elements: [Element] = []
     while !container.isAtEnd { elements.append(try container.decode(Element.self)) }
-    let (rows, repetition) = KeyedTree<IDKeys<Element>>.make(elements)
-    if let repetition {
+    let (rows, duplicate) = KeyedTree<IDKeys<Element>>.make(elements)
+    if let repetition = duplicate {
       throw DecodingError.dataCorrupted(
         at: repetition.position, in: container,
         "The id \(repetition.key) occurs twice; the ids of a table must be unique.")

@@ -30,8 +30,8 @@
   /// - Precondition: no id occurs twice.
   /// - Complexity: O(n)
   @inlinable public init(_ elements: some Sequence<Element>) {
-    let (rows, repetition) = KeyedTree<IDKeys<Element>>.make(elements)
-    if let repetition { Self.duplicateID(repetition.key) }
+    let (rows, duplicate) = KeyedTree<IDKeys<Element>>.make(elements)
+    if let repetition = duplicate { Self.duplicateID(repetition.key) }
     self.rows = rows
   }
 }

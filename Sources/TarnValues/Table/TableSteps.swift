@@ -40,7 +40,7 @@ extension TableDifferences {
   /// - Complexity: O(c log c) for c changes.
   public var steps: [TableStep<Element>] {
     var going: [(position: Int, step: TableStep<Element>)] = []
-    for place in removed { going.append((place.position, .remove(at: place.position))) }
+    for position in removed { going.append((position.position, .remove(at: position.position))) }
     for move in moved { going.append((move.from, .lift(move.id, at: move.from))) }
     going.sort { $0.position > $1.position }
 

@@ -113,11 +113,11 @@ extension Tree {
       return
     }
     heard.visit(new, shift: shift)
-    let olds = old.children
+    let oldElements = old.children
     let news = new.children
-    for child in 0..<new.branch.pointee.count where olds[child] != news[child] {
+    for child in 0..<new.branch.pointee.count where oldElements[child] != news[child] {
       let start = new.start(of: child, shift: below)
-      compare(olds[child], oldStart + start, news[child], newStart + start, shift: below, &heard)
+      compare(oldElements[child], oldStart + start, news[child], newStart + start, shift: below, &heard)
     }
   }
 
@@ -127,10 +127,10 @@ extension Tree {
   @inlinable static func onlyOther(_ old: Node, _ new: Node) -> Int? {
     let count = new.branch.pointee.count
     guard old.branch.pointee.count == count else { return nil }
-    let (olds, news) = (old.children, new.children)
+    let (oldElements, news) = (old.children, new.children)
     var (first, last) = (0, count - 1)
-    while first < last, olds[first] == news[first] { first += 1 }
-    while first < last, olds[last] == news[last] { last -= 1 }
+    while first < last, oldElements[first] == news[first] { first += 1 }
+    while first < last, oldElements[last] == news[last] { last -= 1 }
     return first == last ? first : nil
   }
 
@@ -156,9 +156,9 @@ extension Tree {
     for (index, entry) in old.nodes.enumerated() { places[entry.node.toOpaque()] = index }
     var (oldDone, newDone) = (0, 0)
     for (index, entry) in new.nodes.enumerated() {
-      guard let place = places[entry.node.toOpaque()], place >= oldDone else { continue }
-      between(old[oldDone..<place], new[newDone..<index], shift: shift, &heard)
-      (oldDone, newDone) = (place + 1, index + 1)
+      guard let position = places[entry.node.toOpaque()], position >= oldDone else { continue }
+      between(old[oldDone..<position], new[newDone..<index], shift: shift, &heard)
+      (oldDone, newDone) = (position + 1, index + 1)
     }
     between(old[oldDone..<old.nodes.count], new[newDone..<new.nodes.count], shift: shift, &heard)
   }
@@ -240,7 +240,7 @@ extension Tree {
     guard total == Self.total(of: other, shift: shift) else { return false }
     if shift == leafShift {
       let (ones, others) = (one.elements(Element.self), other.elements(Element.self))
-      for place in 0..<total where !areEqual(ones[place], others[place]) { return false }
+      for position in 0..<total where !areEqual(ones[position], others[position]) { return false }
       return true
     }
     let below = shift - BranchWidth.bits
@@ -269,7 +269,7 @@ extension Tree {
       let (one, two) = (run(from: position), other.run(from: position))
       let length = Swift.min(one.count, two.count)
       if one.baseAddress != two.baseAddress {
-        for place in 0..<length where !areEqual(one[place], two[place]) { return false }
+        for position in 0..<length where !areEqual(one[position], two[position]) { return false }
       }
       position += length
     }

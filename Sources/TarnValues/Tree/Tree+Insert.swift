@@ -125,25 +125,25 @@ extension Tree {
 
   /// Moves the elements from an index on out of a leaf into a new one.
   @inlinable static func split(
-    leaf slot: UnsafeMutablePointer<Node>, at place: Int, first: Int, isLabelled: Bool
+    leaf slot: UnsafeMutablePointer<Node>, at position: Int, first: Int, isLabelled: Bool
   ) -> OwnedNode {
     slot.makeLeafUnique(of: Element.self)
     let header = slot.pointee.leaf(of: Element.self)
     let right = Leaf<Element>.make()
-    let rest = header.pointee.count - place
+    let rest = header.pointee.count - position
     let labels: [Int]
     if isLabelled {
       header.spellOutLabels(first: first)
-      labels = Array(header.pointee.labels[place...])
-      header.pointee.labels.removeSubrange(place...)
+      labels = Array(header.pointee.labels[position...])
+      header.pointee.labels.removeSubrange(position...)
     } else {
       labels = []
     }
     right.withUnsafeMutablePointers {
       $0.pointee = Leaf.Header(count: rest, labels: labels)
-      $1.moveInitialize(from: slot.pointee.elements(Element.self) + place, count: rest)
+      $1.moveInitialize(from: slot.pointee.elements(Element.self) + position, count: rest)
     }
-    header.pointee.count = place
+    header.pointee.count = position
     return OwnedNode(node: .passRetained(right), count: rest, first: labels.first)
   }
 }

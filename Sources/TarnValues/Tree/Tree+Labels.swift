@@ -40,9 +40,9 @@ extension UnsafeMutablePointer {
   @inlinable func place<Element>(ofLabel label: Int, first: Int) -> Int where Pointee == Leaf<Element>.Header {
     if pointee.labels.isEmpty { return (label &- first) &>> Label.strideBits }
     return pointee.labels.withUnsafeBufferPointer { labels in
-      var place = 0
-      while place < labels.count &- 1, labels[place] < label { place &+= 1 }
-      return place
+      var position = 0
+      while position < labels.count &- 1, labels[position] < label { position &+= 1 }
+      return position
     }
   }
 }
@@ -92,8 +92,8 @@ extension Tree {
         return node.elements(Element.self) + rest
       }
     }
-    let place = node.leaf(of: Element.self).place(ofLabel: label, first: first)
-    return node.elements(Element.self) + place
+    let position = node.leaf(of: Element.self).place(ofLabel: label, first: first)
+    return node.elements(Element.self) + position
   }
 
   /// Returns the element with a label for a change in place. The tree must contain the label.
@@ -112,8 +112,8 @@ extension Tree {
         first = step.first
       }
       slot.makeLeafUnique(of: Element.self)
-      let place = slot.pointee.leaf(of: Element.self).place(ofLabel: label, first: first)
-      return slot.pointee.elements(Element.self) + place
+      let position = slot.pointee.leaf(of: Element.self).place(ofLabel: label, first: first)
+      return slot.pointee.elements(Element.self) + position
     }
   }
 
@@ -157,8 +157,8 @@ extension Tree {
       slot.makeLeafUnique(of: Element.self)
       let leaf = slot.pointee.leaf(of: Element.self)
       leaf.spellOutLabels(first: first)
-      for place in 0..<leaf.pointee.count where range.contains(start + place) {
-        leaf.pointee.labels[place] = label(start + place)
+      for position in 0..<leaf.pointee.count where range.contains(start + position) {
+        leaf.pointee.labels[position] = label(start + position)
       }
       return leaf.pointee.labels[0]
     }

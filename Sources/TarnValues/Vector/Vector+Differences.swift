@@ -103,27 +103,31 @@ extension Vector where Element: Equatable {
   @inlinable mutating func visit(_ new: Node, shift: Int) {}
 
   @inlinable mutating func pair(_ old: Node, at oldStart: Int, _ new: Node, at newStart: Int) {
-    let (olds, news) = (old.elements(Element.self), new.elements(Element.self))
-    for place in 0..<new.leaf(of: Element.self).pointee.count where olds[place] != news[place] {
-      add((oldStart + place)..<(oldStart + place + 1), (newStart + place)..<(newStart + place + 1))
+    let (oldElements, news) = (old.elements(Element.self), new.elements(Element.self))
+    for position in 0..<new.leaf(of: Element.self).pointee.count where oldElements[position] != news[position] {
+      add((oldStart + position)..<(oldStart + position + 1), (newStart + position)..<(newStart + position + 1))
     }
   }
 
   @inlinable mutating func gap(_ oldRange: Range<Int>, _ newRange: Range<Int>) {
-    var (olds, news) = (oldRange, newRange)
-    while !olds.isEmpty, !news.isEmpty, old.find(olds.lowerBound).pointee == new.find(news.lowerBound).pointee {
-      olds = (olds.lowerBound + 1)..<olds.upperBound
+    var (oldElements, news) = (oldRange, newRange)
+    while !oldElements.isEmpty, !news.isEmpty,
+      old.find(oldElements.lowerBound).pointee == new.find(news.lowerBound).pointee
+    {
+      oldElements = (oldElements.lowerBound + 1)..<oldElements.upperBound
       news = (news.lowerBound + 1)..<news.upperBound
     }
-    while !olds.isEmpty, !news.isEmpty, old.find(olds.upperBound - 1).pointee == new.find(news.upperBound - 1).pointee {
-      olds = olds.lowerBound..<(olds.upperBound - 1)
+    while !oldElements.isEmpty, !news.isEmpty,
+      old.find(oldElements.upperBound - 1).pointee == new.find(news.upperBound - 1).pointee
+    {
+      oldElements = oldElements.lowerBound..<(oldElements.upperBound - 1)
       news = news.lowerBound..<(news.upperBound - 1)
     }
-    guard olds.count == news.count else {
-      add(olds, news)
+    guard oldElements.count == news.count else {
+      add(oldElements, news)
       return
     }
-    for (one, other) in zip(olds, news) where old.find(one).pointee != new.find(other).pointee {
+    for (one, other) in zip(oldElements, news) where old.find(one).pointee != new.find(other).pointee {
       add(one..<(one + 1), other..<(other + 1))
     }
   }

@@ -127,13 +127,13 @@ extension Vector: RangeReplaceableCollection {
     guard count > 0 else { return nil }
     pullTail()
     length -= 1
-    let place = count - tree.count
+    let position = count - tree.count
     if !isKnownUniquelyReferenced(&tail) { tail = tail.unsafelyUnwrapped.copy() }
     let last = tail.unsafelyUnwrapped.withUnsafeMutablePointers {
-      $0.pointee.count = place
-      return ($1 + place).move()
+      $0.pointee.count = position
+      return ($1 + position).move()
     }
-    if place == 0 { tail = nil }
+    if position == 0 { tail = nil }
     return last
   }
 

@@ -69,12 +69,12 @@ extension Vector {
   ///
   /// - Complexity: O(1) amortised, or O(log n) if the last version is retained.
   @inlinable @inline(__always) public mutating func append(_ element: consuming Element) {
-    let place = count &- tree.count
-    if place > 0, place < Leaf<Element>.most {
+    let position = count &- tree.count
+    if position > 0, position < Leaf<Element>.most {
       if !isKnownUniquelyReferenced(&tail) { tail = tail.unsafelyUnwrapped.copy() }
       tail.unsafelyUnwrapped.withUnsafeMutablePointers { [element] in
-        ($1 + place).initialize(to: element)
-        $0.pointee.count = place &+ 1
+        ($1 + position).initialize(to: element)
+        $0.pointee.count = position &+ 1
       }
     } else {
       beginTail(with: element)

@@ -17,16 +17,18 @@ extension FileTransfer {
       _ = reply.respond(.text(503, "The app took too long to store the file. Try again later."))
     }
     Task.detached {
-      let answer: HTTPResponse
+      let response: HTTPResponse
       do {
         let id = try await files.store.keep(request.body, named: name)
-        answer = Self.respond(id, name, files)
+        response = Self.respond(id, name, files)
       } catch {
-        answer = .text(422, String("\(error)".prefix(1_000)))
+        response = .text(422, String("\(error)".prefix(1_000)))
       }
       clock.cancel()
       // The time limit has already been answered with an error, so discard the ticket.
-      if !reply.respond(answer), answer.status == 200 { _ = files.take(String(decoding: answer.body, as: UTF8.self)) }
+      if !reply.respond(response), response.status == 200 {
+        _ = files.take(String(decoding: response.body, as: UTF8.self))
+      }
     }
   }
 

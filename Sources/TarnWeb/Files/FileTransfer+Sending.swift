@@ -2,7 +2,7 @@
 extension FileTransfer {
   /// Responds with the file of an ID, to a session of its page.
   func send(_ id: String, _ request: HTTPRequest, to caller: RequestSender, _ reply: HTTPReply) {
-    guard let (visitor, files) = files(of: caller) else {
+    guard let (session, files) = files(of: caller) else {
       _ = reply.respond(Self.unknownSession)
       return
     }
@@ -19,7 +19,7 @@ extension FileTransfer {
         _ = reply.respond(.text(404, "This page has no such file."))
         return
       }
-      guard let allowance = outgoing.take(file.bytes.count, for: visitor) else {
+      guard let allowance = outgoing.take(file.bytes.count, for: session) else {
         _ = reply.respond(Self.busy)
         return
       }
@@ -53,9 +53,9 @@ extension FileTransfer {
     + RequestRouter.security.filter { $0.0 != "Content-Security-Policy" }
 
   private static func isPlainType(_ type: String) -> Bool {
-    let words = type.split(separator: "/", omittingEmptySubsequences: false)
-    return words.count == 2 && type.utf8.count <= 100
-      && words.allSatisfy { !$0.isEmpty && $0.utf8.allSatisfy { fileSignatures.contains($0) } }
+    let message = type.split(separator: "/", omittingEmptySubsequences: false)
+    return message.count == 2 && type.utf8.count <= 100
+      && message.allSatisfy { !$0.isEmpty && $0.utf8.allSatisfy { fileSignatures.contains($0) } }
   }
 
   private static let fileSignatures = Set("abcdefghijklmnopqrstuvwxyz0123456789-+.".utf8)

@@ -20,15 +20,15 @@ final class FileTransfer: Sendable {
   }
 
   /// Registers the file store of a session's page.
-  func open(_ files: PageFiles, to visitor: PageID) { stores.withLock { $0[visitor] = files } }
+  func open(_ files: PageFiles, to session: PageID) { stores.withLock { $0[session] = files } }
 
   /// Removes the file store of an expired session.
-  func close(to visitor: PageID) { stores.withLock { $0[visitor] = nil } }
+  func close(to session: PageID) { stores.withLock { $0[session] = nil } }
 
   func files(of caller: RequestSender) -> (PageID, PageFiles)? {
     guard let token = caller.token else { return nil }
-    let visitor = PageID(place: caller.place, token: token)
-    return stores.withLock { $0[visitor] }.map { (visitor, $0) }
+    let session = PageID(place: caller.place, token: token)
+    return stores.withLock { $0[session] }.map { (session, $0) }
   }
 }
 
@@ -36,7 +36,7 @@ final class FileTransfer: Sendable {
 extension FileTransfer {
   /// Decides from the head of its request alone whether an upload is admitted, and reserves memory for it if so.
   func admit(_ head: HTTPRequest, from caller: RequestSender) -> HTTPAdmission {
-    guard let (visitor, files) = files(of: caller) else { return .refused(Self.unknownSession) }
+    guard let (session, files) = files(of: caller) else { return .refused(Self.unknownSession) }
     guard let length = head.header("Content-Length").flatMap({ Int($0) }) else {
       return .refused(.text(411, "The request has no length of the file (Content-Length)."))
     }
@@ -47,7 +47,7 @@ extension FileTransfer {
     guard size <= bound else {
       return .refused(.text(413, "The file has \(Self.message(size)); at most \(Self.message(bound)) are accepted."))
     }
-    guard let allowance = incoming.take(size, for: visitor), let share = bodies.take(size) else {
+    guard let allowance = incoming.take(size, for: session), let share = bodies.take(size) else {
       return .refused(Self.busy)
     }
     return .large(BodyAllowance(bytes: size) { _ = (allowance, share) })

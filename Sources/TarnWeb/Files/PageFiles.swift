@@ -14,13 +14,13 @@ final class PageFiles: Sendable {
   /// drop of as many pictures while the stream is disconnected.
   static var mostTickets: Int { 100 }
 
-  init(_ keeper: any FileStore) { self.store = keeper }
+  init(_ store: any FileStore) { self.store = store }
 
-  func ticket(for arrival: FileUploadResult) -> String {
+  func ticket(for input: FileUploadResult) -> String {
     let ticket = Token.new()
     tickets.withLock { tickets in
       if tickets.count == Self.mostTickets { tickets.removeFirst() }
-      tickets.append((ticket, arrival))
+      tickets.append((ticket, input))
     }
     return ticket
   }

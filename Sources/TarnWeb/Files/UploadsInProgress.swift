@@ -27,8 +27,8 @@ extension UploadsInProgress {
   static let most = 10_000
 
   /// Parses a page's report: the number of files, a line break, and the name of the first.
-  init?(_ words: String) {
-    let parts = words.split(separator: "\n", maxSplits: 1, omittingEmptySubsequences: false)
+  init?(_ message: String) {
+    let parts = message.split(separator: "\n", maxSplits: 1, omittingEmptySubsequences: false)
     guard parts.count == 2, let count = Int(parts[0]), (0...Self.most).contains(count) else { return nil }
     self.init(count: count, name: count == 0 ? "" : FileNames.shown(String(parts[1])))
   }
@@ -41,25 +41,25 @@ struct WindowUploads {
   /// Records the report of one window.
   ///
   /// - Returns: the element's uploads in all windows.
-  mutating func report(_ files: UploadsInProgress, to element: Int, by viewer: String) -> UploadsInProgress {
-    told[element, default: [:]][viewer] = files.count == 0 ? nil : files
+  mutating func report(_ files: UploadsInProgress, to element: Int, by connection: String) -> UploadsInProgress {
+    told[element, default: [:]][connection] = files.count == 0 ? nil : files
     return all(of: element, outOfSight: 0)
   }
 
   /// Renames a window that reconnected under another name. The window soon reports again, also for elements without
   /// uploads.
-  mutating func resume(_ last: String, as viewer: String) {
+  mutating func resume(_ last: String, as connection: String) {
     for element in told.keys {
-      if let files = told[element]?.removeValue(forKey: last) { told[element]?[viewer] = files }
+      if let files = told[element]?.removeValue(forKey: last) { told[element]?[connection] = files }
     }
   }
 
   /// Removes a window that has disconnected.
   ///
   /// - Returns: the elements that the window sent files to, each with its remaining uploads.
-  mutating func remove(_ viewer: String) -> [(element: Int, files: UploadsInProgress)] {
+  mutating func remove(_ connection: String) -> [(element: Int, files: UploadsInProgress)] {
     told.keys.sorted().compactMap { element in
-      guard let files = told[element]?.removeValue(forKey: viewer) else { return nil }
+      guard let files = told[element]?.removeValue(forKey: connection) else { return nil }
       return (element, all(of: element, outOfSight: files.count))
     }
   }

@@ -84,7 +84,7 @@ struct ExchangeState {
     problem: HTTPResponse?, refusal: HTTPResponse? = nil, headers: [(name: String, value: String)],
     allowance: BodyAllowance? = nil, limits: HTTPLimits
   ) -> PartAction {
-    let most = allowance?.bytes ?? limits.maximumBodyBytes
+    let maximum = allowance?.bytes ?? limits.maximumBodyBytes
     let lengths = headers.filter { isSameASCII($0.name, "content-length") }
     let isChunked = headers.contains { isSameASCII($0.name, "transfer-encoding") }
     // The daemon has refused a malformed length before this point.
@@ -101,13 +101,13 @@ struct ExchangeState {
       // request smuggling.
       stage = .refused(left: 0)
       return .refuse(.ambiguousLength)
-    } else if length > UInt64(most) {
+    } else if length > UInt64(maximum) {
       stage = .refused(left: limits.discardedBodyBytes)
-      return .refuse(.bodyTooLarge(most))
+      return .refuse(.bodyTooLarge(maximum))
     } else {
       // The client may send less than it announces, so capacity for more is reserved only when more has arrived.
       body.reserveCapacity(allowance == nil ? min(Int(length), BodyBudget.free) : Int(length))
-      announced = isChunked ? most : Int(length)
+      announced = isChunked ? maximum : Int(length)
       self.headers = headers
       self.allowance = allowance
       stage = .reading
@@ -116,21 +116,21 @@ struct ExchangeState {
   }
 
   /// The head is ambiguous: send the response, and read no further request from the connection.
-  mutating func headViolates(_ answer: HTTPResponse) -> PartAction {
+  mutating func headViolates(_ response: HTTPResponse) -> PartAction {
     stage = .refused(left: 0)
-    return .refuse(answer)
+    return .refuse(response)
   }
 
   /// - Parameter budget: the budget from which a body takes its memory once more than a small body has arrived.
   mutating func bodyArrived(
     _ bytes: UnsafeRawBufferPointer, limits: HTTPLimits, budget: BodyBudget
   ) -> PartAction {
-    let most = allowance?.bytes ?? limits.maximumBodyBytes
+    let maximum = allowance?.bytes ?? limits.maximumBodyBytes
     switch stage {
-    case .reading where body.count + bytes.count > most:
+    case .reading where body.count + bytes.count > maximum:
       (body, allowance, share) = ([], nil, nil)
       stage = .refused(left: limits.discardedBodyBytes)
-      return .refuse(.bodyTooLarge(most))
+      return .refuse(.bodyTooLarge(maximum))
     case .reading where body.count + bytes.count > BodyBudget.free && allowance == nil && share == nil:
       guard let share = budget.take(announced) else {
         body = []
@@ -186,18 +186,18 @@ struct ExchangeState {
     }
   }
 
-  private mutating func send(_ answer: HTTPOutput) {
-    stage = .sent(answer.stream)
-    sending = answer.allowance
+  private mutating func send(_ response: HTTPOutput) {
+    stage = .sent(response.stream)
+    sending = response.allowance
   }
 
-  mutating func responded(_ answer: HTTPOutput) -> AnswerAction {
+  mutating func responded(_ response: HTTPOutput) -> AnswerAction {
     switch stage {
     case .handling:
-      stage = .responded(answer)
+      stage = .responded(response)
       return .keep
     case .waiting:
-      stage = .responded(answer)
+      stage = .responded(response)
       return .resume
     default: return .ignore
     }

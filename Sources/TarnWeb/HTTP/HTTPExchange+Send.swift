@@ -3,8 +3,8 @@ import CMicrohttpd
 // Passes responses to libmicrohttpd. All of it happens on the daemon's thread, inside its call for the response.
 extension HTTPExchange {
   /// Returns `NO` if there is not even memory for an error response; the daemon then closes the connection.
-  func send(_ answer: HTTPOutput) -> MHD_Result {
-    switch answer {
+  func send(_ response: HTTPOutput) -> MHD_Result {
+    switch response {
     case .response(let response):
       send(response)
     case .stream(let stream, let headers):

@@ -40,9 +40,9 @@ final class HTTPExchange: Sendable {
   }
 
   /// - Returns: `false` if the request was answered before.
-  func respond(_ answer: HTTPOutput) -> Bool {
+  func respond(_ response: HTTPOutput) -> Bool {
     state.withLock { state in
-      switch state.responded(answer) {
+      switch state.responded(response) {
       case .ignore: return false
       case .keep: return true
       case .resume:

@@ -36,7 +36,7 @@ struct HistoryBarView<State: Codable, Action> {
   private func target(_ reel: HistoryTarget) -> View {
     let (position, count) = (history.position(of: reel), history.count(of: reel))
     let step = history.step(position, of: reel)
-    let name = if case .track(let lane) = reel { lane } else { "everything" }
+    let name = if case .track(let track) = reel { track } else { "everything" }
     let said = "\(step.label), step \(position) of \(count)"
     return .div(
       [.class("history-reel"), .key(name)],

@@ -26,10 +26,10 @@ public struct Notice: Feature {
   public init() {}
 
   /// Stores the message to show, or removes it.
-  public func update(_ words: inout String?, _ action: Action) -> [Never] {
+  public func update(_ message: inout String?, _ action: Action) -> [Never] {
     switch action {
-    case .say(let text): words = text
-    case .nothing: words = nil
+    case .say(let text): message = text
+    case .nothing: message = nil
     }
     return []
   }
@@ -38,8 +38,8 @@ public struct Notice: Feature {
 extension Part {
   /// Creates the part that shows the message of a notice's store while there is one.
   public static func notice(_ store: Store<Notice>) -> Part {
-    Part(store) { words in
-      .div([.class("notice-place"), .live], .ifPresent(words) { .p([.class("notice")], .text($0)) })
+    Part(store) { message in
+      .div([.class("notice-place"), .live], .ifPresent(message) { .p([.class("notice")], .text($0)) })
     }
   }
 }

@@ -18,15 +18,15 @@ protocol MountedPart: AnyObject {
   /// Sends the new scroll offsets of the lists to the store, if the last change moved them.
   func notify()
   /// - Returns: whether an element handles this event.
-  func handle(_ event: PageEvent, from viewer: String) -> Bool
+  func handle(_ event: PageEvent, from connection: String) -> Bool
   /// Records the state's answer to a text that a connection's user typed: the page shows the typed text until it
   /// receives the answer.
-  func acknowledged(_ event: PageEvent, from viewer: String)
+  func acknowledged(_ event: PageEvent, from connection: String)
   /// Removes the window heights, typed texts and uploads of a connection that has ended.
-  func forget(_ viewer: String)
+  func forget(_ connection: String)
   /// Moves the uploads of a tab's old connection to its new one, when the tab reconnects before the server has noticed
   /// that the old stream has ended: the tab continues them.
-  func resume(_ last: String, as viewer: String)
+  func resume(_ last: String, as connection: String)
   /// Returns the value of an element's live property in the last tree; `nil` if it has none.
   func live(_ id: Int, _ name: String) -> LiveValue?
   /// Starts or stops the part's observations and readings.
@@ -104,19 +104,19 @@ final class TypedMountedPart<Action>: MountedPart {
   }
 
   func notify() {
-    let told = sentValue
+    let sent = sentValue
     self.sentValue = []
-    for action in told { send(action) }
+    for action in sent { send(action) }
   }
 
-  func handle(_ event: PageEvent, from viewer: String) -> Bool {
+  func handle(_ event: PageEvent, from connection: String) -> Bool {
     if let tree, let window = tree.windows[event.id] {
       switch (event.name, event.value) {
       case ("height", .number(let height)):
-        if tree.dispatch(height, by: viewer, window: window) { isDirty = true }
+        if tree.dispatch(height, by: connection, window: window) { isDirty = true }
         return true
       case ("walk", .text(let key)):
-        for action in window.window?.select(key, by: viewer) ?? [] { send(action) }
+        for action in window.window?.select(key, by: connection) ?? [] { send(action) }
         return true
       default: break
       }
@@ -124,43 +124,44 @@ final class TypedMountedPart<Action>: MountedPart {
     guard let handlers = tree?.listening(event.id)?.handlers,
       let handler = handlers.first(where: { $0.event == event.name })
     else { return false }
-    let value = event.name == "sending" ? uploads(event, from: viewer) : merged(by: event, from: viewer)
+    let value = event.name == "sending" ? uploads(event, from: connection) : merged(by: event, from: connection)
     guard let action = handler.action(value) else { return handler.accepts(value) }
     send(action)
     return true
   }
 
   /// Returns the text that the user meant, if the page did not yet show the current text when the user typed.
-  private func merged(by event: PageEvent, from viewer: String) -> EventValue {
+  private func merged(by event: PageEvent, from connection: String) -> EventValue {
     guard case .text(let text) = event.value, let shown = event.typedOn, case .text(let now)? = live(event.id, ".value")
     else { return event.value }
-    return .text(typed.merged(by: text, on: shown, now: now, in: TypedTexts.FieldKey(viewer: viewer, field: event.id)))
+    return .text(
+      typed.merged(by: text, on: shown, now: now, in: TypedTexts.FieldKey(viewer: connection, field: event.id)))
   }
 
   /// Returns the uploads in progress for an element, in all browser windows.
-  private func uploads(_ event: PageEvent, from viewer: String) -> EventValue {
-    guard case .text(let words) = event.value, let files = UploadsInProgress(words) else { return .none }
+  private func uploads(_ event: PageEvent, from connection: String) -> EventValue {
+    guard case .text(let message) = event.value, let files = UploadsInProgress(message) else { return .none }
     sending.keep { tree?.listening($0) != nil }
-    return .uploads(sending.report(files, to: event.id, by: viewer))
+    return .uploads(sending.report(files, to: event.id, by: connection))
   }
 
-  func acknowledged(_ event: PageEvent, from viewer: String) {
+  func acknowledged(_ event: PageEvent, from connection: String) {
     guard case .text(let text) = event.value, event.typedOn != nil else { return }
     let now: String? = if case .text(let now)? = live(event.id, ".value") { now } else { nil }
-    typed.acknowledged(text, with: now, in: TypedTexts.FieldKey(viewer: viewer, field: event.id))
+    typed.acknowledged(text, with: now, in: TypedTexts.FieldKey(viewer: connection, field: event.id))
   }
 
-  func forget(_ viewer: String) {
-    typed.forget(viewer)
+  func forget(_ connection: String) {
+    typed.forget(connection)
     guard let tree else { return }
-    for (element, files) in sending.remove(viewer) {
+    for (element, files) in sending.remove(connection) {
       let handler = tree.listening(element)?.handlers.first { $0.event == "sending" }
       if let action = handler?.action(.uploads(files)) { send(action) }
     }
-    for window in tree.windows.values where tree.dispatch(nil, by: viewer, window: window) { isDirty = true }
+    for window in tree.windows.values where tree.dispatch(nil, by: connection, window: window) { isDirty = true }
   }
 
-  func resume(_ last: String, as viewer: String) { sending.resume(last, as: viewer) }
+  func resume(_ last: String, as connection: String) { sending.resume(last, as: connection) }
 
   func live(_ id: Int, _ name: String) -> LiveValue? {
     switch tree?.listening(id)?.setting(name) {

@@ -10,14 +10,14 @@ extension Page {
   ///
   /// - Parameters:
   ///   - address: the target address; best relative to the page, so that it is also valid behind a proxy.
-  ///   - words: the text of the link.
+  ///   - message: the text of the link.
   /// - Returns: the page itself.
-  @discardableResult public func linked(to address: String, _ words: String) -> Page {
+  @discardableResult public func linked(to address: String, _ message: String) -> Page {
     precondition(!hasConnections, "Set the link of a page before a browser opens the page.")
     link = Part(
       still: Node<Never>.nav(
         [.class("page-link"), .label("Pages")],
-        .a([.href(address), .title(words)], .span([.hidden], "‹ "), .span([.class("words")], .text(words)))))
+        .a([.href(address), .title(message)], .span([.hidden], "‹ "), .span([.class("words")], .text(message)))))
     restart()
     return self
   }
@@ -25,12 +25,12 @@ extension Page {
 
 extension Pages {
   /// Returns the same pages, each with a link above its parts: see ``Page/linked(to:_:)``.
-  public func linked(to address: String, _ words: String) -> Pages {
+  public func linked(to address: String, _ message: String) -> Pages {
     switch self {
-    case .shared(let page): .shared(page.linked(to: address, words))
-    case .perSession(let page): .perSession { page().linked(to: address, words) }
+    case .shared(let page): .shared(page.linked(to: address, message))
+    case .perSession(let page): .perSession { page().linked(to: address, message) }
     case .perUser(let atOnce, let isKnown, let letGo, let page):
-      .perUser(atOnce: atOnce, isKnown: isKnown, release: letGo) { try page($0).linked(to: address, words) }
+      .perUser(atOnce: atOnce, isKnown: isKnown, release: letGo) { try page($0).linked(to: address, message) }
     }
   }
 }

@@ -56,18 +56,18 @@ public final class Page {
   ///   - language: the language of the page's text, for screen readers and hyphenation.
   ///   - styles: stylesheets that follow Tarn's shared stylesheet.
   ///   - parts: the parts, from top to bottom.
-  ///   - keeper: the store for files that users upload to the page; `nil` if the page accepts no files. Elements
+  ///   - store: the store for files that users upload to the page; `nil` if the page accepts no files. Elements
   ///     receive the results by ``Attribute/onFiles(accepting:_:)``.
   ///   - motion: whether the page loads the script for elements that move with the pointer: ``Attribute/motion(_:)``.
   ///   - shaking: whether the page loads the script that detects a shaken device: a history bar then asks what to undo;
   ///     see ``Attribute/onShake(_:)``.
   public init(
-    title: String, language: String = "en", styles: [String] = [], parts: [Part], files keeper: (any FileStore)? = nil,
+    title: String, language: String = "en", styles: [String] = [], parts: [Part], files store: (any FileStore)? = nil,
     motion: Bool = false, shaking: Bool = false
   ) {
     self.title = title
     self.language = language
-    files = keeper.map(PageFiles.init)
+    files = store.map(PageFiles.init)
     moves = motion
     isShaken = shaking
     style = ([String(decoding: PackageResources.tarn_css, as: UTF8.self)] + styles).joined(separator: "\n")
@@ -87,13 +87,13 @@ public final class Page {
   /// focus, scroll offsets. Do not use it where one screen follows another in the same state: that is a task for a
   /// view. The page releases the stores of the old parts.
   public func show(_ parts: [Part]) {
-    for pane in mountedParts { if hasConnections { pane.update(false) } }
+    for part in mountedParts { if hasConnections { part.update(false) } }
     self.parts = parts
     restart()
     whole = nil
     guard hasConnections else { return }
     for pane in mountedParts { pane.update(true) }
-    for viewer in connections.keys.sorted() { sendAll(to: viewer, isAnew: true) }
+    for connection in connections.keys.sorted() { sendAll(to: connection, isAnew: true) }
   }
 
   private func start(_ parts: [Part]) -> [any MountedPart] {
@@ -113,9 +113,9 @@ public final class Page {
 
   var hasConnections: Bool { !connections.isEmpty }
 
-  private func changed(_ pane: Int, _ cause: Cause?) {
+  private func changed(_ part: Int, _ cause: Cause?) {
     guard hasConnections else { return }
-    mountedParts[pane].isDirty = true
+    mountedParts[part].isDirty = true
     // Only changes that a user action caused are animated.
     if let cause, cause != .acted { isStill = true }
     if cause == .jumped || cause == .loaded { isReplaced = true }
@@ -125,43 +125,43 @@ public final class Page {
   // MARK: Connections
 
   /// Adds a connection and sends it the whole tree.
-  func open(_ viewer: String, _ stream: HTTPStream, tab: String? = nil) {
-    if connections.isEmpty { for pane in mountedParts { pane.update(true) } }
+  func open(_ connection: String, _ stream: HTTPStream, tab: String? = nil) {
+    if connections.isEmpty { for part in mountedParts { part.update(true) } }
     flush()
-    connections[viewer] = stream
-    if let last = tabs.open(viewer, tab) {
-      for pane in mountedParts { pane.resume(last, as: viewer) }
+    connections[connection] = stream
+    if let last = tabs.open(connection, tab) {
+      for pane in mountedParts { pane.resume(last, as: connection) }
       // Close the old stream first, so that a post still in transit to it is not handled after the page has been told
       // the number of the last handled post.
       close(last)
     }
-    sendAll(to: viewer)
+    sendAll(to: connection)
   }
 
   /// - Parameter isAnew: whether the browser discards all local state.
-  private func sendAll(to viewer: String, isAnew: Bool = false) {
+  private func sendAll(to connection: String, isAnew: Bool = false) {
     let whole = whole ?? write()
     self.whole = whole
-    send(to: viewer) {
+    send(to: connection) {
       $0.raw("{\"c\":")
-      $0.string(viewer)
+      $0.string(connection)
       $0.raw(",\"t\":[")
       $0.raw(whole.trees)
       $0.raw("],\"n\":[")
       $0.raw(whole.numbers)
       $0.raw("],\"a\":")
-      $0.number(tabs.handled(viewer))
+      $0.number(tabs.handled(connection))
       $0.raw(",\"p\":")
       $0.number(identity)
       $0.raw(isAnew ? ",\"x\":1}" : "}")
     }
   }
 
-  func close(_ viewer: String) {
-    guard let stream = connections.removeValue(forKey: viewer) else { return }
+  func close(_ connection: String) {
+    guard let stream = connections.removeValue(forKey: connection) else { return }
     stream.close()
-    tabs.close(viewer)
-    for pane in mountedParts { pane.forget(viewer) }
+    tabs.close(connection)
+    for part in mountedParts { part.forget(connection) }
     guard connections.isEmpty else {
       if mountedParts.contains(where: \.isDirty) && !isHandling { onDirty() }
       return
@@ -178,10 +178,10 @@ public final class Page {
   private func write() -> (trees: [UInt8], numbers: [UInt8]) {
     var trees = PatchWriter()
     var runs: [Int] = []
-    for (index, pane) in mountedParts.enumerated() {
-      pane.mount(numbers)
+    for (index, part) in mountedParts.enumerated() {
+      part.mount(numbers)
       if index > 0 { trees.comma() }
-      pane.write(to: &trees, runs: &runs)
+      part.write(to: &trees, runs: &runs)
     }
     return (trees.bytes, Array(runs.map { "\($0)" }.joined(separator: ",").utf8))
   }
@@ -192,9 +192,9 @@ public final class Page {
   func printed() -> [UInt8] {
     var json = PatchWriter()
     json.raw("[")
-    for (index, pane) in mountedParts.enumerated() {
+    for (index, part) in mountedParts.enumerated() {
       if index > 0 { json.comma() }
-      pane.writeAll(to: &json)
+      part.writeAll(to: &json)
     }
     json.raw("]")
     return json.bytes
@@ -209,7 +209,7 @@ public final class Page {
     (self.isStill, self.isReplaced) = (false, false)
     let changes = mountedParts.filter(\.isDirty).map { $0.change(isAnchored: !isAnother) }.filter { !$0.isEmpty }
     // Only after the changes that the actions are about have been sent.
-    defer { for pane in mountedParts { pane.notify() } }
+    defer { for part in mountedParts { part.notify() } }
     guard !changes.isEmpty else { return }
     whole = nil
     let message = message {
@@ -220,12 +220,12 @@ public final class Page {
       }
       $0.raw(isStill ? "],\"s\":1}" : "]}")
     }
-    for (viewer, stream) in connections where !stream.send(message) { close(viewer) }
+    for (connection, stream) in connections where !stream.send(message) { close(connection) }
   }
 
-  private func send(to viewer: String, _ write: (inout PatchWriter) -> Void) {
-    guard let stream = connections[viewer] else { return }
-    if !stream.send(message(write)) { close(viewer) }
+  private func send(to connection: String, _ write: (inout PatchWriter) -> Void) {
+    guard let stream = connections[connection] else { return }
+    if !stream.send(message(write)) { close(connection) }
   }
 
   private func message(_ write: (inout PatchWriter) -> Void) -> SharedBytes {
@@ -255,27 +255,27 @@ public final class Page {
   /// - Parameter number: increases from post to post of a tab. Each post is handled at most once, and never after a
   ///   later one.
   /// - Returns: `nil` if there is no such connection.
-  func handle(_ events: [PageEvent], number: Int, from viewer: String) -> Outcome? {
-    guard connections[viewer] != nil else { return nil }
-    let last = tabs.handled(viewer)
+  func handle(_ events: [PageEvent], number: Int, from connection: String) -> Outcome? {
+    guard connections[connection] != nil else { return nil }
+    let last = tabs.handled(connection)
     // A page's numbers begin with 1.
     guard number > last else { return number == last && last > 0 ? .repeated : .outOfOrder }
     isHandling = true
     var allFound = true
-    for told in events {
-      guard let event = files.map({ $0.opened(told) }) ?? told else { continue }
+    for sent in events {
+      guard let event = files.map({ $0.opened(sent) }) ?? sent else { continue }
       // Flush first: each of several keys acts on the result of the one before, and a bound field must be compared with
       // its current value.
       if ["walk", "here", "input", "check"].contains(event.name) { flush() }
-      if !mountedParts.contains(where: { $0.handle(event, from: viewer) }) { allFound = false }
+      if !mountedParts.contains(where: { $0.handle(event, from: connection) }) { allFound = false }
     }
     isHandling = false
-    tabs.accept(number, viewer)
+    tabs.accept(number, connection)
     flush()
     for event in events where event.typedOn != nil {
-      for pane in mountedParts { pane.acknowledged(event, from: viewer) }
+      for part in mountedParts { part.acknowledged(event, from: connection) }
     }
-    send(to: viewer) { json in
+    send(to: connection) { json in
       json.raw("{\"a\":")
       json.number(number)
       json.raw(",\"f\":[")
@@ -302,8 +302,8 @@ public final class Page {
   private func correction(_ event: PageEvent) -> (String, LiveValue)? {
     let names = ["input": ".value", "check": ".checked", "scroll": ".scrollTop"]
     guard let name = names[event.name] else { return nil }
-    for pane in mountedParts {
-      if let value = pane.live(event.id, name) { return value == event.value ? nil : (name, value) }
+    for part in mountedParts {
+      if let value = part.live(event.id, name) { return value == event.value ? nil : (name, value) }
     }
     return nil
   }

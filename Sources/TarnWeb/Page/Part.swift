@@ -56,9 +56,9 @@ public struct Part {
     send: @escaping (Action) -> Void
   ) {
     start = { changed, _ in
-      let watching = Self.watch(repeat each stores, changed: changed)
+      let token = Self.watch(repeat each stores, changed: changed)
       return TypedMountedPart(
-        view: { withExtendedLifetime(watching) { view(repeat (each stores).state) } },
+        view: { withExtendedLifetime(token) { view(repeat (each stores).state) } },
         send: send, observing: { _ in })
     }
   }
@@ -71,9 +71,9 @@ public struct Part {
   ) {
     start = { changed, ticks in
       let glance = CachedReading(reading, ticks) { changed(nil) }
-      let watching = Self.watch(repeat each stores, changed: changed)
+      let token = Self.watch(repeat each stores, changed: changed)
       return TypedMountedPart(
-        view: { withExtendedLifetime(watching) { view(glance.value, repeat (each stores).state) } },
+        view: { withExtendedLifetime(token) { view(glance.value, repeat (each stores).state) } },
         send: send, observing: { glance.update($0) })
     }
   }
@@ -97,9 +97,9 @@ public struct Part {
     view: @escaping (repeat each Value) -> Node<F.Action>
   ) {
     start = { changed, _ in
-      let watching = PartObservers { Self.watch(store, repeat each values, changed: changed) }
+      let token = PartObservers { Self.watch(store, repeat each values, changed: changed) }
       return TypedMountedPart(
-        view: { view(repeat store.read(each values)) }, send: { store.send($0) }, observing: { watching.update($0) })
+        view: { view(repeat store.read(each values)) }, send: { store.send($0) }, observing: { token.update($0) })
     }
   }
 
@@ -111,12 +111,12 @@ public struct Part {
   ) {
     start = { changed, ticks in
       let glance = CachedReading(reading, ticks) { changed(nil) }
-      let watching = PartObservers { Self.watch(store, repeat each values, changed: changed) }
+      let token = PartObservers { Self.watch(store, repeat each values, changed: changed) }
       return TypedMountedPart(
         view: { view(glance.value, repeat store.read(each values)) }, send: { store.send($0) },
         observing: {
           glance.update($0)
-          watching.update($0)
+          token.update($0)
         })
     }
   }
@@ -137,30 +137,30 @@ public struct Part {
     view: @escaping (repeat each Value) -> Node<Action>, send: @escaping (Action) -> Void
   ) {
     start = { changed, _ in
-      let watching = PartObservers {
-        var watching: [ObserverToken] = []
-        for value in repeat each values { watching.append(stores.observe(value) { changed($0.cause) }) }
-        return watching
+      let token = PartObservers {
+        var token: [ObserverToken] = []
+        for value in repeat each values { token.append(stores.observe(value) { changed($0.cause) }) }
+        return token
       }
       return TypedMountedPart(
-        view: { view(repeat stores.read(each values)) }, send: send, observing: { watching.update($0) })
+        view: { view(repeat stores.read(each values)) }, send: send, observing: { token.update($0) })
     }
   }
 
   private static func watch<F: Feature, each Value>(
     _ store: Store<F>, _ values: repeat Derived<F.State, each Value>, changed: @escaping (Cause?) -> Void
   ) -> [ObserverToken] {
-    var watching: [ObserverToken] = []
-    for value in repeat each values { watching.append(store.observe(value) { changed($0.cause) }) }
-    return watching
+    var token: [ObserverToken] = []
+    for value in repeat each values { token.append(store.observe(value) { changed($0.cause) }) }
+    return token
   }
 
   private static func watch<each F: Feature>(
     _ stores: repeat Store<each F>, changed: @escaping (Cause?) -> Void
   ) -> [ObserverToken] {
-    var watching: [ObserverToken] = []
-    for store in repeat each stores { watching.append(store.loop.watch { changed($0) }) }
-    return watching
+    var token: [ObserverToken] = []
+    for store in repeat each stores { token.append(store.loop.watch { changed($0) }) }
+    return token
   }
 }
 

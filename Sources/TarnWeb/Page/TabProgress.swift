@@ -14,19 +14,19 @@ struct TabProgress {
   static let mostClosed = 256
 
   /// - Returns: the tab's previous stream, if the server has not yet noticed that it has ended.
-  mutating func open(_ viewer: String, _ tab: String?) -> String? {
+  mutating func open(_ connection: String, _ tab: String?) -> String? {
     // No tab has such a name: tab names contain a space.
-    let tab = tab ?? viewer
+    let tab = tab ?? connection
     let last = tabs.first { $0.value == tab }?.key
-    tabs[viewer] = tab
+    tabs[connection] = tab
     closed.removeAll { $0 == tab }
     if handled[tab] == nil { handled[tab] = 0 }
     return last
   }
 
-  mutating func close(_ viewer: String) {
-    guard let tab = tabs.removeValue(forKey: viewer), !tabs.values.contains(tab) else { return }
-    guard tab != viewer else {
+  mutating func close(_ connection: String) {
+    guard let tab = tabs.removeValue(forKey: connection), !tabs.values.contains(tab) else { return }
+    guard tab != connection else {
       handled[tab] = nil
       return
     }
@@ -34,11 +34,11 @@ struct TabProgress {
     if closed.count > Self.mostClosed { handled[closed.removeFirst()] = nil }
   }
 
-  mutating func accept(_ number: Int, _ viewer: String) {
-    guard let tab = tabs[viewer] else { return }
-    handled[tab] = max(handled(viewer), number)
+  mutating func accept(_ number: Int, _ connection: String) {
+    guard let tab = tabs[connection] else { return }
+    handled[tab] = max(handled(connection), number)
   }
 
   /// The number of the last handled post of the connection's tab; 0 for an unknown one.
-  func handled(_ viewer: String) -> Int { tabs[viewer].flatMap { handled[$0] } ?? 0 }
+  func handled(_ connection: String) -> Int { tabs[connection].flatMap { handled[$0] } ?? 0 }
 }

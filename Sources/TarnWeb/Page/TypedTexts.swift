@@ -29,32 +29,32 @@ struct TypedTexts {
   private static let maxFields = 256
 
   /// Returns the text that the user meant by a typed text, given the text that the field showed and the current one.
-  mutating func merged(by typed: String, on shown: String, now: String, in place: FieldKey) -> String {
+  mutating func merged(by typed: String, on shown: String, now: String, in route: FieldKey) -> String {
     // The page repeats a text because it has not received the answer.
     if typed.isWritten(as: now) { return typed }
     var (base, meant, seen) = (shown, typed, shown)
-    if let last = texts[place], last.typed.isWritten(as: shown) {
+    if let last = texts[route], last.typed.isWritten(as: shown) {
       meant = last.merged.isWritten(as: shown) ? typed : TypedEdit(from: shown, to: typed).applied(to: last.merged)
       (base, seen) = (last.merged, last.now)
     }
     if !seen.isWritten(as: now) { meant = TypedEdit(from: base, to: meant).applied(to: now) }
-    sent[place] = meant
+    sent[route] = meant
     return meant
   }
 
   /// - Parameter now: the text that the state made of it; `nil` if the field no longer exists.
-  mutating func acknowledged(_ typed: String, with now: String?, in place: FieldKey) {
-    let meant = sent.removeValue(forKey: place) ?? typed
+  mutating func acknowledged(_ typed: String, with now: String?, in route: FieldKey) {
+    let meant = sent.removeValue(forKey: route) ?? typed
     guard let now, !typed.isWritten(as: now) else {
-      texts[place] = nil
+      texts[route] = nil
       return
     }
     if texts.count >= Self.maxFields { texts = [:] }
-    texts[place] = Text(typed: typed, merged: meant, now: now)
+    texts[route] = Text(typed: typed, merged: meant, now: now)
   }
 
-  mutating func forget(_ viewer: String) {
-    texts = texts.filter { $0.key.viewer != viewer }
-    sent = sent.filter { $0.key.viewer != viewer }
+  mutating func forget(_ connection: String) {
+    texts = texts.filter { $0.key.viewer != connection }
+    sent = sent.filter { $0.key.viewer != connection }
   }
 }

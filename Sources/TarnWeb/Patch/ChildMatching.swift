@@ -25,9 +25,9 @@ struct ChildMatching<Action> {
       if let key = node.key {
         guard let match = byKey[key], !isKept[match], isSame(children[match], node) else { continue }
         take(index, match)
-      } else if let place = others[next...].firstIndex(where: { isSame(children[$0], node) }) {
-        take(index, others[place])
-        next = place + 1
+      } else if let route = others[next...].firstIndex(where: { isSame(children[$0], node) }) {
+        take(index, others[route])
+        next = route + 1
       }
     }
   }
@@ -54,7 +54,7 @@ extension Node {
 func longestRise(_ values: [Int?]) -> Set<Int> {
   var tails: [Int] = []
   var previous = [Int](repeating: -1, count: values.count)
-  for (place, value) in values.enumerated() {
+  for (route, value) in values.enumerated() {
     guard let value else { continue }
     var low = 0
     var high = tails.count
@@ -62,8 +62,8 @@ func longestRise(_ values: [Int?]) -> Set<Int> {
       let middle = (low + high) / 2
       if values[tails[middle]]! < value { low = middle + 1 } else { high = middle }
     }
-    if low > 0 { previous[place] = tails[low - 1] }
-    if low == tails.count { tails.append(place) } else { tails[low] = place }
+    if low > 0 { previous[route] = tails[low - 1] }
+    if low == tails.count { tails.append(route) } else { tails[low] = route }
   }
   var places: Set<Int> = []
   var place = tails.last ?? -1

@@ -40,8 +40,8 @@ final class MountedTree<Action> {
   ///
   /// - Returns: whether the window's rows may have changed. Then the memos that contain the window are marked as
   ///   outdated.
-  func dispatch(_ height: Double?, by viewer: String, window: MountedNode<Action>) -> Bool {
-    guard window.window?.send(height, by: viewer) == true else { return false }
+  func dispatch(_ height: Double?, by connection: String, window: MountedNode<Action>) -> Bool {
+    guard window.window?.send(height, by: connection) == true else { return false }
     _ = dropMemos(to: window, from: root)
     return true
   }

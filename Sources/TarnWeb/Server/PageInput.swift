@@ -32,7 +32,7 @@ enum PageInput: Sendable {
 final class DisconnectQueue: Sendable {
   private let connections = Mutex<[(PageRoute, String)]>([])
 
-  func put(_ viewer: String, at place: PageRoute) { connections.withLock { $0.append((place, viewer)) } }
+  func put(_ connection: String, at route: PageRoute) { connections.withLock { $0.append((route, connection)) } }
 
   func take() -> [(PageRoute, String)] {
     connections.withLock { viewers in

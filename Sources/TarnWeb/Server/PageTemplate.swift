@@ -1,8 +1,8 @@
 /// The HTML of a page before the stream fills it.
 enum PageTemplate {
-  static func html(of page: Page, at place: PageRoute) -> String {
+  static func html(of page: Page, at route: PageRoute) -> String {
     // Relative, because a proxy may serve this server's root below another path.
-    let root = relativeRoot(from: place.path)
+    let root = relativeRoot(from: route.path)
     return """
       <!doctype html>
       <html lang="\(page.language.escapedForPage)">

@@ -58,14 +58,14 @@ final class RequestRouter: Sendable {
     self.routes = places
     self.gate = gate
     var files: [String: (PageRoute, File)] = [:]
-    for place in places {
-      files[place.path] = (place, .home)
-      files[place.path + "style.css"] = (place, .style)
-      files[place.path + "stream"] = (place, .stream)
-      files[place.path + "print"] = (place, .print)
-      files[place.path + "event"] = (place, .event)
-      files[place.path + "files"] = (place, .files)
-      if !place.name.isEmpty { files["/" + place.name] = (place, .bare) }
+    for route in places {
+      files[route.path] = (route, .home)
+      files[route.path + "style.css"] = (route, .style)
+      files[route.path + "stream"] = (route, .stream)
+      files[route.path + "print"] = (route, .print)
+      files[route.path + "event"] = (route, .event)
+      files[route.path + "files"] = (route, .files)
+      if !route.name.isEmpty { files["/" + route.name] = (route, .bare) }
     }
     self.files = files
     folders = Dictionary(uniqueKeysWithValues: places.map { ($0.path + "file/", $0) })
@@ -87,28 +87,28 @@ final class RequestRouter: Sendable {
       _ = reply.respond(isGet ? Self.response(script) : Self.wrongMethod(request.path))
       return
     }
-    guard let (place, file) = files[request.path] else {
+    guard let (route, file) = files[request.path] else {
       take(request, reply, isGet)
       return
     }
     switch (file, isGet) {
-    case (.home, true): pass(.home(session(of: request, at: place), reply), reply)
-    case (.style, true): pass(.style(session(of: request, at: place), reply), reply)
-    case (.print, true): pass(.print(session(of: request, at: place), reply), reply)
+    case (.home, true): pass(.home(session(of: request, at: route), reply), reply)
+    case (.style, true): pass(.style(session(of: request, at: route), reply), reply)
+    case (.print, true): pass(.print(session(of: request, at: route), reply), reply)
     case (.stream, true):
       // The pages' script generates shorter names; a longer one is ignored.
       let tab = request.query["tab"].flatMap { $0.utf8.count <= 40 ? $0 : nil }
-      pass(.open(session(of: request, at: place), tab: tab, reply), reply)
+      pass(.open(session(of: request, at: route), tab: tab, reply), reply)
     case (.event, false):
       do {
-        pass(.events(session(of: request, at: place), try EventPost(request.body), reply), reply)
+        pass(.events(session(of: request, at: route), try EventPost(request.body), reply), reply)
       } catch {
         _ = reply.respond(.text(400, error.reason))
       }
-    case (.files, false): gate.keep(request, from: session(of: request, at: place), reply)
+    case (.files, false): gate.keep(request, from: session(of: request, at: route), reply)
     // Not a permanent redirect: browsers remember those, and another app may run on this port tomorrow.
     case (.bare, true):
-      _ = reply.respond(Self.redirect(307, to: place.relativeFromBare))
+      _ = reply.respond(Self.redirect(307, to: route.relativeFromBare))
     default: _ = reply.respond(Self.wrongMethod(request.path))
     }
   }
@@ -135,7 +135,7 @@ final class RequestRouter: Sendable {
   /// Handles a path that is not in the table: a stored file, or an unknown address.
   private func take(_ request: HTTPRequest, _ reply: HTTPReply, _ isGet: Bool) {
     let start = request.path.lastIndex(of: "/").map { request.path.index(after: $0) } ?? request.path.startIndex
-    guard let place = folders[String(request.path[..<start])] else {
+    guard let route = folders[String(request.path[..<start])] else {
       _ = reply.respond(NotFoundPage.here(routes, from: request.path))
       return
     }
@@ -143,7 +143,7 @@ final class RequestRouter: Sendable {
       _ = reply.respond(Self.wrongMethod(request.path))
       return
     }
-    gate.send(String(request.path[start...]), request, to: session(of: request, at: place), reply)
+    gate.send(String(request.path[start...]), request, to: session(of: request, at: route), reply)
   }
 
   /// - Parameter location: relative to the requested address, because a proxy may serve this server below another path.
@@ -165,17 +165,17 @@ final class RequestRouter: Sendable {
   }
 
   /// The sender of a request, identified by the cookie of the page's route.
-  private func session(of request: HTTPRequest, at place: PageRoute) -> RequestSender {
+  private func session(of request: HTTPRequest, at route: PageRoute) -> RequestSender {
     // By this server's own port: behind a proxy the browser uses another one, or none.
-    let cookie = place.cookie(port: lookup.withLock { $0.port })
+    let cookie = route.cookie(port: lookup.withLock { $0.port })
     // A token has 32 characters; a longer value can't be one and is not looked up.
     return RequestSender(
-      place: place, token: request.cookie(cookie).flatMap { $0.utf8.count == 32 ? $0 : nil },
+      place: route, token: request.cookie(cookie).flatMap { $0.utf8.count == 32 ? $0 : nil },
       isSecure: isSecure(request))
   }
 
-  private func pass(_ arrival: PageInput, _ reply: HTTPReply) {
-    guard !inbox.put(arrival) else { return }
+  private func pass(_ input: PageInput, _ reply: HTTPReply) {
+    guard !inbox.put(input) else { return }
     _ = reply.respond(.text(503, "The app is overloaded at the moment. Try again soon."))
   }
 

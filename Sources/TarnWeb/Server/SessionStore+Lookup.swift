@@ -18,19 +18,19 @@ extension SessionStore {
 
   /// Returns the session with a token that this server has issued and not discarded.
   func lookup(_ token: String?) -> StoredSession? {
-    guard let token, let guest = sessions[token] else { return nil }
+    guard let token, let stored = sessions[token] else { return nil }
     requests += 1
-    guest.lastRequest = requests
-    return guest
+    stored.lastRequest = requests
+    return stored
   }
 
   /// Returns the session for a page request: with the request's token if it can be trusted, otherwise with a new one.
   ///
   /// - Returns: `nil` if there are too many sessions already.
   func session(_ token: String?) -> (StoredSession, isNew: Bool)? {
-    if let guest = lookup(token) {
-      if guest.isFailed { retry(guest) }
-      return (guest, false)
+    if let stored = lookup(token) {
+      if stored.isFailed { retry(stored) }
+      return (stored, false)
     }
     if sessions.count >= most && !evictOne() { return nil }
     let friend = token.flatMap { isVerified($0) ? $0 : nil }
@@ -61,15 +61,15 @@ extension SessionStore {
     }
   }
 
-  private func retry(_ guest: StoredSession) {
-    switch make(guest.token, isNew: false) {
+  private func retry(_ stored: StoredSession) {
+    switch make(stored.token, isNew: false) {
     case .success(let page):
-      guest.page = page
-      guest.isFailed = false
-      onNewPage(page, guest.token)
-      openFiles(of: guest)
+      stored.page = page
+      stored.isFailed = false
+      onNewPage(page, stored.token)
+      openFiles(of: stored)
     case .failure(let error):
-      guest.page = .failed(error)
+      stored.page = .failed(error)
     }
   }
 
@@ -82,27 +82,27 @@ extension SessionStore {
     return true
   }
 
-  func remove(_ guest: StoredSession) {
-    sessions[guest.token] = nil
-    lookup.remove(PageID(place: route, token: guest.token))
-    files.close(to: PageID(place: route, token: guest.token))
-    if case .perUser(_, _, let letGo, _) = pages, !guest.isFailed { letGo(Session.ID(token: guest.token)) }
+  func remove(_ stored: StoredSession) {
+    sessions[stored.token] = nil
+    lookup.remove(PageID(place: route, token: stored.token))
+    files.close(to: PageID(place: route, token: stored.token))
+    if case .perUser(_, _, let letGo, _) = pages, !stored.isFailed { letGo(Session.ID(token: stored.token)) }
   }
 
-  private func openFiles(of guest: StoredSession) {
-    if let own = guest.page.files { files.open(own, to: PageID(place: route, token: guest.token)) }
+  private func openFiles(of stored: StoredSession) {
+    if let own = stored.page.files { files.open(own, to: PageID(place: route, token: stored.token)) }
   }
 
   /// The cookie has no path attribute: a browser then uses the address without its last component, which is right below
   /// any path at which a proxy serves this server.
-  func cookie(_ guest: StoredSession, isSecure: Bool) -> (String, String) {
+  func cookie(_ stored: StoredSession, isSecure: Bool) -> (String, String) {
     // 400 days, the maximum that browsers accept.
     let age = isLasting ? " Max-Age=34560000;" : ""
     // Lax: a user who follows a link from another site keeps the session. Posts and streams of other sites carry no
     // cookie.
     return (
       "Set-Cookie",
-      "\(cookieName)=\(guest.token);\(age) HttpOnly; SameSite=Lax\(isSecure ? "; Secure" : "")"
+      "\(cookieName)=\(stored.token);\(age) HttpOnly; SameSite=Lax\(isSecure ? "; Secure" : "")"
     )
   }
 }

@@ -36,15 +36,15 @@ final class SessionStore {
   var requests = 0
 
   init(
-    _ pages: Pages, at place: PageRoute, port: UInt16, files: FileTransfer, lookup known: KnownSessions,
+    _ pages: Pages, at route: PageRoute, port: UInt16, files: FileTransfer, lookup known: KnownSessions,
     streamsEach: Int
   ) {
     self.lookup = known
     self.streamsEach = streamsEach
     self.pages = pages
     self.files = files
-    self.route = place
-    cookieName = place.cookie(port: port)
+    self.route = route
+    cookieName = route.cookie(port: port)
   }
 
   func addShared() {
@@ -59,15 +59,15 @@ final class SessionStore {
   // MARK: Requests
 
   func home(_ caller: RequestSender, _ reply: HTTPReply) {
-    guard let (guest, isNew) = session(caller.token) else { return Self.refuse(reply) }
+    guard let (stored, isNew) = session(caller.token) else { return Self.refuse(reply) }
     // Lasting sessions get the cookie at every visit, so that its 400 days begin anew.
-    let cookie = isNew || isLasting ? [cookie(guest, isSecure: caller.isSecure)] : []
+    let cookie = isNew || isLasting ? [cookie(stored, isSecure: caller.isSecure)] : []
     _ = reply.respond(
       HTTPResponse(
-        status: guest.isFailed ? 500 : 200,
+        status: stored.isFailed ? 500 : 200,
         headers: [("Content-Type", "text/html; charset=utf-8"), ("Cache-Control", "no-store")] + RequestRouter.security
           + cookie,
-        body: Array(PageTemplate.html(of: guest.page, at: route).utf8)))
+        body: Array(PageTemplate.html(of: stored.page, at: route).utf8)))
   }
 
   func style(_ token: String?) -> HTTPResponse {
@@ -85,24 +85,24 @@ final class SessionStore {
   func open(
     _ caller: RequestSender, _ tab: String?, _ reply: HTTPReply, onClose: @escaping @Sendable (_ viewer: String) -> Void
   ) {
-    guard let (guest, isNew) = session(caller.token) else { return Self.refuse(reply) }
-    let viewer = Token.new()
-    let cookie = isNew ? [cookie(guest, isSecure: caller.isSecure)] : []
-    guard let stream = reply.stream(headers: cookie, onClose: { onClose(viewer) }) else { return }
-    connections[viewer] = (guest, guest.page)
-    guest.connections.append(viewer)
+    guard let (stored, isNew) = session(caller.token) else { return Self.refuse(reply) }
+    let connection = Token.new()
+    let cookie = isNew ? [cookie(stored, isSecure: caller.isSecure)] : []
+    guard let stream = reply.stream(headers: cookie, onClose: { onClose(connection) }) else { return }
+    connections[connection] = (stored, stored.page)
+    stored.connections.append(connection)
     // Tabs of different sessions are different, whatever names they use.
-    guest.page.open(viewer, stream, tab: tab.map { "\(guest.token) \($0)" })
+    stored.page.open(connection, stream, tab: tab.map { "\(stored.token) \($0)" })
     // Close the oldest stream: a browser keeps at most six connections to a server, so no open page uses this one.
-    if guest.connections.count > streamsEach { close(guest.connections[0]) }
+    if stored.connections.count > streamsEach { close(stored.connections[0]) }
   }
 
   func handle(_ token: String?, _ post: EventPost, _ reply: HTTPReply) {
-    guard let guest = lookup(token) else {
+    guard let stored = lookup(token) else {
       _ = reply.respond(Self.unknown)
       return
     }
-    guard let looking = connections[post.connection], looking.guest === guest,
+    guard let looking = connections[post.connection], looking.guest === stored,
       let outcome = looking.page.handle(post.events, number: post.number, from: post.connection)
     else {
       _ = reply.respond(.text(409, "This page's stream has ended. The page opens a new one by itself."))
@@ -119,19 +119,19 @@ final class SessionStore {
   }
 
   /// Ends the stream of a connection, if it is open, and removes the connection.
-  func close(_ viewer: String) {
-    guard let (guest, page) = connections.removeValue(forKey: viewer) else { return }
-    guest.connections.removeAll { $0 == viewer }
-    page.close(viewer)
+  func close(_ connection: String) {
+    guard let (stored, page) = connections.removeValue(forKey: connection) else { return }
+    stored.connections.removeAll { $0 == connection }
+    page.close(connection)
   }
 
   /// Closes all connections, because the server has stopped. Another server may serve pages that do not belong to one
   /// session again.
   func closeAll() {
-    for (viewer, looking) in connections { looking.page.close(viewer) }
+    for (connection, looking) in connections { looking.page.close(connection) }
     connections = [:]
     guard isLasting else { return }
-    for guest in Array(sessions.values) { remove(guest) }
+    for stored in Array(sessions.values) { remove(stored) }
   }
 
   static let unknown = HTTPResponse.text(403, "The server does not know this session. Reload the page.")

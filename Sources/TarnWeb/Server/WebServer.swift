@@ -119,14 +119,14 @@ public final class WebServer {
       case .token: AccessGuard(key: AccessKey.ofUser)
       case .open: nil
       }
-    let door = RequestRouter(
+    let router = RequestRouter(
       address: address, hosts: hosts, routes: places.map(\.place), inbox: inbox, gate: files, sessions: known,
       access: self.access)
     http = try HTTPServer(
-      address: address, port: port, limits: limits, bodies: bodies, admit: { door.admit($0) },
-      handler: { door.receive($0, $1) })
+      address: address, port: port, limits: limits, bodies: bodies, admit: { router.admit($0) },
+      handler: { router.receive($0, $1) })
     self.port = http.port
-    door.open(port: http.port)
+    router.open(port: http.port)
     root = "http://\(address.contains(":") ? "[\(address)]" : address):\(http.port)/"
     let port = http.port
     sessions = Dictionary(
@@ -137,14 +137,14 @@ public final class WebServer {
             $0.pages, at: $0.place, port: port, files: files, lookup: known, streamsEach: limits.streamsEach)
         )
       })
-    for (place, visitors) in sessions {
-      visitors.onNewPage = { [weak self] page, token in self?.add(page, PageID(place: place, token: token)) }
+    for (route, visitors) in sessions {
+      visitors.onNewPage = { [weak self] page, token in self?.add(page, PageID(place: route, token: token)) }
       visitors.addShared()
     }
     Task { [weak self] in
       _ = isolation
       while let arrivals = await inbox.take() {
-        for arrival in arrivals { self?.receive(arrival) }
+        for input in arrivals { self?.receive(input) }
         self?.catchUp()
       }
     }
@@ -193,17 +193,17 @@ public final class WebServer {
     page.ticks = { [weak self] in self?.ticker($0, $1) ?? ObserverToken(onEnd: {}) }
   }
 
-  private func receive(_ arrival: PageInput) {
+  private func receive(_ input: PageInput) {
     // The requests have been answered already; a page that was created now would never be released.
     guard !isStopped else { return }
-    switch arrival {
+    switch input {
     case .home(let caller, let reply):
       sessions[caller.place]?.home(caller, reply)
     case .style(let caller, let reply):
       if let response = sessions[caller.place]?.style(caller.token) { _ = reply.respond(response) }
     case .open(let caller, let tab, let reply):
-      sessions[caller.place]?.open(caller, tab, reply) { [inbox, gone] viewer in
-        gone.put(viewer, at: caller.place)
+      sessions[caller.place]?.open(caller, tab, reply) { [inbox, gone] connection in
+        gone.put(connection, at: caller.place)
         _ = inbox.put(.nothing)
       }
     case .print(let caller, let reply):
@@ -218,7 +218,7 @@ public final class WebServer {
 
   /// Does the work that is due once for each batch of input.
   private func catchUp() {
-    for (place, viewer) in gone.take() { sessions[place]?.close(viewer) }
+    for (route, connection) in gone.take() { sessions[route]?.close(connection) }
     let pages = flushesDue
     flushesDue = []
     for page in pages { sessions[page.place]?.page(page.token)?.flush() }

@@ -49,8 +49,8 @@ extension Attribute {
 
   /// Parses the page's report of a failed upload: the file name, a line break, and the server's message if there was
   /// one.
-  private static func refusal(_ words: String) -> FileUploadResult {
-    let parts = words.split(separator: "\n", maxSplits: 1, omittingEmptySubsequences: false)
+  private static func refusal(_ message: String) -> FileUploadResult {
+    let parts = message.split(separator: "\n", maxSplits: 1, omittingEmptySubsequences: false)
     let reason = parts.count == 2 ? String(parts[1].prefix(1_000)) : ""
     let end = reason.lastIndex { !$0.isWhitespace }
     return .refused(

@@ -24,20 +24,20 @@ struct MountedWindow<Action> {
   // MARK: Heights
 
   /// - Returns: whether the window's rows may have changed.
-  mutating func send(_ height: Double?, by viewer: String) -> Bool {
+  mutating func send(_ height: Double?, by connection: String) -> Bool {
     let before = self.height
-    heights[viewer] = height.map(WindowedList.plausible)
+    heights[connection] = height.map(WindowedList.plausible)
     return self.height != before
   }
 
   // MARK: Keys
 
   /// Returns the actions for a key: one selects a row, one scrolls to the row if it is not in view.
-  func select(_ key: String, by viewer: String) -> [Action] {
-    let height = heights[viewer] ?? self.height
-    let words = key.split(separator: " ")
-    guard let onSelect, let name = words.first,
-      let row = list.row(after: String(name), height, seen: words.dropFirst().first.flatMap { Int($0) })
+  func select(_ key: String, by connection: String) -> [Action] {
+    let height = heights[connection] ?? self.height
+    let message = key.split(separator: " ")
+    guard let onSelect, let name = message.first,
+      let row = list.row(after: String(name), height, seen: message.dropFirst().first.flatMap { Int($0) })
     else { return [] }
     guard !list.rowsFitContent else { return select(to: row, height, onSelect) }
     let top = list.top(showing: row, height)

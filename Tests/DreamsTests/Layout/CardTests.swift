@@ -54,8 +54,8 @@ import Testing
     let parts = CardSize.allCases.map { size in Dream.bike.card(at: size).contents }
     #expect(Set(parts.map { $0.map(\.id) }).count == 1)
     #expect(Set(parts.map { $0.map(\.kind) }).count == 1)
-    let wishes = CardSize.allCases.map { Dream.keynote.card(at: $0).measured(in: .unbounded).size.height }
-    #expect(wishes == [64, 192, 120])
+    let requests = CardSize.allCases.map { Dream.keynote.card(at: $0).measured(in: .unbounded).size.height }
+    #expect(requests == [64, 192, 120])
   }
 
   @Test("Cards satisfy the laws of layouts for any creature, count and text", arguments: CardSize.allCases)

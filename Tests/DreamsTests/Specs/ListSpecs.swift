@@ -99,11 +99,11 @@ import Testing
     "A description is truncated to 2,000 characters, whatever the characters consist of",
     arguments: ["x", "é", "👩‍👩", "م"])
   func longDescriptions(character: String) {
-    let most = String(repeating: character, count: 2_000)
-    let state = Dreams.State.three.after(.change(uuid(1), .describe(most)))
-    #expect(state.document.dreams[id: uuid(1)]?.description == most)
-    #expect(state.after(.change(uuid(1), .describe(most + "y"))) == state)
-    #expect(state.after(.change(uuid(1), .describe(most + most))) == state)
+    let maximum = String(repeating: character, count: 2_000)
+    let state = Dreams.State.three.after(.change(uuid(1), .describe(maximum)))
+    #expect(state.document.dreams[id: uuid(1)]?.description == maximum)
+    #expect(state.after(.change(uuid(1), .describe(maximum + "y"))) == state)
+    #expect(state.after(.change(uuid(1), .describe(maximum + maximum))) == state)
   }
 
   @Test("Combining marks are limited, and invisible characters are removed")

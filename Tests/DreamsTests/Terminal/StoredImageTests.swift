@@ -164,13 +164,14 @@ import Testing
 
   @Test("The cache is bounded, however many pictures are rendered") func bounded() {
     let gallery = CardImageCache()
-    var most = 0
+    var maximum = 0
     for columns in 0..<60 {
       _ = card(.keynote, 200 + columns, 30).node(gallery)
       #expect(gallery.cells <= CardImageCache.mostCells)
-      most = max(most, gallery.cells)
+      maximum = max(maximum, gallery.cells)
     }
-    #expect(gallery.drawn == 60 && most > gallery.cells, "Sixty times a hundred columns of thirty cells are too many.")
+    #expect(
+      gallery.drawn == 60 && maximum > gallery.cells, "Sixty times a hundred columns of thirty cells are too many.")
   }
 
   @Test("Effects move only on an open dream with pictures; a key pauses them")

@@ -42,27 +42,27 @@ import Testing
   @Test("The search is evaluated again after a change of the query or of an entry, and after nothing else")
   @MainActor func searching() {
     let journal = Store(Journal.State(entries: entries, people: [.ada]), Journal())
-    let desk = Store(
+    let session = Store(
       PersonSession.State(person: Person.ada.id, name: Person.ada.name), PersonSession(), history: PersonSession.history
     )
-    let seen = CombinedStores(journal, desk) { _, desk in
-      SearchInput(texts: journal.read(Journal.searchTexts), search: desk.work.search)
+    let seen = CombinedStores(journal, session) { _, session in
+      SearchInput(texts: journal.read(Journal.searchTexts), search: session.work.search)
     }
     /// Returns the number of evaluations of the search so far, and the current result.
     func look() -> (runs: Int?, found: [UInt8]) {
       let found = seen.read(SearchInput.found).map(\.id.uuid.15)
       return (seen.explanation(of: SearchInput.found)?.runs, found)
     }
-    desk.send(.search("lake"))
+    session.send(.search("lake"))
     #expect(look() == (1, [5, 1]))
     // These actions do not affect the search.
-    desk.send(.open(entries[0].id))
-    desk.send(.edit(entries[1]))
-    desk.send(.change(.title("By the lake")))
-    desk.send(.drawerToggled(at: time(1)))
+    session.send(.open(entries[0].id))
+    session.send(.edit(entries[1]))
+    session.send(.change(.title("By the lake")))
+    session.send(.drawerToggled(at: time(1)))
     journal.send(.joined(.example(203, "Cy")))
     #expect(look() == (1, [5, 1]))
-    desk.send(.cancel)
+    session.send(.cancel)
     #expect(look() == (1, [5, 1]))
     // An entry that matches neither before nor after the change: only its own text is compared, and the result stays.
     let rain = entries[3]
@@ -72,7 +72,7 @@ import Testing
     journal.send(
       .suggested(.change(Suggestion(from: snow, to: snow.with(.title("On the lake")))), by: Person.ada.id))
     #expect(look() == (2, [4, 5, 1]))
-    desk.send(.search("walk"))
+    session.send(.search("walk"))
     #expect(look() == (3, [2, 3]))
   }
 

@@ -157,8 +157,8 @@ extension AppSubject<PersonSession> {
 
   /// The last request that the session sent.
   var wished: Wished? {
-    guard case .suggest(let wish, _)? = effects.last else { return nil }
-    return switch wish {
+    guard case .suggest(let request, _)? = effects.last else { return nil }
+    return switch request {
     case .change(let suggestion): suggestion.isNew ? .new(suggestion.value) : .change(to: suggestion.value)
     case .removal(let entry): .removal(entry)
     }

@@ -90,9 +90,9 @@ enum DeskWalk {
     var journal = Journal.State(people: [.ada])
     if !random.oneIn(6) {
       // The stored entry: the one that the request was based on, sometimes with a change of another person.
-      var truth = awaiting.wish.base
-      if random.oneIn(2) { truth.alter(change(truth, &random)) }
-      journal = Journal.State(entries: [truth], people: [.ada])
+      var stored = awaiting.wish.base
+      if random.oneIn(2) { stored.alter(change(stored, &random)) }
+      journal = Journal.State(entries: [stored], people: [.ada])
     }
     let reply = journal.reply(to: awaiting.wish, by: Person.ada.id, as: nil, lacking: [])
     let number = awaiting.number

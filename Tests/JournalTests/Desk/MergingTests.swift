@@ -109,10 +109,10 @@ import Testing
     _ = journal.reply(.change(Suggestion(from: .walk, to: theirs)), by: .ben)
     let loop = Loop(PersonSession.State.adas, PersonSession(), history: PersonSession.history)
     for action in [.edit(.walk), .change(.day("2026-11-20")), .done] as [PersonSession.Action] { loop.send(action) }
-    let wish = try #require(loop.state.exchange.awaiting?.wish)
+    let request = try #require(loop.state.exchange.awaiting?.wish)
     for _ in 0..<3 { loop.undo() }
     #expect(loop.state.work.draft == nil)
-    let reply = journal.reply(wish)
+    let reply = journal.reply(request)
     loop.send(.answered(try #require(reply), number: 1), cause: .arrived)
     #expect(loop.state.work.screen == .merging && loop.state.work.draft?.conflicts.count == 1)
   }
@@ -142,9 +142,9 @@ import Testing
     let handedIn = PersonSession.State.adas.after(.edit(.walk), .change(.title("One")), .done)
     let typed = handedIn.after(.change(.day("2026-11-20")), .truth(Entry.walk.with(.day("2026-11-21"))))
     #expect(typed.work.draft?.conflicts.map { "\($0.path)" } == ["day"])
-    let truth = Entry.walk.with(.day("2026-11-21"), .title("One"))
-    let answered = typed.after(.answered(.answered(.taken(truth)), number: 1))
+    let stored = Entry.walk.with(.day("2026-11-21"), .title("One"))
+    let answered = typed.after(.answered(.answered(.taken(stored)), number: 1))
     #expect(answered.work.draft?.conflicts.map { "\($0.path)" } == ["day"])
-    #expect(answered.work.draft?.base == truth && answered.work.draft?.value == truth.with(.day("2026-11-20")))
+    #expect(answered.work.draft?.base == stored && answered.work.draft?.value == stored.with(.day("2026-11-20")))
   }
 }

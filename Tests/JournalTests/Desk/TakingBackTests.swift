@@ -18,8 +18,8 @@ import Testing
     }
 
     private mutating func send(_ action: PersonSession.Action) {
-      for case .suggest(let wish, let number) in PersonSession().update(&desk, action) {
-        let reply = journal.reply(to: wish, by: desk.person, as: nil, lacking: [])
+      for case .suggest(let request, let number) in PersonSession().update(&desk, action) {
+        let reply = journal.reply(to: request, by: desk.person, as: nil, lacking: [])
         _ = PersonSession().update(&desk, .answered(reply, number: number))
       }
       if let news = desk.news(of: journal) { _ = PersonSession().update(&desk, news) }
@@ -48,24 +48,24 @@ import Testing
 
   @Test("A change that could not be taken back can be tried again")
   func again() throws {
-    var desk = PersonSession.State.adas
+    var session = PersonSession.State.adas
     var journal = Journal.State.shared
     for action in [.edit(.walk), .change(.title("One")), .done] as [PersonSession.Action] {
-      _ = PersonSession().update(&desk, action)
+      _ = PersonSession().update(&session, action)
     }
-    let wish1 = try #require(desk.exchange.awaiting).wish
+    let wish1 = try #require(session.exchange.awaiting).wish
     let reply1 = journal.reply(wish1)
-    _ = PersonSession().update(&desk, .answered(try #require(reply1), number: 1))
-    let offered = desk.exchange.confirmed
+    _ = PersonSession().update(&session, .answered(try #require(reply1), number: 1))
+    let offered = session.exchange.confirmed
     #expect(offered.count == 1)
-    _ = PersonSession().update(&desk, .takeBack)
-    _ = PersonSession().update(&desk, .answered(.refused(.stranger), number: 2))
-    #expect(desk.exchange.confirmed == offered && desk.exchange.awaiting == nil)
-    _ = PersonSession().update(&desk, .takeBack)
-    let wish3 = try #require(desk.exchange.awaiting).wish
+    _ = PersonSession().update(&session, .takeBack)
+    _ = PersonSession().update(&session, .answered(.refused(.stranger), number: 2))
+    #expect(session.exchange.confirmed == offered && session.exchange.awaiting == nil)
+    _ = PersonSession().update(&session, .takeBack)
+    let wish3 = try #require(session.exchange.awaiting).wish
     let reply3 = journal.reply(wish3)
-    _ = PersonSession().update(&desk, .answered(try #require(reply3), number: 3))
-    #expect(desk.exchange.confirmed.isEmpty && journal.entries == [.walk])
+    _ = PersonSession().update(&session, .answered(try #require(reply3), number: 3))
+    #expect(session.exchange.confirmed.isEmpty && journal.entries == [.walk])
   }
 
   @Test("Taking back keeps the later changes of other people")

@@ -19,11 +19,13 @@ import Testing
   }
 
   /// Sends a request with the number of its session and returns the response.
-  private func ask(_ journal: inout Journal.State, _ wish: JournalRequest, _ number: Int, desk: String = "Ada's")
+  private func ask(
+    _ journal: inout Journal.State, _ request: JournalRequest, _ number: Int, desk session: String = "Ada's"
+  )
     -> JournalResponse?
   {
-    let id = JournalRequestID(desk: desk, number: number)
-    let effects = Journal().update(&journal, .suggested(wish, by: Person.ada.id, as: id))
+    let id = JournalRequestID(desk: session, number: number)
+    let effects = Journal().update(&journal, .suggested(request, by: Person.ada.id, as: id))
     guard case .answer(id, let reply)? = effects.first, effects.count == 1 else { return nil }
     return reply
   }
@@ -47,23 +49,24 @@ import Testing
   @Test("The journal refuses new references to missing blobs and names them, and keeps the stored ones")
   func lacking() {
     var journal = Journal.State.shared
-    func reply(_ wish: JournalRequest, lacking: [BlobReference], as id: JournalRequestID? = nil) -> JournalResponse? {
-      guard let id else { return journal.reply(to: wish, by: Person.ada.id, as: nil, lacking: Set(lacking)) }
-      let effects = Journal().update(&journal, .suggested(wish, by: Person.ada.id, as: id, lacking: lacking))
+    func reply(_ request: JournalRequest, lacking: [BlobReference], as id: JournalRequestID? = nil) -> JournalResponse?
+    {
+      guard let id else { return journal.reply(to: request, by: Person.ada.id, as: nil, lacking: Set(lacking)) }
+      let effects = Journal().update(&journal, .suggested(request, by: Person.ada.id, as: id, lacking: lacking))
       guard case .answer(id, let reply)? = effects.first, effects.count == 1 else { return nil }
       return reply
     }
     let new = Photo(
       id: uuid(12), blob: .example("d"), thumbnail: .example("e"), width: 4, height: 3, name: "hut.png")
     let note = VoiceNote(id: uuid(21), blob: .example("f"), seconds: 61)
-    let wish = change(.addPhoto(new), .addVoice(note))
+    let request = change(.addPhoto(new), .addVoice(note))
     let shared = journal
     for (lacking, names) in [
       ([BlobReference.example("d")], ["“hut.png”"]), ([.example("e")], ["“hut.png”"]),
       ([.example("f")], ["the voice note of 1:01"]),
       ([.example("e"), .example("d"), .example("f")], ["“hut.png”", "the voice note of 1:01"]),
     ] {
-      #expect(reply(wish, lacking: lacking) == .answered(.refused([.lacking(names)])))
+      #expect(reply(request, lacking: lacking) == .answered(.refused([.lacking(names)])))
     }
     #expect(journal == shared)
     // The stored entry already refers to the lost picture, so its text can still change.
@@ -96,7 +99,7 @@ import Testing
   @Test("The journal keeps the responses to a limited number of sessions and evicts the least recent one")
   func desks() {
     var journal = Journal.State.shared
-    for desk in 0...Journal.mostDesks { _ = ask(&journal, .removal(.walk), 1, desk: "\(desk)") }
+    for session in 0...Journal.mostDesks { _ = ask(&journal, .removal(.walk), 1, desk: "\(session)") }
     let put = JournalRequest.change(Suggestion(new: .walk))
     #expect(journal.reply(put) == .answered(.taken(.walk)))
     // The journal remembers the last session and does not repeat its request. It has evicted the first one and applies
@@ -217,14 +220,14 @@ import Testing
   func twice() {
     var journal = Journal.State.shared
     let swim = Entry(id: uuid(2), title: "A swim ", day: "2026-11-23", by: "Ben", made: time(9))
-    for wish in [.change(Suggestion(new: swim)), change(.title(" A long walk"), .addPhoto(.example(12)))] {
-      _ = journal.reply(wish)
+    for request in [.change(Suggestion(new: swim)), change(.title(" A long walk"), .addPhoto(.example(12)))] {
+      _ = journal.reply(request)
       let once = journal
-      guard case .answered(let answer, _)? = journal.reply(wish) else {
+      guard case .answered(let response, _)? = journal.reply(request) else {
         Issue.record("It was not answered")
         continue
       }
-      #expect(answer.truth != nil && journal == once)
+      #expect(response.truth != nil && journal == once)
     }
   }
 

@@ -28,8 +28,8 @@ extension Journal.State {
 
 extension Journal.State {
   /// Sends a request and returns the response.
-  mutating func reply(_ wish: JournalRequest, by person: Person = .ada) -> JournalResponse? {
-    reply(to: wish, by: person.id, as: nil, lacking: [])
+  mutating func reply(_ request: JournalRequest, by person: Person = .ada) -> JournalResponse? {
+    reply(to: request, by: person.id, as: nil, lacking: [])
   }
 }
 

@@ -53,7 +53,7 @@ final class Household {
           return time(now)
         },
         onEffects: { effects in
-          for case .suggest(let wish, let number) in effects { post.up.append((wish, index, number)) }
+          for case .suggest(let request, let number) in effects { post.up.append((request, index, number)) }
         })
     }
   }
@@ -73,32 +73,32 @@ final class Household {
 
   func deliverUp() {
     guard !post.up.isEmpty else { return }
-    let asked = post.up.removeFirst()
-    let (wish, index, number) = asked
+    let requested = post.up.removeFirst()
+    let (request, index, number) = requested
     let before = journal.state
-    journal.send(.suggested(wish, by: people[index].id, as: JournalRequestID(desk: "\(index)", number: number)))
+    journal.send(.suggested(request, by: people[index].id, as: JournalRequestID(desk: "\(index)", number: number)))
     guard case .answered(let reply, number)? = post.down[index].last else { return }
-    ledger.check(index, wish, reply, from: before, to: journal.state)
-    last[index] = asked
+    ledger.check(index, request, reply, from: before, to: journal.state)
+    last[index] = requested
   }
 
   /// Repeats an answered request, as a session does that missed the response. The journal must not change, whatever has
   /// happened since.
   func askAgain(_ random: inout SeededRandom) {
-    guard let (wish, index, number) = last.values.randomElement(using: &random) else { return }
+    guard let (request, index, number) = last.values.randomElement(using: &random) else { return }
     let before = journal.state
-    journal.send(.suggested(wish, by: people[index].id, as: JournalRequestID(desk: "\(index)", number: number)))
-    ledger.checkAgain(wish, from: before, to: journal.state)
+    journal.send(.suggested(request, by: people[index].id, as: JournalRequestID(desk: "\(index)", number: number)))
+    ledger.checkAgain(request, from: before, to: journal.state)
   }
 
   /// Delivers responses before stored values, in the order in which the journal sent them.
   func deliverDown(to index: Int) {
-    let desk = desks[index]
+    let session = desks[index]
     if !post.down[index].isEmpty {
-      desk.send(post.down[index].removeFirst(), cause: .arrived)
-      ledger.isShown(index, desk.state)
-    } else if let news = desk.state.news(of: journal.state) {
-      desk.send(news, cause: .arrived)
+      session.send(post.down[index].removeFirst(), cause: .arrived)
+      ledger.isShown(index, session.state)
+    } else if let news = session.state.news(of: journal.state) {
+      session.send(news, cause: .arrived)
     }
   }
 

@@ -41,9 +41,9 @@ import Testing
   /// Expects that every request is answered and every draft is based on the stored entry.
   private func expectRest(_ household: Household) {
     #expect(household.isQuiet)
-    for desk in household.desks {
-      #expect(desk.state.exchange.awaiting == nil)
-      guard let draft = desk.state.work.draft else { continue }
+    for session in household.desks {
+      #expect(session.state.exchange.awaiting == nil)
+      guard let draft = session.state.work.draft else { continue }
       #expect(draft.status != .there || draft.base == household.journal.state.entries[id: draft.base.id])
     }
   }

@@ -31,17 +31,17 @@ final class Ledger {
     sharing.decides(person, conflict.path, in: before, to: now)
   }
 
-  func takesBack(_ person: Int, _ wish: JournalRequest) {
+  func takesBack(_ person: Int, _ request: JournalRequest) {
     count("taken back")
-    if case .change(let suggestion) = wish { sharing.reverts(person, by: suggestion) }
+    if case .change(let suggestion) = request { sharing.reverts(person, by: suggestion) }
   }
 
   func count(_ what: String) { counts[what, default: 0] += 1 }
 
   /// Records that the person sees the delivered changes.
-  func isShown(_ person: Int, _ desk: PersonSession.State) {
-    if desk.work.draft?.hasConflicts == true { count("shown") }
-    look(person, desk.work.draft)
+  func isShown(_ person: Int, _ session: PersonSession.State) {
+    if session.work.draft?.hasConflicts == true { count("shown") }
+    look(person, session.work.draft)
   }
 
   /// Checks that fields without changes of the person equal the stored ones.
@@ -52,21 +52,22 @@ final class Ledger {
   }
 
   /// Checks that a repeated request changes nothing.
-  func checkAgain(_ wish: JournalRequest, from before: Journal.State, to after: Journal.State) {
+  func checkAgain(_ request: JournalRequest, from before: Journal.State, to after: Journal.State) {
     count("asked again")
-    if before != after { faults.append("asked again, the wish about \(wish.entry.id) was done again") }
+    if before != after { faults.append("asked again, the wish about \(request.entry.id) was done again") }
   }
 
   /// Checks that the journal lost nothing by a request.
   func check(
-    _ person: Int, _ wish: JournalRequest, _ reply: JournalResponse, from before: Journal.State, to after: Journal.State
+    _ person: Int, _ request: JournalRequest, _ reply: JournalResponse, from before: Journal.State,
+    to after: Journal.State
   ) {
-    let id = wish.entry.id
+    let id = request.entry.id
     for entry in before.entries where entry.id != id && after.entries[id: entry.id] != entry {
       faults.append("a wish about \(id) changed \(entry.id)")
     }
     let (old, new) = (before.entries[id: id], after.entries[id: id])
-    switch (wish, reply) {
+    switch (request, reply) {
     case (.change(let suggestion), .answered(let answer, _)):
       count(answer.truth == nil ? "not taken" : "taken")
       if let fault = sharing.answered(person, suggestion, answer, from: old, to: new) { faults.append(fault) }

@@ -86,10 +86,10 @@ struct SimulatedPerson {
   }
 
   /// Returns the text with a unique word inserted or a word removed.
-  private func edited(_ text: String, most: Int, _ random: inout SeededRandom) -> String {
+  private func edited(_ text: String, most maximum: Int, _ random: inout SeededRandom) -> String {
     var words = text.split(separator: " ").map(String.init)
     let place = Int.random(in: 0...words.count, using: &random)
-    if words.count >= most || place < words.count && random.oneIn(3) {
+    if words.count >= maximum || place < words.count && random.oneIn(3) {
       words.remove(at: min(place, words.count - 1))
     } else {
       words.insert("w\(UInt32.random(in: .min ... .max, using: &random))", at: place)

@@ -43,10 +43,10 @@ enum PictureFile {
   /// Wraps the bytes in uncompressed zlib blocks.
   private static func zlib(_ bytes: [UInt8]) -> [UInt8] {
     var result: [UInt8] = [0x78, 0x01]
-    let most = 65_535
-    for start in stride(from: 0, to: bytes.count, by: most) {
-      let block = bytes[start..<min(start + most, bytes.count)]
-      result.append(start + most >= bytes.count ? 1 : 0)
+    let maximum = 65_535
+    for start in stride(from: 0, to: bytes.count, by: maximum) {
+      let block = bytes[start..<min(start + maximum, bytes.count)]
+      result.append(start + maximum >= bytes.count ? 1 : 0)
       result += big(block.count, 2).reversed() + big(~block.count & 0xffff, 2).reversed() + block
     }
     var (one, two) = (1, 0)

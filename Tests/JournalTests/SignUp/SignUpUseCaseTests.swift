@@ -106,7 +106,7 @@ import Testing
       (.tooOften(minutes: 4), "There were too many attempts for this name. Try again in 4 minutes."),
       (.failed(reason: "No salt."), "It did not work, and it is not your fault: No salt. Try again."),
     ])
-  func words(_ trouble: SignUp.Failure, _ words: String) { #expect("\(trouble)" == words) }
+  func words(_ failure: SignUp.Failure, _ words: String) { #expect("\(failure)" == words) }
 
   @Test("A person fills in the form and joins the journal") func whole() async throws {
     let journal = Journal.State.shared

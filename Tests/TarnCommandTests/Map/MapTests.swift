@@ -157,9 +157,9 @@ struct MapTests {
       (["chores.session", "--plan", "bytes.txt"], "bytes.txt: it is not UTF-8 text."),
       (["chores.session", "--plan", "bare"], "bare: it is not a regular file."),
     ]
-    for (arguments, words) in table {
+    for (arguments, message) in table {
       let tool = try CommandRun(["map"] + arguments.map { $0.hasPrefix("--") ? $0 : folder.file($0) })
-      #expect(tool.errors == words + "\n" && tool.output == "" && tool.ending == 2)
+      #expect(tool.errors == message + "\n" && tool.output == "" && tool.ending == 2)
     }
     #expect(grown.path == folder.file("garden.tarn"))
     let usage = try CommandRun("map")

@@ -51,8 +51,8 @@ struct PlanTests {
       ("A\n  Add: a\nB\nA", "line 4: “A” is already in line 1"),
       ("A\n  Add: a\n  Add: b, a", "line 3: “a” of “Add” is already in line 2"),
     ])
-  func refused(text: String, words: String) throws {
+  func refused(text: String, words message: String) throws {
     let error = try #require(throws: PlanError.self) { try Plan(parsing: text) }
-    #expect("\(error)" == words)
+    #expect("\(error)" == message)
   }
 }

@@ -10,19 +10,19 @@ struct CellDraft: Equatable {
 
     var isOpen: Bool { origin != base && value != base }
 
-    mutating func rebase(onto truth: String) {
+    mutating func rebase(onto stored: String) {
       let before = isOpen ? origin : base
-      if value == truth {
+      if value == stored {
         // Both have the same value now.
-        self = Cell(origin: truth, value: truth, base: truth)
-      } else if truth == before {
+        self = Cell(origin: stored, value: stored, base: stored)
+      } else if stored == before {
         // They did not change it, or went back: mine stays.
-        self = Cell(origin: truth, value: value, base: truth)
+        self = Cell(origin: stored, value: value, base: stored)
       } else if value == before, !isOpen {
         // I did not change it.
-        self = Cell(origin: truth, value: truth, base: truth)
+        self = Cell(origin: stored, value: stored, base: stored)
       } else {
-        self = Cell(origin: before, value: value, base: truth)
+        self = Cell(origin: before, value: value, base: stored)
       }
     }
 
@@ -58,10 +58,10 @@ struct CellDraft: Equatable {
     for (path, value) in Self.values(of: value) { cells[path]?.value = value }
   }
 
-  mutating func rebase(onto truth: Trip) {
-    guard truth != self.truth else { return }
-    self.truth = truth
-    for (path, truth) in Self.values(of: truth) { cells[path]?.rebase(onto: truth) }
+  mutating func rebase(onto stored: Trip) {
+    guard stored != self.truth else { return }
+    self.truth = stored
+    for (path, truth) in Self.values(of: stored) { cells[path]?.rebase(onto: truth) }
   }
 
   var values: [String: String] { cells.mapValues(\.value) }

@@ -11,17 +11,17 @@ import Testing
     _ seed: Int, steps: Int = 25, _ look: (_ draft: Draft<Trip>, _ oracle: CellDraft, _ truth: Trip) throws -> Void
   ) throws {
     var random = SeededRandom(seed: UInt64(seed))
-    var truth = Trip.random(&random, changes: seed % 30)
-    var (draft, oracle) = (Draft(of: truth), CellDraft(truth))
+    var stored = Trip.random(&random, changes: seed % 30)
+    var (draft, oracle) = (Draft(of: stored), CellDraft(stored))
     for _ in 0..<steps {
       switch random.pick(from: 0..<5) {
       case 0, 1:
         draft.value = Trip.random(&random, changes: 2, from: draft.value)
         oracle.edit(to: draft.value)
       case 2, 3:
-        truth = Trip.random(&random, changes: random.pick(from: 0..<5), from: truth)
-        draft.rebase(onto: truth)
-        oracle.rebase(onto: truth)
+        stored = Trip.random(&random, changes: random.pick(from: 0..<5), from: stored)
+        draft.rebase(onto: stored)
+        oracle.rebase(onto: stored)
       default:
         let open = draft.conflicts
         guard let conflict = open.randomElement(using: &random) else { continue }
@@ -30,15 +30,15 @@ import Testing
         #expect(draft.conflicts == open.filter { $0 != conflict }, "seed \(seed)")
         oracle.cells["\(conflict.path)"]?.resolve(side)
       }
-      try look(draft, oracle, truth)
+      try look(draft, oracle, stored)
     }
   }
 
   @Test("A draft has the values and conflicts of the reference model in every place") func oracle() throws {
     var conflicts = 0
     for seed in 0..<120 {
-      try Self.walk(seed) { draft, oracle, truth in
-        #expect(draft.base == truth)
+      try Self.walk(seed) { draft, oracle, stored in
+        #expect(draft.base == stored)
         #expect(CellDraft.values(of: draft.value) == oracle.values, "seed \(seed)")
         let open = Set(draft.conflicts.map { "\($0.path)" })
         #expect(open.filter { oracle.cells[$0] != nil } == oracle.open, "seed \(seed)")

@@ -37,10 +37,10 @@ import Testing
     var draft = Draft(of: Self.base)
     draft.value.budget = 7
     draft.value.notes = "ONE\ntwo\nthree\n"
-    var truth = Self.titled("Theirs")
-    truth.notes = "one\ntwo\nTHREE\n"
-    truth.stops.remove(id: 2)
-    draft.rebase(onto: truth)
+    var stored = Self.titled("Theirs")
+    stored.notes = "one\ntwo\nTHREE\n"
+    stored.stops.remove(id: 2)
+    draft.rebase(onto: stored)
     #expect(draft.value.title == "Theirs" && draft.value.budget == 7)
     #expect(draft.value.notes == "ONE\ntwo\nTHREE\n")
     #expect(draft.value.stops.map(\.id) == [1])
@@ -89,9 +89,9 @@ import Testing
   @Test("A text typed during a conflict stays, even if it is the base's") func typedBack() {
     var draft = Self.open
     draft.value.title = "Cairo"
-    var truth = Self.titled("Theirs")
-    truth.budget = 3
-    draft.rebase(onto: truth)
+    var stored = Self.titled("Theirs")
+    stored.budget = 3
+    draft.rebase(onto: stored)
     #expect(draft.value.title == "Cairo" && draft.value.budget == 3)
     #expect(draft.conflicts.map { "\($0)" } == ["title: “Cairo” became “Cairo” here and “Theirs” there"])
   }

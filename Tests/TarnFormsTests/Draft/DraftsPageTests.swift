@@ -34,15 +34,15 @@ import Testing
 
   // swift-format-ignore
   @Test("A draft is rebased, and its conflicts are resolved") func draft() throws {
-    let truth = Entry(id: 1, title: "A short walk", body: "Rain.")
+    let stored = Entry(id: 1, title: "A short walk", body: "Rain.")
     var draft = Draft(of: entry)
     draft.value.title = "A long walk"
     _ = draft.isChanged                // true
-    draft.rebase(onto: truth)          // somebody else has changed the entry: what they changed comes in
+    draft.rebase(onto: stored)          // somebody else has changed the entry: what they changed comes in
     for conflict in draft.conflicts {  // and where both changed one place
       try draft.resolve(conflict, with: .theirs)
     }
-    #expect(draft.value == truth && !draft.hasConflicts)
+    #expect(draft.value == stored && !draft.hasConflicts)
   }
 
   func done(_ state: inout State, _ draft: Draft<Entry>) -> [Effect] {
@@ -67,12 +67,12 @@ import Testing
   }
 
   func answer(_ suggestion: Suggestion<Entry>, _ entries: Table<Entry>) -> SuggestionAnswer<Entry, String> {
-    let answer: SuggestionAnswer<Entry, String> = suggestion.respond(by: entries[id: suggestion.value.id]) { entry in
+    let response: SuggestionAnswer<Entry, String> = suggestion.respond(by: entries[id: suggestion.value.id]) { entry in
       if entry.title.isEmpty { return .refuse(["An entry needs a title."]) }
       let tidy = entry.tidied()
       return tidy == entry ? .accept : .adjust(tidy)
     }
-    return answer
+    return response
   }
 
   @Test("An owner accepts, adjusts or refuses a suggestion, or returns a conflict") func answers() {

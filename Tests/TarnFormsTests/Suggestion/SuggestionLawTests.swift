@@ -33,8 +33,8 @@ import Testing
       var draft = Draft(of: base)
       draft.value = mine
       draft.rebase(onto: theirs)
-      let answer = suggestion.respond(by: theirs, Self.rule)
-      switch answer {
+      let response = suggestion.respond(by: theirs, Self.rule)
+      switch response {
       case .taken(let truth):
         counts.taken += 1
         #expect(truth == draft.value, "seed \(seed)")
@@ -49,10 +49,10 @@ import Testing
         counts.conflicting += 1
         #expect(returned.hasConflicts && returned.base == theirs, "seed \(seed)")
       }
-      guard let truth = answer.truth else { continue }
+      guard let truth = response.truth else { continue }
       let again = suggestion.respond(by: truth, Self.rule)
       #expect(again.truth == truth, "seed \(seed)")
-      draft.rebase(answer, to: suggestion)
+      draft.rebase(response, to: suggestion)
       #expect(draft == Draft(of: truth), "seed \(seed)")
     }
     #expect(counts.taken > 200 && counts.adjusted > 30 && counts.refused > 20 && counts.conflicting > 200)
@@ -84,14 +84,14 @@ import Testing
     var (confirmed, decided) = (0, 0)
     for seed in 0..<100 {
       var random = SeededRandom(seed: UInt64(seed))
-      var truth = Trip.random(&random, changes: 10)
-      var drafts = [Draft(of: truth), Draft(of: truth)]
+      var stored = Trip.random(&random, changes: 10)
+      var drafts = [Draft(of: stored), Draft(of: stored)]
       for step in 0..<60 {
         let who = random.pick(from: 0..<2)
         switch random.pick(from: 0..<4) {
         case 0: drafts[who].value.title = "title \(step)"
         case 1: drafts[who].value.spent["a"] = random.oneIn(3) ? nil : step
-        case 2: if random.oneIn(4) { drafts[who].rebase(onto: truth) }
+        case 2: if random.oneIn(4) { drafts[who].rebase(onto: stored) }
         default:
           for conflict in drafts[who].conflicts {
             try drafts[who].resolve(conflict, with: random.pick(from: Merge<Trip>.Side.allCases))
@@ -99,16 +99,16 @@ import Testing
           }
           guard case .suggested(let suggestion) = drafts[who].done else { continue }
           let wished = suggestion.patch.edits.map { "\($0.path)" }
-          let before = truth
-          let answer = suggestion.respond(by: truth) { _ in SuggestionVerdict<Trip, Never>.accept }
-          if let taken = answer.truth { truth = taken }
-          drafts[who].rebase(answer, to: suggestion)
+          let before = stored
+          let response = suggestion.respond(by: stored) { _ in SuggestionVerdict<Trip, Never>.accept }
+          if let taken = response.truth { stored = taken }
+          drafts[who].rebase(response, to: suggestion)
           let open = drafts[who].conflicts.map { "\($0.path)" }
-          let (values, asked) = (CellDraft.values(of: truth), CellDraft.values(of: suggestion.value))
+          let (values, requested) = (CellDraft.values(of: stored), CellDraft.values(of: suggestion.value))
           for path in wished {
-            let kept = answer.truth == nil ? CellDraft.values(of: drafts[who].value) : values
-            #expect(kept[path] == asked[path], "seed \(seed), step \(step): \(path)")
-            #expect(answer.truth == nil || !open.contains(path))
+            let kept = response.truth == nil ? CellDraft.values(of: drafts[who].value) : values
+            #expect(kept[path] == requested[path], "seed \(seed), step \(step): \(path)")
+            #expect(response.truth == nil || !open.contains(path))
             confirmed += 1
           }
           // No change of the other user was overwritten unseen.

@@ -39,28 +39,28 @@ import Testing
   }
 
   @Test("An owner accepts a suggestion") func taken() {
-    let asked = Self.suggestion { $0.title = "Giza" }
-    #expect(asked.respond(by: Self.truth, Self.rule) == .taken(Self.with { $0.title = "Giza" }))
-    #expect("\(asked)" == "title: Cairo → Giza")
+    let requested = Self.suggestion { $0.title = "Giza" }
+    #expect(requested.respond(by: Self.truth, Self.rule) == .taken(Self.with { $0.title = "Giza" }))
+    #expect("\(requested)" == "title: Cairo → Giza")
   }
 
   @Test("An adjusted suggestion is answered with the adjustment") func adjusted() {
-    let answer = Self.suggestion { $0.title = "Alexandria" }.respond(by: Self.truth, Self.rule)
-    guard case .adjusted(let truth, let patch) = answer else {
-      Issue.record("\(answer)")
+    let response = Self.suggestion { $0.title = "Alexandria" }.respond(by: Self.truth, Self.rule)
+    guard case .adjusted(let stored, let patch) = response else {
+      Issue.record("\(response)")
       return
     }
-    #expect(truth.title == "Alexandr")
+    #expect(stored.title == "Alexandr")
     #expect("\(patch)" == "title: Alexandria → Alexandr")
   }
 
   @Test("A refused suggestion is answered with all reasons, and the truth is unchanged") func refused() {
-    let answer = Self.suggestion {
+    let response = Self.suggestion {
       $0.title = ""
       $0.stops = [Stop(id: 1), Stop(id: 2), Stop(id: 3)]
     }.respond(by: Self.truth, Self.rule)
-    #expect(answer == .refused([.noTitle, .tooManyStops(3)]))
-    #expect(answer.truth == nil)
+    #expect(response == .refused([.noTitle, .tooManyStops(3)]))
+    #expect(response.truth == nil)
   }
 
   @Test("A suggestion is merged into the current truth") func merged() {
@@ -68,15 +68,15 @@ import Testing
       $0.notes = "one\ntwo\nthree\n"
       $0.stops.append(Stop(id: 2))
     }
-    let answer = Self.suggestion { $0.title = "Giza" }.respond(by: later, Self.rule)
-    #expect(answer == .taken(Self.with(later) { $0.title = "Giza" }))
+    let response = Self.suggestion { $0.title = "Giza" }.respond(by: later, Self.rule)
+    #expect(response == .taken(Self.with(later) { $0.title = "Giza" }))
   }
 
   @Test("The merged result is judged, because two valid changes can be invalid together") func judgedAsMerged() {
-    let asked = Self.suggestion { $0.stops.append(Stop(id: 2)) }
+    let requested = Self.suggestion { $0.stops.append(Stop(id: 2)) }
     let later = Self.with { $0.stops.append(Stop(id: 3)) }
-    #expect(asked.respond(by: Self.truth, Self.rule).truth != nil)
-    #expect(asked.respond(by: later, Self.rule) == .refused([.tooManyStops(3)]))
+    #expect(requested.respond(by: Self.truth, Self.rule).truth != nil)
+    #expect(requested.respond(by: later, Self.rule) == .refused([.tooManyStops(3)]))
   }
 
   @Test("A conflicting suggestion returns as a draft, and is judged again after the decisions")
@@ -132,26 +132,27 @@ import Testing
       Issue.record("\(draft.done)")
       return
     }
-    let answer = suggestion.respond(by: nil, Self.rule)
-    #expect(answer.truth?.title == "Alexandr")
-    draft.rebase(answer, to: suggestion)
+    let response = suggestion.respond(by: nil, Self.rule)
+    #expect(response.truth?.title == "Alexandr")
+    draft.rebase(response, to: suggestion)
     #expect(draft.status == .there && draft.value.title == "Alexandr" && draft.done == .unchanged)
-    #expect(suggestion.respond(by: answer.truth, Self.rule).truth == answer.truth, "The suggestion is answered again.")
+    #expect(
+      suggestion.respond(by: response.truth, Self.rule).truth == response.truth, "The suggestion is answered again.")
   }
 
   @Test("Answering a suggestion again changes nothing", arguments: ["Giza", "Alexandria"])
   func again(title: String) throws {
-    let asked = Self.suggestion { $0.title = title }
-    let first = asked.respond(by: Self.truth, Self.rule)
-    let truth = try #require(first.truth)
-    #expect(asked.respond(by: truth, Self.rule) == first)
+    let requested = Self.suggestion { $0.title = title }
+    let first = requested.respond(by: Self.truth, Self.rule)
+    let stored = try #require(first.truth)
+    #expect(requested.respond(by: stored, Self.rule) == first)
   }
 
   @Test("Undoing a confirmed suggestion keeps the later changes of others") func undoes() throws {
-    let asked = Self.suggestion { $0.title = "Giza" }
-    let confirmed = try #require(asked.respond(by: Self.truth, Self.rule).truth)
-    let undo = try Suggestion(undoing: asked.patch, of: confirmed)
-    #expect(undo == asked.inverse(of: asked.respond(by: Self.truth, Self.rule)))
+    let requested = Self.suggestion { $0.title = "Giza" }
+    let confirmed = try #require(requested.respond(by: Self.truth, Self.rule).truth)
+    let undo = try Suggestion(undoing: requested.patch, of: confirmed)
+    #expect(undo == requested.inverse(of: requested.respond(by: Self.truth, Self.rule)))
     let later = Self.with(confirmed) { $0.budget = 7 }
     #expect(undo.respond(by: later, Self.rule) == .taken(Self.with { $0.budget = 7 }))
     let overwritten = Self.with(confirmed) { $0.title = "Luxor" }
@@ -160,15 +161,15 @@ import Testing
       return
     }
     #expect(draft.conflicts.map { "\($0)" } == ["title: “Giza” became “Cairo” here and “Luxor” there"])
-    #expect(throws: PatchError.self) { try Suggestion(undoing: asked.patch, of: overwritten) }
+    #expect(throws: PatchError.self) { try Suggestion(undoing: requested.patch, of: overwritten) }
   }
 
   @Test("Reverting a suggestion keeps what others had changed before its answer") func takenBack() throws {
-    let asked = Self.suggestion { $0.title = "Giza" }
+    let requested = Self.suggestion { $0.title = "Giza" }
     let moved = Self.with { $0.budget = 7 }
-    let answer = asked.respond(by: moved, Self.rule)
-    let inverse = try #require(asked.inverse(of: answer))
-    #expect(inverse.respond(by: answer.truth, Self.rule) == .taken(moved))
+    let response = requested.respond(by: moved, Self.rule)
+    let inverse = try #require(requested.inverse(of: response))
+    #expect(inverse.respond(by: response.truth, Self.rule) == .taken(moved))
     // The owner's adjustment is reverted with it.
     let long = Self.suggestion { $0.title = "Alexandria" }
     let adjusted = long.respond(by: moved, Self.rule)
@@ -176,8 +177,8 @@ import Testing
     #expect(try #require(long.inverse(of: adjusted)).respond(by: adjusted.truth, Self.rule) == .taken(moved))
     let refused = SuggestionAnswer<Trip, Reason>.refused([])
     #expect(
-      asked.inverse(of: refused) == nil
-        && asked.inverse(of: SuggestionAnswer<Trip, Reason>.conflicting(Draft(of: moved))) == nil)
+      requested.inverse(of: refused) == nil
+        && requested.inverse(of: SuggestionAnswer<Trip, Reason>.conflicting(Draft(of: moved))) == nil)
   }
 
   @Test("A suggestion contains a long text once if both sides have it, and twice otherwise") func size() throws {
@@ -199,24 +200,24 @@ import Testing
 
   @Test("Changes that arrive during a suggestion are no edits, and text typed meanwhile stays")
   func onItsWay() {
-    let truth = Self.truth
+    let stored = Self.truth
     let other = Self.with { $0.title = "Giza" }
     func heard(_ news: [Trip], typing: (inout Draft<Trip>) -> Void = { _ in }) -> Draft<Trip>? {
-      var draft = Draft(of: truth)
+      var draft = Draft(of: stored)
       draft.value = other
       guard case .suggested(let suggestion) = draft.suggest() else { return nil }
       for news in news { draft.rebase(onto: news) }
       typing(&draft)
-      draft.rebase(suggestion.respond(by: news.last ?? truth, Self.rule), to: suggestion)
+      draft.rebase(suggestion.respond(by: news.last ?? stored, Self.rule), to: suggestion)
       return draft
     }
     // Another user made the same change and reverted it: the draft keeps the confirmed value.
-    #expect(heard([other, truth])?.value == other && heard([other, truth])?.isChanged == false)
-    #expect(heard([other, truth, other])?.isChanged == false && heard([])?.isChanged == false)
+    #expect(heard([other, stored])?.value == other && heard([other, stored])?.isChanged == false)
+    #expect(heard([other, stored, other])?.isChanged == false && heard([])?.isChanged == false)
     // The user typed the earlier value again, which is a new edit.
-    let back = heard([]) { $0.value = truth }
-    #expect(back?.value == truth && back?.base == other && back?.isChanged == true)
-    let new = heard([other, truth]) { $0.value.title = "Luxor" }
+    let back = heard([]) { $0.value = stored }
+    #expect(back?.value == stored && back?.base == other && back?.isChanged == true)
+    let new = heard([other, stored]) { $0.value.title = "Luxor" }
     #expect(new?.value.title == "Luxor" && new?.isChanged == true)
   }
 }

@@ -83,9 +83,9 @@ struct Registry: UseCase {
   func reaches(_ store: Store<Naming>, _ isWanted: @escaping (Naming.State) -> Bool) async {
     if isWanted(store.state) { return }
     let (stream, reached) = AsyncStream.makeStream(of: Void.self)
-    let watching = store.observe({ isWanted($0) }, onChange: { if $0.new { reached.finish() } })
+    let token = store.observe({ isWanted($0) }, onChange: { if $0.new { reached.finish() } })
     for await _ in stream {}
-    watching.end()
+    token.end()
   }
 
   @Test("A check waits for quiet, requests once, and is checking until the response") func asks() async throws {

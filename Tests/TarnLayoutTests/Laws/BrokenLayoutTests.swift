@@ -52,19 +52,19 @@ struct BrokenLayout<Child: Layout>: Layout {
     self.child = child
   }
 
-  func arrange(in room: LayoutConstraints, _ pass: inout LayoutPass<Child.Content>) -> LayoutMeasurement {
+  func arrange(in constraints: LayoutConstraints, _ pass: inout LayoutPass<Child.Content>) -> LayoutMeasurement {
     switch fault {
     case .sticksOut:
-      let laid = pass.lay(child, in: room)
+      let laid = pass.lay(child, in: constraints)
       pass.place(laid, at: Point(x: 1, y: 0))
       return laid.measure
     case .growsWithRoom:
       // Half of the room, and half of that when it is laid out again.
-      let half = Size(width: min(room.max.width, 1_000) / 2, height: min(room.max.height, 1_000) / 2)
+      let half = Size(width: min(constraints.max.width, 1_000) / 2, height: min(constraints.max.height, 1_000) / 2)
       return pass.lay(child, in: LayoutConstraints(atMost: half)).measure
     case .forgetsWhenNarrow:
-      if room.max.width < 100 { return LayoutMeasurement(.zero) }
-      return pass.lay(child, in: room).measure
+      if constraints.max.width < 100 { return LayoutMeasurement(.zero) }
+      return pass.lay(child, in: constraints).measure
     }
   }
 }

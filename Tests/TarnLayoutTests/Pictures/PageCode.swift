@@ -8,8 +8,8 @@ struct Label: LeafLayout, Identifiable, Equatable {
   let id: String
   var text: String
 
-  func measure(in room: LayoutConstraints) -> LayoutMeasurement {
-    let perLine = max(1, min(text.count, Int(min(room.max.width / 8, 1e6))))
+  func measure(in constraints: LayoutConstraints) -> LayoutMeasurement {
+    let perLine = max(1, min(text.count, Int(min(constraints.max.width / 8, 1e6))))
     let lines = (text.count + perLine - 1) / perLine
     return LayoutMeasurement(Size(width: 8 * Double(perLine), height: 16 * Double(lines)), baseline: 12)
   }
@@ -18,9 +18,9 @@ struct Label: LeafLayout, Identifiable, Equatable {
 struct Card<Child: Layout>: Layout {
   let child: Child
 
-  func arrange(in room: LayoutConstraints, _ pass: inout LayoutPass<Child.Content>) -> LayoutMeasurement {
-    let insets = Insets(8).within(room.max)
-    let laid = pass.lay(child, in: room.inset(by: insets))
+  func arrange(in constraints: LayoutConstraints, _ pass: inout LayoutPass<Child.Content>) -> LayoutMeasurement {
+    let insets = Insets(8).within(constraints.max)
+    let laid = pass.lay(child, in: constraints.inset(by: insets))
     pass.place(laid, at: Point(x: insets.leading, y: insets.top))
     return LayoutMeasurement(
       Size(
@@ -40,7 +40,7 @@ final class Button: Widget {
 }
 
 extension Widget: Layout {
-  func arrange(in room: LayoutConstraints, _ pass: inout LayoutPass<Widget>) -> LayoutMeasurement {
+  func arrange(in constraints: LayoutConstraints, _ pass: inout LayoutPass<Widget>) -> LayoutMeasurement {
     pass.content(self)
     return LayoutMeasurement(wish)
   }

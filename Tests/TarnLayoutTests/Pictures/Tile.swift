@@ -18,9 +18,9 @@ struct Tile: LeafLayout, Equatable, Sendable {
     self.text = text
   }
 
-  func measure(in room: LayoutConstraints) -> LayoutMeasurement {
+  func measure(in constraints: LayoutConstraints) -> LayoutMeasurement {
     guard let text else { return LayoutMeasurement(size, baseline: size.height - 6) }
-    let width = min(text, max(room.max.width, 1))
+    let width = min(text, max(constraints.max.width, 1))
     let lines = max(1, (text / width).rounded(.up))
     return LayoutMeasurement(Size(width, 16 * lines), baseline: 12)
   }

@@ -54,9 +54,9 @@ import Testing
       node = try tree.add(kind, [leaf, node])
     }
     let count = Counter()
-    _ = tree.arranged(in: Rect(0, 0, width, 10_000)) { leaf, room in
+    _ = tree.arranged(in: Rect(0, 0, width, 10_000)) { leaf, constraints in
       count.increment()
-      return leaf.measure(in: room)
+      return leaf.measure(in: constraints)
     }
     return count.value
   }
@@ -68,9 +68,9 @@ import Testing
     for width in [100.0, 400, 100_000] {
       for depth in [10, 40, 80, 160] {
         // The leaf at each level has at most `depth` nodes above it, half of that on average.
-        let most = (1...depth + 1).reduce(0) { $0 + $1 + 2 }
+        let maximum = (1...depth + 1).reduce(0) { $0 + $1 + 2 }
         let count = try measurements(shape, depth: depth, width: width)
-        #expect(count <= most, "\(shape), \(width) wide, \(depth) deep")
+        #expect(count <= maximum, "\(shape), \(width) wide, \(depth) deep")
       }
     }
   }
@@ -82,8 +82,8 @@ import Testing
       var kinds: [LayoutTreeKind] = []
       for _ in 0..<depth { kinds.append(Shape.all.randomElement(using: &random) ?? .flow()) }
       let width = Double.random(in: 1...2_000, using: &random)
-      let most = (1...depth + 1).reduce(0) { $0 + 2 * ($1 + 2) }
-      #expect(try measurements(kinds, width: width) <= most, "seed \(seed)")
+      let maximum = (1...depth + 1).reduce(0) { $0 + 2 * ($1 + 2) }
+      #expect(try measurements(kinds, width: width) <= maximum, "seed \(seed)")
     }
   }
 }

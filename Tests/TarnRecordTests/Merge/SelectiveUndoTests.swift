@@ -31,7 +31,7 @@ import Testing
   @Test(
     "Undo keeps others' changes elsewhere, reverts mine, and reports a conflict where others overwrote mine")
   func fields() throws {
-    var asked = 0
+    var requested = 0
     for seed in 0..<2_000 {
       let (before, after, now) = Self.three(seed)
       let undone = try Self.undone(before, after, now)
@@ -47,7 +47,7 @@ import Testing
         let isAsked = undone.conflicts.contains { "\($0.path)" == field }
         #expect(isAsked == (old != mine && mine != theirs && theirs != old), "\(field), seed \(seed)")
         if isAsked { #expect(undone.value[keyPath: path] == theirs, "\(field), seed \(seed)") }
-        asked += isAsked ? 1 : 0
+        requested += isAsked ? 1 : 0
       }
       checkWhole("title", \.title)
       checkWhole("budget", \.budget)
@@ -61,7 +61,7 @@ import Testing
       check("tags", \.tags)
       check("rating", \.rating)
     }
-    #expect(asked > 20)
+    #expect(requested > 20)
   }
 
   @Test("The patch of an undo turns the current value into the result, and keeps the change's label and origin")

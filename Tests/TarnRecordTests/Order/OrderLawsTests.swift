@@ -121,11 +121,11 @@ struct OrderLawsTests {
       return [(orders.mine, orders.theirs), (orders.theirs, orders.mine)].allSatisfy { side, other in
         let kept = side.filter(orders.isKept)
         let new = Set(kept).subtracting(orders.base).subtracting(other)
-        return kept.indices.filter { new.contains(kept[$0]) }.allSatisfy { place in
-          guard let here = result.firstIndex(of: kept[place]) else { return false }
-          guard place > 0 else { return !result[..<here].contains(where: unmoved.contains) }
-          guard let left = result.firstIndex(of: kept[place - 1]), left < here else { return false }
-          if new.contains(kept[place - 1]) { return left + 1 == here }
+        return kept.indices.filter { new.contains(kept[$0]) }.allSatisfy { position in
+          guard let here = result.firstIndex(of: kept[position]) else { return false }
+          guard position > 0 else { return !result[..<here].contains(where: unmoved.contains) }
+          guard let left = result.firstIndex(of: kept[position - 1]), left < here else { return false }
+          if new.contains(kept[position - 1]) { return left + 1 == here }
           return !result[(left + 1)..<here].contains(where: unmoved.contains)
         }
       }

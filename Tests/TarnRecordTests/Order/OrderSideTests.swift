@@ -27,8 +27,8 @@ struct OrderSideTests {
   /// Returns the length of a longest increasing subsequence by comparing every pair.
   private static func longestLength(in numbers: [Int]) -> Int {
     var lengths: [Int] = []
-    for (place, number) in numbers.enumerated() {
-      lengths.append(1 + (numbers.indices[..<place].filter { numbers[$0] < number }.map { lengths[$0] }.max() ?? 0))
+    for (position, number) in numbers.enumerated() {
+      lengths.append(1 + (numbers.indices[..<position].filter { numbers[$0] < number }.map { lengths[$0] }.max() ?? 0))
     }
     return lengths.max() ?? 0
   }

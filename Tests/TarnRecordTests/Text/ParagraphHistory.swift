@@ -77,14 +77,14 @@ extension ParagraphHistory {
     }
     for side in [Side.mine, .theirs] {
       for _ in 0..<Int.random(in: side == .mine ? 0...1 : 1...2, using: &random) {
-        let place = shared + Int.random(in: -2...2, using: &random)
-        if base.indices.contains(place), changes[place] == nil { changes[place] = (side, edit(&random)) }
+        let position = shared + Int.random(in: -2...2, using: &random)
+        if base.indices.contains(position), changes[position] == nil { changes[position] = (side, edit(&random)) }
       }
     }
     func version(_ side: Side?) -> [String] {
-      (-1..<base.count).flatMap { place -> [String] in
-        let old = place < 0 ? [] : [base[place]]
-        guard let (by, edit) = changes[place], side == nil || by == .both || by == side else { return old }
+      (-1..<base.count).flatMap { position -> [String] in
+        let old = position < 0 ? [] : [base[position]]
+        guard let (by, edit) = changes[position], side == nil || by == .both || by == side else { return old }
         switch edit {
         case .insert(let paragraph): return old + [paragraph]
         case .drop: return []

@@ -36,11 +36,11 @@ struct TextCase: CustomStringConvertible {
   private static func changed(_ base: [String], _ pieces: [String], _ random: inout SeededRandom) -> String {
     var text = base
     for _ in 0..<Int.random(in: 0...3, using: &random) {
-      let place = Int.random(in: 0...text.count, using: &random)
+      let position = Int.random(in: 0...text.count, using: &random)
       switch Int.random(in: 0..<3, using: &random) {
-      case 0: text.insert(random.pick(from: pieces), at: place)
-      case 1: if place < text.count { text.remove(at: place) }
-      default: if place < text.count { text[place] = random.pick(from: pieces) }
+      case 0: text.insert(random.pick(from: pieces), at: position)
+      case 1: if position < text.count { text.remove(at: position) }
+      default: if position < text.count { text[position] = random.pick(from: pieces) }
       }
     }
     return text.joined()

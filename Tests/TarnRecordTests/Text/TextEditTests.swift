@@ -5,16 +5,16 @@ import Testing
 
 @Suite("The edits between two texts")
 struct TextEditTests {
-  private static func random(_ random: inout SeededRandom, most: Int, different: Int) -> [Int] {
-    (0..<Int.random(in: 0...most, using: &random)).map { _ in Int.random(in: 0..<different, using: &random) }
+  private static func random(_ random: inout SeededRandom, most maximum: Int, different: Int) -> [Int] {
+    (0..<Int.random(in: 0...maximum, using: &random)).map { _ in Int.random(in: 0..<different, using: &random) }
   }
 
   /// Records an issue unless the edits turn one text into the other, in order and without touching.
   private func expect(_ edits: [TextEdit], turn old: [Int], into new: [Int]) {
     var made: [Int] = []
     var done = 0
-    for (place, edit) in edits.enumerated() {
-      #expect(edit.old.lowerBound > done || (place == 0 && edit.old.lowerBound == 0))
+    for (position, edit) in edits.enumerated() {
+      #expect(edit.old.lowerBound > done || (position == 0 && edit.old.lowerBound == 0))
       #expect(!edit.old.isEmpty || !edit.new.isEmpty)
       made += old[done..<edit.old.lowerBound]
       #expect(made.count == edit.new.lowerBound)
@@ -75,10 +75,10 @@ struct TextEditTests {
     // 170,000 words of 5 letters, chosen at random from 1,000 words.
     let old = (0..<170_000).map { _ in Int.random(in: 0..<1_000, using: &random) }
     let new = (0..<170_000).map { _ in Int.random(in: 0..<1_000, using: &random) }
-    let most = 1 << 18
-    var search = EditSearch(from: old, to: new, steps: most)
+    let maximum = 1 << 18
+    var search = EditSearch(from: old, to: new, steps: maximum)
     search.run()
-    #expect(search.steps <= 0 && search.steps > -most)
+    #expect(search.steps <= 0 && search.steps > -maximum)
     // A few changes in the same text are found nevertheless, with a few steps for each piece.
     let changed = old[..<50_000] + [-1] + old[50_001..<90_000] + old[90_100...]
     search = EditSearch(from: old, to: Array(changed), steps: 4 * old.count)
@@ -92,9 +92,9 @@ struct TextEditTests {
     var row = Array(repeating: 0, count: new.count + 1)
     for one in old {
       var diagonal = 0
-      for (place, other) in new.enumerated() {
-        let above = row[place + 1]
-        row[place + 1] = one == other ? diagonal + 1 : max(above, row[place])
+      for (position, other) in new.enumerated() {
+        let above = row[position + 1]
+        row[position + 1] = one == other ? diagonal + 1 : max(above, row[position])
         diagonal = above
       }
     }

@@ -46,7 +46,7 @@ struct TextAlignmentTests {
       let old = (0..<Int.random(in: 0...12, using: &random)).map { _ in Int.random(in: 0..<3, using: &random) }
       let kept = old.indices.filter { _ in !random.oneIn(3) }
       var pairs = [Int?](repeating: nil, count: old.count)
-      for (place, index) in kept.enumerated() { pairs[index] = place }
+      for (position, index) in kept.enumerated() { pairs[index] = position }
       let slid = TextEdit.slid(pairs, old, kept.map { old[$0] })
       for edit in TextEdit.edits(pairing: slid, count: kept.count) where edit.old.upperBound < old.count {
         #expect(old[edit.old.lowerBound] != old[edit.old.upperBound], "\(old) without \(edit)")

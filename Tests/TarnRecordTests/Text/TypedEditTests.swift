@@ -94,8 +94,8 @@ import Testing
       guard around.count >= now.count - gone else { return false }
       var rest = now[...]
       return around.allSatisfy { character in
-        guard let place = rest.firstIndex(of: character) else { return false }
-        rest = rest[rest.index(after: place)...]
+        guard let position = rest.firstIndex(of: character) else { return false }
+        rest = rest[rest.index(after: position)...]
         return true
       }
     }

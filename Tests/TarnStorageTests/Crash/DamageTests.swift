@@ -51,19 +51,19 @@ import Testing
   }
 
   /// Opens the file and checks that it either has one of the states, or is refused and unchanged.
-  private func check(_ file: [UInt8], _ log: [UInt8]?, _ states: ArraySlice<Notebook.State>, _ place: String) {
+  private func check(_ file: [UInt8], _ log: [UInt8]?, _ states: ArraySlice<Notebook.State>, _ location: String) {
     let disk = FaultyDisk()
     disk.set(file, of: "notes")
     disk.set(log, of: "notes-wal")
     let paths = disk.paths
     do throws(StorageError) {
       let storage = try Self.open(disk)
-      #expect(states.contains(storage.state), "\(place): opened with another state")
+      #expect(states.contains(storage.state), "\(location): opened with another state")
     } catch {
       let kinds: [StorageError.Kind] = [.damaged, .foreign, .newer]
-      #expect(kinds.contains(error.kind), "\(place): \(error)")
+      #expect(kinds.contains(error.kind), "\(location): \(error)")
       let isSame = disk.paths == paths && disk.bytes(of: "notes") == file && disk.bytes(of: "notes-wal") == log
-      #expect(isSame, "\(place): refused (\(error)), and changed")
+      #expect(isSame, "\(location): refused (\(error)), and changed")
     }
   }
 
@@ -72,10 +72,10 @@ import Testing
     let original = try Original(isClosed: isClosed)
     var random = SeededRandom(seed: 3)
     // All bytes of the headers, and some of the rest.
-    for place in original.file.indices where place < 120 || place.isMultiple(of: 97) {
+    for location in original.file.indices where location < 120 || location.isMultiple(of: 97) {
       var file = original.file
-      file[place] ^= 1 << UInt8.random(in: 0..<8, using: &random)
-      check(file, original.log, original.states.suffix(1), "byte \(place) of the file")
+      file[location] ^= 1 << UInt8.random(in: 0..<8, using: &random)
+      check(file, original.log, original.states.suffix(1), "byte \(location) of the file")
     }
     guard let log = original.log else { return }
     for place in log.indices where place < 60 || place.isMultiple(of: 997) {

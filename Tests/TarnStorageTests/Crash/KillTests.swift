@@ -25,12 +25,12 @@ import Testing
       for kill in 0..<wanted {
         // Sometimes a new file, so that some processes are killed while they create one.
         if random.oneIn(10) { (folder, promised) = (try Folder(), 0) }
-        let place = "kill \(kill) of seed \(seed)"
+        let location = "kill \(kill) of seed \(seed)"
         let group = random.pick(from: [1, 1, 7, 100])
         let said = try Self.killed(folder.file(), group, &random)
-        if let opened = said.opened { #expect(opened >= promised, "\(place)") }
+        if let opened = said.opened { #expect(opened >= promised, "\(location)") }
         promised = max(promised, said.opened ?? 0, said.last)
-        promised = try Self.look(at: folder.file(), promised, place)
+        promised = try Self.look(at: folder.file(), promised, location)
         if wanted > 1_000, (kill + 1).isMultiple(of: 500) {
           print("soak: \(kill + 1) kills from seed \(seed)")
           fflush(nil)
@@ -78,32 +78,32 @@ import Testing
   }
 
   /// - Returns: the count of numbers in the file.
-  private static func look(at path: String, _ promised: Int, _ place: String) throws -> Int {
+  private static func look(at path: String, _ promised: Int, _ location: String) throws -> Int {
     // The killed process's lock is free again.
     let lock = try OwnerLock.take(for: path, program: "test")
     defer { lock.release() }
     guard FileManager.default.fileExists(atPath: path) else {
-      #expect(promised == 0, "\(place)")
+      #expect(promised == 0, "\(location)")
       return 0
     }
     let database = try Database(path: path, mode: .write)
     database.setKeepsLogOnClose(true)
     try database.execute("PRAGMA locking_mode = EXCLUSIVE")
     if try StoredFile.isUnfinished(database) {
-      #expect(promised == 0, "\(place)")
+      #expect(promised == 0, "\(location)")
       return 0
     }
-    #expect(try database.text("PRAGMA integrity_check") == "ok", "\(place)")
+    #expect(try database.text("PRAGMA integrity_check") == "ok", "\(location)")
     let file = try StoredFile(path, database)
     let count = file.head.number
-    #expect(count >= promised, "\(place)")
-    #expect(try file.state(at: count)["count"]?.int == count, "\(place)")
+    #expect(count >= promised, "\(location)")
+    #expect(try file.state(at: count)["count"]?.int == count, "\(location)")
     var next = try file.oldestRow() ?? count + 1
     try file.forEachRow(after: nil, upTo: count) { row throws(StorageError) in
-      #expect(row.number == next && row.action == #"{"count":{"_0":\#(next)}}"#, "\(place)")
+      #expect(row.number == next && row.action == #"{"count":{"_0":\#(next)}}"#, "\(location)")
       next += 1
     }
-    #expect(next == count + 1, "\(place)")
+    #expect(next == count + 1, "\(location)")
     return count
   }
 }

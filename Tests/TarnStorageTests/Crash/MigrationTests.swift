@@ -38,9 +38,9 @@ import Testing
     #expect(file.app.schema == 3 && file.head.number == 8)
     for (row, count) in [(1, 0), (2, 1), (4, 3), (5, 3), (6, 3), (8, 3)] {
       let state = try file.state(at: row)
-      let place = fixture == .first && row < 6 ? state : try #require(state["document"])
-      #expect(place["title"]?.text == Fixture.titles[row < 5 ? 0 : 1], "row \(row)")
-      let notes = place["lines"] ?? place["notes"]
+      let location = fixture == .first && row < 6 ? state : try #require(state["document"])
+      #expect(location["title"]?.text == Fixture.titles[row < 5 ? 0 : 1], "row \(row)")
+      let notes = location["lines"] ?? location["notes"]
       #expect(notes?.elements?.count == count, "row \(row)")
     }
   }
@@ -71,13 +71,13 @@ import Testing
         """
       ),
     ]
-    for (schema, words) in refusals {
+    for (schema, message) in refusals {
       let folder = try Folder()
       let path = try fixture.copy(to: folder)
       let error = #expect(throws: StorageError.self) { try NoteStorage.open(path, schema: schema) }
       #expect(error?.kind == .migration)
       #expect(
-        error?.description == "notes.tarn can't be migrated: \(words). It was left as it is.",
+        error?.description == "notes.tarn can't be migrated: \(message). It was left as it is.",
         "\(error as Any)")
       #expect(FileManager.default.contentsEqual(atPath: path, andPath: fixture.url.path))
       #expect(!FileManager.default.fileExists(atPath: path + "-wal"))

@@ -58,15 +58,16 @@ extension PowerCutHistory {
         throw StorageError(.damaged, path: Self.path, "row \(row.number) comes where \(next) should")
       }
       next += 1
-      let deed = deeds[row.number]
+      let command = deeds[row.number]
       var action: Notebook.Action?
       if var text = row.action {
         action = text.withUTF8 { try? JSONNodeDecoder.decode(Notebook.Action.self, from: JSONParser.parse($0)) }
       }
-      let isSame = deed.cause.isEmpty ? row.action == nil : row.cause == deed.cause && action == deed.action
+      let isSame = command.cause.isEmpty ? row.action == nil : row.cause == command.cause && action == command.action
       guard isSame else {
         throw StorageError(
-          .damaged, path: Self.path, "row \(row.number) is \(row), and \(deed.cause) \(deed.action as Any) was done")
+          .damaged, path: Self.path,
+          "row \(row.number) is \(row), and \(command.cause) \(command.action as Any) was done")
       }
     }
     guard next == file.head.number + 1 else { throw fault("The last row is \(next - 1) of \(file.head.number)") }
@@ -90,30 +91,30 @@ extension PowerCutHistory {
     if let picture = pictures { try look(for: picture, file, "state at row \(file.head.number)") }
   }
 
-  private func look(for picture: BlobID, _ file: StoredFile, _ place: String) throws {
+  private func look(for picture: BlobID, _ file: StoredFile, _ location: String) throws {
     guard try file.bytes(of: picture) == blobs[picture] else {
-      throw fault("The picture of the \(place) is not there")
+      throw fault("The picture of the \(location) is not there")
     }
   }
 
   /// Checks the state and the history that the app reads.
   private mutating func lookAsApp(_ disk: FaultyDisk) throws {
-    let deed = deeds[deeds.count - 1]
+    let command = deeds[deeds.count - 1]
     let pace = ManualWriterClock()
     let storage = try Self.open(
-      disk, schema: deed.schema, durability: .onDemand, bounds: StorageBounds(), pace: pace)
-    guard storage.state == deed.state else { throw fault("The state after row \(deeds.count - 1) is another") }
+      disk, schema: command.schema, durability: .onDemand, bounds: StorageBounds(), pace: pace)
+    guard storage.state == command.state else { throw fault("The state after row \(deeds.count - 1) is another") }
     for entry in storage.history.log {
       guard let picture = entry.state.document.picture else { continue }
       let bytes = try storage.writer.onQueue { writer throws(StorageError) in try writer.file.bytes(of: picture) }
       guard bytes == blobs[picture] else { throw fault("The picture of the version \(entry.id) is not there") }
     }
-    guard let due = deed.history else { return }
+    guard let due = command.history else { return }
     let oldest = try storage.writer.onQueue { writer throws(StorageError) in try writer.file.oldestRow() }
     let isWhole = (oldest ?? 1) == 1
     guard !isWhole || storage.notes.isEmpty else { throw fault("It opened with notes: \(storage.notes)") }
-    if let words = Self.difference(storage.history, due, isWhole: isWhole) {
-      throw fault("The history after row \(deeds.count - 1) is another: \(words)")
+    if let message = Self.difference(storage.history, due, isWhole: isWhole) {
+      throw fault("The history after row \(deeds.count - 1) is another: \(message)")
     }
   }
 
@@ -128,22 +129,23 @@ extension PowerCutHistory {
     for (entry, other) in zip(whole, due.log.suffix(whole.count)) where entry != other {
       return "entry \(other.id): \(entry) for \(other)"
     }
-    for reel in [HistoryTarget.everything, .track("document"), .track("view")] {
-      let (here, there) = (found.position(of: reel), due.position(of: reel))
-      let (count, dueCount) = (found.count(of: reel), due.count(of: reel))
+    for target in [HistoryTarget.everything, .track("document"), .track("view")] {
+      let (here, there) = (found.position(of: target), due.position(of: target))
+      let (count, dueCount) = (found.count(of: target), due.count(of: target))
       guard count - here <= dueCount - there, here <= there, !isWhole || (here, count) == (there, dueCount) else {
-        return "\(reel) stands at \(here) of \(count), and stood at \(there) of \(dueCount)"
+        return "\(target) stands at \(here) of \(count), and stood at \(there) of \(dueCount)"
       }
       // If only one track was set back, the order of all tracks does not determine the present.
-      if reel == .everything, due.state(at: there, of: reel, present: due.present) != due.present { continue }
+      if target == .everything, due.state(at: there, of: target, present: due.present) != due.present { continue }
       // Counts the steps from the position in both directions, because dropped steps are missing at the ends. In the
       // order of all tracks, dropped steps may also be missing in the middle, where a step was undone and redone.
-      let first = reel == .everything ? found.skeleton.order.count - found.skeleton.order.common(due.skeleton.order) : 0
+      let first =
+        target == .everything ? found.skeleton.order.count - found.skeleton.order.common(due.skeleton.order) : 0
       for steps in [first - here, (first - here) / 2, -1, 0, 1, count - here]
       where (min(first, here)...count).contains(here + steps) {
-        let one = found.state(at: here + steps, of: reel, present: found.present)
-        let other = due.state(at: there + steps, of: reel, present: due.present)
-        if one != other { return "\(reel), \(steps) steps from where it stands" }
+        let one = found.state(at: here + steps, of: target, present: found.present)
+        let other = due.state(at: there + steps, of: target, present: due.present)
+        if one != other { return "\(target), \(steps) steps from where it stands" }
       }
     }
     return nil

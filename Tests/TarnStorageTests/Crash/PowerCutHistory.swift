@@ -60,10 +60,10 @@ struct PowerCutHistory {
     let description: String
   }
 
-  func fault(_ words: String) -> Fault {
+  func fault(_ message: String) -> Fault {
     Fault(
       description: """
-        \(words), in generation \(generation) of the story with seed \(seed). Repeat it: \
+        \(message), in generation \(generation) of the story with seed \(seed). Repeat it: \
         TARN_SEED=\(seed) TARN_CUTS=1 swift test --filter PowerCutTests/\(hasFaults ? "faults" : "cuts")
         """)
   }

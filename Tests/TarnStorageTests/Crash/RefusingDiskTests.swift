@@ -196,13 +196,13 @@ import enum FaultyDisk.Operation
     let use = try Use(.grouped(milliseconds: 20))
     use.disk.fault = .full(after: 0)
     let bound = Writer<Notebook.State, Notebook.Action>.bound
-    var most = 0
+    var maximum = 0
     for number in 0..<(bound + 3_000) {
       use.loop.send(.count("\(number % 7)"))
       if number.isMultiple(of: 500) { use.pace.step() }
-      if case .failing(_, let waiting) = use.storage.status { most = max(most, waiting) }
+      if case .failing(_, let waiting) = use.storage.status { maximum = max(maximum, waiting) }
     }
-    #expect(most <= bound)
+    #expect(maximum <= bound)
     use.disk.fault = .none
     while use.storage.status != .saving { #expect(use.pace.step()) }
     try use.storage.flush()

@@ -40,7 +40,7 @@ import Testing
   }
 
   private static func schedule(
-    _ interference: Interference, _ end: End, _ place: String, _ random: inout SeededRandom
+    _ interference: Interference, _ end: End, _ location: String, _ random: inout SeededRandom
   ) throws {
     let folder = try Folder()
     let (file, backup) = (folder.file(), folder.file("backup.tarn"))
@@ -51,7 +51,7 @@ import Testing
     first.kill()
     try NumberStorage.open(file).close()
     try FileManager.default.copyItem(atPath: file, toPath: backup)
-    let saved = try #require(try count(backup), "\(place)")
+    let saved = try #require(try count(backup), "\(location)")
     for _ in 0..<(interference == .overwritten ? 1 : random.pick(from: [0, 1])) {
       let other = try CountingProgram(file, group)
       other.read(atLeast: Int.random(in: 40..<900, using: &random))
@@ -76,14 +76,14 @@ import Testing
     }
     if interference != .none, !isUnnoticed {
       // One group may have been checked before the change and acknowledged after it.
-      #expect(probe.promised <= before + group, "\(place)")
+      #expect(probe.promised <= before + group, "\(location)")
     }
     if end == .byItself, interference != .none, !isUnnoticed {
-      let kept = try #require(keptFile(folder), "\(place): \(probe.lastLine)")
-      #expect(try #require(try count(kept)) >= probe.promised, "\(place)")
-      #expect(probe.lastLine.contains("The state is kept in \(kept)"), "\(place): \(probe.lastLine)")
+      let kept = try #require(keptFile(folder), "\(location): \(probe.lastLine)")
+      #expect(try #require(try count(kept)) >= probe.promised, "\(location)")
+      #expect(probe.lastLine.contains("The state is kept in \(kept)"), "\(location): \(probe.lastLine)")
     }
-    try look(at: file, interference, saved, isSame ? probe.promised : nil, probe.promised, place)
+    try look(at: file, interference, saved, isSame ? probe.promised : nil, probe.promised, location)
   }
 
   private static func interfere(_ interference: Interference, _ file: String, _ backup: String) throws {
@@ -104,24 +104,24 @@ import Testing
   }
 
   private static func look(
-    at file: String, _ interference: Interference, _ saved: Int, _ continued: Int?, _ promised: Int, _ place: String
+    at file: String, _ interference: Interference, _ saved: Int, _ continued: Int?, _ promised: Int, _ location: String
   ) throws {
     switch interference {
-    case .deleted: #expect(!FileManager.default.fileExists(atPath: file), "\(place)")
+    case .deleted: #expect(!FileManager.default.fileExists(atPath: file), "\(location)")
     case .foreign:
       let before = try Data(contentsOf: URL(fileURLWithPath: file))
       let error = #expect(throws: StorageError.self) { try NumberStorage.open(file) }
-      #expect(error?.kind == .foreign, "\(place)")
-      #expect(try Data(contentsOf: URL(fileURLWithPath: file)) == before, "\(place)")
+      #expect(error?.kind == .foreign, "\(location)")
+      #expect(try Data(contentsOf: URL(fileURLWithPath: file)) == before, "\(location)")
     case .replaced, .overwritten:
       // The restored file has its own contents, and nothing from the other one.
-      #expect(try IntegrityReport(RecoveredFile(FileCopy(of: file))).findings == [], "\(place)")
+      #expect(try IntegrityReport(RecoveredFile(FileCopy(of: file))).findings == [], "\(location)")
       let found = try #require(try count(file))
-      #expect(found == saved || continued != nil && found > saved, "\(place)")
-    case .none: #expect(try #require(try count(file)) >= promised, "\(place)")
+      #expect(found == saved || continued != nil && found > saved, "\(location)")
+    case .none: #expect(try #require(try count(file)) >= promised, "\(location)")
     case .logDeleted:
-      #expect(try IntegrityReport(RecoveredFile(FileCopy(of: file))).findings == [], "\(place)")
-      #expect(try #require(try count(file)) >= saved, "\(place)")
+      #expect(try IntegrityReport(RecoveredFile(FileCopy(of: file))).findings == [], "\(location)")
+      #expect(try #require(try count(file)) >= saved, "\(location)")
     }
   }
 

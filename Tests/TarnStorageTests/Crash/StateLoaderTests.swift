@@ -15,9 +15,9 @@ import Testing
     let make: @Sendable (_ path: String) throws -> Void
 
     init(
-      _ name: String, _ kind: StorageError.Kind, _ words: String, _ make: @escaping @Sendable (String) throws -> Void
+      _ name: String, _ kind: StorageError.Kind, _ message: String, _ make: @escaping @Sendable (String) throws -> Void
     ) {
-      (testDescription, self.kind, self.words, self.make) = (name, kind, words, make)
+      (testDescription, self.kind, self.words, self.make) = (name, kind, message, make)
     }
   }
 

@@ -16,12 +16,12 @@ struct FrameTests {
       let bytes = frames.flatMap(\.encoded)
       var assembler = FrameAssembler(limit: 10_000)
       var found: [Frame] = []
-      var place = 0
-      while place < bytes.count {
-        let most = Bool.random(using: &random) ? 5 : 4_000
-        let end = min(bytes.count, place + Int.random(in: 1...most, using: &random))
-        bytes[place..<end].withUnsafeBytes { assembler.add($0) }
-        place = end
+      var location = 0
+      while location < bytes.count {
+        let maximum = Bool.random(using: &random) ? 5 : 4_000
+        let end = min(bytes.count, location + Int.random(in: 1...maximum, using: &random))
+        bytes[location..<end].withUnsafeBytes { assembler.add($0) }
+        location = end
         while Bool.random(using: &random), let frame = try assembler.next() { found.append(frame) }
       }
       while let frame = try assembler.next() { found.append(frame) }

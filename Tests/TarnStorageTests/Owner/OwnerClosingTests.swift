@@ -28,7 +28,7 @@ struct OwnerClosingTests {
       return .bytes([])
     }
     let file = folder.file
-    async let asked: Void = onThread {
+    async let requested: Void = onThread {
       let client = try OwnerClient.connect(to: file)
       #expect(throws: OwnerError(.hungUp, "clocks.tarn")) { try client.request("wait") }
     }
@@ -38,7 +38,7 @@ struct OwnerClosingTests {
     }
     await socket.handlersEnded()
     #expect(shared.both.withLock { $0.begun == 1 && $0.ended == 1 })
-    try await asked
+    try await requested
     await socket.handlersEnded()
   }
 

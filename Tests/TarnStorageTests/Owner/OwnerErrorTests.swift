@@ -95,7 +95,7 @@ struct OwnerErrorTests {
 
   @Test("Each message says what is wrong and what to do", arguments: table.indices)
   func words(row: Int) {
-    let (kind, words) = Self.table[row]
-    #expect(OwnerError(kind, "clocks.tarn").description == words)
+    let (kind, message) = Self.table[row]
+    #expect(OwnerError(kind, "clocks.tarn").description == message)
   }
 }

@@ -119,8 +119,8 @@ struct OwnerHostileTests {
     let greeting = hello()
     try await onThread {
       let raw = try RawClient(socket.address)
-      let asked = (0..<10).map { Frame(OwnerProtocol.Request(ask: "echo"), [UInt8($0)]) }
-      raw.send(greeting + asked.flatMap(\.encoded))
+      let requested = (0..<10).map { Frame(OwnerProtocol.Request(ask: "echo"), [UInt8($0)]) }
+      raw.send(greeting + requested.flatMap(\.encoded))
       raw.sendNoMore()
       #expect(try raw.frames().map(\.body) == [[]] + (0..<10).map { [UInt8($0)] })
     }

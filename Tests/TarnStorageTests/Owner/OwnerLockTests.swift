@@ -56,12 +56,14 @@ struct OwnerLockTests {
   func askingMeanwhile() async throws {
     let file = folder.file
     let over = Flag()
-    async let asked: Void = onThread { while !over.isOver.load(ordering: .relaxed) { _ = OwnerLock.owner(of: file) } }
+    async let requested: Void = onThread {
+      while !over.isOver.load(ordering: .relaxed) { _ = OwnerLock.owner(of: file) }
+    }
     try await onThread {
       defer { over.isOver.store(true, ordering: .relaxed) }
       for _ in 0..<500 { try OwnerLock.take(for: file, program: "ClocksWeb").release() }
     }
-    try await asked
+    try await requested
   }
 
   @Test(
@@ -81,20 +83,20 @@ struct OwnerLockTests {
 
   @Test("A path that is no plain file of this user is refused as the owner's file and not changed")
   func foreign() throws {
-    let place = folder.file + "-owner"
+    let location = folder.file + "-owner"
     let precious = folder.path + "/precious"
     try Data("precious".utf8).write(to: URL(fileURLWithPath: precious))
     let ways: [(String, () -> Int32)] = [
-      ("a link", { symlink(precious, place) }),
-      ("not a regular file", { link(precious, place) }),
-      ("not a regular file", { mkfifo(place, 0o600) }),
-      ("can't be opened", { mkdir(place, 0o700) }),
+      ("a link", { symlink(precious, location) }),
+      ("not a regular file", { link(precious, location) }),
+      ("not a regular file", { mkfifo(location, 0o600) }),
+      ("can't be opened", { mkdir(location, 0o700) }),
     ]
-    for (words, make) in ways {
+    for (message, make) in ways {
       #expect(make() == 0)
       let error = try #require(throws: OwnerError.self) { try take() }
-      #expect(error.description.contains(words))
-      #expect(remove(place) == 0)
+      #expect(error.description.contains(message))
+      #expect(remove(location) == 0)
     }
     #expect(try String(contentsOfFile: precious, encoding: .utf8) == "precious")
   }
@@ -147,12 +149,12 @@ struct OwnerLockTests {
   func stands() throws {
     let descriptor = try OwnerLock.open(try OwnerPaths(folder.file))
     defer { _ = close(descriptor) }
-    let place = folder.file + "-owner"
-    #expect(OwnerLock.isCurrent(descriptor, at: place))
-    #expect(rename(place, place + "-moved") == 0)
-    #expect(!OwnerLock.isCurrent(descriptor, at: place))
-    #expect(FileManager.default.createFile(atPath: place, contents: nil))
-    #expect(!OwnerLock.isCurrent(descriptor, at: place))
+    let location = folder.file + "-owner"
+    #expect(OwnerLock.isCurrent(descriptor, at: location))
+    #expect(rename(location, location + "-moved") == 0)
+    #expect(!OwnerLock.isCurrent(descriptor, at: location))
+    #expect(FileManager.default.createFile(atPath: location, contents: nil))
+    #expect(!OwnerLock.isCurrent(descriptor, at: location))
   }
 
   @Test("The path in an old owner's line is removed only if it is an owner's socket")

@@ -34,8 +34,8 @@ final class Probe {
   }
 
   /// Sends a line to the program, and returns its next line.
-  func ask(_ words: String) -> String {
-    input.fileHandleForWriting.write(Data((words + "\n").utf8))
+  func ask(_ message: String) -> String {
+    input.fileHandleForWriting.write(Data((message + "\n").utf8))
     return line()
   }
 

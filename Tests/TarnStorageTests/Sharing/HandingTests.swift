@@ -56,7 +56,7 @@ struct HandingTests {
     }
     #expect(first.store.state.document.title == "before")
     #expect(!said.contains(.opening))
-    #expect(said.contains { if case .refused(let words) = $0 { words.contains("too large") } else { false } })
+    #expect(said.contains { if case .refused(let message) = $0 { message.contains("too large") } else { false } })
     try second.close()
     try first.close()
   }
@@ -100,7 +100,7 @@ struct HandingTests {
   @Test("Actions of observers during the takeover of a changed file are saved") func afterSuccession() async throws {
     let first = try await open()
     let second = try await open()
-    let watching = second.store.observe {
+    let token = second.store.observe {
       $0.document.title
     } onChange: {
       second.store.send(.word("saw \($0.new)"))
@@ -110,7 +110,7 @@ struct HandingTests {
     try await eventually { second.ownStorage != nil }
     try await eventually { second.store.state.document.words.count == 1 }
     let history = try #require(second.store.history)
-    withExtendedLifetime(watching) {}
+    withExtendedLifetime(token) {}
     try second.close()
     let storage = try Storage<Notebook.State, Notebook.Action>.open(folder.file())
     #expect(storage.notes == [])

@@ -152,12 +152,12 @@ struct SharedBlobsTests {
       ("blob", Array(#"{"app":"Clocks","schema":1,"blob":"\#(id)"}"#.utf8), "Update the older of the two"),
       ("blob", [], "does not name a blob"),
     ] {
-      let words = try await onThread {
+      let message = try await onThread {
         do throws(OwnerError) {
           return "answered \(try OwnerClient.connect(to: path).request(kind, body))"
         } catch { return "\(error)" }
       }
-      #expect(words.contains(due), "\(words)")
+      #expect(message.contains(due), "\(message)")
     }
     #expect(try await blobs.bytes(of: id) == nil)
     #expect(try await blobs.put([1, 2, 3]) == id)

@@ -83,10 +83,10 @@ struct SharedStoreTests {
   func typing() async throws {
     let first = try await open()
     let second = try await open()
-    let (store, words) = (second.store, 60)
+    let (store, message) = (second.store, 60)
     var titles: [String] = []
     var counts: [Int] = []
-    let watching = [
+    let token = [
       store.observe {
         $0.document.title
       } onChange: {
@@ -99,7 +99,7 @@ struct SharedStoreTests {
       },
     ]
     var typed: [String] = []
-    for number in 1...words {
+    for number in 1...message {
       typed.append("\(typed.last ?? "")\(number % 10)")
       store.send(.title(typed.last ?? ""))
       // A word counts twice if its action is applied twice.
@@ -108,7 +108,7 @@ struct SharedStoreTests {
       if number % 3 == 0 { try await Task.sleep(for: .milliseconds(number % 7)) }
     }
     #expect(store.state.document.title == typed.last)
-    try await eventually { first.store.state.document.words.count == words }
+    try await eventually { first.store.state.document.words.count == message }
     try await eventually {
       store.history?.count(of: .track("document")) == first.store.history?.count(of: .track("document"))
     }
@@ -116,9 +116,9 @@ struct SharedStoreTests {
     // Pause: no event marks the end of changes; the test misses a later change.
     try await Task.sleep(for: .milliseconds(30))
     #expect(titles == typed)
-    #expect(counts == Array(1...words))
+    #expect(counts == Array(1...message))
     #expect(first.store.state == store.state)
-    withExtendedLifetime(watching) {}
+    withExtendedLifetime(token) {}
     try second.close()
     try first.close()
   }
@@ -128,7 +128,7 @@ struct SharedStoreTests {
     let first = try await open()
     let second = try await open()
     let store = second.store
-    let watching = store.observe {
+    let token = store.observe {
       $0.document.due
     } onChange: { change in
       if let due = change.new, due < 5 { store.send(.due(due + 1)) }
@@ -136,7 +136,7 @@ struct SharedStoreTests {
     store.send(.due(1))
     #expect(store.state.document.due == 5)
     try await eventually { first.store.state.document.due == 5 }
-    withExtendedLifetime(watching) {}
+    withExtendedLifetime(token) {}
     try second.close()
     try first.close()
   }

@@ -145,20 +145,20 @@ struct SilentOwnerTests {
   @Test("A wait for the owner ends at the deadline or with a cancellation") func ends() async throws {
     let lock = try OwnerLock.take(for: file, program: "test")
     #expect(try await outcome(within: .milliseconds(20)) {} == .timedOut)
-    let bell = try CancellationPipe()
-    #expect(try await outcome(bell) { bell.cancel() } == .cancelled)
+    let cancellation = try CancellationPipe()
+    #expect(try await outcome(cancellation) { cancellation.cancel() } == .cancelled)
     lock.release()
   }
 
   /// Waits on one thread while the change happens on another.
   private func outcome(
-    _ bell: CancellationPipe? = nil, within time: Duration? = nil, _ happening: @escaping @Sendable () -> Void
+    _ cancellation: CancellationPipe? = nil, within time: Duration? = nil, _ change: @escaping @Sendable () -> Void
   ) async throws -> OwnerWatch.Outcome {
     let file = file
     return try await onThread {
-      var watch = OwnerWatch(file, bell: bell)
+      var watch = OwnerWatch(file, bell: cancellation)
       watch.standing()
-      Thread.detachNewThread { happening() }
+      Thread.detachNewThread { change() }
       return watch.wait(until: time.map { Deadline(after: $0) })
     }
   }

@@ -40,8 +40,8 @@ struct UseCaseNotebook: Feature {
       case .chronicle(let line): .word(line)
       case .mumble: .nothing
       }
-    } action: { _, answer in
-      answer
+    } action: { _, response in
+      response
     }
   ]
 

@@ -105,10 +105,10 @@ import Testing
     let output = Pipe()
     process.standardOutput = output
     try process.run()
-    let words = String(decoding: output.fileHandleForReading.readDataToEndOfFile(), as: UTF8.self)
+    let message = String(decoding: output.fileHandleForReading.readDataToEndOfFile(), as: UTF8.self)
     process.waitUntilExit()
-    #expect(process.terminationReason == .exit && process.terminationStatus == 1, "\(words.suffix(300))")
-    #expect(words.contains("notes.tarn can't be written: "), "\(words.suffix(300))")
+    #expect(process.terminationReason == .exit && process.terminationStatus == 1, "\(message.suffix(300))")
+    #expect(message.contains("notes.tarn can't be written: "), "\(message.suffix(300))")
   }
 
   @Test("The folders of copies from killed programs are removed") func leftovers() throws {

@@ -4,7 +4,7 @@ import Testing
 @Suite("A store with five operations") struct PlainStoreTests {
   private func check(_ store: PlainStore<Notebook.Document>) {
     var heard: [String] = []
-    let watching = store.observe { heard.append($0.title) }
+    let token = store.observe { heard.append($0.title) }
     store.change { $0.title = "Groceries" }
     store.change { $0.title = "Groceries" }
     store.change { $0.notes.append(Notebook.Note(id: 1, text: "milk")) }
@@ -14,7 +14,7 @@ import Testing
     store.reset()
     #expect(store.state() == Notebook.Document())
     #expect(heard == ["Groceries", "Groceries", ""])
-    watching.end()
+    token.end()
     store.change { $0.title = "Unheard" }
     #expect(heard.count == 3)
   }

@@ -76,25 +76,26 @@ import Testing
   /// - Parameter first: the first step that is compared, because a snapshot does not contain the time of the initial
   ///   state.
   static func compare(
-    _ one: History<Notebook.State, Notebook.Action>, _ other: History<Notebook.State, Notebook.Action>, _ place: String,
+    _ one: History<Notebook.State, Notebook.Action>, _ other: History<Notebook.State, Notebook.Action>,
+    _ location: String,
     from first: Int = 0
   ) throws {
-    #expect(one.present == other.present, "\(place)")
-    #expect(one.log.map(\.id) == other.log.suffix(one.log.count).map(\.id), "\(place)")
+    #expect(one.present == other.present, "\(location)")
+    #expect(one.log.map(\.id) == other.log.suffix(one.log.count).map(\.id), "\(location)")
     for (entry, due) in zip(one.log, other.log.suffix(one.log.count)) {
-      #expect(entry == due, "\(place), entry \(due.id)")
+      #expect(entry == due, "\(location), entry \(due.id)")
       if entry != due { return }
     }
-    #expect(one.log.count == other.log.count, "\(place)")
-    for reel in [HistoryTarget.everything, .track("document"), .track("view")] {
-      #expect(one.count(of: reel) == other.count(of: reel), "\(place)")
-      #expect(one.position(of: reel) == other.position(of: reel), "\(place)")
-      for position in 0...other.count(of: reel) {
+    #expect(one.log.count == other.log.count, "\(location)")
+    for target in [HistoryTarget.everything, .track("document"), .track("view")] {
+      #expect(one.count(of: target) == other.count(of: target), "\(location)")
+      #expect(one.position(of: target) == other.position(of: target), "\(location)")
+      for position in 0...other.count(of: target) {
         #expect(
-          one.state(at: position, of: reel, present: one.present)
-            == other.state(at: position, of: reel, present: other.present), "\(place), \(reel) at \(position)")
+          one.state(at: position, of: target, present: one.present)
+            == other.state(at: position, of: target, present: other.present), "\(location), \(target) at \(position)")
         guard position >= first else { continue }
-        #expect(one.step(position, of: reel) == other.step(position, of: reel), "\(place)")
+        #expect(one.step(position, of: target) == other.step(position, of: target), "\(location)")
       }
     }
   }

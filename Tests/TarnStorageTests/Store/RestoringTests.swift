@@ -18,14 +18,14 @@ import Testing
       var fault: String?
       loop.setChangeRecorder(
         ChangeRecorder(
-          take: { happening in
+          take: { change in
             happened += 1
             guard fault == nil else { return }
             do throws(History<Notebook.State, Notebook.Action>.Invalid) {
-              try Self.restore(happening, &restored)
+              try Self.restore(change, &restored)
             } catch { fault = "\(error.reason), at \(happened)" }
             if fault == nil, restored.skeleton != loop.historySkeleton {
-              fault = "at \(happened), \(happening.kind):\n\(restored.skeleton)\n\(loop.historySkeleton as Any)"
+              fault = "at \(happened), \(change.kind):\n\(restored.skeleton)\n\(loop.historySkeleton as Any)"
             }
           }, settle: {}))
       for _ in 0..<600 { ReopeningTests.act(loop, &random) }
@@ -35,18 +35,18 @@ import Testing
   }
 
   static func restore(
-    _ happening: RecordedChange<Notebook.State, Notebook.Action>,
+    _ change: RecordedChange<Notebook.State, Notebook.Action>,
     _ history: inout History<Notebook.State, Notebook.Action>
   ) throws(History<Notebook.State, Notebook.Action>.Invalid) {
-    guard let mark = happening.mark else { return }
+    guard let mark = change.mark else { return }
     var action: Notebook.Action?
     var cause = Cause.loaded
-    switch happening.kind {
+    switch change.kind {
     case .acted(let acted, let why): (action, cause) = (acted, why)
     case .jumped: cause = .jumped
     case .loaded, .resumed: break
     }
     try history.restore(
-      mark, action, cause, state: happening.version.state, at: happening.time)
+      mark, action, cause, state: change.version.state, at: change.time)
   }
 }

@@ -97,7 +97,7 @@ import Testing
       ("perform", "[]", "does not name the program that sent it"), ("perform", "garbage", "no actions of this program"),
       ("fly", "", "does not know the request “fly”"),
     ] {
-      let words = await withCheckedContinuation { continuation in
+      let message = await withCheckedContinuation { continuation in
         Thread.detachNewThread {
           do throws(OwnerError) {
             _ = try OwnerClient.connect(to: path).request(kind, Array(body.utf8))
@@ -105,7 +105,7 @@ import Testing
           } catch { continuation.resume(returning: "\(error)") }
         }
       }
-      #expect(words.contains(due), "\(words)")
+      #expect(message.contains(due), "\(message)")
     }
     #expect(store.state == Notebook.State())
     try storage.close()
@@ -165,13 +165,13 @@ import Testing
       for number in 0..<16 {
         group.addTask { _ = try await Self.perform([.word("\(number)")], on: path) }
         group.addTask {
-          let words = try await withCheckedThrowingContinuation { continuation in
+          let message = try await withCheckedThrowingContinuation { continuation in
             Thread.detachNewThread {
               continuation.resume(
                 with: Result { try NoteStorage.read(path, app: "Notebook", history: Notebook.rules).document.words })
             }
           }
-          #expect(words.first == "first")
+          #expect(message.first == "first")
         }
       }
       try await group.waitForAll()
@@ -186,8 +186,8 @@ import Testing
       }
       try await group.waitForAll()
     }
-    let words = try NoteStorage.read(folder.file(), app: "Notebook", history: Notebook.rules).document.words
-    #expect(Set(words).count == 16 && words.count == 16)
+    let message = try NoteStorage.read(folder.file(), app: "Notebook", history: Notebook.rules).document.words
+    #expect(Set(message).count == 16 && message.count == 16)
   }
 
   @Test("Opening a file that is open elsewhere throws with the owner's name") func owned() throws {

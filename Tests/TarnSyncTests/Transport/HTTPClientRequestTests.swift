@@ -12,7 +12,7 @@ import Testing
     #expect("\(call.headers)" == "[Authorization]")
     var dumped = ""
     dump(call.headers, to: &dumped)
-    for words in [String(reflecting: call.headers), dumped] { #expect(!words.contains("s3cr3t")) }
+    for message in [String(reflecting: call.headers), dumped] { #expect(!message.contains("s3cr3t")) }
   }
 
   @Test("A request is repeatable by its method, or if it has a key") func repeatable() {

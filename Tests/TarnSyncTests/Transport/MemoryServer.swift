@@ -14,13 +14,13 @@ final class MemoryServer: Sendable {
 
   func answer(_ call: HTTPClientRequest) async throws(TransportError) -> HTTPClientResponse {
     if call.url.host == Self.place.nowhere.host { throw .offline }
-    guard let deed = ServerBehavior(rawValue: call.url.lastPathComponent) else {
+    guard let operation = ServerBehavior(rawValue: call.url.lastPathComponent) else {
       return HTTPClientResponse(status: 404)
     }
     func text(_ text: String, status: Int = 200, _ headers: HTTPHeaders = [:]) -> HTTPClientResponse {
       HTTPClientResponse(status: status, headers: headers, body: Data(text.utf8))
     }
-    switch deed {
+    switch operation {
     case .echo:
       if call.method == .head { return text("", ["Content-Type": "text/plain"]) }
       let headers = call.headers.fields.map { "\($0.name.lowercased()): \($0.value)\n" }.joined()

@@ -23,7 +23,7 @@ import Testing
     let sound = MemoryServer().transport
 
     func perform(_ call: HTTPClientRequest) async throws(TransportError) -> HTTPClientResponse {
-      if let answer = try await isWrong(call) { return answer }
+      if let response = try await isWrong(call) { return response }
       return try await sound.perform(call)
     }
   }

@@ -44,12 +44,12 @@ struct EmulatorTests {
       ("a", 1), ("語", 2), ("e\u{301}", 1), ("👍", 2), ("👩‍👩‍👧", 2), ("🇩🇪", 2), ("❤", 1), ("❤️", 2), ("1️⃣", 2), ("한", 2),
       ("ｱ", 1), ("Ａ", 2),
     ])
-  func widths(sign: String, width: Int) {
+  func widths(sign glyph: String, width: Int) {
     var screen = Emulator(columns: 6, rows: 1)
-    screen.feed(sign)
+    screen.feed(glyph)
     #expect(screen.cursor.column == width)
     screen.feed("x")
-    #expect(screen.rows[0] == sign + "x")
+    #expect(screen.rows[0] == glyph + "x")
     #expect(screen.position(of: "x") == .init(column: width, row: 0))
   }
 

@@ -87,7 +87,7 @@ struct EditorTests {
 
   @Test("In any size, with any keys, the caret is on the screen and all characters are kept in order")
   func anything() {
-    let signs = ["a", "日", "👩‍🚀", " ", "é", "م", "\u{1b}", "Enter", "word"]
+    let glyphs = ["a", "日", "👩‍🚀", " ", "é", "م", "\u{1b}", "Enter", "word"]
     let keys = [
       "ArrowLeft", "ArrowRight", "ArrowUp", "ArrowDown", "Home", "End", "Backspace", "Shift+ArrowUp", "Delete",
     ]
@@ -95,7 +95,7 @@ struct EditorTests {
     for (columns, rows) in [(1, 1), (2, 1), (3, 2), (7, 3), (40, 10)] {
       var letter = Letter("", columns, rows)
       for _ in 0..<120 {
-        let key = random.oneIn(3) ? random.pick(from: keys) : random.pick(from: signs)
+        let key = random.oneIn(3) ? random.pick(from: keys) : random.pick(from: glyphs)
         if key == "word" { letter.happen(.paste("Donaudampfschiff und\nmehr")) } else { letter.press(key) }
         #expect((0..<rows).contains(letter.caret[0]) && (0..<columns).contains(letter.caret[1]))
       }

@@ -71,7 +71,7 @@ struct StrictEmulator {
         Issue.record("“\(character)” of \(width) cells was written in column \(column) of \(columns).")
         continue
       }
-      for place in column..<column + width { blankHalves(place) }
+      for position in column..<column + width { blankHalves(position) }
       cells[row][column] = Cell(text: String(character), look: look)
       if width == 2 { cells[row][column + 1] = Cell(text: "", look: look, isHalf: true) }
       // With autowrap off, the cursor stays in the last column.
@@ -80,10 +80,10 @@ struct StrictEmulator {
   }
 
   /// Overwriting one half of a wide character blanks the other one.
-  private mutating func blankHalves(_ place: Int) {
-    if cells[row][place].isHalf { cells[row][place - 1].text = " " }
-    if place + 1 < columns, cells[row][place + 1].isHalf {
-      cells[row][place + 1] = Cell(look: cells[row][place + 1].look)
+  private mutating func blankHalves(_ position: Int) {
+    if cells[row][position].isHalf { cells[row][position - 1].text = " " }
+    if position + 1 < columns, cells[row][position + 1].isHalf {
+      cells[row][position + 1] = Cell(look: cells[row][position + 1].look)
     }
   }
 
@@ -115,7 +115,7 @@ struct StrictEmulator {
     case ("K", ""):
       writes += 1
       blankHalves(column)
-      for place in column..<columns { cells[row][place] = Cell(look: look) }
+      for position in column..<columns { cells[row][position] = Cell(look: look) }
     case ("H", _):
       row = bounded(first - 1, rows)
       column = bounded((numbers.count > 1 ? numbers[1] ?? 1 : 1) - 1, columns)
@@ -127,9 +127,9 @@ struct StrictEmulator {
     }
   }
 
-  private func bounded(_ place: Int, _ count: Int) -> Int {
-    if place < 0 || place >= count { Issue.record("The cursor was sent to \(place) of \(count).") }
-    return min(max(place, 0), count - 1)
+  private func bounded(_ position: Int, _ count: Int) -> Int {
+    if position < 0 || position >= count { Issue.record("The cursor was sent to \(position) of \(count).") }
+    return min(max(position, 0), count - 1)
   }
 
   private mutating func style(_ codes: [Int]) {

@@ -38,18 +38,18 @@ struct FieldTests {
     var caret: Int
 
     mutating func press(_ key: String) {
-      func isWord(_ place: Int) -> Bool { text[place].isLetter || text[place].isNumber }
+      func isWord(_ position: Int) -> Bool { text[position].isLetter || text[position].isNumber }
       var left: Int {
-        var place = caret
-        while place > 0 && !isWord(place - 1) { place -= 1 }
-        while place > 0 && isWord(place - 1) { place -= 1 }
-        return place
+        var position = caret
+        while position > 0 && !isWord(position - 1) { position -= 1 }
+        while position > 0 && isWord(position - 1) { position -= 1 }
+        return position
       }
       var right: Int {
-        var place = caret
-        while place < text.count && !isWord(place) { place += 1 }
-        while place < text.count && isWord(place) { place += 1 }
-        return place
+        var position = caret
+        while position < text.count && !isWord(position) { position += 1 }
+        while position < text.count && isWord(position) { position += 1 }
+        return position
       }
       switch key {
       case "ArrowLeft": caret = max(caret - 1, 0)
@@ -110,9 +110,9 @@ struct FieldTests {
       if form.isShownBetween {
         // The caret is visible, at the character after it.
         let row = form.shows.terminal.cells[0]
-        let sign = oracle.caret < oracle.text.count ? String(oracle.text[oracle.caret]) : " "
+        let glyph = oracle.caret < oracle.text.count ? String(oracle.text[oracle.caret]) : " "
         let seen = row[form.caret].text
-        #expect(seen == sign || (CellWidth.count(sign) == 2 && seen == " " && form.caret == 8), "after \(key)")
+        #expect(seen == glyph || (CellWidth.count(glyph) == 2 && seen == " " && form.caret == 8), "after \(key)")
         #expect(form.shows.terminal.isCursorVisible)
       }
     }

@@ -37,8 +37,8 @@ struct ColorTests {
       case .rgb(let red, let green, let blue): return [Int(red), Int(green), Int(blue)]
       case .indexed(let index) where index >= 232: return Array(repeating: Int(index - 232) * 10 + 8, count: 3)
       case .indexed(let index):
-        let place = Int(index) - 16
-        return [place / 36, place / 6 % 6, place % 6].map { $0 == 0 ? 0 : 55 + 40 * $0 }
+        let position = Int(index) - 16
+        return [position / 36, position / 6 % 6, position % 6].map { $0 == 0 ? 0 : 55 + 40 * $0 }
       default: return []
       }
     }

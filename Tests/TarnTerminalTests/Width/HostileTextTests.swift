@@ -43,8 +43,8 @@ struct HostileTextTests {
     for _ in 0..<400 {
       var text = String.UnicodeScalarView()
       for _ in 0..<Int.random(in: 1...30, using: &random) {
-        let most = random.pick(from: [0x30, 0x100, 0x3000, 0x10FFFF])
-        if let scalar = Unicode.Scalar(UInt32.random(in: 0...UInt32(most), using: &random)) { text.append(scalar) }
+        let maximum = random.pick(from: [0x30, 0x100, 0x3000, 0x10FFFF])
+        if let scalar = Unicode.Scalar(UInt32.random(in: 0...UInt32(maximum), using: &random)) { text.append(scalar) }
       }
       var shows = EmulatedScreen<String>(17, 3)
       shows.show(.column([.text(String(text), wraps: true), .spacer, .line.extent(.cells(1))]))

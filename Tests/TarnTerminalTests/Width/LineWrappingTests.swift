@@ -6,8 +6,8 @@ import Testing
 struct WrappingTests {
   @Test("Lines break at blanks, long words break anywhere, and truncated text ends with an ellipsis")
   func lines() {
-    func lines(_ text: StyledText, _ cells: Int, _ most: Int = .max) -> [String] {
-      text.wrapped(to: cells, atMost: most).map(\.text)
+    func lines(_ text: StyledText, _ cells: Int, _ maximum: Int = .max) -> [String] {
+      text.wrapped(to: cells, atMost: maximum).map(\.text)
     }
     #expect(lines("the harbour at night", 11) == ["the harbour", "at night"])
     #expect(lines("the harbour at night", 11, 1) == ["the harbou…"])

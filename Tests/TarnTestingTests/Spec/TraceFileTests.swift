@@ -8,9 +8,9 @@ import Testing
 struct TraceFileTests {
   private let app = Errands.App(Errands.Listing(), Errands.Journal())
 
-  private func trial(_ acts: [WalkStep<Errands.State, Errands.Action>]) async throws -> AppSubject<Errands.App> {
+  private func trial(_ steps: [WalkStep<Errands.State, Errands.Action>]) async throws -> AppSubject<Errands.App> {
     var trial = AppSubject(app, Errands.State(), Errands.connections(), Errands.rules)
-    trial.recordedActions = acts
+    trial.recordedActions = steps
     try await trial.apply([], isolation: nil)
     return trial
   }

@@ -41,10 +41,10 @@ struct BigStateTests {
     /// Sends the action, with an observer, an action listener, and an observer that sends an action itself.
     func sendToLoop(times: Int) -> Int? {
       guard let loop else { return nil }
-      let watching = loop.observe({ $0.heart }, onChange: { if $0.new == 1 { loop.send(Nest.add(1)) } })
+      let token = loop.observe({ $0.heart }, onChange: { if $0.new == 1 { loop.send(Nest.add(1)) } })
       let hearing = loop.onAction { _, _ in }
       for _ in 0..<times { loop.send(Nest.add(1)) }
-      watching.end()
+      token.end()
       hearing.end()
       return loop.state.heart
     }
@@ -71,10 +71,10 @@ struct BigStateTests {
     func heartOfStore(reaches wanted: Int) async {
       guard let store else { return }
       let (stream, reached) = AsyncStream.makeStream(of: Void.self)
-      let watching = store.observe({ $0.heart }, onChange: { if $0.new == wanted { reached.finish() } })
+      let token = store.observe({ $0.heart }, onChange: { if $0.new == wanted { reached.finish() } })
       if store.state.heart == wanted { reached.finish() }
       for await _ in stream {}
-      watching.end()
+      token.end()
     }
   }
 

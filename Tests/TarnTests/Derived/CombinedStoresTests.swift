@@ -44,15 +44,15 @@ import Testing
 
   @Test("A combined observer is notified of changes in each store that affect its value, and of no others")
   func observed() {
-    var heard: [Int] = []
-    let watching = combined.observe(sum) { heard.append($0.new) }
+    var received: [Int] = []
+    let token = combined.observe(sum) { received.append($0.new) }
     left.send(.set(0, 5))
     right.send(.set(0, 5))
     right.send(.set(1, 5))
-    #expect(heard == [6, 10])
-    watching.end()
+    #expect(received == [6, 10])
+    token.end()
     right.send(.set(0, 6))
-    #expect(heard.count == 2)
+    #expect(received.count == 2)
   }
 
   @Test("Combined stores keep no copy of a state between reads, so changes stay in place") func holdsNothing() {
@@ -78,8 +78,8 @@ import Testing
 
   @Test("A derived value over combined stores is never stale on a random walk") func randomWalk() {
     var random = SeededRandom(seed: 7)
-    for act in Sheet.laws.randomWalk(seed: 3) {
-      act.perform(on: random.oneIn(2) ? left.loop : right.loop)
+    for action in Sheet.laws.randomWalk(seed: 3) {
+      action.perform(on: random.oneIn(2) ? left.loop : right.loop)
       if random.oneIn(2) { #expect(combined.read(sum) == sum.value(of: combined.state)) }
     }
   }

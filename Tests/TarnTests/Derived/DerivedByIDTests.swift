@@ -52,23 +52,23 @@ import Testing
   @Test("The value of one element can be observed and can be the input of another derived value") func ofOne() {
     let second = words.of(1)
     let length = Derived(from: second) { $0?.count ?? 0 }
-    var heard: [Change<String?>] = []
-    let watching = loop.observe(second) { heard.append($0) }
+    var received: [Change<String?>] = []
+    let token = loop.observe(second) { received.append($0) }
     #expect(loop.read(length) == 4)
     loop.send(.row(0, 5))
-    #expect(heard.isEmpty)
+    #expect(received.isEmpty)
     loop.send(.row(1, 5))
     loop.send(.remove(1))
-    #expect(heard.map(\.new) == ["5/1", nil])
+    #expect(received.map(\.new) == ["5/1", nil])
     #expect(loop.read(length) == 0)
     #expect(Sheet.laws.derived(length) == nil)
-    watching.end()
+    token.end()
   }
 
   @Test("An observed element is not recomputed when other elements change, after any number of unrelated changes")
   func keptWhileObserved() {
     let first = words.of(0)
-    let watching = loop.observe(first) { _ in }
+    let token = loop.observe(first) { _ in }
     #expect(tally.take() == 1)
     for number in 0..<5_000 { loop.send(.set(0, number)) }
     loop.send(.row(1, 50))
@@ -85,7 +85,7 @@ import Testing
     loop.send(.remove(0))
     loop.send(.add(0))
     #expect(loop.read(first) == "0/3" && tally.take() == 1)
-    watching.end()
+    token.end()
   }
 
   @Test("A derived value by ID keeps results only for elements that exist and were read recently") func bounded() {
@@ -107,8 +107,8 @@ import Testing
     arguments: 0..<20 as Range<UInt64>)
   func likeFromScratch(seed: UInt64) {
     var random = SeededRandom(seed: seed)
-    for act in Sheet.laws.randomWalk(seed: seed, history: HistoryRules(tracks: [.whole()])) {
-      act.perform(on: loop)
+    for action in Sheet.laws.randomWalk(seed: seed, history: HistoryRules(tracks: [.whole()])) {
+      action.perform(on: loop)
       _ = tally.take()
       for _ in 0..<Int.random(in: 0...3, using: &random) {
         let id = Int.random(in: 0...6, using: &random)

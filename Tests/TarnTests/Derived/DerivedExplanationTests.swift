@@ -43,10 +43,10 @@ import Testing
   @Test("The dependents of a value include the derived values and the observers that depend on it") func dependents() {
     #expect(loop.dependents(of: first).isEmpty)
     let line = #line + 1
-    let watching = loop.observe(both) { _ in }
+    let token = loop.observe(both) { _ in }
     #expect(loop.dependents(of: first) == ["twice", "both", "observer at \(#fileID):\(line)"])
     #expect(loop.dependents(of: Sheet.length) == ["both", "observer at \(#fileID):\(line)"])
-    watching.end()
+    token.end()
     #expect(loop.dependents(of: first) == ["twice", "both"])
   }
 

@@ -98,12 +98,12 @@ import Testing
     let graph = Graph(&random)
     let loop = Loop(Sheet.State(), Sheet())
     var shown = graph.values.map { $0.value(of: loop.state) }
-    var told = 0
-    let watching = graph.values.indices.map { index in
+    var notified = 0
+    let token = graph.values.indices.map { index in
       loop.observe(graph.values[index]) {
         #expect($0.old == shown[index] && $0.new != $0.old)
         shown[index] = $0.new
-        told += 1
+        notified += 1
       }
     }
     for tally in graph.tallies { _ = tally.take() }
@@ -113,7 +113,7 @@ import Testing
       #expect(shown == graph.values.map { $0.value(of: loop.state) })
       for tally in graph.tallies { _ = tally.take() }
     }
-    #expect(told > 0)
-    withExtendedLifetime(watching) {}
+    #expect(notified > 0)
+    withExtendedLifetime(token) {}
   }
 }

@@ -132,34 +132,34 @@ import Testing
   @Test("An observed derived value stays in the cache, and can be evicted after the observation ends")
   func observedStays() {
     let twice = Derived(from: Sheet.number(0)) { $0 * 2 }
-    var heard: [Change<Int>] = []
-    let watching = loop.observe(twice) { heard.append($0) }
+    var received: [Change<Int>] = []
+    let token = loop.observe(twice) { received.append($0) }
     for _ in 0..<3_000 { loop.send(.nothing) }
-    #expect(heard.isEmpty)
+    #expect(received.isEmpty)
     loop.send(.set(0, 5))
     loop.send(.set(0, 5))
     loop.send(.set(1, 9))
-    #expect(heard == [Change(old: 2, new: 10, cause: .acted)])
+    #expect(received == [Change(old: 2, new: 10, cause: .acted)])
     #expect(loop.explanation(of: twice)?.runs == 2)
-    watching.end()
+    token.end()
     for number in 0..<3_000 { loop.send(.set(0, number)) }
-    #expect(heard.count == 1)
+    #expect(received.count == 1)
     #expect(loop.explanation(of: twice) == nil)
   }
 
   @Test("A change that an observer reverts notifies once per round") func changedBack() {
     let twice = Derived(from: Sheet.number(0)) { $0 * 2 }
-    var heard: [Change<Int>] = []
+    var received: [Change<Int>] = []
     let correcting = loop.observe {
       $0.numbers[0]
     } onChange: { [unowned loop] in
       if $0.new > 5 { loop.send(.set(0, 1)) }
     }
-    let watching = loop.observe(twice) { heard.append($0) }
+    let token = loop.observe(twice) { received.append($0) }
     loop.send(.set(0, 9))
     // The first round notifies of the change, and the second round of its reversal.
-    #expect(heard.map(\.new) == [18, 2])
-    withExtendedLifetime((correcting, watching)) {}
+    #expect(received.map(\.new) == [18, 2])
+    withExtendedLifetime((correcting, token)) {}
   }
 
   @Test("An observer can read a derived value in any round") func readInObserver() {

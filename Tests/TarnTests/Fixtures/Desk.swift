@@ -73,9 +73,9 @@ extension Loop where F == Desk {
   /// The labels of the steps, without the initial state.
   var steps: [String] { steps(of: .everything) }
 
-  func steps(of reel: HistoryTarget) -> [String] {
+  func steps(of target: HistoryTarget) -> [String] {
     guard let history else { return [] }
-    return (0..<history.count(of: reel)).map { history.step($0 + 1, of: reel).label }
+    return (0..<history.count(of: target)).map { history.step($0 + 1, of: target).label }
   }
 
   var text: String { state.document.text }

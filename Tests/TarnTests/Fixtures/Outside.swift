@@ -92,8 +92,8 @@ extension Store {
   func reaches(isolation: isolated (any Actor)? = #isolation, _ isWanted: @escaping (State) -> Bool) async {
     if isWanted(state) { return }
     let (stream, reached) = AsyncStream.makeStream(of: Void.self)
-    let watching = loop.watch { [unowned loop] _ in if isWanted(loop.state) { reached.finish() } }
+    let token = loop.watch { [unowned loop] _ in if isWanted(loop.state) { reached.finish() } }
     for await _ in stream {}
-    watching.end()
+    token.end()
   }
 }

@@ -13,7 +13,7 @@ struct BoundTests {
   @Test("A history with too many entries drops the oldest four into its initial state")
   func count() {
     let loop = loop(count: 8)
-    for letter in "abcdefgh" { loop.send(.type(String(letter))) }
+    for envelope in "abcdefgh" { loop.send(.type(String(envelope))) }
     #expect(loop.history?.log.count == 8)
     loop.send(.type("i"))
     #expect(loop.history?.log.count == 5)
@@ -95,7 +95,7 @@ struct BoundTests {
   @Test("A track between the dropped and the kept entries keeps the kept steps ahead of it")
   func laneInBetween() {
     let loop = loop(count: 8)
-    for letter in "abcdef" { loop.send(.type(String(letter))) }
+    for envelope in "abcdef" { loop.send(.type(String(envelope))) }
     loop.jump(.track("document"), to: 1)
     for line in 1...2 { loop.send(.scroll(line)) }
     // Nine entries: the history drops the first four, and with them “a” to “d”.

@@ -84,13 +84,13 @@ struct BytesTests {
   func twice() throws {
     let loop = loop(Blob.rules(bytes: 100_000))
     for number in 1...90 { loop.send(1_000 + number % 2) }
-    var most = 0
+    var maximum = 0
     for number in 1...20 {
       loop.send(60_000 + number)
-      most = max(most, try #require(loop.history?.bytes))
+      maximum = max(maximum, try #require(loop.history?.bytes))
       #expect(logBytes(loop) <= 100_000)
     }
-    #expect(most > 100_000 && most <= 200_000)
+    #expect(maximum > 100_000 && maximum <= 200_000)
     for number in 1...40 { loop.send(number) }
     #expect(loop.history?.bytes == logBytes(loop), "The history has released all dropped versions.")
   }
@@ -160,22 +160,22 @@ struct BytesTests {
 
   @Test("The bytes rule runs only with a bound, once per record, with the old and the new version")
   func asked() {
-    let asked = Asked()
+    let requested = Asked()
     let rule: @Sendable (Blob.State, Blob.State) -> Int = { version, next in
-      asked.write(version.size, next.size)
+      requested.write(version.size, next.size)
       return 0
     }
     let free = loop(Blob.rules(bytes: nil, bytes: rule))
     for size in 1...2_000 { free.send(size) }
     free.jump(to: 3)
     free.load(Blob.State(size: 9))
-    #expect(asked.all.isEmpty)
+    #expect(requested.all.isEmpty)
     let bound = loop(Blob.rules(bytes: 1_000_000, bytes: rule))
     for size in 1...3 { bound.send(size) }
-    #expect(asked.all == [[0, 1], [1, 2], [2, 3]])
-    #expect(bound.history?.bytes ?? 0 > 0 && asked.all.count == 3, "With a bound, the history stores the size.")
+    #expect(requested.all == [[0, 1], [1, 2], [2, 3]])
+    #expect(bound.history?.bytes ?? 0 > 0 && requested.all.count == 3, "With a bound, the history stores the size.")
     #expect(
-      free.history?.bytes ?? 0 > 0 && asked.all.count > 900,
+      free.history?.bytes ?? 0 > 0 && requested.all.count > 900,
       "Without a bound, the history computes the size on request.")
   }
 

@@ -22,8 +22,8 @@ struct StepsTests {
     }
 
     var here: Int {
-      tracks.indices.map { lane in
-        positions[lane] == 0 ? 0 : order.firstIndex(of: tracks[lane][positions[lane] - 1]).map { $0 + 1 } ?? 0
+      tracks.indices.map { track in
+        positions[track] == 0 ? 0 : order.firstIndex(of: tracks[track][positions[track] - 1]).map { $0 + 1 } ?? 0
       }
       .max() ?? 0
     }
@@ -34,21 +34,21 @@ struct StepsTests {
 
     mutating func place(_ id: Int, _ changed: UInt64) {
       let here = here
-      for lane in tracks.indices where changed & (1 << lane) != 0 {
-        tracks[lane].removeSubrange(positions[lane]...)
-        guard tracks[lane].last != id else { continue }
-        tracks[lane].append(id)
-        positions[lane] += 1
+      for track in tracks.indices where changed & (1 << track) != 0 {
+        tracks[track].removeSubrange(positions[track]...)
+        guard tracks[track].last != id else { continue }
+        tracks[track].append(id)
+        positions[track] += 1
       }
       if !order.contains(id) { order.insert(id, at: here) }
       order.removeAll { id in !tracks.contains { $0.contains(id) } }
     }
 
     mutating func forget(before limit: Int) {
-      for lane in tracks.indices {
-        let gone = tracks[lane].filter { $0 < limit }.count
-        tracks[lane].removeFirst(gone)
-        positions[lane] -= min(gone, positions[lane])
+      for track in tracks.indices {
+        let gone = tracks[track].filter { $0 < limit }.count
+        tracks[track].removeFirst(gone)
+        positions[track] -= min(gone, positions[track])
       }
       order.removeAll { $0 < limit }
     }
@@ -68,9 +68,9 @@ struct StepsTests {
         steps.jump(to: position)
         isRunning = false
       case 1, 2:
-        let lane = random.pick(from: [0, 1, 2])
-        naive.positions[lane] = Int.random(in: 0...naive.tracks[lane].count, using: &random)
-        steps.jump(track: lane, to: naive.positions[lane])
+        let track = random.pick(from: [0, 1, 2])
+        naive.positions[track] = Int.random(in: 0...naive.tracks[track].count, using: &random)
+        steps.jump(track: track, to: naive.positions[track])
         isRunning = false
       case 3 where next - oldest > 1:
         // Sometimes more steps than a bit set of one word can hold.

@@ -16,8 +16,8 @@ extension NaiveHistory {
   mutating func undo(at time: Int64) {
     guard let place = undoable else { return }
     let before = order.prefix(place)
-    for lane in lanes where rules.undoTracks.contains(lane.name) {
-      wind(lane.name, to: min(lane.position, lane.count(of: before)))
+    for track in lanes where rules.undoTracks.contains(track.name) {
+      wind(track.name, to: min(track.position, track.count(of: before)))
     }
     recordWinding(sparing: order[place], at: time)
   }
@@ -27,8 +27,8 @@ extension NaiveHistory {
     let later = order.indices.dropFirst(place + 1)
     let end = later.first { isPersons(order[$0]) && isThere(order[$0], \.ahead) } ?? order.count
     let before = order.prefix(end)
-    for lane in lanes where rules.undoTracks.contains(lane.name) {
-      wind(lane.name, to: max(lane.position, lane.count(of: before)))
+    for track in lanes where rules.undoTracks.contains(track.name) {
+      wind(track.name, to: max(track.position, track.count(of: before)))
     }
     recordWinding(sparing: order[place], at: time)
   }

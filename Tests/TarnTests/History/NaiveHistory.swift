@@ -47,8 +47,8 @@ struct NaiveHistory {
     ]
   }
 
-  mutating func perform(_ act: Act, at time: Int64) {
-    switch act {
+  mutating func perform(_ action: Act, at time: Int64) {
+    switch action {
     case .send(let action): send(action, .acted, at: time)
     case .arrive(let action): send(action, .arrived, at: time)
     case .group(let name, let actions):
@@ -88,10 +88,10 @@ struct NaiveHistory {
   /// The size that a history with a byte bound reports.
   var bytes: Int { (waiting + log.indices.map(cost)).reduce(0, +) }
 
-  func states(of lane: Lane) -> [Desk.State] {
-    lane.versions.map { version in
+  func states(of track: Lane) -> [Desk.State] {
+    track.versions.map { version in
       var state = state
-      lane.put(version.state, &state)
+      track.put(version.state, &state)
       return state
     }
   }
@@ -190,8 +190,8 @@ extension NaiveHistory {
 
   private mutating func wind(to position: Int) {
     let behind = order.prefix(min(max(position, 0), order.count))
-    for lane in lanes {
-      wind(lane.name, to: lane.versions.dropFirst().filter { behind.contains($0.id) }.count)
+    for track in lanes {
+      wind(track.name, to: track.versions.dropFirst().filter { behind.contains($0.id) }.count)
     }
   }
 

@@ -41,7 +41,7 @@ struct GroupTests {
   @Test("A group joins neither the actions before it nor the actions after it", arguments: [nil, "Group"])
   func edges(name: String?) {
     loop.send(.type("a"))
-    loop.group(name) { for letter in ["b", "c"] { loop.send(.type(letter)) } }
+    loop.group(name) { for envelope in ["b", "c"] { loop.send(.type(envelope)) } }
     loop.send(.type("d"))
     loop.send(.type("e"))
     #expect(loop.history?.log.map(\.actions.count) == [1, 2, 2])
@@ -63,7 +63,7 @@ struct GroupTests {
 
   @Test("A group includes the actions that observers send while the loop settles")
   func observers() {
-    let watching = loop.observe {
+    let token = loop.observe {
       $0.document.text
     } onChange: { [loop] in
       loop.send(.scroll($0.new.count))
@@ -75,12 +75,12 @@ struct GroupTests {
     }
     #expect(loop.steps == ["Group"])
     #expect(loop.state.view.scroll == 2)
-    watching.end()
+    token.end()
   }
 
   @Test("A group that an observer opens is one step of exactly the actions it queues")
   func whileSettling() {
-    let watching = loop.observe {
+    let token = loop.observe {
       $0.document.text
     } onChange: { [loop] change in
       guard change.new == "a" else { return }
@@ -94,13 +94,13 @@ struct GroupTests {
     loop.send(.type("a"))
     #expect(loop.steps == ["Begin with a", "Follow", "Type c"])
     #expect(loop.text == "abc")
-    watching.end()
+    token.end()
   }
 
   @Test("An empty group makes no step, and no further round if an observer opens it")
   func empty() {
     var rounds = 0
-    let watching = loop.watch { [loop] _ in
+    let token = loop.watch { [loop] _ in
       rounds += 1
       loop.group("Nothing") {}
     }
@@ -109,7 +109,7 @@ struct GroupTests {
     #expect(rounds == 1)
     loop.send(.type("b"))
     #expect(loop.history?.count() == 1)
-    watching.end()
+    token.end()
   }
 
   @Test("A group whose closure throws ends and keeps the actions sent before")
@@ -182,7 +182,7 @@ struct GroupTests {
     let faults = Faults()
     let loop = Loop(
       Desk.State(), Desk(), history: Desk.rules(), now: clock.now, onFault: { faults.write($0) })
-    let watching = loop.observe {
+    let token = loop.observe {
       $0.document.text
     } onChange: { [loop] change in
       guard change.new == "a" else { return }
@@ -195,6 +195,6 @@ struct GroupTests {
     loop.send(.type("b"))
     loop.send(.type("c"))
     #expect(loop.steps.suffix(2) == ["Type b", "Type c"])
-    watching.end()
+    token.end()
   }
 }

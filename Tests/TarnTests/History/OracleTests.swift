@@ -12,13 +12,13 @@ struct OracleTests {
     let clock = WallClock()
     let loop = Loop(Desk.State(), Desk(), history: rules, now: clock.now)
     var naive = NaiveHistory(rules)
-    for (index, act) in acts.enumerated() {
+    for (index, action) in acts.enumerated() {
       // The pauses depend on the index in the program, so that shrinking the program keeps them.
       clock.pass(index % 5 == 4 ? 1_500 : 300)
-      act.perform(on: loop)
-      naive.perform(act, at: clock.milliseconds)
+      action.perform(on: loop)
+      naive.perform(action, at: clock.milliseconds)
       guard let history = loop.history else { return "no history" }
-      if let words = difference(loop.state, history, naive) { return "after \(act): \(words)" }
+      if let words = difference(loop.state, history, naive) { return "after \(action): \(words)" }
     }
     return nil
   }
@@ -26,8 +26,8 @@ struct OracleTests {
   func difference(
     _ state: Desk.State, _ history: History<Desk.State, Desk.Action>, _ naive: NaiveHistory
   ) -> String? {
-    func states(_ reel: HistoryTarget) -> [Desk.State] {
-      (0...history.count(of: reel)).map { history.state(at: $0, of: reel, present: state) }
+    func states(_ target: HistoryTarget) -> [Desk.State] {
+      (0...history.count(of: target)).map { history.state(at: $0, of: target, present: state) }
     }
     if state != naive.state { return "\(state), not \(naive.state)" }
     if Array(history.log) != naive.log { return "the log \(Array(history.log)), not \(naive.log)" }
@@ -35,10 +35,10 @@ struct OracleTests {
     if history.rules.bound.bytes != nil, history.bytes != naive.bytes {
       return "\(history.bytes) bytes, not \(naive.bytes)"
     }
-    for lane in naive.lanes {
-      let reel = HistoryTarget.track(lane.name)
-      if history.position(of: reel) != lane.position { return "\(lane.name) at \(history.position(of: reel))" }
-      if states(reel) != naive.states(of: lane) { return "\(lane.name) has \(states(reel))" }
+    for track in naive.lanes {
+      let target = HistoryTarget.track(track.name)
+      if history.position(of: target) != track.position { return "\(track.name) at \(history.position(of: target))" }
+      if states(target) != naive.states(of: track) { return "\(track.name) has \(states(target))" }
     }
     if history.undoable?.id != naive.undoable.map({ naive.order[$0] }) { return "\(history.undoName ?? "no undo")" }
     if history.redoable?.id != naive.redoable.map({ naive.order[$0] }) { return "\(history.redoName ?? "no redo")" }
@@ -83,8 +83,8 @@ struct OracleTests {
     let rules = Desk.rules(count: 30, bytes: 20_000, coalescing: coalescing)
     for seed in 0..<15 {
       let loop = Loop(Desk.State(), Desk(), history: rules, now: WallClock().now)
-      for act in laws.randomWalk(seed: UInt64(seed), history: rules) {
-        act.perform(on: loop)
+      for action in laws.randomWalk(seed: UInt64(seed), history: rules) {
+        action.perform(on: loop)
         let history = try #require(loop.history)
         let copy = try History(history.parts, rules: rules)
         try #require(copy.log == history.log && copy.bytes <= history.bytes)

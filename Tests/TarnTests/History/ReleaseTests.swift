@@ -124,7 +124,7 @@ struct ReleaseTests {
 
   @Test("A loop releases 100,000 versions with itself on a stack of 64 KB")
   func smallStack() {
-    let answer = Answer()
+    let response = Answer()
     let thread = Thread {
       let tally = Tally()
       var loop: Loop? = Loop(
@@ -134,11 +134,11 @@ struct ReleaseTests {
       loop?.send(.edit)
       let count = loop?.history?.log.count ?? 0
       loop = nil
-      answer.give([count, tally.released])
+      response.give([count, tally.released])
     }
     thread.stackSize = 64 * 1_024
     thread.start()
-    #expect(answer.take() == [100_002, 100_002])
+    #expect(response.take() == [100_002, 100_002])
   }
 }
 

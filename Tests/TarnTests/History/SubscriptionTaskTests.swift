@@ -9,9 +9,9 @@ struct RunTests {
   init() { loop = Loop(Desk.State(), Desk(), history: Desk.rules(coalescing: true), now: clock.now) }
 
   func type(_ text: String, after pause: Int64 = 100) {
-    for letter in text {
+    for envelope in text {
       clock.pass(pause)
-      loop.send(.type(String(letter)))
+      loop.send(.type(String(envelope)))
     }
   }
 

@@ -56,19 +56,19 @@ struct UndoLaneTests {
     let rules = Desk.rules(bound: .init(count: count), coalescing: true, undoes: undoes)
     for seed in 0..<100 {
       let loop = Loop(Desk.State(), Desk(), history: rules, now: WallClock().now)
-      for act in laws.randomWalk(seed: UInt64(seed), history: rules) {
+      for action in laws.randomWalk(seed: UInt64(seed), history: rules) {
         let before = loop.state
-        act.perform(on: loop)
+        action.perform(on: loop)
         let history = try #require(loop.history)
-        let lanes = ["document", "view"].map(HistoryTarget.track)
-        switch act {
+        let tracks = ["document", "view"].map(HistoryTarget.track)
+        switch action {
         case .undo, .redo:
           if !undoes.contains("document") { try #require(loop.state.document == before.document) }
           if !undoes.contains("view") { try #require(loop.state.view == before.view) }
         default: break
         }
-        try #require(history.canStepForward() == lanes.contains { history.position(of: $0) < history.count(of: $0) })
-        try #require(history.canStepBack() == lanes.contains { history.position(of: $0) > 0 })
+        try #require(history.canStepForward() == tracks.contains { history.position(of: $0) < history.count(of: $0) })
+        try #require(history.canStepBack() == tracks.contains { history.position(of: $0) > 0 })
         try #require(history.canStepForward() == (history.position < history.count()))
         try #require(
           history.redoable == nil || history.canStepForward(), "If redo is possible, the slider is not at its end.")

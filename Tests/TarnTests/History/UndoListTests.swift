@@ -10,8 +10,8 @@ struct UndoListTests {
     var place = 0
 
     /// Appends a document that is longer than the one before it, so that no two are equal.
-    mutating func add(_ letter: String) {
-      all[(place + 1)...] = [all[place] + letter]
+    mutating func add(_ envelope: String) {
+      all[(place + 1)...] = [all[place] + envelope]
       place += 1
     }
 
@@ -26,9 +26,9 @@ struct UndoListTests {
   private func act(_ loop: Loop<Desk>, _ documents: inout Documents, _ random: inout SeededRandom) {
     switch Int.random(in: 0..<9, using: &random) {
     case 0...2:
-      let letter = random.pick(from: ["a", "b", "c"])
-      documents.add(letter)
-      loop.send(.type(letter))
+      let envelope = random.pick(from: ["a", "b", "c"])
+      documents.add(envelope)
+      loop.send(.type(envelope))
     case 3 where documents.place > 0:
       documents.answer()
       loop.send(.type("!"), cause: .arrived)

@@ -121,7 +121,7 @@ struct UndoTests {
   @Test("Undo reverts a run of typing at once")
   func runs() {
     let loop = Loop(Desk.State(), Desk(), history: Desk.rules(coalescing: true), now: clock.now)
-    for letter in ["a", "b", "c"] { loop.send(.type(letter)) }
+    for envelope in ["a", "b", "c"] { loop.send(.type(envelope)) }
     loop.undo()
     #expect(loop.text == "")
     loop.redo()
@@ -131,7 +131,7 @@ struct UndoTests {
   @Test("Undo during settling is queued behind the actions sent before")
   func settling() {
     loop.send(.type("a"))
-    let watching = loop.observe {
+    let token = loop.observe {
       $0.document.text
     } onChange: { [loop] change in
       guard change.new == "ab" else { return }
@@ -142,12 +142,12 @@ struct UndoTests {
     loop.send(.type("b"))
     #expect(loop.text == "ab")
     #expect(loop.history?.redoName == "Redo Type c")
-    watching.end()
+    token.end()
   }
 
   @Test("Consecutive undo and redo are one log entry, and the log replays")
   func replay() {
-    for letter in ["a", "b", "c"] { loop.send(.type(letter)) }
+    for envelope in ["a", "b", "c"] { loop.send(.type(envelope)) }
     for _ in 0..<3 { loop.undo() }
     loop.redo()
     #expect(loop.history?.log.count == 4)

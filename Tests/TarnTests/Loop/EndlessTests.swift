@@ -26,12 +26,12 @@ struct EndlessTests {
     let correcting = loop.observe(itself, file: "Once.swift", line: 3) { [loop] in
       if $0.new == 1 { loop.send(.up) }
     }
-    let watching = loop.observe(itself, file: "Never.swift", line: 4) { _ in }
+    let token = loop.observe(itself, file: "Never.swift", line: 4) { _ in }
     let quarrel = quarrel()
     loop.send(.up)
     #expect(
       faults.lines == [.endlessRounds(rounds: 100, observers: ["Even.swift:1", "Odd.swift:2"], dropped: 1)])
-    withExtendedLifetime((correcting, watching, quarrel)) {}
+    withExtendedLifetime((correcting, token, quarrel)) {}
   }
 
   @Test("The fault does not name an observer that sent many actions in an earlier settling")

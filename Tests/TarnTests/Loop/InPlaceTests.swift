@@ -21,12 +21,12 @@ struct InPlaceTests {
   @Test("Without a kept version, an array is changed in place")
   func noCopy() {
     let loop = Loop(Checklist.State(), Checklist())
-    let watching = loop.observe({ $0.isDone[3] }, onChange: { _ in })
+    let token = loop.observe({ $0.isDone[3] }, onChange: { _ in })
     loop.send(0)
     let before = address(of: loop)
     for toggled in 1..<100 { loop.send(toggled) }
     #expect(address(of: loop) == before)
-    watching.end()
+    token.end()
   }
 
   @Test("With a history, an array is copied before a change, and every version is right")
@@ -44,11 +44,11 @@ struct InPlaceTests {
   func copyForObserver() {
     let loop = Loop(Checklist.State(), Checklist())
     loop.send(0)
-    let watching = loop.observe({ $0.isDone }, onChange: { _ in })
+    let token = loop.observe({ $0.isDone }, onChange: { _ in })
     let before = address(of: loop)
     loop.send(1)
     #expect(address(of: loop) != before)
-    watching.end()
+    token.end()
   }
 
   @Test("The version increases with every change and only then")

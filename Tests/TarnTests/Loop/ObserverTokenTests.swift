@@ -9,10 +9,10 @@ struct ObservationTests {
   @Test("Releasing the token ends the observation")
   func letGo() {
     let diary = Diary<Int>()
-    var watching: ObserverToken? = loop.observe(itself) { diary.write($0.new) }
+    var token: ObserverToken? = loop.observe(itself) { diary.write($0.new) }
     loop.send(.up)
-    withExtendedLifetime(watching) {}
-    watching = nil
+    withExtendedLifetime(token) {}
+    token = nil
     loop.send(.up)
     #expect(diary.lines == [1])
   }
@@ -20,9 +20,9 @@ struct ObservationTests {
   @Test("Calling end() ends the observation for good")
   func ended() {
     let diary = Diary<Int>()
-    let watching = loop.observe(itself) { diary.write($0.new) }
-    watching.end()
-    watching.end()
+    let token = loop.observe(itself) { diary.write($0.new) }
+    token.end()
+    token.end()
     loop.send(.up)
     #expect(diary.lines == [])
   }
@@ -30,11 +30,11 @@ struct ObservationTests {
   @Test("An observer can end itself during its notification")
   func endsItself() {
     let diary = Diary<Int>()
-    var watching: ObserverToken?
-    watching = loop.observe(itself) {
+    var token: ObserverToken?
+    token = loop.observe(itself) {
       diary.write($0.new)
-      watching?.end()
-      watching = nil
+      token?.end()
+      token = nil
     }
     loop.send(.up)
     loop.send(.up)
@@ -93,20 +93,20 @@ struct ObservationTests {
   func loopGone() {
     var loop: Loop<Counter>? = Loop(0, Counter())
     weak let gone = loop
-    let watching = loop?.observe(itself) { _ in }
+    let token = loop?.observe(itself) { _ in }
     loop = nil
     #expect(gone == nil, "An observation does not retain its loop.")
-    watching?.end()
+    token?.end()
   }
 
   @Test("A watcher is called once per round")
   func watch() {
     let diary = Diary<Cause>()
-    let watching = loop.watch { diary.write($0) }
+    let token = loop.watch { diary.write($0) }
     let answering = loop.observe(itself) { [loop] in if $0.new == 1 { loop.send(.up) } }
     loop.send(.up)
     loop.send(.set(2), cause: .arrived)
     #expect(diary.lines == [.acted, .acted, .arrived])
-    withExtendedLifetime((watching, answering)) {}
+    withExtendedLifetime((token, answering)) {}
   }
 }

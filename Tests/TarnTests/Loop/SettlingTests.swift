@@ -78,7 +78,7 @@ struct SettlingTests {
   func effectsLast() {
     let diary = Diary<String>()
     let loop = Loop([], Letters(), onEffects: { diary.write("ask for \($0.map { "\($0)" }.joined(separator: ", "))") })
-    let watching = loop.observe(
+    let token = loop.observe(
       { $0.count },
       onChange: {
         diary.write("told \($0.new)")
@@ -91,7 +91,7 @@ struct SettlingTests {
         "told 1", #"heard post("a")"#, #"heard postAll(["b", "c"])"#,
         #"ask for post("a"), post("b"), post("c")"#,
       ])
-    watching.end()
+    token.end()
     hearing.end()
   }
 

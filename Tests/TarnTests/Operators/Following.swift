@@ -62,7 +62,7 @@ func expectSame<Source: Stock, Output: Equatable>(
       var stock = Source((0..<size).map { Source.make(Good(id: $0, UInt64($0) &* 0x9e37_79b9 &+ seed)) })
       let follow = following(stock)
       for (index, acts) in ([[]] + program).enumerated() {
-        for act in acts { act.perform(on: &stock, next: &next) }
+        for action in acts { action.perform(on: &stock, next: &next) }
         let (found, right) = (follow(stock), scratch(stock))
         (found as? any Checkable)?._checkInvariants()
         if found != right { return "after step \(index): \(found), not \(right), of \(stock)" }

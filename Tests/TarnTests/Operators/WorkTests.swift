@@ -34,7 +34,7 @@ struct WorkTests {
     let follow = following(derived)(stock)
     var random = SeededRandom(seed: 1)
     _ = calls.taken()
-    var most = 0
+    var maximum = 0
     for number in 0..<100 {
       let place = Int.random(in: 0..<stock.count, using: &random)
       switch number % 5 {
@@ -45,9 +45,9 @@ struct WorkTests {
       default: stock.move(from: place, to: Int.random(in: 0..<stock.count, using: &random))
       }
       _ = follow(stock)
-      most = max(most, calls.taken())
+      maximum = max(maximum, calls.taken())
     }
-    return most
+    return maximum
   }
 
   @Test("A filter calls its condition at most twice for one change in ten thousand")

@@ -13,34 +13,34 @@ struct AnsweringTests {
   @Test("The loop notifies observers once of an action and the synchronous responses to it")
   func toldOnce() {
     let loop = Loop(Drawer.State(), Drawer(), effects: Drawer.answers)
-    var told: [Drawer.State] = []
-    var heard: [Drawer.Action] = []
-    let watching = loop.observe {
+    var notified: [Drawer.State] = []
+    var received: [Drawer.Action] = []
+    let token = loop.observe {
       $0
     } onChange: {
-      told.append($0.new)
+      notified.append($0.new)
     }
-    let hearing = loop.onAction { action, _ in heard.append(action) }
+    let hearing = loop.onAction { action, _ in received.append(action) }
     loop.send(.openAndDraw)
-    #expect(told == [Drawer.State(numbers: [3], diary: ["DREW 3"], isOpen: true)])
-    #expect(heard == [.openAndDraw, .drawn(3), .noted("DREW 3")])
-    _ = (watching, hearing)
+    #expect(notified == [Drawer.State(numbers: [3], diary: ["DREW 3"], isOpen: true)])
+    #expect(received == [.openAndDraw, .drawn(3), .noted("DREW 3")])
+    _ = (token, hearing)
   }
 
   @Test("The loop applies synchronous responses before inputs that observers or callers have queued")
   func beforeQueued() {
     let loop = Loop(Drawer.State(), Drawer(), effects: Drawer.answers)
-    var heard: [Drawer.Action] = []
-    let hearing = loop.onAction { action, _ in heard.append(action) }
-    let watching = loop.observe {
+    var received: [Drawer.Action] = []
+    let hearing = loop.onAction { action, _ in received.append(action) }
+    let token = loop.observe {
       $0.isOpen
     } onChange: { _ in
       loop.send(.draw(1))
       loop.send(.draw(2))
     }
     loop.send(.open)
-    #expect(heard == [.open, .draw(1), .drawn(1), .noted("DREW 1"), .draw(2), .drawn(2), .noted("DREW 2")])
-    _ = (watching, hearing)
+    #expect(received == [.open, .draw(1), .drawn(1), .noted("DREW 1"), .draw(2), .drawn(2), .noted("DREW 2")])
+    _ = (token, hearing)
   }
 
   @Test("A synchronous response has the cause of the action that requested it", arguments: [Cause.acted, .arrived])
@@ -55,16 +55,16 @@ struct AnsweringTests {
 
   @Test("The loop passes on an effect that no synchronous handler accepts, or that another handler accepts too")
   func others() {
-    var asked: [Drawer.Effect] = []
+    var requested: [Drawer.Effect] = []
     let slow = EffectHandler<Drawer.Effect, Drawer.Action>(Slow()) {
       if case .number(let sides) = $0 { sides } else { nil }
     } action: { _, _ in
       .open
     }
-    let loop = Loop(Drawer.State(), Drawer(), effects: Drawer.answers + [slow], onEffects: { asked += $0 })
+    let loop = Loop(Drawer.State(), Drawer(), effects: Drawer.answers + [slow], onEffects: { requested += $0 })
     loop.send(.knock)
     loop.send(.draw(2))
-    #expect(asked == [.knock, .number(2)])
+    #expect(requested == [.knock, .number(2)])
     #expect(loop.state.numbers == [2])
   }
 

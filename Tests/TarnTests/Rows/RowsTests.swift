@@ -86,7 +86,7 @@ import Testing
       let (screen, batched) = (Screen(Shown(store.state)), BatchScreen())
       var failure: (any Error)?
       var rows: [Int: Row] = [:]
-      let observation = store.observe(Shown.init) { change in
+      let token = store.observe(Shown.init) { change in
         do {
           try screen.show(change.new)
           for row in screen.list.rows where rows[row.id] != nil { #expect(rows[row.id] === row, "seed \(seed)") }
@@ -103,7 +103,7 @@ import Testing
         let fresh = Shown(store.state)
         #expect(screen.title == fresh.title && screen.canShare == fresh.canShare && screen.isHoldingNone)
       }
-      _ = observation
+      _ = token
     }
   }
 

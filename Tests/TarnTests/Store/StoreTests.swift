@@ -100,13 +100,13 @@ import Testing
     var store: Store? = Store(Desk.State(), Desk(), history: Desk.rules())
     weak let gone = store
     let mailbox = store!.mailbox
-    let watching = store!.observe({ $0.ticks }, onChange: { _ in })
+    let token = store!.observe({ $0.ticks }, onChange: { _ in })
     let hearing = store!.onAction { _, _ in }
     _ = store![\.ticks]
     store!.send(.tick)
     store = nil
     #expect(gone == nil)
-    withExtendedLifetime((mailbox, watching, hearing)) {}
+    withExtendedLifetime((mailbox, token, hearing)) {}
   }
 
   @Test("A full mailbox refuses send, and deliver waits for room")

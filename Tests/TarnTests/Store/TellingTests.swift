@@ -52,7 +52,7 @@ private struct Note: Feature {
 
   @Test("The other store is updated at once and after every change, with the cause `.arrived`")
   func following() {
-    let heard = note.onAction { [causes] _, cause in causes.heard.append(cause) }
+    let received = note.onAction { [causes] _, cause in causes.heard.append(cause) }
     let telling = tell()
     #expect(note.state.last == "first")
     board.send(.write("second"))
@@ -60,7 +60,7 @@ private struct Note: Feature {
     board.send(.wipe)
     #expect(note.state.last == nil)
     #expect(causes.heard == [.arrived, .arrived, .arrived])
-    withExtendedLifetime((telling, heard)) {}
+    withExtendedLifetime((telling, received)) {}
   }
 
   @Test("The other store is also updated after its own actions and jumps")

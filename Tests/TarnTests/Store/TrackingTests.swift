@@ -15,8 +15,8 @@ import Testing
     var times: Int { count.load(ordering: .relaxed) }
   }
 
-  func track(_ told: Told, _ read: () -> Void) {
-    withObservationTracking(read) { told.count.add(1, ordering: .relaxed) }
+  func track(_ notified: Told, _ read: () -> Void) {
+    withObservationTracking(read) { notified.count.add(1, ordering: .relaxed) }
   }
 
   @Test("Observation notifies of a change of the field that was read, and of no other")
@@ -35,26 +35,26 @@ import Testing
   func derived() {
     let length = Derived { (state: borrowing Wall.State) in state.title.count }
     let isLong = Derived(from: length) { $0 > 10 }
-    let told = Told()
-    track(told) { _ = store[isLong] }
+    let notified = Told()
+    track(notified) { _ = store[isLong] }
     store.send(.rename("a"))
     store.send(.rename("ab"))
-    #expect(told.times == 0)
+    #expect(notified.times == 0)
     store.send(.rename("abcdefghijkl"))
-    #expect(told.times == 1)
+    #expect(notified.times == 1)
     #expect(store[isLong])
   }
 
   @Test("Observation notifies once, and again after another read")
   func again() {
-    let told = Told()
-    track(told) { _ = store[\.title] }
+    let notified = Told()
+    track(notified) { _ = store[\.title] }
     store.send(.rename("a"))
     store.send(.rename("b"))
-    #expect(told.times == 1)
-    track(told) { #expect(store[\.title] == "b") }
+    #expect(notified.times == 1)
+    track(notified) { #expect(store[\.title] == "b") }
     store.send(.rename("c"))
-    #expect(told.times == 2)
+    #expect(notified.times == 2)
   }
 
   @Test("Observation notifies all readers of a field, and a reader of two fields of the first change")
@@ -86,23 +86,23 @@ import Testing
 
   @Test("Observation works through a scope")
   func scope() {
-    let told = Told()
+    let notified = Told()
     let detail = store.scope(ifPresent: \.detail, action: { .detail($0) })
-    track(told) { _ = detail[\.?.zoom] }
+    track(notified) { _ = detail[\.?.zoom] }
     store.send(.detail(.note("x")))
-    #expect(told.times == 0)
+    #expect(notified.times == 0)
     store.send(.detail(.zoom(2)))
-    #expect(told.times == 1)
+    #expect(notified.times == 1)
   }
 
   @Test("Observation works through a temporary scope, as in a view's body")
   func passingScope() {
-    let told = Told()
-    track(told) { _ = store.scope(ifPresent: \.detail, action: { .detail($0) })[\.?.zoom] }
+    let notified = Told()
+    track(notified) { _ = store.scope(ifPresent: \.detail, action: { .detail($0) })[\.?.zoom] }
     store.send(.rename("Hall"))
-    #expect(told.times == 0)
+    #expect(notified.times == 0)
     store.send(.close)
-    #expect(told.times == 1)
+    #expect(notified.times == 1)
   }
 
   @Test("A tracked value is not compared anymore after its notification")
@@ -122,12 +122,12 @@ import Testing
       }
     }
     let store = Store(Counted(), Setting())
-    let told = Told()
+    let notified = Told()
     for round in 1...3 {
-      track(told) { _ = store[\.self] }
+      track(notified) { _ = store[\.self] }
       store.send(round)
     }
-    #expect(told.times == 3)
+    #expect(notified.times == 3)
     let before = Counted.comparisons.load(ordering: .relaxed)
     for value in 10..<20 { store.send(value) }
     #expect(Counted.comparisons.load(ordering: .relaxed) == before)
@@ -172,8 +172,8 @@ import Testing
     let store = Store((0..<200).map { Row(id: $0) }, Rows())
     let bodies = (0..<200).map { _ in Told() }
     for _ in 0..<50 {
-      for (id, told) in bodies.enumerated() {
-        track(told) { _ = store.scope(id: id, of: \.self, action: { (_, id: Int) in id })[\.?.value] }
+      for (id, notified) in bodies.enumerated() {
+        track(notified) { _ = store.scope(id: id, of: \.self, action: { (_, id: Int) in id })[\.?.value] }
       }
     }
     let before = Compared.comparisons.load(ordering: .relaxed)

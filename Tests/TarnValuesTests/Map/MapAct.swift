@@ -22,9 +22,9 @@ enum MapAct {
   case merge(which: Int)
   case changeKept(which: Int, Int)
 
-  static func random(most: Int, _ random: inout SeededRandom) -> MapAct {
+  static func random(most maximum: Int, _ random: inout SeededRandom) -> MapAct {
     func number() -> Int { Int.random(in: 0..<1_000_000, using: &random) }
-    func count() -> Int { Int.random(in: 0...most, using: &random) }
+    func count() -> Int { Int.random(in: 0...maximum, using: &random) }
     switch Int.random(in: 0..<28, using: &random) {
     case 0, 1: return .set(number())
     case 2, 3, 4, 5: return .setMany(number(), count: count())

@@ -24,13 +24,13 @@ struct MapMakingTests {
 
   @Test("Merging appends new keys and calls the closure only for keys of both maps")
   func merging() {
-    var asked: [String] = []
+    var requested: [String] = []
     let merged = prices.merging(["salt": 1, "milk": 5, "tea": 6]) { one, other in
-      asked.append("\(one) or \(other)")
+      requested.append("\(one) or \(other)")
       return one + other
     }
     #expect(merged == ["milk": 8, "bread": 4, "beer": 2, "salt": 1, "tea": 6])
-    #expect(asked == ["3 or 5"])
+    #expect(requested == ["3 or 5"])
     #expect(prices.merging([:]) { $1 } == prices && Map().merging(prices) { $1 } == prices)
     merged._checkInvariants()
   }

@@ -22,8 +22,8 @@ extension MapModel {
   private func differenceOfLookups() -> String? {
     for number in stride(from: making.made % 7, to: making.keys, by: max(1, making.keys / 30)) {
       let (key, modelKey) = making.key(number)
-      let place = now.map.index(forKey: key).map { now.map.distance(from: now.map.startIndex, to: $0) }
-      if place != now.model.keys.firstIndex(of: modelKey) { return "\(number) is at \(place as Any)" }
+      let position = now.map.index(forKey: key).map { now.map.distance(from: now.map.startIndex, to: $0) }
+      if position != now.model.keys.firstIndex(of: modelKey) { return "\(number) is at \(position as Any)" }
       if now.map[key]?.number != now.model[modelKey]?.number { return "\(number) has \(now.map[key] as Any)" }
     }
     return nil

@@ -128,5 +128,5 @@ extension MapModel.Version {
     }
   }
 
-  func key(at place: Int) -> Key? { model.keys.isEmpty ? nil : model.keys[place % model.keys.count] }
+  func key(at position: Int) -> Key? { model.keys.isEmpty ? nil : model.keys[position % model.keys.count] }
 }

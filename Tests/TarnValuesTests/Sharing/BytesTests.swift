@@ -41,12 +41,12 @@ struct BytesTests {
     var new = old
     let whole = old.bytes(notSharedWith: V())
     var last = 0
-    for place in 0..<100 {
-      change(&new, place * 100)
+    for position in 0..<100 {
+      change(&new, position * 100)
       let bytes = new.bytes(notSharedWith: old)
-      #expect(bytes > last, "the change at \(place * 100) takes nothing")
+      #expect(bytes > last, "the change at \(position * 100) takes nothing")
       // Vector's documentation says one kilobyte per change; maps and tables copy pages of the index in addition.
-      #expect(bytes - last <= 4_096, "the change at \(place * 100) takes \(bytes - last)")
+      #expect(bytes - last <= 4_096, "the change at \(position * 100) takes \(bytes - last)")
       #expect(bytes <= new.bytes(notSharedWith: V()))
       last = bytes
     }

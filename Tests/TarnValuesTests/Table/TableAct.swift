@@ -30,9 +30,9 @@ enum TableAct {
   case restore(which: Int)
   case changeKept(which: Int, at: Int)
 
-  static func random(most: Int, _ random: inout SeededRandom) -> TableAct {
+  static func random(most maximum: Int, _ random: inout SeededRandom) -> TableAct {
     func number() -> Int { Int.random(in: 0..<1_000_000, using: &random) }
-    func count() -> Int { Int.random(in: 0...most, using: &random) }
+    func count() -> Int { Int.random(in: 0...maximum, using: &random) }
     switch Int.random(in: 0..<32, using: &random) {
     case 0: return .append
     case 1, 2: return .appendMany(count())

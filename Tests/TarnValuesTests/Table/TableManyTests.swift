@@ -22,20 +22,20 @@ struct TableManyTests {
     for _ in 0..<120 {
       let before = (table: table, array: array)
       let new = rows(Int.random(in: 0..<40, using: &random))
-      let place = Int.random(in: 0...array.count, using: &random)
+      let position = Int.random(in: 0...array.count, using: &random)
       switch Int.random(in: 0..<9, using: &random) {
       case 0:
         table += new
         array += new
       case 1, 2:
-        table.insert(contentsOf: new, at: place)
-        array.insert(contentsOf: new, at: place)
+        table.insert(contentsOf: new, at: position)
+        array.insert(contentsOf: new, at: position)
       case 3 where !array.isEmpty:
         #expect(table.removeFirst() == array.removeFirst())
       case 4:
         #expect(table.popLast() == array.popLast())
       case 5:
-        let range = place..<Int.random(in: place...array.count, using: &random)
+        let range = position..<Int.random(in: position...array.count, using: &random)
         table.removeSubrange(range)
         array.removeSubrange(range)
       case 6 where !array.isEmpty:

@@ -47,7 +47,7 @@ struct TableModel<ID: ModelElement, Content: ModelElement>: ProgramModel {
   var now = Version()
   var kept: [Version] = []
 
-  init(most: Int) { making = Making(most: most) }
+  init(most maximum: Int) { making = Making(most: maximum) }
 
   mutating func leftovers() -> String? {
     now = Version()

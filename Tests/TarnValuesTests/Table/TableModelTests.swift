@@ -5,14 +5,14 @@ import Testing
 @Suite("A table compared with an array")
 struct TableModelTests {
   private func run<ID: ModelElement, Content: ModelElement>(
-    _: ID.Type, _: Content.Type, seeds: Range<UInt64>, steps: Int, most: Int, comparingEvery period: Int = 1,
+    _: ID.Type, _: Content.Type, seeds: Range<UInt64>, steps: Int, most maximum: Int, comparingEvery period: Int = 1,
     sourceLocation: SourceLocation = #_sourceLocation
   ) {
     TarnValuesTests.run(
-      seeds: seeds, comparingEvery: period, on: TableModel<ID, Content>(most: most), sourceLocation: sourceLocation
+      seeds: seeds, comparingEvery: period, on: TableModel<ID, Content>(most: maximum), sourceLocation: sourceLocation
     ) { random in
-      [.appendMany(Int.random(in: 0...most, using: &random))]
-        + (0..<steps).map { _ in .random(most: most / 4, &random) }
+      [.appendMany(Int.random(in: 0...maximum, using: &random))]
+        + (0..<steps).map { _ in .random(most: maximum / 4, &random) }
     }
   }
 

@@ -20,17 +20,17 @@ enum VectorAct {
   case concatenateKept(which: Int, isBefore: Bool)
   case changeKept(which: Int, at: Int)
 
-  static func random(most: Int, _ random: inout SeededRandom) -> VectorAct {
+  static func random(most maximum: Int, _ random: inout SeededRandom) -> VectorAct {
     func place() -> Int { Int.random(in: 0..<1_000_000, using: &random) }
     switch Int.random(in: 0..<25, using: &random) {
     case 0, 1: return .append
-    case 2, 3: return .appendMany(Int.random(in: 0...most, using: &random))
+    case 2, 3: return .appendMany(Int.random(in: 0...maximum, using: &random))
     case 4, 5: return .set(at: place())
     case 6, 7, 8: return .insert(at: place())
     case 9, 10, 11: return .remove(at: place())
     case 12: return .popLast
     case 13: return .removeSubrange(place(), place())
-    case 14: return .replaceSubrange(place(), place(), with: Int.random(in: 0...most, using: &random))
+    case 14: return .replaceSubrange(place(), place(), with: Int.random(in: 0...maximum, using: &random))
     case 15: return .replaceSubrangeByKept(place(), place(), which: place())
     case 16: return .removeWhere(remainder: place(), of: Int.random(in: 2...9, using: &random))
     case 17: return .slice(place(), place())

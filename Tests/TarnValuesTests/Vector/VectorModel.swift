@@ -16,10 +16,10 @@ struct VectorModel<Element: ModelElement>: ProgramModel {
   var made = 0
 
   /// - Parameters:
-  ///   - most: the most elements; steps that would exceed this number are skipped.
+  ///   - maximum: the most elements; steps that would exceed this number are skipped.
   ///   - different: the number of different elements.
-  init(most: Int, different: Int = .max) {
-    self.most = most
+  init(most maximum: Int, different: Int = .max) {
+    self.most = maximum
     self.different = different
   }
 

@@ -5,15 +5,16 @@ import Testing
 @Suite("A vector compared with an array")
 struct VectorModelTests {
   private func run<Element: ModelElement>(
-    _: Element.Type, seeds: Range<UInt64>, steps: Int, most: Int, different: Int = .max, comparingEvery period: Int = 1,
+    _: Element.Type, seeds: Range<UInt64>, steps: Int, most maximum: Int, different: Int = .max,
+    comparingEvery period: Int = 1,
     sourceLocation: SourceLocation = #_sourceLocation
   ) {
     TarnValuesTests.run(
-      seeds: seeds, comparingEvery: period, on: VectorModel<Element>(most: most, different: different),
+      seeds: seeds, comparingEvery: period, on: VectorModel<Element>(most: maximum, different: different),
       sourceLocation: sourceLocation
     ) { random in
-      [.appendMany(Int.random(in: 0...most, using: &random))]
-        + (0..<steps).map { _ in .random(most: most / 4, &random) }
+      [.appendMany(Int.random(in: 0...maximum, using: &random))]
+        + (0..<steps).map { _ in .random(most: maximum / 4, &random) }
     }
   }
 

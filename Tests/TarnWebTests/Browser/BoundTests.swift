@@ -75,13 +75,13 @@ extension BrowserTests {
         try await tab.wait(until: "document.querySelector('#title').value == \(literal(words.uppercased()))")
         try await eventually { store.state.title == words.uppercased() }
         #expect(store.state.asked <= words.count)
-        let asked = store.state.asked
+        let requested = store.state.asked
         // What the state sets is no typing: nothing comes back of it.
         for text in ["one", "two", "three"] { store.send(.title(text), cause: .arrived) }
         try await tab.wait(until: "document.querySelector('#title').value == 'THREE'")
         try await tab.type("x", into: "#body")
         try await eventually { store.state.body == "x" }
-        #expect(store.state.asked == asked + 4)
+        #expect(store.state.asked == requested + 4)
       }
     }
 
@@ -95,12 +95,12 @@ extension BrowserTests {
           if Bool.random(using: &random) { store.send(.title("by others \(index)"), cause: .arrived) }
         }
         // Both agree in the end, and stay so: no round of corrections goes on. How long that takes is the machine's to say.
-        var (agreed, asked) = (0, -1)
+        var (agreed, requested) = (0, -1)
         let end = ContinuousClock.now + eventuallyTime
         while agreed < 5 {
           try #require(ContinuousClock.now < end, "They do not agree: the model has \(store.state.title).")
-          let isQuiet = try await tab.value(of: "#title") == store.state.title && asked == store.state.asked
-          (agreed, asked) = (isQuiet ? agreed + 1 : 0, store.state.asked)
+          let isQuiet = try await tab.value(of: "#title") == store.state.title && requested == store.state.asked
+          (agreed, requested) = (isQuiet ? agreed + 1 : 0, store.state.asked)
           // Pause: between two looks at what must stay as it is.
           try await Task.sleep(for: .milliseconds(50))
         }

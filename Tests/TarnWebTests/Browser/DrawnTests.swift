@@ -70,13 +70,13 @@ extension BrowserTests {
       }
     }
 
-    private func expect(_ plan: Plan, in tab: Tab, _ place: String) async throws {
+    private func expect(_ plan: Plan, in tab: Tab, _ route: String) async throws {
       let wanted = plan.look
       do {
         try await tab.wait(until: "\(Look.script) == \(literal(wanted))", within: .seconds(5))
       } catch {
         let found = try await tab.evaluate(Look.script, as: String.self)
-        #expect(found == wanted, "\(place)")
+        #expect(found == wanted, "\(route)")
         throw error
       }
     }

@@ -76,9 +76,9 @@ extension BrowserTests {
         try await tab.wait(until: "\(shown) == 'xab'")
         try await tab.type("c")
         try await eventually { store.state == "xabc" }
-        let told = try await tab.evaluate(
+        let sent = try await tab.evaluate(
           "posts.flat().filter((e) => e[1] == 'input').map((e) => [e[2], e[3]])", as: [[String]].self)
-        #expect(told == [["ab", "a"], ["xabc", "xab"]])
+        #expect(sent == [["ab", "a"], ["xabc", "xab"]])
       }
     }
 

@@ -15,18 +15,18 @@ extension BrowserTests {
 
       // In letters of 10 by 20; the page has others, and does not matter here.
       func measure(in room: TarnLayout.LayoutConstraints) -> LayoutMeasurement {
-        guard case .words(let words) = self else { return LayoutMeasurement(.zero) }
-        let perLine = max(1, min(words.count, Int(min(room.max.width / 10, 1e6))))
+        guard case .words(let message) = self else { return LayoutMeasurement(.zero) }
+        let perLine = max(1, min(message.count, Int(min(room.max.width / 10, 1e6))))
         return LayoutMeasurement(
-          Size(width: 10 * Double(perLine), height: 20 * Double((words.count + perLine - 1) / perLine)))
+          Size(width: 10 * Double(perLine), height: 20 * Double((message.count + perLine - 1) / perLine)))
       }
     }
 
-    private func card(_ words: String, isHidden: Bool) -> some Layout<Piece> {
+    private func card(_ message: String, isHidden: Bool) -> some Layout<Piece> {
       StackLayout(
         .vertical, spacing: 3,
         .of(
-          DecoratingLayout(Piece.box, Piece.words(words), share: 1 / 3),
+          DecoratingLayout(Piece.box, Piece.words(message), share: 1 / 3),
           HiddenLayout(Piece.words("hint"), when: isHidden)))
     }
 

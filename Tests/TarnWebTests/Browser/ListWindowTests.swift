@@ -52,8 +52,8 @@ extension BrowserTests {
       try? await tab.wait(until: "\(Self.seen).length == 0", within: .seconds(5))
       #expect(try await tab.evaluate(Self.seen, as: [String].self) == [], sourceLocation: sourceLocation)
       // At most 49 rows: with a box and a field in each they are four elements, and the row itself.
-      let most = try await tab.count(of: "[role=grid]") > 0 ? 250 : 200
-      #expect(try await tab.count(of: "#tarn *") < most, sourceLocation: sourceLocation)
+      let maximum = try await tab.count(of: "[role=grid]") > 0 ? 250 : 200
+      #expect(try await tab.count(of: "#tarn *") < maximum, sourceLocation: sourceLocation)
     }
 
     @Test("Every scroll position shows its rows, with few elements in the page", arguments: [false, true])

@@ -16,12 +16,12 @@ extension BrowserTests {
       let port = UInt16(try freePort())
       var tabs: [Tab] = []
       try await office.withServer(port: port) { server in
-        for words in ["Dear Bob", "Dear Ann"] {
+        for message in ["Dear Bob", "Dear Ann"] {
           let tab = try await browser.newTab(server.url, privately: true)
           tabs.append(tab)
           try await tab.isReady()
-          try await tab.type(words, into: "#text")
-          try await tab.wait(until: "document.querySelector('#draft').textContent == '\(words)'")
+          try await tab.type(message, into: "#text")
+          try await tab.wait(until: "document.querySelector('#draft').textContent == '\(message)'")
         }
         #expect(try await tabs[0].text(of: "#draft") == "Dear Bob")
         try await tabs[0].click("#done")

@@ -53,13 +53,13 @@ final class PrefixProxy: Sendable {
       head.append(byte)
     }
     var lines = String(decoding: head, as: UTF8.self).components(separatedBy: "\r\n")
-    let words = lines[0].split(separator: " ")
-    guard words.count == 3, words[1].hasPrefix(prefix + "/") else {
+    let message = lines[0].split(separator: " ")
+    guard message.count == 3, message[1].hasPrefix(prefix + "/") else {
       strays.withLock { $0.append(lines[0]) }
       send(client, "HTTP/1.1 404 Not Found\r\nContent-Length: 0\r\nConnection: close\r\n\r\n")
       return
     }
-    lines[0] = "\(words[0]) \(words[1].dropFirst(prefix.count)) \(words[2])"
+    lines[0] = "\(message[0]) \(message[1].dropFirst(prefix.count)) \(message[2])"
     lines.removeAll { $0.lowercased().hasPrefix("connection:") }
     lines.insert("Connection: close", at: 1)
     guard let server = connected() else { return }

@@ -78,8 +78,8 @@ extension BrowserTests {
         try await tab.press("n")
         try await eventually { store.state.texts["choice"] == "nut" }
         #expect(store.state.taken == 0)
-        for (count, place) in ["#button", "#box"].enumerated() {
-          try await tab.focus(place)
+        for (count, route) in ["#button", "#box"].enumerated() {
+          try await tab.focus(route)
           try await tab.press("n")
           try await eventually { store.state.taken == count + 1 }
         }

@@ -84,8 +84,8 @@ struct Frames: Feature {
       .ul(
         [.id("all")],
         .each(
-          state.arrivals.map { arrival in
-            switch arrival {
+          state.arrivals.map { input in
+            switch input {
             case .kept(let id, let name): .li(.img([.src("file/\(id)"), .alt(name)]))
             case .refused(let name, let reason): .li([.class("refused")], .text("\(name): \(reason)"))
             }

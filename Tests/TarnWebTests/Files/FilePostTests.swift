@@ -11,10 +11,10 @@ import Testing
     try await gallery.withServer { server in
       let visit = BrowserClient(server)
       try await visit.look()
-      let answer = try await visit.give("IMG 1", named: "C%3A%5Csea%20view.png")
-      #expect(answer.status == 200)
+      let response = try await visit.give("IMG 1", named: "C%3A%5Csea%20view.png")
+      #expect(response.status == 200)
       #expect(gallery.store.state.arrivals == [])
-      #expect(try await visit.tell(("drop", "files", "\"\(answer.words)\"")).status == 204)
+      #expect(try await visit.tell(("drop", "files", "\"\(response.words)\"")).status == 204)
       #expect(gallery.store.state.arrivals == [.kept(id: "p0", name: "sea view.png")])
       let file = try await visit.get("/file/p0")
       #expect(file.status == 200 && file.body == "IMG 1")
@@ -28,8 +28,8 @@ import Testing
       let visit = BrowserClient(server)
       try await visit.look()
       let ticket = try await visit.give("IMG").words
-      for told in [ticket, ticket, "", "p0", "00000000000000000000000000000000"] {
-        #expect(try await visit.tell(("drop", "files", "\"\(told)\"")).status == 204)
+      for sent in [ticket, ticket, "", "p0", "00000000000000000000000000000000"] {
+        #expect(try await visit.tell(("drop", "files", "\"\(sent)\"")).status == 204)
       }
       #expect(gallery.store.state.arrivals == [.kept(id: "p0", name: "a.png")])
       for value in ["null", "1", "true"] {
@@ -45,9 +45,9 @@ import Testing
     try await gallery.withServer { server in
       let visit = BrowserClient(server)
       try await visit.look()
-      let answer = try await visit.give("hello", named: "notes.txt")
-      #expect(answer.status == 422)
-      #expect(answer.body == "“notes.txt” is no picture. PNG and SVG are.\n")
+      let response = try await visit.give("hello", named: "notes.txt")
+      #expect(response.status == 422)
+      #expect(response.body == "“notes.txt” is no picture. PNG and SVG are.\n")
       #expect(
         try await visit.tell(("drop", "files", "\"notes.txt\\n“notes.txt” is no picture. PNG and SVG are.\\n\"")).status
           == 204)
@@ -240,9 +240,9 @@ import Testing
       let visit = BrowserClient(server)
       try await visit.look()
       gallery.album.shut()
-      let answer = try await visit.give("IMG")
-      #expect(answer.status == 503)
-      #expect(answer.words == "The app took too long to store the file. Try again later.")
+      let response = try await visit.give("IMG")
+      #expect(response.status == 503)
+      #expect(response.words == "The app took too long to store the file. Try again later.")
       gallery.album.open()
       #expect(try await visit.give("IMG").status == 200)
     }

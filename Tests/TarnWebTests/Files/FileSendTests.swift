@@ -125,7 +125,7 @@ import Testing
       (0, "0 bytes"), (1, "1 byte"), (999, "999 bytes"), (1_000, "1 kB"), (1_001, "1.1 kB"), (999_999, "1000 kB"),
       (1_000_000, "1 MB"), (1_000_001, "1.1 MB"), (16 << 20, "16.8 MB"),
     ])
-  func sizes(bytes: Int, words: String) {
-    #expect(FileTransfer.message(bytes) == words)
+  func sizes(bytes: Int, words message: String) {
+    #expect(FileTransfer.message(bytes) == message)
   }
 }

@@ -9,8 +9,8 @@ import Testing
   private let visitors: [PageID]
 
   init() throws {
-    let place = try PageRoute("")
-    visitors = ["a", "b", "c"].map { PageID(place: place, token: $0) }
+    let route = try PageRoute("")
+    visitors = ["a", "b", "c"].map { PageID(place: route, token: $0) }
   }
 
   @Test(
@@ -66,9 +66,9 @@ import Testing
         }
       }
     }
-    let (most, done) = tally.counts.withLock { ($0.most, $0.done) }
+    let (maximum, done) = tally.counts.withLock { ($0.most, $0.done) }
     #expect(done == 100)
-    #expect((1...3).contains(most))
+    #expect((1...3).contains(maximum))
   }
 
   private final class Tally: Sendable {

@@ -98,7 +98,7 @@ import Testing
       ("", nil),
       ("x\na", nil), ("99999999999999999999\na", nil),
     ])
-  func read(_ words: String, _ files: UploadsInProgress?) { #expect(UploadsInProgress(words) == files) }
+  func read(_ message: String, _ files: UploadsInProgress?) { #expect(UploadsInProgress(message) == files) }
 
   @Test("Uploads to a removed element are dropped")
   func gone() {

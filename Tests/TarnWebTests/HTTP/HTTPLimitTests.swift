@@ -84,8 +84,8 @@ import Testing
     defer { server.stop() }
     let client = try RawClient(port: server.port)
     client.send(request)
-    let answer = client.toEnd()
-    #expect(!answer.hasPrefix("HTTP/1.1 2"))
+    let response = client.toEnd()
+    #expect(!response.hasPrefix("HTTP/1.1 2"))
     #expect(try RawClient(port: server.port).request("GET", "/").status == 200)
   }
 

@@ -158,7 +158,7 @@ import Testing
         + "Check the limits of open files and threads (ulimit -a)."
     ),
   ])
-  func wordsOfErrors(error: HTTPServerError, words: String) {
-    #expect(error.description == words)
+  func wordsOfErrors(error: HTTPServerError, words message: String) {
+    #expect(error.description == message)
   }
 }

@@ -61,8 +61,8 @@ import Testing
     client.send("GET /json HTTP/1.1\r\nHost: test\r\nConnection: close\r\n\r\n")
     let stream = try streams.next()
     stream.send(SharedBytes("[1,"))
-    var answer = ""
-    while !answer.contains("[1,") { answer += try client.some() }
+    var response = ""
+    while !response.contains("[1,") { response += try client.some() }
     // By the time that this one has had its comments, the other would have had some as well.
     other.send("GET /events HTTP/1.1\r\nHost: test\r\n\r\n")
     _ = try streams.next()
@@ -70,9 +70,9 @@ import Testing
     while beats.ranges(of: ": \n\n").count < 5 { beats += try other.some() }
     stream.send(SharedBytes("2]"))
     stream.close()
-    answer += client.toEnd()
-    #expect(answer.contains("Content-Type: application/json\r\n") && !answer.contains(": \n"))
-    #expect(answer.hasSuffix("\r\n3\r\n[1,\r\n2\r\n2]\r\n0\r\n\r\n"))
+    response += client.toEnd()
+    #expect(response.contains("Content-Type: application/json\r\n") && !response.contains(": \n"))
+    #expect(response.hasSuffix("\r\n3\r\n[1,\r\n2\r\n2]\r\n0\r\n\r\n"))
   }
 
   @Test func hasTheHeadersOfAnEventStream() throws {

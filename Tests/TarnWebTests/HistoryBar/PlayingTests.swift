@@ -10,7 +10,7 @@ import Testing
   func whole() async throws {
     let bar = Bar([.write("a"), .write("b")])
     var seen: [String] = []
-    let watching = bar.store.observe {
+    let token = bar.store.observe {
       $0.text
     } onChange: {
       seen.append($0.new)
@@ -20,7 +20,7 @@ import Testing
     #expect(bar.page.setting("aria-pressed", of: "Pause") == .string("true"))
     try await eventually { bar.store.state.text == "ab" }
     #expect(seen == ["", "a", "ab"])
-    watching.end()
+    token.end()
     try bar.draw()
     #expect(bar.page.number(of: "Pause") == nil)
     #expect(bar.page.number(of: "Play at double speed") != nil)

@@ -169,14 +169,14 @@ import Testing
       ("{", "Line 1, column 2: "), ("{\"line\": \"x\", \"text\": \"\"}", "Line 1, column 10, at line: "),
       ("{\"line\": 1}", "Line 1, column 1: "), ("{\"line\": 1, \"text\": \"\", \"more\": 2}", "Line 1, column 33: "),
     ])
-  func refusal(text: String, words: String) throws {
+  func refusal(text: String, words message: String) throws {
     let bar = Bar(acts)
     try bar.tell("State")
     try bar.tell("A state as text", "input", .text(text))
     let form = try #require(bar.page.number(where: { $0["@submit"] != nil }))
     #expect(bar.pane.handle(PageEvent(id: form, name: "submit", value: .none), from: ""))
     try bar.draw()
-    #expect(bar.look.contains("role=alert>‘\(words)"), "\(bar.look.suffix(300))")
+    #expect(bar.look.contains("role=alert>‘\(message)"), "\(bar.look.suffix(300))")
     #expect(bar.store.state == Desk.State(text: "ab", line: 9))
     #expect(bar.page.setting(".value", of: "A state as text") == .string(text))
   }

@@ -40,9 +40,9 @@ import Testing
       {
         _ = try await visit.tell(event)
         #expect(try await visit.next()["o"] != nil)
-        let answer = try #require(answer(try await visit.next()))
-        #expect(answer.number == number + 1)
-        #expect(answer.corrections.isEmpty)
+        let response = try #require(answer(try await visit.next()))
+        #expect(response.number == number + 1)
+        #expect(response.corrections.isEmpty)
       }
     }
   }

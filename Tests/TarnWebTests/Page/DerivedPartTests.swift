@@ -59,20 +59,20 @@ import Testing
     } send: { (action: Board.Action) in
       right.send(action)
     }
-    var told = 0
-    let pane = part.start({ _ in told += 1 }, { _, _ in ObserverToken {} })
+    var sent = 0
+    let pane = part.start({ _ in sent += 1 }, { _, _ in ObserverToken {} })
     left.send(.up)
-    #expect(told == 0, "Nobody looks.")
+    #expect(sent == 0, "Nobody looks.")
     pane.update(true)
     let page = ModelPage(pane)
     #expect(page.text(of: "counts") == "[1, 0]")
     // The paragraph and the button in it.
     #expect((1...2).contains { pane.handle(PageEvent(id: $0, name: "click", value: .none), from: "one") })
-    #expect(right.state.count == 1 && told == 1)
+    #expect(right.state.count == 1 && sent == 1)
     left.send(.type("abc"))
-    #expect(told == 1, "What is shown is what it was.")
+    #expect(sent == 1, "What is shown is what it was.")
     left.send(.up)
-    #expect(told == 2)
+    #expect(sent == 2)
     pane.unmount()
     #expect(ModelPage(pane).text(of: "counts") == "[2, 1]")
   }

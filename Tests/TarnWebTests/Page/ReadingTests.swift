@@ -99,11 +99,11 @@ import Testing
 
 extension ModelPage {
   /// A part's page as a newcomer builds it.
-  @MainActor convenience init(_ pane: any MountedPart, numbers: NodeNumbering = NodeNumbering()) {
+  @MainActor convenience init(_ part: any MountedPart, numbers: NodeNumbering = NodeNumbering()) {
     var json = PatchWriter()
     var runs: [Int] = []
-    pane.mount(numbers)
-    pane.write(to: &json, runs: &runs)
+    part.mount(numbers)
+    part.write(to: &json, runs: &runs)
     self.init([WireValue(json.bytes)], numbers: runs)
   }
 }

@@ -14,21 +14,21 @@ import Testing
 
   @Test("The part shows all stores, is rendered once for all their changes, and sends to each its own actions")
   func together() async throws {
-    let (board, words) = (Store(Board.State(), Board()), Store(String?("none"), Notice()))
+    let (board, message) = (Store(Board.State(), Board()), Store(String?("none"), Notice()))
     let views = Counter()
     let part = Part(
-      watching: board, words,
-      view: { board, words in
+      watching: board, message,
+      view: { board, message in
         views.value += 1
         return .main(
-          [], .p([.id("both")], .text("\(board.count) \(words ?? "")")),
+          [], .p([.id("both")], .text("\(board.count) \(message ?? "")")),
           .button([.id("up"), .onClick(Action.board(.up))], "Up"),
           .button([.id("say"), .onClick(.words(.say("said")))], "Say"))
       },
       send: { action in
         switch action {
         case .board(let action): board.send(action)
-        case .words(let action): words.send(action)
+        case .words(let action): message.send(action)
         }
       })
     let server = try WebServer(.shared(Page(title: "Both", parts: [part])), port: 0, access: .open)
@@ -40,7 +40,7 @@ import Testing
     #expect(try await visit.tell(("up", "click", "null"), ("say", "click", "null")).status == 204)
     try await visit.see { $0.text(of: "both") == "1 said" }
     #expect(views.value == 1)
-    words.send(.nothing)
+    message.send(.nothing)
     try await visit.see { $0.text(of: "both") == "1 " }
   }
 

@@ -65,7 +65,7 @@ import Testing
   func pages(seed: UInt64) {
     var random = SeededRandom(seed: seed)
     var texts = TypedTexts()
-    var (state, words) = ("start", Set(["start"]))
+    var (state, message) = ("start", Set(["start"]))
     var pages = ["start", "start"]
     for number in 0..<80 {
       let page = Int.random(in: 0..<2, using: &random)
@@ -76,17 +76,17 @@ import Testing
       // A word, sign by sign; at one end of the text or the other.
       let isFirst = Bool.random(using: &random)
       let (word, before) = ("w\(number)", pages[page])
-      words.insert(word)
+      message.insert(word)
       let signs = Array(isFirst ? "\(word) " : " \(word)")
       for count in 1...signs.count {
         let some = String(signs[..<count])
         let typed = isFirst ? some + before : before + some
-        let place = TypedTexts.FieldKey(viewer: "\(page)", field: 1)
-        state = texts.merged(by: typed, on: pages[page], now: state, in: place)
-        texts.acknowledged(typed, with: state, in: place)
+        let route = TypedTexts.FieldKey(viewer: "\(page)", field: 1)
+        state = texts.merged(by: typed, on: pages[page], now: state, in: route)
+        texts.acknowledged(typed, with: state, in: route)
         pages[page] = typed
       }
     }
-    #expect(Set(state.split(separator: " ").map(String.init)) == words, "\(state)")
+    #expect(Set(state.split(separator: " ").map(String.init)) == message, "\(state)")
   }
 }

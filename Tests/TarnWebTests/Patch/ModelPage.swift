@@ -72,21 +72,21 @@ final class ModelPage {
   func apply(_ operations: [WireValue]) throws(Unknown) {
     done = [0, 0, 0, 0, 0]
     for operation in operations {
-      let words = operation.list
-      done[words[0].integer] += 1
-      switch words[0].integer {
-      case 0: try node(words[1]).text = words[2].text
-      case 1: try node(words[1]).settings[words[2].text] = words[3] == .null ? nil : words[3]
+      let message = operation.list
+      done[message[0].integer] += 1
+      switch message[0].integer {
+      case 0: try node(message[1]).text = message[2].text
+      case 1: try node(message[1]).settings[message[2].text] = message[3] == .null ? nil : message[3]
       case 2:
-        let place = try before(words[2])
-        let parent = if let around = place?.parent { around } else { try node(words[1]) }
-        numbers = [(words[3].integer, .max)]
-        self.place(build(words[4], isDrawing: parent.isDrawing), in: parent, before: place)
-      case 3: try take(node(words[1]))
+        let route = try before(message[2])
+        let parent = if let around = route?.parent { around } else { try node(message[1]) }
+        numbers = [(message[3].integer, .max)]
+        self.place(build(message[4], isDrawing: parent.isDrawing), in: parent, before: route)
+      case 3: try take(node(message[1]))
       default:
-        let moved = try node(words[1])
-        let place = try before(words[2])
-        let parent = try node(words[3])
+        let moved = try node(message[1])
+        let place = try before(message[2])
+        let parent = try node(message[3])
         moved.parent?.children.removeAll { $0 === moved }
         self.place(moved, in: parent, before: place)
       }
@@ -103,17 +103,18 @@ final class ModelPage {
   }
 
   private func build(_ value: WireValue, isDrawing: Bool) -> Node {
-    guard case .list(let words) = value else {
+    guard case .list(let message) = value else {
       let node = Node(id: next(), tag: nil, isDrawing: isDrawing, key: nil)
       node.text = value.text
       nodes[node.id] = node
       return node
     }
-    let isDrawing = isDrawing || words[0].text == "svg"
-    let node = Node(id: next(), tag: words[0].text, isDrawing: isDrawing, key: words.count > 3 ? words[3].text : nil)
+    let isDrawing = isDrawing || message[0].text == "svg"
+    let node = Node(
+      id: next(), tag: message[0].text, isDrawing: isDrawing, key: message.count > 3 ? message[3].text : nil)
     nodes[node.id] = node
-    if words.count > 1, case .object(let settings) = words[1] { node.settings = settings }
-    for child in words.count > 2 ? words[2].list : [] {
+    if message.count > 1, case .object(let settings) = message[1] { node.settings = settings }
+    for child in message.count > 2 ? message[2].list : [] {
       place(build(child, isDrawing: isDrawing), in: node, before: nil)
     }
     return node
@@ -126,8 +127,8 @@ final class ModelPage {
     return numbers[0].first - 1
   }
 
-  private func place(_ node: Node, in parent: Node, before place: Node?) {
-    let index = place.flatMap { place in parent.children.firstIndex { $0 === place } } ?? parent.children.count
+  private func place(_ node: Node, in parent: Node, before route: Node?) {
+    let index = route.flatMap { route in parent.children.firstIndex { $0 === route } } ?? parent.children.count
     parent.children.insert(node, at: index)
     node.parent = parent
   }

@@ -64,14 +64,14 @@ extension Plan {
   }
 
   private static func change(_ plans: inout [Plan], _ random: inout SeededRandom, _ isDrawing: Bool) {
-    let place = Int.random(in: 0...plans.count, using: &random)
+    let route = Int.random(in: 0...plans.count, using: &random)
     switch Int.random(in: 0..<8, using: &random) {
     case 0: plans.shuffle(using: &random)
-    case 1: plans.insert(.random(&random, depth: 2, isDrawing: isDrawing), at: place)
-    case 2: if place < plans.count { plans.remove(at: place) }
-    case 3: if place < plans.count { plans.append(plans.remove(at: place)) }
+    case 1: plans.insert(.random(&random, depth: 2, isDrawing: isDrawing), at: route)
+    case 2: if route < plans.count { plans.remove(at: route) }
+    case 3: if route < plans.count { plans.append(plans.remove(at: route)) }
     default:
-      if place < plans.count { plans[place] = plans[place].changed(&random, isDrawing: isDrawing) }
+      if route < plans.count { plans[route] = plans[route].changed(&random, isDrawing: isDrawing) }
     }
   }
 }

@@ -128,8 +128,8 @@ enum Look {
     var settings = settings
     // What a field holds is there whether it was set or not.
     if tag == "input" { settings.merge([".value": "", ".checked": "false"]) { set, _ in set } }
-    let words = settings.sorted { $0.key < $1.key }.map { " \($0.key)=\($0.value)" }.joined()
-    return "<\(isDrawing ? "svg:" : "")\(tag)\(key.map { "#" + $0 } ?? "")\(words)>\(children)</>"
+    let message = settings.sorted { $0.key < $1.key }.map { " \($0.key)=\($0.value)" }.joined()
+    return "<\(isDrawing ? "svg:" : "")\(tag)\(key.map { "#" + $0 } ?? "")\(message)>\(children)</>"
   }
 
   /// Writes down the real page's part below `#tarn`. What is on its way out does not count.

@@ -26,20 +26,20 @@ import Testing
       let (lazy, reader) = (BrowserClient(server), BrowserClient(server))
       try await lazy.look(receiveBuffer: 4_096)
       try await reader.look()
-      let viewer = lazy.viewer
+      let connection = lazy.viewer
       var (rounds, status) = (0, 204)
       // The system's own buffers take some megabytes first; a round is about 40 KB, so 2,000 are far beyond them.
       while status != 409, rounds < 2_000 {
         rounds += 1
         boards[0].store.send(.show(Array((rounds * 1_000)..<(rounds * 1_000 + 300))))
         _ = try await reader.next()
-        if rounds % 16 == 0 { status = try await lazy.post("{\"c\":\"\(viewer)\",\"n\":1,\"e\":[]}").status }
+        if rounds % 16 == 0 { status = try await lazy.post("{\"c\":\"\(connection)\",\"n\":1,\"e\":[]}").status }
       }
       #expect(status == 409)
       boards[0].store.send(.show([7]))
       try await reader.see { $0.number(of: "row7") != nil }
       try await lazy.look()
-      #expect(lazy.viewer != viewer)
+      #expect(lazy.viewer != connection)
       #expect(lazy.page?.look == reader.page?.look)
       #expect(try await lazy.tell(("up", "click", "null")).status == 204)
     }

@@ -69,13 +69,13 @@ struct Writing: Feature {
       page: { try self.page(of: $0) })
   }
 
-  private func page(of visitor: Session) throws -> Page {
+  private func page(of session: Session) throws -> Page {
     if isStuck { throw Closed() }
-    came.append(visitor)
-    drawers.insert(visitor.id)
+    came.append(session)
+    drawers.insert(session.id)
     let desk = Store(Writing.State(fact: letter.state), Writing())
     let facts = letter.observe({ $0 }, onChange: { desk.send(.fact($0.new), cause: .arrived) })
-    desks[visitor.id] = (desk, facts)
+    desks[session.id] = (desk, facts)
     let letter = letter
     return Page(
       title: "Letter",

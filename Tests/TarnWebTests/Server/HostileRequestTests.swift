@@ -31,10 +31,10 @@ import Testing
     let port = server.port
     let count = Self.count / 4
     try await withThrowingTaskGroup(of: Void.self) { group in
-      for lane in UInt64(0)..<4 {
+      for track in UInt64(0)..<4 {
         group.addTask {
           try await away {
-            var requests = HostileRequests(seed: seed * 4 + lane, port: port)
+            var requests = HostileRequests(seed: seed * 4 + track, port: port)
             for _ in 0..<count { try requests.sendOne() }
           }
         }

@@ -56,9 +56,9 @@ import Testing
   func routing(row: Row) async throws {
     try await withPlaces { server, _ in
       let visit = BrowserClient(server)
-      let words = row.request.split(separator: " ").map(String.init)
+      let message = row.request.split(separator: " ").map(String.init)
       let response = try await visit.send(
-        words[0], words[1], ["Host: \(visit.host)", visit.origin, "Content-Type: application/json"],
+        message[0], message[1], ["Host: \(visit.host)", visit.origin, "Content-Type: application/json"],
         body: "{\"c\":\"\",\"n\":1,\"e\":[]}")
       #expect(response.status == row.status)
       let location = response.head.split(whereSeparator: \.isNewline).first { $0.hasPrefix("Location: ") }

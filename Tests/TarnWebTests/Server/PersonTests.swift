@@ -39,13 +39,13 @@ import Testing
       let visits = (0..<10).map { _ in BrowserClient(server) }
       for visit in visits { _ = try await visit.get("/") }
       #expect(Set(office.came.map(\.id)).count == 10)
-      for (visit, visitor) in zip(visits, office.came) {
-        #expect(visitor.id == Session.ID(token: visit.token))
-        #expect("\(visitor.id)" != visit.token)
+      for (visit, session) in zip(visits, office.came) {
+        #expect(session.id == Session.ID(token: visit.token))
+        #expect("\(session.id)" != visit.token)
         // Who has only the id is nobody.
-        let thief = BrowserClient(server, cookie: "tarn-\(server.port)=\(visitor.id)")
+        let thief = BrowserClient(server, cookie: "tarn-\(server.port)=\(session.id)")
         _ = try await thief.get("/")
-        #expect(thief.token != "\(visitor.id)" && thief.token != visit.token)
+        #expect(thief.token != "\(session.id)" && thief.token != visit.token)
       }
     }
   }

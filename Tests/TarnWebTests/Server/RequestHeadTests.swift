@@ -26,17 +26,17 @@ import Testing
       ("Content-Length : 5", "A header of this request has an invalid name"),
       ("X(y): z", "A header of this request has an invalid name"),
     ])
-  func twofold(line: String, words: String) async throws {
+  func twofold(line: String, words message: String) async throws {
     try await withServer { server, boards in
       let host = "127.0.0.1:\(server.port)"
       for method in ["GET", "POST"] {
         let head = "\(method) / HTTP/1.1\r\nHost: \(host)\r\n\(line.replacing("HERE", with: host))\r\n"
         let length = method == "POST" ? "Content-Length: 5\r\n" : ""
-        let answer = try await answer(
+        let response = try await answer(
           server, head + length + "\r\n0\r\n\r\nGET /tarn.js HTTP/1.1\r\nHost: \(host)\r\nConnection: close\r\n\r\n")
-        #expect(answer.hasPrefix("HTTP/1.1 400"), "\(method): \(answer.prefix(100))")
-        #expect(answer.contains(words) || answer.contains("<html>"), "\(answer)")
-        #expect(answer.components(separatedBy: "HTTP/1.1").count == 2, "\(answer)")
+        #expect(response.hasPrefix("HTTP/1.1 400"), "\(method): \(response.prefix(100))")
+        #expect(response.contains(message) || response.contains("<html>"), "\(response)")
+        #expect(response.components(separatedBy: "HTTP/1.1").count == 2, "\(response)")
       }
       #expect(boards[0].heard == [])
     }

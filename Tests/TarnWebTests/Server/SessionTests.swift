@@ -88,7 +88,9 @@ import Testing
       try await ann.look()
       try await bob.look()
       let number = try #require(ann.page?.number(of: "up"))
-      func body(_ viewer: String) -> String { "{\"c\":\"\(viewer)\",\"n\":1,\"e\":[[\(number),\"click\",null]]}" }
+      func body(_ connection: String) -> String {
+        "{\"c\":\"\(connection)\",\"n\":1,\"e\":[[\(number),\"click\",null]]}"
+      }
       #expect(try await nobody.post(body(ann.viewer)).status == 403)
       #expect(try await bob.post(body(ann.viewer)).status == 409)
       #expect(try await ann.post(body("")).status == 409)

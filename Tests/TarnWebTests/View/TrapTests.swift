@@ -17,8 +17,8 @@ import Testing
     let result = try await #require(processExitsWith: .failure, observing: [\.standardErrorContent]) { [index] in
       _ = Attribute<Int>.attribute(TrapTests.names[index], "x")
     }
-    let words = String(decoding: result.standardErrorContent, as: UTF8.self)
-    #expect(words.contains("\(Self.names[index]) can't be set as a plain attribute: use its own function"))
+    let message = String(decoding: result.standardErrorContent, as: UTF8.self)
+    #expect(message.contains("\(Self.names[index]) can't be set as a plain attribute: use its own function"))
   }
 
   @Test("Scripts are not flags, and an aria name must be valid")
@@ -35,8 +35,8 @@ import Testing
     let result = try await #require(processExitsWith: .failure, observing: [\.standardErrorContent]) { [index] in
       _ = Node<Int>.tag(TrapTests.tags[index])
     }
-    let words = String(decoding: result.standardErrorContent, as: UTF8.self)
-    #expect(words.contains("<\(Self.tags[index])> can't be an element of a view."))
+    let message = String(decoding: result.standardErrorContent, as: UTF8.self)
+    #expect(message.contains("<\(Self.tags[index])> can't be an element of a view."))
   }
 
   @Test("A custom property needs its dashes, and a reading can't tick more often than the screen is drawn")

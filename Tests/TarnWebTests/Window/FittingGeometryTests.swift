@@ -15,13 +15,13 @@ import Testing
       let height = Double(Int.random(in: 16...1_500, using: &random))
       let count = random.pick(from: [1, 2, 10, 300])
       let heights = (0..<count).map { _ in least * random.pick(from: [1, 1, 1.5, 4, 20]) }
-      let place = Double.random(in: 0..<Double(count), using: &random)
-      let list = WindowedList(count: count, rowHeight: least, top: place * least, rowsFitContent: true)
+      let route = Double.random(in: 0..<Double(count), using: &random)
+      let list = WindowedList(count: count, rowHeight: least, top: route * least, rowsFitContent: true)
       let rows = list.rows(height)
       // Every row can be at the upper edge, also the last ones.
-      let first = Int(place)
+      let first = Int(route)
       #expect(list.first(height) == first)
-      var (seen, below) = ([first], heights[first] * (1 - (place - Double(first))))
+      var (seen, below) = ([first], heights[first] * (1 - (route - Double(first))))
       while below < height, let last = seen.last, last + 1 < count {
         seen.append(last + 1)
         below += heights[last + 1]

@@ -116,8 +116,8 @@ import Testing
     for top in [Double.nan, .infinity, -.infinity, -5, 1e300] {
       #expect(WindowedList(count: 100, rowHeight: 44, top: top).rows(440).count <= 35)
     }
-    let told = [Double.nan, .infinity, -1, 0, 1e9, 500].map(WindowedList.plausible)
-    #expect(told == [1_000, 1_000, 16, 16, 4_320, 500])
+    let sent = [Double.nan, .infinity, -1, 0, 1e9, 500].map(WindowedList.plausible)
+    #expect(sent == [1_000, 1_000, 16, 16, 4_320, 500])
   }
 
   @Test("A list higher than browsers can show, rows too low and a negative count are preconditions")

@@ -37,8 +37,8 @@ import Testing
 
     var window: MountedNode<LongList.Action> { tree.windows.values.first! }
 
-    func press(_ key: String, by viewer: String = "") throws {
-      for action in window.window!.select(key, by: viewer) { _ = LongList().update(&state, action) }
+    func press(_ key: String, by connection: String = "") throws {
+      for action in window.window!.select(key, by: connection) { _ = LongList().update(&state, action) }
       try show()
     }
 
@@ -116,8 +116,8 @@ import Testing
         let first = Int.random(in: 0...scene.state.rows.count, using: &random)
         try scene.send(.removed(first..<min(first + Int.random(in: 0...300, using: &random), scene.state.rows.count)))
       case 4:
-        let (height, viewer) = (Double.random(in: 0...3_000, using: &random), random.pick(from: ["a", "b"]))
-        _ = scene.tree.dispatch(random.oneIn(4) ? nil : height, by: viewer, window: scene.window)
+        let (height, connection) = (Double.random(in: 0...3_000, using: &random), random.pick(from: ["a", "b"]))
+        _ = scene.tree.dispatch(random.oneIn(4) ? nil : height, by: connection, window: scene.window)
         try scene.show()
       default: try scene.press(random.pick(from: WindowedList.keys))
       }
@@ -255,8 +255,8 @@ import Testing
   func heights() throws {
     let scene = Scene(many)
     let usual = scene.rows.count
-    func tell(_ height: Double?, _ viewer: String) throws {
-      _ = scene.tree.dispatch(height, by: viewer, window: scene.window)
+    func tell(_ height: Double?, _ connection: String) throws {
+      _ = scene.tree.dispatch(height, by: connection, window: scene.window)
       try scene.show()
     }
     try tell(440, "a")

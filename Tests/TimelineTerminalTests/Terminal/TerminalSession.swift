@@ -88,13 +88,13 @@ import Timeline
 
   /// The server answers to what is sent.
   func answer(_ answer: (LocalChange<Post>) -> PushResult<Post>) {
-    guard let desk = core.state.desk else { return }
+    guard let session = core.state.desk else { return }
     do {
-      let saved = try JSONDecoder().decode(SavedEngine.self, from: JSONEncoder().encode(desk.engine))
+      let saved = try JSONDecoder().decode(SavedEngine.self, from: JSONEncoder().encode(session.engine))
       for flight in saved.flights {
-        guard let change = desk.engine.replica.changes[id: flight.id] else { continue }
+        guard let change = session.engine.replica.changes[id: flight.id] else { continue }
         let ticket = try JSONDecoder().decode(PushTicket.self, from: JSONEncoder().encode(flight.ticket))
-        core.send(.sync(desk.id, .pushed(ticket, answer(change)), at: now))
+        core.send(.sync(session.id, .pushed(ticket, answer(change)), at: now))
       }
     } catch {
       Issue.record("The engine can't be read: \(error)")
@@ -118,9 +118,9 @@ import Timeline
 
   /// The server tells of posts without being asked what is new.
   func hear(_ posts: [Post]) {
-    guard let desk = core.state.desk else { return }
-    var engine = desk.engine
-    core.send(.came(desk.id, .page(posts, isLast: false), engine.ticket(), at: now))
+    guard let session = core.state.desk else { return }
+    var engine = session.engine
+    core.send(.came(session.id, .page(posts, isLast: false), engine.ticket(), at: now))
     show()
   }
 
@@ -128,11 +128,11 @@ import Timeline
   private func happen(
     _ event: SyncEvent<Post>, _ answer: (SyncAction<Post>) -> SyncEvent<Post>?
   ) {
-    guard let desk = core.state.desk else { return }
-    var engine = desk.engine
+    guard let session = core.state.desk else { return }
+    var engine = session.engine
     let actions = engine.happened(event, at: now)
-    core.send(.sync(desk.id, event, at: now))
-    for event in actions.compactMap(answer) { core.send(.sync(desk.id, event, at: now)) }
+    core.send(.sync(session.id, event, at: now))
+    for event in actions.compactMap(answer) { core.send(.sync(session.id, event, at: now)) }
     show()
   }
 

@@ -13,8 +13,8 @@ import Testing
     let core = Store(SamplePosts.state(SamplePosts.few), Timeline(), history: Timeline.history)
     let size = TerminalSize(columns: 60, rows: 18)
     let faces = ["/dev/pts/1", "/dev/pts/2"].map { TimelineTerminalApp(core, in: $0, now: { now }) }
-    func picture(_ face: TimelineTerminalApp) -> [UInt8] {
-      Screen<KeyCommand>(size: size, depth: .none).show(face.view(now, size))
+    func picture(_ app: TimelineTerminalApp) -> [UInt8] {
+      Screen<KeyCommand>(size: size, depth: .none).show(app.view(now, size))
     }
     let before = picture(faces[1])
     faces[0].send(.write)

@@ -102,10 +102,10 @@ import Testing
     SamplePosts.update(
       &state, .act(.favourite(SamplePosts.id(0), true), as: SamplePosts.change(1), at: SamplePosts.now))
     SamplePosts.answer(SamplePosts.update(&state, .refresh(at: SamplePosts.now)), SamplePosts.page(10..<11_500), &state)
-    let desk = try #require(state.desk)
-    #expect(desk.posts.base.count <= AccountSession.mostRows + 2 && desk.past == .end)
-    #expect(desk.posts.base.contains(id: SamplePosts.id(0)) && !desk.posts.base.contains(id: SamplePosts.id(5)))
-    #expect(desk.posts.base.allSatisfy { $0.passesOn.map(desk.posts.base.contains(id:)) ?? true })
+    let session = try #require(state.desk)
+    #expect(session.posts.base.count <= AccountSession.mostRows + 2 && session.past == .end)
+    #expect(session.posts.base.contains(id: SamplePosts.id(0)) && !session.posts.base.contains(id: SamplePosts.id(5)))
+    #expect(session.posts.base.allSatisfy { $0.passesOn.map(session.posts.base.contains(id:)) ?? true })
   }
 
   @Test("What boosts pass on counts as rows do: there are not too many for ever") func manyBoosts() throws {
@@ -119,9 +119,9 @@ import Testing
       return [boost, original]
     }
     SamplePosts.answer(SamplePosts.update(&state, .refresh(at: SamplePosts.now)), SyncPage(posts, at: .first), &state)
-    let desk = try #require(state.desk)
-    #expect(desk.posts.base.count == AccountSession.mostRows && desk.past == .end)
-    #expect(desk.posts.base.allSatisfy { $0.passesOn.map(desk.posts.base.contains(id:)) ?? true })
+    let session = try #require(state.desk)
+    #expect(session.posts.base.count == AccountSession.mostRows && session.past == .end)
+    #expect(session.posts.base.allSatisfy { $0.passesOn.map(session.posts.base.contains(id:)) ?? true })
   }
 
   @Test("Answering what is answered by nobody else speaks to who wrote it, and to no more people") func answering() {

@@ -54,8 +54,8 @@ enum SamplePosts {
 
   /// Tells what is asked for.
   static func answer(_ effects: [Timeline.Effect], _ page: SyncPage<Post>, _ state: inout Timeline.State) {
-    for case .news(let desk, let ticket, _, _) in effects {
-      update(&state, .sync(desk, .pulled(ticket, .page(page, next: "cursor", hasMore: false)), at: now))
+    for case .news(let session, let ticket, _, _) in effects {
+      update(&state, .sync(session, .pulled(ticket, .page(page, next: "cursor", hasMore: false)), at: now))
     }
   }
 

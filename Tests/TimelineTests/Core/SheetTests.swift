@@ -85,10 +85,10 @@ import Testing
 
   @Test("There is a bound: of more windows than that the one that opened its sheet first has none") func bounded() {
     var state = SamplePosts.state(1)
-    let most = Timeline.ViewState.mostSheets
-    for number in 0...most { look(&state, .open(.help), in: "window \(number)") }
-    #expect(state.view.sheets.count == most)
-    #expect(state.view.sheet(in: "window 0") == nil && state.view.sheet(in: "window \(most)") == .help)
+    let maximum = Timeline.ViewState.mostSheets
+    for number in 0...maximum { look(&state, .open(.help), in: "window \(number)") }
+    #expect(state.view.sheets.count == maximum)
+    #expect(state.view.sheet(in: "window 0") == nil && state.view.sheet(in: "window \(maximum)") == .help)
   }
 
   @Test("Undo in one window neither opens nor closes a sheet in another") func undo() {

@@ -208,9 +208,9 @@ private final class Catching {
     await client.refresh()
     let gap = try #require(client.gaps.first)
     client.send(.fill(gap.id))
-    let asked = Timeline().subscriptions(client.state)
+    let requested = Timeline().subscriptions(client.state)
     try client.restart()
-    for case .gap(let id, let gap, _, let ticket) in asked {
+    for case .gap(let id, let gap, _, let ticket) in requested {
       client.send(.gapRead(id, gap, .page([], isLast: true), ticket, at: SamplePosts.now))
     }
     #expect(client.gaps.map(\.status) == [.requested])
@@ -230,9 +230,9 @@ private final class Catching {
   @Test("A state that was saved before there were gaps is read") func olderState() throws {
     let state = SamplePosts.state(3)
     var json = try #require(JSONSerialization.jsonObject(with: JSONEncoder().encode(state)) as? [String: Any])
-    var desks = try #require(json["desks"] as? [[String: Any]])
-    #expect(desks[0].removeValue(forKey: "gaps") != nil)
-    json["desks"] = desks
+    var sessions = try #require(json["desks"] as? [[String: Any]])
+    #expect(sessions[0].removeValue(forKey: "gaps") != nil)
+    json["desks"] = sessions
     let data = try JSONSerialization.data(withJSONObject: json)
     #expect(try JSONDecoder().decode(DefaultedDecodable<Timeline.State>.self, from: data).value == state)
   }

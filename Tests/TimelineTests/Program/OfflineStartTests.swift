@@ -60,7 +60,7 @@ import TimelineNetwork
   @Test(
     "The program shows what was saved and says that the server can't be reached; when the server is there, it goes on by itself",
     arguments: Trouble.allCases)
-  func starting(trouble: Trouble) async throws {
+  func starting(trouble failure: Trouble) async throws {
     let station = try await RestartableServer(seed: 5)
     func program() async throws -> TimelineProgram {
       try await TimelineProgram(station.folder, watching: .seconds(3_600))
@@ -74,7 +74,7 @@ import TimelineNetwork
     try first.close()
 
     try await station.server?.arrive(3)
-    switch trouble {
+    switch failure {
     case .error: station.server?.order([InjectedFault(.error, 503)])
     case .garbage: station.server?.order([InjectedFault(.garbage)])
     case .closed: station.stop()
@@ -85,7 +85,7 @@ import TimelineNetwork
       second.store.state.desk?.standing(at: .now())?.hasPrefix("The server can’t be reached") ?? false
     }
     #expect(second.store.read(Timeline.rows).count == 5)
-    if trouble == .closed { try await station.start() } else { station.server?.order([]) }
+    if failure == .closed { try await station.start() } else { station.server?.order([]) }
     try await eventually { second.store.read(Timeline.news) == 3 }
     #expect(second.store.state.desk?.standing(at: .now()) == nil)
     try second.close()
@@ -148,10 +148,10 @@ import TimelineNetwork
   {
     let station = try await RestartableServer(seed: 0)
     var failures = 0
-    let trouble = await #expect(throws: TokenFile.Failure.self) {
+    let failure = await #expect(throws: TokenFile.Failure.self) {
       _ = try await station.signIn(SignInRetry(), token: "guessed") { _ in failures += 1 }
     }
-    #expect(trouble?.description == "127.0.0.1:\(station.port) did not let you in: it does not take this token.")
+    #expect(failure?.description == "127.0.0.1:\(station.port) did not let you in: it does not take this token.")
     #expect(failures == 0 && station.server?.log.count == 1)
     #expect(try station.folder.tokens.accounts.isEmpty)
   }
@@ -162,10 +162,10 @@ import TimelineNetwork
     var retry = SignInRetry(attempts: 3)
     retry.firstPause = .milliseconds(1)
     var failures = 0
-    let trouble = await #expect(throws: TokenFile.Failure.self) {
+    let failure = await #expect(throws: TokenFile.Failure.self) {
       _ = try await station.signIn(retry) { _ in failures += 1 }
     }
-    #expect(trouble?.retry == .later(seconds: nil) && failures == 2)
+    #expect(failure?.retry == .later(seconds: nil) && failures == 2)
 
     var endless = SignInRetry()
     endless.firstPause = .seconds(86_400)

@@ -69,8 +69,8 @@ import TimelineNetwork
     try await living.until("rows") { _ in try living.rows.count == 20 }
     let row = try #require(try living.rows.first { !$0.isBoost && $0.post.visibility.allowsBoosts })
     let id = row.post.id
-    for wish in [Timeline.PostAction.favourite(id, true), .boost(id, true), .bookmark(id, true)] {
-      try living.wish(.act(wish))
+    for request in [Timeline.PostAction.favourite(id, true), .boost(id, true), .bookmark(id, true)] {
+      try living.wish(.act(request))
     }
     let post = try #require(try living.state.desk?.posts.visible[id: id])
     #expect(post.isFavourite && post.isBoosted && post.isBookmarked)

@@ -58,7 +58,7 @@ import TimelineNetwork
 
   func send(_ action: Timeline.Action) throws { try #require(program).store.send(action) }
 
-  func wish(_ wish: Timeline.UserAction) throws { try send(wish.action()) }
+  func wish(_ request: Timeline.UserAction) throws { try send(request.action()) }
 
   /// Returns when something has come to be so; records an issue if it never does.
   func until(

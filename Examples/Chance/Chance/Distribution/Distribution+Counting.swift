@@ -117,9 +117,9 @@ private struct Counting {
 
   /// Returns the binomial coefficients. Only dice of one side can be so many that these overflow, and those are all
   /// placed at once.
-  private static func binomials(_ most: Int) -> [[UInt128]] {
+  private static func binomials(_ maximum: Int) -> [[UInt128]] {
     var rows: [[UInt128]] = [[1]]
-    for count in stride(from: 1, through: most, by: 1) {
+    for count in stride(from: 1, through: maximum, by: 1) {
       let last = rows[count - 1]
       rows.append((0...count).map { $0 == 0 || $0 == count ? 1 : last[$0 - 1] &+ last[$0] })
     }
@@ -136,12 +136,12 @@ extension Distribution {
       self.init(lowest: die.lowest, weights: [UInt128](repeating: 1, count: sides))
       return
     }
-    let most = Notation.mostExplosions
-    var weights = [UInt128](repeating: 0, count: sides * (most + 1))
+    let maximum = Notation.mostExplosions
+    var weights = [UInt128](repeating: 0, count: sides * (maximum + 1))
     // The number of results of the throws that were not made.
-    var unmade: UInt128 = (0..<most).reduce(1) { product, _ in product * UInt128(sides) }
-    for exploded in 0...most {
-      for side in 1...sides where side < sides || exploded == most { weights[exploded * sides + side - 1] = unmade }
+    var unmade: UInt128 = (0..<maximum).reduce(1) { product, _ in product * UInt128(sides) }
+    for exploded in 0...maximum {
+      for side in 1...sides where side < sides || exploded == maximum { weights[exploded * sides + side - 1] = unmade }
       unmade /= UInt128(sides)
     }
     self.init(lowest: 1, weights: weights)

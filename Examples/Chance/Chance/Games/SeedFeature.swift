@@ -11,7 +11,7 @@ struct SeedFeature: Feature {
     case .setWrittenSeed: if let seed = state.writtenSeed { begin(from: seed, &state) }
     case .takeNewSeed: return [.newSeed(for: nil)]
     default:
-      if state.document.seed == nil, let wish = action.wish(in: state) { return [.newSeed(for: wish)] }
+      if state.document.seed == nil, let request = action.wish(in: state) { return [.newSeed(for: request)] }
     }
     return []
   }

@@ -51,11 +51,11 @@ struct NotationParser {
       }
       return .number(count)
     }
-    let most = Notation.mostDice
+    let maximum = Notation.mostDice
     if count == 0 { throw fault(at: start, "0 dice can’t be thrown: write 1 or more, or leave the number out.") }
     dice += count ?? 1
-    guard dice <= most else {
-      throw fault(at: start, "These make it \(dice) dice: at most \(most) are thrown at once.")
+    guard dice <= maximum else {
+      throw fault(at: start, "These make it \(dice) dice: at most \(maximum) are thrown at once.")
     }
     return .pool(try pool(of: count ?? 1))
   }
@@ -119,7 +119,7 @@ struct NotationParser {
   }
 
   private func words(_ count: Int) -> String { count == 1 ? "1 die" : "\(count) dice" }
-  private func range(_ most: Int) -> String { most == 1 ? "1" : "1 to \(most)" }
+  private func range(_ maximum: Int) -> String { maximum == 1 ? "1" : "1 to \(maximum)" }
 
   // MARK: Signs
 
@@ -150,13 +150,13 @@ struct NotationParser {
     return take("-") || take("−") ? true : nil
   }
 
-  private mutating func number(_ what: String, most: Int) throws(NotationError) -> Int? {
+  private mutating func number(_ what: String, most maximum: Int) throws(NotationError) -> Int? {
     let start = next
     var number: Int?
     while let sign = peek, let digit = sign.isASCII ? sign.wholeNumberValue : nil {
       // With a bound at every digit it can't overflow.
       let larger = (number ?? 0) * 10 + digit
-      guard larger <= most else { throw fault(at: start, "This is too large: \(what) go up to \(most).") }
+      guard larger <= maximum else { throw fault(at: start, "This is too large: \(what) go up to \(maximum).") }
       number = larger
       place += 1
     }

@@ -99,11 +99,11 @@ extension Path {
       }
     }
     guard let first = points.first else { return .zero }
-    let (least, most) = points.reduce(into: (first, first)) { corners, point in
+    let (least, maximum) = points.reduce(into: (first, first)) { corners, point in
       corners.0 = Point(x: min(corners.0.x, point.x), y: min(corners.0.y, point.y))
       corners.1 = Point(x: max(corners.1.x, point.x), y: max(corners.1.y, point.y))
     }
-    return Rect(x: least.x, y: least.y, width: most.x - least.x, height: most.y - least.y)
+    return Rect(x: least.x, y: least.y, width: maximum.x - least.x, height: maximum.y - least.y)
   }
 
   /// The distance from a point to its control point, as a share of the distance to the next point. It would be 0.39 for

@@ -3,10 +3,10 @@ import Tarn
 
 extension DreamsTerminalApp {
   /// Executes the command of a key or a click.
-  public func send(_ wish: KeyCommand) {
+  public func send(_ request: KeyCommand) {
     // A new command clears the message about the last one.
     if console.state.message != nil { console.send(.say(nil)) }
-    switch wish {
+    switch request {
     case .move(let direction): move(direction)
     case .page(let pages): moveRow(by: pages * glance().page)
     case .first: moveRow(by: -Dreams.Document.mostDreams)

@@ -89,11 +89,11 @@ extension ScreenModel {
   }
 
   private func choice<Value: Equatable>(
-    of values: [Value], _ chosen: Value, _ isHere: Bool, name: (Value) -> String, wish: (Value) -> KeyCommand
+    of values: [Value], _ chosen: Value, _ isHere: Bool, name: (Value) -> String, wish request: (Value) -> KeyCommand
   ) -> Node<KeyCommand> {
     .row(
       values.map { value in
-        guard value == chosen else { return .text(" \(name(value)) ").onClick(wish(value)) }
+        guard value == chosen else { return .text(" \(name(value)) ").onClick(request(value)) }
         return .text(StyledText("[\(name(value))]", isHere ? Style.reversed.over(.bold) : .bold))
       })
   }

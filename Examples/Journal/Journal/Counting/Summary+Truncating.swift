@@ -28,9 +28,9 @@ extension Summary {
     let tokens = SummaryTokens(trimmed(text))
     let whole = tokens.text
     if SummaryLength(whole).count <= room { return whole }
-    let most = room - SummaryLength(ellipsis).count
+    let maximum = room - SummaryLength(ellipsis).count
     let words = SummaryWord.words(of: tokens, within: room)
-    let fitting = words.prefix { $0.count + $0.distance <= most }
+    let fitting = words.prefix { $0.count + $0.distance <= maximum }
     let next = words.dropFirst(fitting.count).first
     if let next, fitting.isEmpty || next.isLong(in: whole),
       let end = next.end(in: whole, followedBy: ellipsis, within: room)

@@ -28,7 +28,7 @@ extension Entry {
       .compactMap { $0.first { !$0.allSatisfy(\.isWhitespace) } }.first
     guard let line else { return "\(day)" }
     // Six or seven words, because a step's name is shown on a button.
-    let most = 40
-    return line.count > most ? line.prefix(most - 1) + "…" : String(line)
+    let maximum = 40
+    return line.count > maximum ? line.prefix(maximum - 1) + "…" : String(line)
   }
 }

@@ -7,10 +7,10 @@ extension Entry {
   /// merge of two people's changes with too many photos or voice notes is refused instead, so that the user decides
   /// which ones to remove.
   ///
-  /// - Parameter asked: the entry as the person suggested it, before merging.
-  func verdict(asked: Entry) -> SuggestionVerdict<Entry, JournalError> {
+  /// - Parameter requested: the entry as the person suggested it, before merging.
+  func verdict(asked requested: Entry) -> SuggestionVerdict<Entry, JournalError> {
     guard !isBlank else { return .refuse([.blank]) }
-    if id == asked.id, self != asked {
+    if id == requested.id, self != requested {
       var reasons: [JournalError] = []
       if photos.count > Entry.mostPhotos { reasons.append(.photos(photos.count - Entry.mostPhotos)) }
       if voice.count > Entry.mostVoiceNotes { reasons.append(.voice(voice.count - Entry.mostVoiceNotes)) }
@@ -27,41 +27,41 @@ extension Journal.State {
   /// Returns the response to a request: the recorded one if the same request is repeated, otherwise that of applying it
   /// now.
   mutating func reply(
-    to wish: JournalRequest, by person: Person.ID, as id: JournalRequestID?, lacking: Set<BlobReference>
+    to request: JournalRequest, by person: Person.ID, as id: JournalRequestID?, lacking: Set<BlobReference>
   ) -> JournalResponse {
-    guard let id else { return reply(to: wish, by: person, lacking) }
-    if let last = answered[id.desk], last.number == id.number, last.wish == wish { return last.reply }
-    let reply = reply(to: wish, by: person, lacking)
+    guard let id else { return reply(to: request, by: person, lacking) }
+    if let last = answered[id.desk], last.number == id.number, last.wish == request { return last.reply }
+    let reply = reply(to: request, by: person, lacking)
     answered[id.desk] = nil
-    answered[id.desk] = LastResponse(number: id.number, wish: wish, reply: reply)
+    answered[id.desk] = LastResponse(number: id.number, wish: request, reply: reply)
     if answered.count > Journal.mostDesks, let oldest = answered.first?.key { answered[oldest] = nil }
     return reply
   }
 
   /// Applies a request to the journal, if possible, and returns the response.
-  private mutating func reply(to wish: JournalRequest, by person: Person.ID, _ lacking: Set<BlobReference>)
+  private mutating func reply(to request: JournalRequest, by person: Person.ID, _ lacking: Set<BlobReference>)
     -> JournalResponse
   {
     guard people.contains(id: person) else { return .refused(.stranger) }
-    switch wish {
+    switch request {
     case .change(let suggestion): return answer(to: suggestion, lacking)
     case .removal(let entry):
-      guard let truth = entries[id: entry.id] else { return .gone }
-      guard truth == entry else { return .changedSince(truth) }
+      guard let stored = entries[id: entry.id] else { return .gone }
+      guard stored == entry else { return .changedSince(stored) }
       entries.remove(id: entry.id)
       return .removed
     }
   }
 
   private mutating func answer(to suggestion: Suggestion<Entry>, _ lacking: Set<BlobReference>) -> JournalResponse {
-    let (id, truth) = (suggestion.value.id, entries[id: suggestion.value.id])
+    let (id, stored) = (suggestion.value.id, entries[id: suggestion.value.id])
     // References that the stored entry already has may stay: a user can still edit an entry with a lost photo.
-    let names = suggestion.value.names(of: lacking.subtracting(truth?.blobs ?? []))
+    let names = suggestion.value.names(of: lacking.subtracting(stored?.blobs ?? []))
     if !names.isEmpty { return .answered(.refused([.lacking(names)])) }
-    if truth == nil, suggestion.isNew, entries.count >= Journal.mostEntries { return .refused(.tooManyEntries) }
-    let answer = suggestion.respond(by: truth) { $0.verdict(asked: suggestion.value) }
-    guard let new = answer.truth else { return .answered(answer) }
-    if new != truth { entries[id: id] = new }
-    return .answered(answer, suggestion.value.tidied().adjustments)
+    if stored == nil, suggestion.isNew, entries.count >= Journal.mostEntries { return .refused(.tooManyEntries) }
+    let response = suggestion.respond(by: stored) { $0.verdict(asked: suggestion.value) }
+    guard let new = response.truth else { return .answered(response) }
+    if new != stored { entries[id: id] = new }
+    return .answered(response, suggestion.value.tidied().adjustments)
   }
 }

@@ -10,8 +10,8 @@ public struct JournalRequestID: Hashable, Codable, Sendable {
   /// The number of the request in its session, counted from 1.
   public let number: Int
 
-  public init(desk: String, number: Int) {
-    self.desk = desk
+  public init(desk session: String, number: Int) {
+    self.desk = session
     self.number = number
   }
 }

@@ -17,8 +17,8 @@ extension PersonSession.State {
   /// Call it after every change of either store, including time travel.
   public func news(of journal: Journal.State) -> PersonSession.Action? {
     guard let draft = work.draft else { return nil }
-    guard let truth = journal.entries[id: draft.value.id] else { return draft.status == .there ? .truth(nil) : nil }
-    return draft.status != .there || draft.base != truth ? .truth(truth) : nil
+    guard let stored = journal.entries[id: draft.value.id] else { return draft.status == .there ? .truth(nil) : nil }
+    return draft.status != .there || draft.base != stored ? .truth(stored) : nil
   }
 
   mutating func go(to screen: PersonSession.Screen) {
@@ -43,9 +43,9 @@ extension PersonSession.State {
     leaveMerging()
   }
 
-  mutating func hear(truth: Entry?) {
-    guard truth == nil || truth?.id == work.draft?.value.id else { return }
-    work.draft?.rebase(onto: truth)
+  mutating func hear(truth stored: Entry?) {
+    guard stored == nil || stored?.id == work.draft?.value.id else { return }
+    work.draft?.rebase(onto: stored)
     leaveMerging()
   }
 

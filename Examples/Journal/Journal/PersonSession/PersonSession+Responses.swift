@@ -29,33 +29,33 @@ extension PersonSession.State {
   }
 
   private mutating func hear(
-    _ answer: SuggestionAnswer<Entry, JournalError>, _ adjustments: [Adjustment], to suggestion: Suggestion<Entry>,
+    _ response: SuggestionAnswer<Entry, JournalError>, _ adjustments: [Adjustment], to suggestion: Suggestion<Entry>,
     _ number: Int,
     takingBack taken: PersonSession.ConfirmedChange?
   ) {
     // Undo may have restored a draft from before the submission. Such a draft did not send this suggestion, so it is
     // only rebased onto the stored value.
     let isHandedIn = work.draft?.value.id == suggestion.value.id && work.handedIn == number
-    switch answer {
-    case .taken(let truth), .adjusted(let truth, _):
+    switch response {
+    case .taken(let stored), .adjusted(let stored, _):
       notice = adjustments.isEmpty ? nil : .adjusted(adjustments)
       if let taken {
         notice = .takenBack(taken.words)
       } else {
-        let words = "the changes to “\(truth.heading)”"
-        let inverse = suggestion.inverse(of: answer).map(JournalRequest.change)
+        let words = "the changes to “\(stored.heading)”"
+        let inverse = suggestion.inverse(of: response).map(JournalRequest.change)
         confirm(
           PersonSession.ConfirmedChange(
-            inverse: inverse ?? .removal(truth), words: inverse == nil ? "“\(truth.heading)”" : words))
+            inverse: inverse ?? .removal(stored), words: inverse == nil ? "“\(stored.heading)”" : words))
       }
-      guard isHandedIn else { return hear(truth: truth) }
-      work.draft?.rebase(answer, to: suggestion)
+      guard isHandedIn else { return hear(truth: stored) }
+      work.draft?.rebase(response, to: suggestion)
       // The draft stays open if the user has typed since the submission.
       if let draft = work.draft, !draft.isChanged { close(draft) }
     case .refused(let reasons): notice = .refused(reasons)
     case .conflicting(let draft):
       if isHandedIn {
-        work.draft?.rebase(answer, to: suggestion)
+        work.draft?.rebase(response, to: suggestion)
       } else if work.draft == nil {
         work.draft = draft
       } else {

@@ -19,12 +19,12 @@ extension PersonSession.State {
     return ask(last.inverse, isTakingBack: true)
   }
 
-  mutating func ask(_ wish: JournalRequest, isTakingBack: Bool = false) -> [PersonSession.Effect] {
+  mutating func ask(_ request: JournalRequest, isTakingBack: Bool = false) -> [PersonSession.Effect] {
     guard exchange.awaiting == nil else { return [] }
     exchange.sent += 1
-    exchange.awaiting = PersonSession.PendingRequest(number: exchange.sent, wish: wish, isTakingBack: isTakingBack)
+    exchange.awaiting = PersonSession.PendingRequest(number: exchange.sent, wish: request, isTakingBack: isTakingBack)
     work.handedIn = exchange.sent
     notice = nil
-    return [.suggest(wish, number: exchange.sent)]
+    return [.suggest(request, number: exchange.sent)]
   }
 }

@@ -79,11 +79,11 @@ extension SignUp.State {
     phase = .inside(id)
   }
 
-  mutating func stay(_ trouble: SignUp.Failure) {
+  mutating func stay(_ failure: SignUp.Failure) {
     switch phase {
     case .hashing, .joining: phase = .filling
     case .filling, .inside: return
     }
-    self.trouble = trouble
+    self.trouble = failure
   }
 }

@@ -14,10 +14,10 @@ public struct TextRule: Hashable, Sendable {
   /// Whether the text is a single line: line ends become spaces, and white space around the text is removed.
   public let isOneLine: Bool
 
-  /// - Precondition: `most` is positive.
-  public init(most: Int, isOneLine: Bool) {
-    precondition(most > 0, "TextRule: at most \(most) characters would be no text; allow 1 or more.")
-    self.most = most
+  /// - Precondition: `maximum` is positive.
+  public init(most maximum: Int, isOneLine: Bool) {
+    precondition(maximum > 0, "TextRule: at most \(maximum) characters would be no text; allow 1 or more.")
+    self.most = maximum
     self.isOneLine = isOneLine
   }
 

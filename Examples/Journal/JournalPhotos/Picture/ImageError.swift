@@ -65,12 +65,12 @@ extension ImageError: CustomStringConvertible {
 
   /// The name in quotes, without control characters and cut to 80 characters, because it comes from outside.
   private var quoted: String {
-    let most = 80
+    let maximum = 80
     // At most four scalars per character, because a character can carry any number of marks.
-    let scalars = name.unicodeScalars.lazy.filter { $0.properties.generalCategory != .control }.prefix(4 * most)
+    let scalars = name.unicodeScalars.lazy.filter { $0.properties.generalCategory != .control }.prefix(4 * maximum)
     let shown = String(String.UnicodeScalarView(scalars))
     if shown.isEmpty { return "This file" }
-    return shown.count > most ? "“\(shown.prefix(most - 1))…”" : "“\(shown)”"
+    return shown.count > maximum ? "“\(shown.prefix(maximum - 1))…”" : "“\(shown)”"
   }
 
   /// Returns the size as in `50 MB`. It rounds up, so that a size above the limit never looks equal to it.

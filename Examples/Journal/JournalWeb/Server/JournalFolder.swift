@@ -37,45 +37,45 @@ public struct JournalFolder: Sendable {
 // The assignment of person sessions to browsers.
 extension JournalFolder {
   /// Returns the path of the person session that is signed in at a browser; `nil` if there is none.
-  func desk(at visitor: Session.ID) -> String? {
-    guard let name = linked(link(visitor)) else { return nil }
+  func desk(at session: Session.ID) -> String? {
+    guard let name = linked(link(session)) else { return nil }
     let path = desks.appendingPathComponent(name).path
     return FileManager.default.fileExists(atPath: path) ? path : nil
   }
 
   /// Whether a person is or was signed in at a browser. The browser then keeps its ID, so that a returning person finds
   /// their session.
-  func knows(_ visitor: Session.ID) -> Bool {
-    desk(at: visitor) != nil || names().contains { $0.hasSuffix("-\(visitor).tarn") }
+  func knows(_ session: Session.ID) -> Bool {
+    desk(at: session) != nil || names().contains { $0.hasSuffix("-\(session).tarn") }
   }
 
   /// Returns the path of the session for a person who signs in at a browser: the one they used there; else their most
   /// recently written session that is not signed in elsewhere; else a new one.
-  func desk(for person: Person.ID, at visitor: Session.ID) -> String {
+  func desk(for person: Person.ID, at session: Session.ID) -> String {
     let all = names()
     let taken = Set(all.filter { $0.hasSuffix(".here") }.compactMap { linked(desks.appendingPathComponent($0)) })
     let left = all.filter { $0.hasPrefix("\(person)-") && $0.hasSuffix(".tarn") && !taken.contains($0) }
-    let own = "\(person)-\(visitor).tarn"
+    let own = "\(person)-\(session).tarn"
     // The person's session of this browser is in use at another browser, so this is a second one.
-    let new = taken.contains(own) ? "\(person)-\(newID())-\(visitor).tarn" : own
+    let new = taken.contains(own) ? "\(person)-\(newID())-\(session).tarn" : own
     let name = left.contains(own) ? own : left.max { (written($0), $0) < (written($1), $1) } ?? new
     return desks.appendingPathComponent(name).path
   }
 
   /// Signs a browser in to a session. The sign-in survives a restart.
-  func signIn(_ visitor: Session.ID, to desk: String) throws {
-    try signOut(visitor)
+  func signIn(_ session: Session.ID, to personSession: String) throws {
+    try signOut(session)
     try FileManager.default.createSymbolicLink(
-      atPath: link(visitor).path, withDestinationPath: URL(fileURLWithPath: desk).lastPathComponent)
+      atPath: link(session).path, withDestinationPath: URL(fileURLWithPath: personSession).lastPathComponent)
   }
 
   /// Signs a browser out.
-  func signOut(_ visitor: Session.ID) throws {
-    guard linked(link(visitor)) != nil else { return }
-    try FileManager.default.removeItem(at: link(visitor))
+  func signOut(_ session: Session.ID) throws {
+    guard linked(link(session)) != nil else { return }
+    try FileManager.default.removeItem(at: link(session))
   }
 
-  private func link(_ visitor: Session.ID) -> URL { desks.appendingPathComponent("\(visitor).here") }
+  private func link(_ session: Session.ID) -> URL { desks.appendingPathComponent("\(session).here") }
 
   /// Returns the file name that a link points to.
   private func linked(_ link: URL) -> String? { try? FileManager.default.destinationOfSymbolicLink(atPath: link.path) }

@@ -9,17 +9,20 @@ extension JournalServer {
   /// - Returns: `nil` if the session or the server was closed meanwhile. The session repeats the request when it is
   ///   opened again.
   fileprivate func suggest(
-    _ wish: JournalRequest, _ number: Int, by person: Person.ID, with album: AttachmentStore,
-    from desk: PersonSessionStorage
+    _ request: JournalRequest, _ number: Int, by person: Person.ID, with attachments: AttachmentStore,
+    from personSession: PersonSessionStorage
   ) async -> JournalResponse? {
-    guard await desk.retryUntilDone({ try await album.save(wish.takenOut, to: desk) }) != nil,
-      let lacking = await desk.retryUntilDone({ try await album.carry(wish.putIn, from: desk) })
+    guard
+      await personSession.retryUntilDone({ try await attachments.save(request.takenOut, to: personSession) }) != nil,
+      let lacking = await personSession.retryUntilDone({
+        try await attachments.carry(request.putIn, from: personSession)
+      })
     else { return nil }
     // The file name identifies the session, because each session has its own file.
-    let id = JournalRequestID(desk: URL(fileURLWithPath: desk.path).lastPathComponent, number: number)
+    let id = JournalRequestID(desk: URL(fileURLWithPath: personSession.path).lastPathComponent, number: number)
     let reply = try? await wishes.reply(to: id) {
       journal.send(
-        .suggested(wish, by: person, as: id, lacking: lacking.isEmpty ? nil : lacking), cause: .arrived)
+        .suggested(request, by: person, as: id, lacking: lacking.isEmpty ? nil : lacking), cause: .arrived)
     }
     return await storage.retryUntilDone { try await storage.flush() } == nil ? nil : reply
   }
@@ -43,9 +46,10 @@ extension JournalServer {
   /// Sends each page the names of the other people who edit the same entry.
   func tellEditors() {
     for visit in visits.values {
-      guard let desk = visit.desk?.state else { continue }
+      guard let personSession = visit.desk?.state else { continue }
       let others = visits.values.compactMap { $0.desk?.state }.filter {
-        $0.person != desk.person && $0.work.draft != nil && $0.work.draft?.value.id == desk.work.draft?.value.id
+        $0.person != personSession.person && $0.work.draft != nil
+          && $0.work.draft?.value.id == personSession.work.draft?.value.id
       }
       visit.room.send(.editors(Set(others.map(\.name)).sorted()), cause: .arrived)
     }

@@ -7,29 +7,29 @@ import TarnWeb
 
 // Opening and closing the pages of visitors.
 extension JournalServer {
-  func page(for visitor: Session) throws -> Page {
+  func page(for session: Session) throws -> Page {
     let visit = PageSession(album: AttachmentStore(journal: storage, darkroom: darkroom))
-    if let desk = folder.desk(at: visitor.id) {
-      try enter(visit, visitor.id, desk)
+    if let personSession = folder.desk(at: session.id) {
+      try enter(visit, session.id, personSession)
     } else {
-      openDoor(visit, visitor.id)
+      openDoor(visit, session.id)
     }
-    visits[visitor.id] = visit
+    visits[session.id] = visit
     visit.room.send(.journal(status), cause: .arrived)
     tellEditors()
     return visit.page
   }
 
-  func letGo(_ visitor: Session.ID) {
-    guard let visit = visits.removeValue(forKey: visitor) else { return }
+  func letGo(_ session: Session.ID) {
+    guard let visit = visits.removeValue(forKey: session) else { return }
     // A write error is reported when the session is opened again; no page is left to show it now.
     try? visit.close()
     tellEditors()
   }
 
   /// Shows the sign-in form to a visitor who is not signed in.
-  private func openDoor(_ visit: PageSession, _ visitor: Session.ID, _ purpose: SignUp.Purpose = .joining) {
-    let door = Store(
+  private func openDoor(_ visit: PageSession, _ session: Session.ID, _ purpose: SignUp.Purpose = .joining) {
+    let signIn = Store(
       SignUp.State(purpose), SignUp(),
       effects: SignUp.useCases(
         asking: CheckName { [weak self] name in
@@ -48,50 +48,50 @@ extension JournalServer {
           }
         ],
       subscriptions: SignUp.subscriptions(clock: ContinuousClock()))
-    visit.stand(at: door)
+    visit.stand(at: signIn)
     visit.keep(
-      door.observe({ $0.phase }) { [weak self, weak visit] change in
+      signIn.observe({ $0.phase }) { [weak self, weak visit] change in
         guard let self, let visit, case .inside(let person) = change.new else { return }
-        self.welcome(visit, visitor, person)
+        self.welcome(visit, session, person)
       })
   }
 
   /// Opens a session for a person who has signed in.
-  private func welcome(_ visit: PageSession, _ visitor: Session.ID, _ id: Person.ID) {
+  private func welcome(_ visit: PageSession, _ session: Session.ID, _ id: Person.ID) {
     guard visit.desk == nil, let person = journal.state.people[id: id] else { return }
     do {
-      let desk = folder.desk(for: person.id, at: visitor)
-      try enter(visit, visitor, desk, as: PersonSession.State(person: person.id, name: person.name))
-      do { try folder.signIn(visitor, to: desk) } catch {
+      let personSession = folder.desk(for: person.id, at: session)
+      try enter(visit, session, personSession, as: PersonSession.State(person: person.id, name: person.name))
+      do { try folder.signIn(session, to: personSession) } catch {
         visit.room.send(
           .trouble("This browser will not be known again, so sign in anew then. \(error)"), cause: .arrived)
       }
     } catch {
       // The person exists in the journal and can sign in again.
-      openDoor(visit, visitor, .entering)
+      openDoor(visit, session, .entering)
       visit.room.send(.trouble("\(error)"), cause: .arrived)
     }
   }
 
   /// Closes the session, which keeps its draft, and shows the sign-in form in all tabs.
-  private func signOut(_ visit: PageSession, _ visitor: Session.ID) {
+  private func signOut(_ visit: PageSession, _ session: Session.ID) {
     do {
       // The draft is saved before the sign-out, because afterwards no page can show an error.
       try visit.save()
-      try folder.signOut(visitor)
+      try folder.signOut(session)
     } catch {
       return visit.room.send(.trouble("You are still signed in. \(error)"), cause: .arrived)
     }
     let leftOut = visit.room.state.awaited.leftOut
     // Everything is saved, so an error here loses nothing.
     try? visit.close()
-    openDoor(visit, visitor, .entering)
+    openDoor(visit, session, .entering)
     visit.room.send(.signedOut(leftOut: leftOut), cause: .arrived)
     tellEditors()
   }
 
   /// Opens a visitor's session, either the saved one or a new one.
-  private func enter(_ visit: PageSession, _ visitor: Session.ID, _ path: String, as new: PersonSession.State? = nil)
+  private func enter(_ visit: PageSession, _ session: Session.ID, _ path: String, as new: PersonSession.State? = nil)
     throws
   {
     // The placeholder is never saved: a session's file is created only after a sign-in, which passes `new`.
@@ -106,23 +106,27 @@ extension JournalServer {
       try storage.close()
       throw UnknownPerson(path: storage.path)
     }
-    let desk = Store(
+    let personSession = Store(
       storage.state, PersonSession(),
       effects: [
         PersonSession.beginning(CreateEntry()),
         EffectHandler(SendRequests(house: self, person: person, album: visit.album, desk: storage)) {
-          if case .suggest(let wish, let number) = $0 { SendRequests.Request(wish: wish, number: number) } else { nil }
+          if case .suggest(let request, let number) = $0 {
+            SendRequests.Request(wish: request, number: number)
+          } else {
+            nil
+          }
         } action: { request, reply in
           .answered(reply, number: request.number)
         },
       ], history: PersonSession.history)
-    storage.persist(desk)
+    storage.persist(personSession)
     visit.album.open(storage)
-    visit.sit(at: desk, storage, in: journal) { [weak self, weak visit] in
-      if let visit { self?.signOut(visit, visitor) }
+    visit.sit(at: personSession, storage, in: journal) { [weak self, weak visit] in
+      if let visit { self?.signOut(visit, session) }
     }
-    visit.keep(desk.observe({ $0.work.draft?.value.id }) { [weak self] _ in self?.tellEditors() })
-    desk.send(.opened, cause: .arrived)
+    visit.keep(personSession.observe({ $0.work.draft?.value.id }) { [weak self] _ in self?.tellEditors() })
+    personSession.send(.opened, cause: .arrived)
   }
 
   struct Closed: Error, CustomStringConvertible {

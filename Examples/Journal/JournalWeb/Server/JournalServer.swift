@@ -88,15 +88,15 @@ import TarnWeb
   ///
   /// - Throws: the first error; the rest is closed nevertheless.
   public func close() throws {
-    var trouble: (any Error)?
+    var failure: (any Error)?
     for visit in visits.values {
-      do { try visit.close() } catch { trouble = trouble ?? error }
+      do { try visit.close() } catch { failure = failure ?? error }
     }
     visits = [:]
     wishes.close()
     entrances.close()
-    do { try storage.close() } catch { trouble = trouble ?? error }
-    if let trouble { throw trouble }
+    do { try storage.close() } catch { failure = failure ?? error }
+    if let trouble = failure { throw trouble }
   }
 
   func find(_ name: PersonName) -> Person? { journal.state.person(named: name) }

@@ -13,56 +13,56 @@ import TarnWeb
   private var watching: [ObserverToken] = []
   private var onSignOut: () -> Void = {}
 
-  init(album: AttachmentStore) {
-    self.album = album
+  init(album attachments: AttachmentStore) {
+    self.album = attachments
     room = Store(PageState.State(), PageState())
     page = Page(
       title: "Journal", styles: [String(decoding: PackageResources.journal_css, as: UTF8.self)], parts: [],
-      files: album, motion: true)
+      files: attachments, motion: true)
   }
 
   func keep(_ observation: ObserverToken) { watching.append(observation) }
 
   /// Shows the sign-in form.
-  func stand(at door: Store<SignUp>) {
+  func stand(at signIn: Store<SignUp>) {
     page.show([
       Part(
-        watching: door, room,
-        view: { door, room in
-          SignInView(door: door, trouble: room.trouble, hasLeft: room.hasLeft, leftOut: room.fileWords).body
+        watching: signIn, room,
+        view: { signIn, room in
+          SignInView(door: signIn, trouble: room.trouble, hasLeft: room.hasLeft, leftOut: room.fileWords).body
         },
-        send: { door.send($0) })
+        send: { signIn.send($0) })
     ])
   }
 
   /// Shows the session. The sign-in store is released together with the typed passwords.
   func sit(
-    at desk: Store<PersonSession>, _ storage: PersonSessionStorage, in journal: Store<Journal>,
+    at personSession: Store<PersonSession>, _ storage: PersonSessionStorage, in journal: Store<Journal>,
     onSignOut: @escaping () -> Void
   ) {
-    self.desk = desk
+    self.desk = personSession
     self.storage = storage
     self.onSignOut = onSignOut
     room.send(.satDown)
     watching = [
       // Copies the blobs of a removed entry, because the journal's storage keeps them only until it is closed. It is
       // registered before the next observer, whose first update may already report the removal.
-      desk.observe(
+      personSession.observe(
         { $0.work.draft?.status },
-        onChange: { [album] change in
-          guard change.new == .gone, let draft = desk.state.work.draft else { return }
-          Task { await storage.retryUntilDone { try await album.save(draft.base.blobs, to: storage) } }
+        onChange: { [attachments = album] change in
+          guard change.new == .gone, let draft = personSession.state.work.draft else { return }
+          Task { await storage.retryUntilDone { try await attachments.save(draft.base.blobs, to: storage) } }
         }),
       // Sends stored values from the journal to the session.
-      journal.forward(desk) { journal, desk in desk.news(of: journal) },
-      desk.observe(
+      journal.forward(personSession) { journal, personSession in personSession.news(of: journal) },
+      personSession.observe(
         { $0.work.screen },
         onChange: { [room] in
           if $0.old == .list { room.send(.listLeft) }
           // Only the editing screen accepts files.
           if $0.old == .editing { room.send(.draftLeft) }
         }),
-      desk.observe(
+      personSession.observe(
         { $0.work.draft },
         onChange: { [room] change in
           if change.old?.value.id != change.new?.value.id { room.send(.draftTaken, cause: change.cause) }
@@ -73,12 +73,12 @@ import TarnWeb
         }),
     ]
     for note in storage.notes { room.send(.trouble(note), cause: .arrived) }
-    let read = DerivedJournal(journal, desk)
+    let read = DerivedJournal(journal, personSession)
     page.show([
       Part(
-        watching: journal, desk, room,
+        watching: journal, personSession, room,
         view: { state, _, room in
-          JournalView(room: room, journal: state, desk: SessionSnapshot(at: desk), read: read).body
+          JournalView(room: room, journal: state, desk: SessionSnapshot(at: personSession), read: read).body
         },
         send: { [weak self] act in self?.carryOut(act, on: journal.state) })
     ])

@@ -4,17 +4,17 @@ import TarnWeb
 
 // The list of all entries, or of the search results.
 extension JournalView {
-  func list(_ desk: SessionSnapshot) -> View {
-    let search = desk.state.work.search
+  func list(_ personSession: SessionSnapshot) -> View {
+    let search = personSession.state.work.search
     let query = read.query()
     return .div(
       [.class("sheet list")],
       .header(
         [.class("top")],
-        .div([.class("name")], .h1("Journal"), JournalView.who(desk)),
+        .div([.class("name")], .h1("Journal"), JournalView.who(personSession)),
         .div(
-          [.class("tools")], JournalView.turns(desk),
-          .button([.class("go"), .disabled(!desk.state.canBegin), .onClick(.desk(.write))], "Write"))),
+          [.class("tools")], JournalView.turns(personSession),
+          .button([.class("go"), .disabled(!personSession.state.canBegin), .onClick(.desk(.write))], "Write"))),
       .div(
         [.class("search"), .role("search")],
         .input([
@@ -22,9 +22,9 @@ extension JournalView {
           .attribute("autocomplete", "off"), .attribute("dir", "auto"), .value(search), .onInput { .desk(.search($0)) },
           .onKeys(["Escape": .desk(.search(""))]),
         ])),
-      .ifPresent(desk.state.exchange.confirmed.last) { last in
+      .ifPresent(personSession.state.exchange.confirmed.last) { last in
         .button(
-          [.class("quiet back"), .disabled(desk.state.exchange.awaiting != nil), .onClick(.desk(.takeBack))],
+          [.class("quiet back"), .disabled(personSession.state.exchange.awaiting != nil), .onClick(.desk(.takeBack))],
           .text("Take back \(last.words)"))
       },
       query.isEmpty ? months() : found(query))

@@ -7,15 +7,15 @@ import TarnWeb
 
 // The page of one entry.
 extension JournalView {
-  func reading(_ entry: Entry?, _ desk: SessionSnapshot) -> View {
+  func reading(_ entry: Entry?, _ personSession: SessionSnapshot) -> View {
     .div(
       [.class("sheet read"), .onKeys(["Escape": .desk(.showList)])],
       .header(
         [.class("top")], .button([.class("quiet back"), .onClick(.desk(.showList))], "‹ All entries"),
         .div(
-          [.class("tools")], JournalView.turns(desk),
+          [.class("tools")], JournalView.turns(personSession),
           .ifPresent(entry) { entry in
-            .button([.class("go"), .disabled(!desk.state.canBegin), .onClick(.edit(entry.id))], "Edit")
+            .button([.class("go"), .disabled(!personSession.state.canBegin), .onClick(.edit(entry.id))], "Edit")
           })),
       entry.map { entry in .memo(entry, key: entry.id) { JournalView.told($0) } }
         ?? .div([.class("empty")], .h2("This entry is gone"), .p("Somebody has removed it.")),

@@ -13,9 +13,9 @@ struct DerivedJournal {
   let query: () -> SearchQuery
   let found: () -> Table<SearchText>
 
-  init(_ journal: Store<Journal>, _ desk: Store<PersonSession>) {
-    let seen = CombinedStores(journal, desk) { _, desk in
-      SearchInput(texts: journal.read(Journal.searchTexts), search: desk.work.search)
+  init(_ journal: Store<Journal>, _ personSession: Store<PersonSession>) {
+    let seen = CombinedStores(journal, personSession) { _, personSession in
+      SearchInput(texts: journal.read(Journal.searchTexts), search: personSession.work.search)
     }
     months = { journal.read(Journal.byMonth) }
     query = { seen.read(SearchInput.query) }
@@ -44,12 +44,14 @@ struct JournalView {
       screenView(screen, desk))
   }
 
-  private func screenView(_ screen: PersonSession.Screen, _ desk: SessionSnapshot) -> View {
+  private func screenView(_ screen: PersonSession.Screen, _ personSession: SessionSnapshot) -> View {
     switch screen {
-    case .list: list(desk)
-    case .reading(let id): reading(journal.entries[id: id], desk)
-    case .editing: .ifPresent(desk.state.work.draft) { EditorView(room: room, desk: desk, draft: $0).body }
-    case .merging: .ifPresent(desk.state.work.draft) { ConflictView(room: room, desk: desk, draft: $0).body }
+    case .list: list(personSession)
+    case .reading(let id): reading(journal.entries[id: id], personSession)
+    case .editing:
+      .ifPresent(personSession.state.work.draft) { EditorView(room: room, desk: personSession, draft: $0).body }
+    case .merging:
+      .ifPresent(personSession.state.work.draft) { ConflictView(room: room, desk: personSession, draft: $0).body }
     }
   }
 
@@ -62,20 +64,20 @@ struct JournalView {
 
 extension JournalView {
   /// The buttons for undo and redo of the session's actions.
-  static func turns(_ desk: SessionSnapshot) -> View {
+  static func turns(_ personSession: SessionSnapshot) -> View {
     func turn(_ sign: String, _ name: String?, _ bare: String, _ act: UserAction) -> View {
       .button(
         [
           .class("quiet icon turn"), .label(name ?? bare), .title(name ?? bare), .disabled(name == nil), .onClick(act),
         ], .text(sign))
     }
-    return .each([turn("↶", desk.undo, "Undo", .undo), turn("↷", desk.redo, "Redo", .redo)])
+    return .each([turn("↶", personSession.undo, "Undo", .undo), turn("↷", personSession.redo, "Redo", .redo)])
   }
 
   /// The name of the signed-in person and the button to sign out.
-  static func who(_ desk: SessionSnapshot) -> View {
+  static func who(_ personSession: SessionSnapshot) -> View {
     .div(
-      [.class("who")], .p([.class("person"), .attribute("dir", "auto")], .text("\(desk.state.name)")),
+      [.class("who")], .p([.class("person"), .attribute("dir", "auto")], .text("\(personSession.state.name)")),
       .button([.class("quiet out"), .onClick(.signOut)], "Sign out"))
   }
 

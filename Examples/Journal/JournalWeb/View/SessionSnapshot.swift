@@ -11,12 +11,12 @@ struct SessionSnapshot {
   let isReady: Bool
   let validity: ValidationResult<DraftRemark>
 
-  init(at desk: Store<PersonSession>) {
-    state = desk.state
-    undo = desk.history?.undoName
-    redo = desk.history?.redoName
-    remaining = desk.read(PersonSession.remaining)
-    isReady = desk.read(PersonSession.isReady)
-    validity = desk.read(PersonSession.validity)
+  init(at personSession: Store<PersonSession>) {
+    state = personSession.state
+    undo = personSession.history?.undoName
+    redo = personSession.history?.redoName
+    remaining = personSession.read(PersonSession.remaining)
+    isReady = personSession.read(PersonSession.isReady)
+    validity = personSession.read(PersonSession.validity)
   }
 }

@@ -15,9 +15,9 @@ struct SignInView {
   /// The validation result, computed once for the whole form.
   private let outcome: ValidationResult<SignUpForm.FieldError>
 
-  init(door: SignUp.State, trouble: String?, hasLeft: Bool, leftOut: String?) {
-    (self.door, self.trouble, self.hasLeft, self.leftOut) = (door, trouble, hasLeft, leftOut)
-    outcome = door.outcome
+  init(door signIn: SignUp.State, trouble failure: String?, hasLeft: Bool, leftOut: String?) {
+    (self.door, self.trouble, self.hasLeft, self.leftOut) = (signIn, failure, hasLeft, leftOut)
+    outcome = signIn.outcome
   }
 
   private var isJoining: Bool { door.purpose == .joining }

@@ -12,28 +12,30 @@ enum AuthorizationPage {
     var state: String?
 
     /// Redirects the person to the application, or to the page with the code if the application has no address.
-    func way(back answer: (name: String, value: String)) -> HTTPResponse {
+    func way(back response: (name: String, value: String)) -> HTTPResponse {
       let isPage = redirect == MastodonInstance.noAddress
       var address = URLComponents(string: isPage ? "/oauth/authorize/native" : redirect) ?? URLComponents()
-      var items = (address.queryItems ?? []) + [URLQueryItem(name: answer.name, value: answer.value)]
+      var items = (address.queryItems ?? []) + [URLQueryItem(name: response.name, value: response.value)]
       if let state, !isPage { items.append(URLQueryItem(name: "state", value: state)) }
       address.queryItems = items
       return HTTPResponse(status: 302, headers: [("Location", address.string ?? "/"), ("Cache-Control", "no-store")])
     }
   }
 
-  static func form(_ application: MastodonInstance.Application, _ asked: Asked, trouble: String?) -> HTTPResponse {
+  static func form(_ application: MastodonInstance.Application, _ requested: Asked, trouble failure: String?)
+    -> HTTPResponse
+  {
     let hidden =
       [
-        ("client_id", asked.client), ("redirect_uri", asked.redirect), ("response_type", "code"),
-        ("scope", asked.scopes),
-      ] + (asked.state.map { [("state", $0)] } ?? [])
+        ("client_id", requested.client), ("redirect_uri", requested.redirect), ("response_type", "code"),
+        ("scope", requested.scopes),
+      ] + (requested.state.map { [("state", $0)] } ?? [])
     return page(
-      trouble == nil ? 200 : 401, "Let an application in",
+      failure == nil ? 200 : 401, "Let an application in",
       """
       <p><strong>\(StatusMarkup.escaped(application.name))</strong> wants to act for an account of this server: \
-      \(StatusMarkup.escaped(asked.scopes)).</p>
-      \(trouble.map { "<p role=\"alert\">\(StatusMarkup.escaped($0))</p>" } ?? "")
+      \(StatusMarkup.escaped(requested.scopes)).</p>
+      \(failure.map { "<p role=\"alert\">\(StatusMarkup.escaped($0))</p>" } ?? "")
       <form method="post" action="/oauth/authorize">
       \(hidden.map { "<input type=\"hidden\" name=\"\($0)\" value=\"\(StatusMarkup.escaped($1))\">" }.joined(separator: "\n"))
       <label>Token of the account <input type="password" name="account_token" autocomplete="off"></label>

@@ -76,7 +76,7 @@ struct Parameters {
   }
 
   /// Returns the requested number of items, within the limits.
-  func limit(usual: Int, most: Int) -> Int { min(max(self["limit"].flatMap { Int($0) } ?? usual, 1), most) }
+  func limit(usual: Int, most maximum: Int) -> Int { min(max(self["limit"].flatMap { Int($0) } ?? usual, 1), maximum) }
 
   private static func plain(_ name: String) -> String { name.hasSuffix("[]") ? String(name.dropLast(2)) : name }
 

@@ -39,18 +39,18 @@ extension MastodonInstance {
     try insert.bind(10, file.bytes)
     try insert.run()
     guard let upload = try attachment(id) else { return .notFound }
-    var answer = APIResponse.changed(upload, true)
+    var response = APIResponse.changed(upload, true)
     // As Mastodon: accepted, but not ready.
-    if late != nil { answer.status = 202 }
-    return answer
+    if late != nil { response.status = 202 }
+    return response
   }
 
   /// `GET /api/v1/media/:id`, until it is attached: 206 while it is being processed.
   func media(_ id: Int64, _ account: Int64) throws -> APIResponse {
     guard let ready = try unattached(id, account), let upload = try attachment(id) else { return .notFound }
-    var answer = APIResponse.read(upload)
-    if ready > time { answer.status = 206 }
-    return answer
+    var response = APIResponse.read(upload)
+    if ready > time { response.status = 206 }
+    return response
   }
 
   /// `PUT /api/v1/media/:id`

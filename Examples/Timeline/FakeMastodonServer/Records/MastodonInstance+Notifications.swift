@@ -58,7 +58,7 @@ extension MastodonInstance {
       try parameters.id("account_id").map(Value.number) ?? .null, .number(Int64(limit))
     ) { $0.int64(0) }
     let ids = after == nil ? found : found.reversed()
-    var answer = APIResponse.read(.list(try ids.compactMap { try notification($0, of: account) }))
+    var response = APIResponse.read(.list(try ids.compactMap { try notification($0, of: account) }))
     if let newest = ids.first, let oldest = ids.last {
       let lists = ["types", "exclude_types"].flatMap { name in
         (parameters.list(name) ?? []).map { "&\(name)[]=\(StatusMarkup.escapedForAddress($0))" }
@@ -67,9 +67,9 @@ extension MastodonInstance {
       var links = ["<\(page)&min_id=\(newest)>; rel=\"prev\""]
       // A page that is not full is the last one.
       if ids.count == limit { links.insert("<\(page)&max_id=\(oldest)>; rel=\"next\"", at: 0) }
-      answer.headers.append(("Link", links.joined(separator: ", ")))
+      response.headers.append(("Link", links.joined(separator: ", ")))
     }
-    return answer
+    return response
   }
 
   /// `GET /api/v1/notifications/:id`

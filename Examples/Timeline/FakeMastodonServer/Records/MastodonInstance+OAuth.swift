@@ -142,19 +142,21 @@ extension MastodonInstance {
   /// `POST /oauth/authorize`: the form of the page. The person proves their identity by the token that the server
   /// printed for their account.
   private func approve(_ parameters: Parameters) throws -> APIResponse {
-    guard case .asked(let application, let asked) = try authorization(parameters) else {
+    guard case .asked(let application, let requested) = try authorization(parameters) else {
       return .page(.text(400, "This page has been changed, or what it asks for is no longer there."), .refused)
     }
-    guard parameters["answer"] != "deny" else { return .page(asked.way(back: ("error", "access_denied")), .refused) }
+    guard parameters["answer"] != "deny" else {
+      return .page(requested.way(back: ("error", "access_denied")), .refused)
+    }
     guard let account = try account(withToken: parameters["account_token"] ?? "") else {
       let words = "No account has this token. The server printed the tokens when it started."
-      return .page(AuthorizationPage.form(application, asked, trouble: words), .refused)
+      return .page(AuthorizationPage.form(application, requested, trouble: words), .refused)
     }
     let code = Self.secret()
     try run(
       "INSERT INTO code VALUES (?1, ?2, ?3, ?4, ?5, ?6)", .text(code), .number(application.id), .number(account),
-      .text(asked.redirect), .text(asked.scopes), .number(time))
-    return .page(asked.way(back: ("code", code)), .applied)
+      .text(requested.redirect), .text(requested.scopes), .number(time))
+    return .page(requested.way(back: ("code", code)), .applied)
   }
 
   private enum Authorization {

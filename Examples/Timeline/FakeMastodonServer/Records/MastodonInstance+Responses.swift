@@ -8,13 +8,13 @@ extension MastodonInstance {
   /// - Parameter faults: the faults that apply; ``InjectedFault/Kind/lateKey`` and ``InjectedFault/Kind/shortPages`` are injected here.
   func answer(_ request: HTTPRequest, _ faults: [InjectedFault] = []) async -> APIResponse {
     let lateKey = faults.first { $0.kind == .lateKey }
-    let answer = answerAtOnce(request, faults, storesKey: lateKey == nil)
-    guard let lateKey, answer.outcome == .applied, let key = request.header("Idempotency-Key"),
-      let account = try? bearer(of: request)?.account, let made = answer.made
-    else { return answer }
+    let response = answerAtOnce(request, faults, storesKey: lateKey == nil)
+    guard let lateKey, response.outcome == .applied, let key = request.header("Idempotency-Key"),
+      let account = try? bearer(of: request)?.account, let made = response.made
+    else { return response }
     try? await Task.sleep(for: .milliseconds(lateKey.amount))
     try? store(key, of: made, account)
-    return answer
+    return response
   }
 
   private func answerAtOnce(_ request: HTTPRequest, _ faults: [InjectedFault], storesKey: Bool) -> APIResponse {
@@ -22,10 +22,10 @@ extension MastodonInstance {
       let bearer = try bearer(of: request)
       var said: APIResponse
       let route = Route(method: request.method, path: request.path)
-      let standing = bearer?.account.map { count(route, of: $0) }
-      if let standing, !standing.isAllowed {
+      let status = bearer?.account.map { count(route, of: $0) }
+      if let status, !status.isAllowed {
         said = .tooMany
-        said.headers.append(("Retry-After", String(max(1, standing.resetsAt - Int(time / 1_000)))))
+        said.headers.append(("Retry-After", String(max(1, status.resetsAt - Int(time / 1_000)))))
       } else {
         said = try database.transaction {
           try answer(route, Parameters(request), request, bearer, faults, storesKey: storesKey)
@@ -34,7 +34,7 @@ extension MastodonInstance {
           said.body = .object([JSON.Field]())
         }
       }
-      if let standing { said.headers += headers(of: standing) }
+      if let status { said.headers += headers(of: status) }
       return said
     } catch let wrong as Parameters.Invalid {
       return .refused(wrong.status, wrong.words)
@@ -95,16 +95,16 @@ extension MastodonInstance {
   /// Counts a request; of several limits the nearer one is returned.
   private func count(_ route: Route, of account: Int64) -> RateLimiter.Status {
     let seconds = Int(time / 1_000)
-    let standing = requests.count(account, now: seconds)
-    guard route.isDeletion else { return standing }
+    let status = requests.count(account, now: seconds)
+    guard route.isDeletion else { return status }
     let other = deletions.count(account, now: seconds)
-    return other.remaining < standing.remaining || !other.isAllowed ? other : standing
+    return other.remaining < status.remaining || !other.isAllowed ? other : status
   }
 
-  private func headers(of standing: RateLimiter.Status) -> [(String, String)] {
+  private func headers(of status: RateLimiter.Status) -> [(String, String)] {
     [
-      ("X-RateLimit-Limit", String(standing.limit)), ("X-RateLimit-Remaining", String(standing.remaining)),
-      ("X-RateLimit-Reset", datetime(Int64(standing.resetsAt) * 1_000)),
+      ("X-RateLimit-Limit", String(status.limit)), ("X-RateLimit-Remaining", String(status.remaining)),
+      ("X-RateLimit-Reset", datetime(Int64(status.resetsAt) * 1_000)),
     ]
   }
 

@@ -41,9 +41,9 @@ extension MastodonInstance {
     try attach(parameters.list("media_ids") ?? [], to: id)
     if let key, storesKey { try store(key, of: id, account) }
     guard let status = try status(id, for: account) else { return .notFound }
-    var answer = APIResponse.changed(status, true)
-    answer.made = id
-    return answer
+    var response = APIResponse.changed(status, true)
+    response.made = id
+    return response
   }
 
   /// Stores the idempotency key of a status. If two statuses were created with one key, the later one is stored.

@@ -48,15 +48,15 @@ extension MastodonInstance {
     ) { $0.int64(0) }
     let newestFirst = after == nil ? ids : ids.reversed()
     let shown = newestFirst.filter { !isLeftOut($0, percent) }
-    var answer = APIResponse.read(.list(try shown.compactMap { try status($0, for: account) }))
+    var response = APIResponse.read(.list(try shown.compactMap { try status($0, for: account) }))
     if let newest = newestFirst.first, let oldest = newestFirst.last {
       let page = "\(address)/api/v1/\(path)?limit=\(limit)"
       var links = ["<\(page)&min_id=\(newest)>; rel=\"prev\""]
       // A page that is not full is the last one.
       if ids.count == limit { links.insert("<\(page)&max_id=\(oldest)>; rel=\"next\"", at: 0) }
-      answer.headers.append(("Link", links.joined(separator: ", ")))
+      response.headers.append(("Link", links.joined(separator: ", ")))
     }
-    return answer
+    return response
   }
 
   private static let ofPage: Set = ["limit", "max_id", "min_id", "since_id"]

@@ -36,8 +36,8 @@ extension MastodonInstance {
     case (15..<35, let other?):
       let member = SeedAccounts.members[Int(other.1) - 1]
       let name = member.domain.isEmpty ? member.username : "\(member.username)@\(member.domain)"
-      let answer = SeedTexts.answers[dice.roll(SeedTexts.answers.count)].replacing("%@", with: name)
-      id = try post(answer, by: author, at: time, visibility: "unlisted", replyTo: other.0)
+      let response = SeedTexts.answers[dice.roll(SeedTexts.answers.count)].replacing("%@", with: name)
+      id = try post(response, by: author, at: time, visibility: "unlisted", replyTo: other.0)
     default: return try say(author, time, &dice)
     }
     try admire(id, at: time, &dice)

@@ -13,8 +13,8 @@ struct Datetime: Hashable, Sendable {
 
   init(_ date: Date) {
     // Of what JSON can hold, nothing is further away than the year 9999.
-    let most = Double(253_402_300_799_999)
-    milliseconds = Int64(min(max((date.timeIntervalSince1970 * 1_000).rounded(), -most), most))
+    let maximum = Double(253_402_300_799_999)
+    milliseconds = Int64(min(max((date.timeIntervalSince1970 * 1_000).rounded(), -maximum), maximum))
   }
 
   /// `nil` if it is none.

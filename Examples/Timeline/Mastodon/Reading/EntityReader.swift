@@ -88,20 +88,20 @@ struct EntityReader<Key: CodingKey> {
   }
 
   /// The entries of a list that can be read, at most so many.
-  func list<Value: Decodable>(_ key: Key, atMost most: Int) -> [Value] {
+  func list<Value: Decodable>(_ key: Key, atMost maximum: Int) -> [Value] {
     guard has(key) else { return [] }
     guard var entries = try? container.nestedUnkeyedContainer(forKey: key) else {
       remark(key, "is not a list")
       return []
     }
     var values: [Value] = []
-    while !entries.isAtEnd, entries.currentIndex < most, let entry = try? entries.decode(ListEntry<Value>.self) {
+    while !entries.isAtEnd, entries.currentIndex < maximum, let entry = try? entries.decode(ListEntry<Value>.self) {
       switch entry.result {
       case .success(let value): values.append(value)
       case .failure(let why): omissions?.add(why)
       }
     }
-    if let count = entries.count, count > most { remark(key, "has \(count) entries, of which \(most) are kept") }
+    if let count = entries.count, count > maximum { remark(key, "has \(count) entries, of which \(maximum) are kept") }
     return values
   }
 

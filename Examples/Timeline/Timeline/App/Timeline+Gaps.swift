@@ -5,10 +5,12 @@ extension Timeline.State {
   /// Requests the page at the newer end of a gap of the account that is shown.
   mutating func fill(_ gap: Gap.ID) {
     guard let id = view.account, !isAway else { return }
-    desks.update(id: id) { desk in
-      guard let index = desk.gaps.firstIndex(where: { $0.id == gap }), desk.gaps[index].canBeFilled else { return }
-      desk.gaps[index].status = .requested
-      desk.gaps[index].ticket = desk.engine.ticket()
+    desks.update(id: id) { session in
+      guard let index = session.gaps.firstIndex(where: { $0.id == gap }), session.gaps[index].canBeFilled else {
+        return
+      }
+      session.gaps[index].status = .requested
+      session.gaps[index].ticket = session.engine.ticket()
     }
   }
 
@@ -17,21 +19,21 @@ extension Timeline.State {
     _ page: Timeline.OlderPage, of gap: Gap.ID, _ ticket: PullTicket, to id: AccountSession.ID, at now: Timestamp
   ) -> [Timeline.Effect] {
     var actions: [SyncAction<Post>] = []
-    desks.update(id: id) { desk in
-      guard let index = desk.gaps.firstIndex(where: { $0.id == gap && $0.ticket == ticket }) else { return }
-      desk.gaps[index].ticket = nil
+    desks.update(id: id) { session in
+      guard let index = session.gaps.firstIndex(where: { $0.id == gap && $0.ticket == ticket }) else { return }
+      session.gaps[index].ticket = nil
       switch page {
-      case .failed(let words): desk.gaps[index].status = .failed(words)
+      case .failed(let words): session.gaps[index].status = .failed(words)
       case .page(let posts, let isLast):
         let lowest = posts.lazy.filter(\.isListed).map(\.id).min()
         if let lowest, lowest <= gap {
-          desk.gaps.remove(at: index)
+          session.gaps.remove(at: index)
         } else {
-          if let lowest, lowest < desk.gaps[index].newer { desk.gaps[index].newer = lowest }
-          desk.gaps[index].status = isLast ? .unavailable : .open
+          if let lowest, lowest < session.gaps[index].newer { session.gaps[index].newer = lowest }
+          session.gaps[index].status = isLast ? .unavailable : .open
         }
-        actions = desk.engine.happened(.received(SyncPage(desk.listed(posts), at: .last), ticket), at: now)
-        actions += desk.letGo(at: now)
+        actions = session.engine.happened(.received(SyncPage(session.listed(posts), at: .last), ticket), at: now)
+        actions += session.letGo(at: now)
       }
     }
     return perform(actions, for: id, at: now)
@@ -40,9 +42,9 @@ extension Timeline.State {
   /// While no network may be used no page is requested, and nothing says that one is.
   mutating func stopFilling() {
     for id in desks.map(\.id) where desks[id: id]?.gaps.contains(where: { $0.status == .requested }) == true {
-      desks.update(id: id) { desk in
-        for index in desk.gaps.indices where desk.gaps[index].status == .requested {
-          (desk.gaps[index].status, desk.gaps[index].ticket) = (.open, nil)
+      desks.update(id: id) { session in
+        for index in session.gaps.indices where session.gaps[index].status == .requested {
+          (session.gaps[index].status, session.gaps[index].ticket) = (.open, nil)
         }
       }
     }

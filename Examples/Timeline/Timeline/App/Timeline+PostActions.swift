@@ -4,12 +4,12 @@ import TarnRecord
 import TarnSync
 
 extension Timeline.State {
-  mutating func act(_ deed: Timeline.PostAction, as change: ChangeID, at now: Timestamp) -> [Timeline.Effect] {
-    guard let desk else { return [] }
-    switch deed {
+  mutating func act(_ action: Timeline.PostAction, as change: ChangeID, at now: Timestamp) -> [Timeline.Effect] {
+    guard let session = desk else { return [] }
+    switch action {
     case .favourite(let id, let isOn): return mark(\.isFavourite, "isFavourite", id, isOn, change, at: now)
     case .boost(let id, let isOn):
-      guard !isOn || desk.posts.visible[id: id]?.visibility.allowsBoosts ?? false else { return [] }
+      guard !isOn || session.posts.visible[id: id]?.visibility.allowsBoosts ?? false else { return [] }
       return mark(\.isBoosted, "isBoosted", id, isOn, change, at: now)
     case .bookmark(let id, let isOn): return mark(\.isBookmarked, "isBookmarked", id, isOn, change, at: now)
     case .send: return send(as: change, at: now)
@@ -73,7 +73,7 @@ extension Timeline.State {
   private mutating func post(
     _ composition: Composition, as change: ChangeID, at now: Timestamp
   ) -> [Timeline.Effect] {
-    guard let desk, composition.isReady(desk.limits) else { return [] }
+    guard let session = desk, composition.isReady(session.limits) else { return [] }
     let content = ContentText(typed: composition.text)
     let warning = composition.warning.trimmed
     var answers: Post.ID?
@@ -83,10 +83,10 @@ extension Timeline.State {
     case .new: break
     }
     var post = Post(
-      id: .here(change), author: desk.me, created: now, content: content, warning: warning,
-      visibility: desk.audience(of: composition), answers: answers)
-    post.isSensitive = post.isSensitive || desk.defaults.isSensitive
-    post.language = desk.defaults.language
+      id: .here(change), author: session.me, created: now, content: content, warning: warning,
+      visibility: session.audience(of: composition), answers: answers)
+    post.isSensitive = post.isSensitive || session.defaults.isSensitive
+    post.language = session.defaults.language
     // It is seen, whatever was filtered or scrolled away.
     if !view.filter.isEverything { view.filter = Filter() }
     view.scroll = 0

@@ -23,8 +23,8 @@ extension Timeline.State {
   }
 
   /// Begins the edit with the text as its author typed it. What the person has typed meanwhile stays.
-  mutating func take(_ source: Timeline.SourceText, of id: Post.ID, in desk: AccountSession.ID) {
-    guard view.account == desk, wantedSource == id else { return }
+  mutating func take(_ source: Timeline.SourceText, of id: Post.ID, in session: AccountSession.ID) {
+    guard view.account == session, wantedSource == id else { return }
     switch source {
     case .failed(let words): view.composition.original = .unavailable(words)
     case .text(let text, let warning):

@@ -8,20 +8,20 @@ extension Timeline.State {
     _ id: AccountSession.ID, _ event: SyncEvent<Post>, _ gap: Gap? = nil, at now: Timestamp
   ) -> [Timeline.Effect] {
     var actions: [SyncAction<Post>] = []
-    desks.update(id: id) { desk in
-      if case .pulled(_, .failed) = event { desk.checked = nil }
+    desks.update(id: id) { session in
+      if case .pulled(_, .failed) = event { session.checked = nil }
       if case .started = event {
         // The requests that the last program made have ended with it: the source makes a new one for older posts, and nothing says
         // whether the newest page was answered.
-        if desk.past == .asked { desk.olderTicket = desk.engine.ticket() }
-        desk.requestGapsAgain()
-        desk.checked = nil
+        if session.past == .asked { session.olderTicket = session.engine.ticket() }
+        session.requestGapsAgain()
+        session.checked = nil
       }
-      let event = desk.prepared(event)
-      actions = desk.engine.happened(event, at: now)
-      if let gap { desk.add(gap) }
-      desk.follow()
-      actions += desk.letGo(at: now)
+      let event = session.prepared(event)
+      actions = session.engine.happened(event, at: now)
+      if let gap { session.add(gap) }
+      session.follow()
+      actions += session.letGo(at: now)
     }
     return perform(actions, for: id, at: now)
   }
@@ -50,8 +50,10 @@ extension Timeline.State {
   }
 
   mutating func askForOlder() {
-    guard let desk, !isAway, desk.past != .asked, desk.past != .end, desk.oldest != nil else { return }
-    desks.update(id: desk.id) {
+    guard let session = desk, !isAway, session.past != .asked, session.past != .end, session.oldest != nil else {
+      return
+    }
+    desks.update(id: session.id) {
       $0.past = .asked
       $0.olderTicket = $0.engine.ticket()
     }
@@ -61,14 +63,14 @@ extension Timeline.State {
     _ page: Timeline.OlderPage, _ ticket: PullTicket, to id: AccountSession.ID, at now: Timestamp
   ) -> [Timeline.Effect] {
     var actions: [SyncAction<Post>] = []
-    desks.update(id: id) { desk in
-      desk.olderTicket = nil
+    desks.update(id: id) { session in
+      session.olderTicket = nil
       switch page {
-      case .failed(let words): desk.past = .failed(words)
+      case .failed(let words): session.past = .failed(words)
       case .page(let posts, let isLast):
-        let page = SyncPage(desk.listed(posts), at: .last)
-        actions = desk.engine.happened(.received(page, ticket), at: now)
-        desk.past = isLast || desk.isFull ? .end : .more
+        let page = SyncPage(session.listed(posts), at: .last)
+        actions = session.engine.happened(.received(page, ticket), at: now)
+        session.past = isLast || session.isFull ? .end : .more
       }
     }
     return perform(actions, for: id, at: now)

@@ -132,14 +132,14 @@ public struct Timeline: Feature {
   }
 
   public func subscriptions(_ state: State) -> [BackgroundTask] {
-    state.desks.flatMap { desk -> [BackgroundTask] in
-      guard !state.isAway else { return [.account(desk.id)] }
-      var watches: [BackgroundTask] = [.account(desk.id), .profile(desk.id)]
-      if desk.past == .asked, let ticket = desk.olderTicket, let oldest = desk.oldest {
-        watches.append(.older(desk.id, before: oldest, ticket))
+    state.desks.flatMap { session -> [BackgroundTask] in
+      guard !state.isAway else { return [.account(session.id)] }
+      var watches: [BackgroundTask] = [.account(session.id), .profile(session.id)]
+      if session.past == .asked, let ticket = session.olderTicket, let oldest = session.oldest {
+        watches.append(.older(session.id, before: oldest, ticket))
       }
-      watches += desk.requestedGaps
-      if desk.id == state.view.account, let post = state.wantedSource { watches.append(.source(desk.id, post)) }
+      watches += session.requestedGaps
+      if session.id == state.view.account, let post = state.wantedSource { watches.append(.source(session.id, post)) }
       return watches
     }
   }

@@ -74,20 +74,20 @@ extension Timeline.State {
 extension Timeline.State {
   /// What writing of a kind begins with; `nil` where there is nothing of the kind to be written.
   public func beginning(_ kind: Composition.Kind) -> Composition? {
-    guard let desk else { return nil }
+    guard let session = desk else { return nil }
     switch kind {
     case .new: return Composition()
     case .answer(let id):
-      guard let post = desk.posts.visible[id: id], !post.isUnsent else { return nil }
+      guard let post = session.posts.visible[id: id], !post.isUnsent else { return nil }
       // The reply mentions the author and everybody whom the post mentions, and no more people read it than could read the post.
-      let mentions = post.addressees.filter { $0 != desk.me.address }.map { "@\($0) " }.joined()
+      let mentions = post.addressees.filter { $0 != session.me.address }.map { "@\($0) " }.joined()
       return Composition(.answer(id), text: mentions, warning: post.warning)
     case .edit(let id):
-      guard let post = desk.written(id), post.author.id == desk.me.id, post.passesOn == nil else { return nil }
+      guard let post = session.written(id), post.author.id == session.me.id, post.passesOn == nil else { return nil }
       var composition = Composition(
         .edit(id), text: post.content.typed, warning: post.warning, visibility: post.visibility)
       // Words that were typed here and are not settled are the original. Of all others the server has it.
-      if !id.isHere, !desk.posts.changes(of: id).contains(where: \.isOfWords) {
+      if !id.isHere, !session.posts.changes(of: id).contains(where: \.isOfWords) {
         composition.original = isAway ? .unavailable(Self.worksOffline) : .requested
       }
       return composition

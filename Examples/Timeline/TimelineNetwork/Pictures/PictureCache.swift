@@ -81,8 +81,8 @@ public actor PictureCache {
     defer { if queue.isEmpty { busy -= 1 } else { queue.removeFirst().resume() } }
     let call = HTTPClientRequest(
       .get, url, headers: ["Accept": "image/*"], timeLimit: .seconds(20), bodyBound: Self.largest)
-    guard let answer = try? await transport.perform(call), answer.isSuccess else { return nil }
-    let bytes = Array(answer.body)
+    guard let response = try? await transport.perform(call), response.isSuccess else { return nil }
+    let bytes = Array(response.body)
     guard let type = PictureType(bytes) else { return nil }
     keep(bytes, name)
     return Picture(bytes: bytes, type: type.rawValue)

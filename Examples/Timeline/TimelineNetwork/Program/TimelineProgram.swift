@@ -88,13 +88,13 @@ extension Timeline {
     }
   }
 
-  private static func action(_ response: Network.Response, for desk: AccountSession.ID) -> Action {
+  private static func action(_ response: Network.Response, for session: AccountSession.ID) -> Action {
     switch response {
-    case .sync(let event, let gap): .sync(desk, event, gap: gap, at: .now())
-    case .older(let page, let ticket): .came(desk, page, ticket, at: .now())
-    case .gap(let gap, let page, let ticket): .gapRead(desk, gap, page, ticket, at: .now())
-    case .profile(let author, let defaults, let limits): .profileRead(desk, author, defaults, limits: limits)
-    case .source(let post, let source): .sourceRead(desk, post, source)
+    case .sync(let event, let gap): .sync(session, event, gap: gap, at: .now())
+    case .older(let page, let ticket): .came(session, page, ticket, at: .now())
+    case .gap(let gap, let page, let ticket): .gapRead(session, gap, page, ticket, at: .now())
+    case .profile(let author, let defaults, let limits): .profileRead(session, author, defaults, limits: limits)
+    case .source(let post, let source): .sourceRead(session, post, source)
     }
   }
 }

@@ -55,15 +55,17 @@ final class MastodonClient: Sendable {
   // MARK: What can be asked
 
   func credentials() async throws(Failure) -> Account {
-    let answer = try await ask(.get, "accounts/verify_credentials")
-    return try read { try Account.read(json: answer.body) }
+    let response = try await ask(.get, "accounts/verify_credentials")
+    return try read { try Account.read(json: response.body) }
   }
 
   /// How long a status may be. Servers before Mastodon 4 have only the first version of this.
   func limits() async throws(Failure) -> ServerLimits {
-    let answer: HTTPClientResponse
-    do { answer = try await ask(.get, "instance", version: 2) } catch .gone { answer = try await ask(.get, "instance") }
-    return try read { try ServerLimits.read(json: answer.body) }
+    let response: HTTPClientResponse
+    do { response = try await ask(.get, "instance", version: 2) } catch .gone {
+      response = try await ask(.get, "instance")
+    }
+    return try read { try ServerLimits.read(json: response.body) }
   }
 
   /// Statuses, newest first, and where there are more.
@@ -89,13 +91,13 @@ final class MastodonClient: Sendable {
   /// The number of statuses says nothing of whether there are more: a server takes out deleted and hidden ones after it has chosen as many
   /// as were asked for. Its `Link` header says it; without such a header, only an empty page is the last one.
   private func list(_ path: String, _ query: [String: String]) async throws(Failure) -> Listing {
-    let answer = try await ask(.get, path, query: query)
-    let page = try read { try StatusPage(json: answer.body) }
+    let response = try await ask(.get, path, query: query)
+    let page = try read { try StatusPage(json: response.body) }
     let ids = (page.statuses.map(\.id) + page.omissions.filter(\.isWhole).compactMap(\.id)).compactMap {
       Post.ID(server: $0)
     }
     var listing = Listing(statuses: page.statuses, older: ids.min()?.description, newer: ids.max()?.description)
-    guard let header = answer.headers["Link"] else { return listing }
+    guard let header = response.headers["Link"] else { return listing }
     let links = WebLink.links(in: header)
     // Only the ID is taken from the address: the address itself may be one that a proxy in front of the server does not have.
     func id(_ relation: String, _ name: String, else known: String?) -> String? {
@@ -116,22 +118,22 @@ final class MastodonClient: Sendable {
   }
 
   func status(_ id: String) async throws(Failure) -> Status {
-    let answer = try await ask(.get, "statuses/\(id)")
-    return try read { try Status.read(json: answer.body).status }
+    let response = try await ask(.get, "statuses/\(id)")
+    return try read { try Status.read(json: response.body).status }
   }
 
   /// The text of a status as its author typed it.
   func source(of id: String) async throws(Failure) -> StatusSource {
-    let answer = try await ask(.get, "statuses/\(id)/source")
-    return try read { try StatusSource.read(json: answer.body) }
+    let response = try await ask(.get, "statuses/\(id)/source")
+    return try read { try StatusSource.read(json: response.body) }
   }
 
   /// Has a status changed, and answers it as it is then.
   func change(
     _ method: HTTPClientRequest.Method, _ path: String, _ body: Body? = nil, key: String? = nil
   ) async throws(Failure) -> Status {
-    let answer = try await ask(method, path, body: body, key: key)
-    return try read { try Status.read(json: answer.body).status }
+    let response = try await ask(method, path, body: body, key: key)
+    return try read { try Status.read(json: response.body).status }
   }
 
   /// Deletes a status. It is done when the server says so: an older server answers with an empty object, a newer one with the status.
@@ -166,11 +168,11 @@ final class MastodonClient: Sendable {
     guard let call = call(method, path, version, query, body, key) else {
       throw .refused("Its id can’t be part of an address. Nothing was sent.")
     }
-    let answer: HTTPClientResponse
-    do { answer = try await transport.perform(call) } catch { throw Failure(error) }
-    note(answer)
-    if answer.isSuccess { return answer }
-    throw Failure(answer, at: now())
+    let response: HTTPClientResponse
+    do { response = try await transport.perform(call) } catch { throw Failure(error) }
+    note(response)
+    if response.isSuccess { return response }
+    throw Failure(response, at: now())
   }
 
   private func call(
@@ -214,10 +216,10 @@ final class MastodonClient: Sendable {
     pause.withLock { $0 = nil }
   }
 
-  private func note(_ answer: HTTPClientResponse) {
-    guard let limit = answer.rateLimit, limit.remaining == 0, let reset = limit.reset else { return }
+  private func note(_ response: HTTPClientResponse) {
+    guard let limit = response.rateLimit, limit.remaining == 0, let reset = limit.reset else { return }
     // By the server's own clock, and no longer than its period: five minutes for most, half an hour for some.
-    let wait = reset.milliseconds - (answer.date(now: now()) ?? now()).milliseconds
+    let wait = reset.milliseconds - (response.date(now: now()) ?? now()).milliseconds
     guard wait > 0 else { return }
     let until = Timestamp(milliseconds: now().milliseconds + min(wait, 3_600_000))
     pause.withLock { $0 = until }
@@ -237,14 +239,14 @@ extension MastodonClient.Failure {
     }
   }
 
-  init(_ answer: HTTPClientResponse, at now: Timestamp) {
-    if let failure = SyncFailure(answer, at: now) {
+  init(_ response: HTTPClientResponse, at now: Timestamp) {
+    if let failure = SyncFailure(response, at: now) {
       self = .passing(failure)
-    } else if answer.status == 404 || answer.status == 410 {
+    } else if response.status == 404 || response.status == 410 {
       self = .gone
     } else {
-      let words = APIError.read(json: answer.body)?.description
-      self = .refused(words ?? "The server does not want this, and says no more than \(answer.status).")
+      let words = APIError.read(json: response.body)?.description
+      self = .refused(words ?? "The server does not want this, and says no more than \(response.status).")
     }
   }
 }

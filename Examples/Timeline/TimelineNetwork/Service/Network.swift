@@ -56,8 +56,8 @@ struct Network: UseCase {
   }
 
   /// The account and its defaults for new posts; `nil` if the server does not say so now.
-  func profile(of desk: AccountSession.ID) async -> Response? {
-    guard let client = service(of: desk)?.client, let account = try? await client.credentials() else { return nil }
+  func profile(of session: AccountSession.ID) async -> Response? {
+    guard let client = service(of: session)?.client, let account = try? await client.credentials() else { return nil }
     let limits = (try? await client.limits()).map {
       PostingLimits(characters: $0.characters ?? 500, charactersPerURL: $0.charactersPerURL ?? 23)
     }
@@ -65,8 +65,8 @@ struct Network: UseCase {
   }
 
   /// The text of a post as its author typed it.
-  func source(of post: Post.ID, in desk: AccountSession.ID) async -> Response {
-    guard case .there(let id) = post, let client = service(of: desk)?.client else {
+  func source(of post: Post.ID, in session: AccountSession.ID) async -> Response {
+    guard case .there(let id) = post, let client = service(of: session)?.client else {
       return .source(post, .failed("Sign in again to edit the original."))
     }
     do throws(MastodonClient.Failure) {
@@ -77,9 +77,9 @@ struct Network: UseCase {
     }
   }
 
-  private func service(of desk: AccountSession.ID) -> MastodonService? {
-    guard let entry = (try? tokens.entry(of: desk)) ?? nil else { return nil }
-    return MastodonService(client: clients.client(of: desk, entry, over: transport))
+  private func service(of session: AccountSession.ID) -> MastodonService? {
+    guard let entry = (try? tokens.entry(of: session)) ?? nil else { return nil }
+    return MastodonService(client: clients.client(of: session, entry, over: transport))
   }
 }
 
@@ -87,11 +87,12 @@ struct Network: UseCase {
 private final class Clients: Sendable {
   private let clients = Mutex<[AccountSession.ID: (entry: TokenFile.Entry, client: MastodonClient)]>([:])
 
-  func client(of desk: AccountSession.ID, _ entry: TokenFile.Entry, over transport: any Transport) -> MastodonClient {
+  func client(of session: AccountSession.ID, _ entry: TokenFile.Entry, over transport: any Transport) -> MastodonClient
+  {
     clients.withLock { clients in
-      if let known = clients[desk], known.entry == entry { return known.client }
+      if let known = clients[session], known.entry == entry { return known.client }
       let client = MastodonClient(server: entry.server, token: entry.token, transport: transport)
-      clients[desk] = (entry, client)
+      clients[session] = (entry, client)
       return client
     }
   }

@@ -34,9 +34,9 @@ struct Watching: UseCase {
   }
 
   /// Asks again until there is an answer: a program may start before its network does.
-  private func readProfile(of desk: AccountSession.ID, _ respond: ResponseSender<Network.Response>) async {
+  private func readProfile(of session: AccountSession.ID, _ respond: ResponseSender<Network.Response>) async {
     while !Task.isCancelled {
-      if let profile = await network.profile(of: desk) { return await respond(profile) }
+      if let profile = await network.profile(of: session) { return await respond(profile) }
       guard (try? await Task.sleep(for: pause)) != nil else { return }
     }
   }

@@ -36,13 +36,13 @@ public struct SignInRetry: Sendable {
     var pause = firstPause
     var count = 0
     while true {
-      let trouble: TokenFile.Failure
-      do throws(TokenFile.Failure) { return try await attempt() } catch { trouble = error }
+      let failure: TokenFile.Failure
+      do throws(TokenFile.Failure) { return try await attempt() } catch { failure = error }
       try Task.checkCancellation()
       count += 1
-      guard case .later(let asked) = trouble.retry, attempts.map({ count < $0 }) ?? true else { throw trouble }
-      let wait = max(pause, .seconds(min(asked ?? 0, Self.longestAskedFor)))
-      onFailure(trouble, wait)
+      guard case .later(let requested) = failure.retry, attempts.map({ count < $0 }) ?? true else { throw failure }
+      let wait = max(pause, .seconds(min(requested ?? 0, Self.longestAskedFor)))
+      onFailure(failure, wait)
       try await Task.sleep(for: wait)
       pause = min(pause * 2, longestPause)
     }

@@ -4,8 +4,8 @@ import Timeline
 extension TimelineTerminalApp {
   /// The post that is open, or else the selected one.
   var current: Post? {
-    guard let desk = core.state.desk else { return nil }
-    if case .post(let id)? = sheet { return desk.posts.visible[id: desk.posts.name(of: id)] }
+    guard let session = core.state.desk else { return nil }
+    if case .post(let id)? = sheet { return session.posts.visible[id: session.posts.name(of: id)] }
     return glance.selectedRow?.post
   }
 

@@ -4,9 +4,9 @@ import Timeline
 
 extension TimelineTerminalApp {
   /// Does what a key or a click is for.
-  public func send(_ wish: KeyCommand) {
+  public func send(_ request: KeyCommand) {
     console.send(.goOn(at: now))
-    switch wish {
+    switch request {
     case .move(let rows): move(by: rows)
     case .page(let pages): turn(pages)
     case .first: go(to: 0)
@@ -57,7 +57,7 @@ extension TimelineTerminalApp {
     }
   }
 
-  func perform(_ wish: Timeline.UserAction) { core.send(wish.action(at: now, in: window)) }
+  func perform(_ request: Timeline.UserAction) { core.send(request.action(at: now, in: window)) }
   func look(_ look: Timeline.Navigation) { perform(.look(look)) }
 
   // MARK: Looking

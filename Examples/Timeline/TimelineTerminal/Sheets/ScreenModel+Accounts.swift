@@ -10,12 +10,12 @@ extension ScreenModel {
     }
     return .column([
       .list(count: desks.count, selected: min(console.row, desks.count - 1), onSelect: { .pickMark($0) }) { row in
-        let desk = desks[row]
-        let count = desk.posts.changes.count
+        let session = desks[row]
+        let count = session.posts.changes.count
         return .row(
           [
-            .text(desk.id == core.view.account ? "*" : " ").extent(.cells(1)),
-            .text(StyledText(desk.id.inLine)).extent(.fill()),
+            .text(session.id == core.view.account ? "*" : " ").extent(.cells(1)),
+            .text(StyledText(session.id.inLine)).extent(.fill()),
             .when(count > 0, .text("\(grouped(count)) pending", style: .dim)),
           ], spacing: 1)
       }.extent(.cells(max(min(desks.count, size.rows - 5), 1))),

@@ -14,8 +14,8 @@ extension ScreenModel {
   }
 
   private var body: Node<KeyCommand> {
-    guard let desk = core.desk else { return words(Self.noAccount) }
-    guard !rows.isEmpty else { return words(nothing(desk)) }
+    guard let session = core.desk else { return words(Self.noAccount) }
+    guard !rows.isEmpty else { return words(nothing(session)) }
     return .column(window.slices.map { slice($0) } + [.spacer]).extent(.fill())
   }
 
@@ -59,18 +59,18 @@ extension ScreenModel {
 
   // MARK: Where there is none
 
-  private func nothing(_ desk: AccountSession) -> String {
+  private func nothing(_ session: AccountSession) -> String {
     if !core.view.filter.isEverything {
       let words = "There are no \(core.view.filter.description.inLine) here. 1 shows everything"
-      return switch desk.past {
+      return switch session.past {
       case .end: "\(words)."
       case .asked: "\(words). Older posts are asked for …"
       case .more, .failed: "\(words), End asks for older posts."
       }
     }
     if news > 0 { return "\(grouped(news)) posts have come. The full stop shows them." }
-    if desk.engine.isPulling { return "The server is asked what there is …" }
-    return desk.standing(at: now) ?? "Nobody has posted anything yet. r asks once more, n writes something."
+    if session.engine.isPulling { return "The server is asked what there is …" }
+    return session.standing(at: now) ?? "Nobody has posted anything yet. r asks once more, n writes something."
   }
 
   /// How it goes on below the last row.

@@ -29,8 +29,8 @@ final class ImageProxy: FileStore {
     var next = 0
   }
 
-  init(most: Int = ImageProxy.most, fetch: @escaping Fetch) {
-    self.most = most
+  init(most maximum: Int = ImageProxy.most, fetch: @escaping Fetch) {
+    self.most = maximum
     self.fetch = fetch
   }
 

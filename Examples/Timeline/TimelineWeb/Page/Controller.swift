@@ -50,11 +50,11 @@ final class Controller {
 
   private var sheet: Timeline.Sheet? { store.state.view.sheet(in: window) }
 
-  private func send(_ wish: Timeline.UserAction) {
+  private func send(_ request: Timeline.UserAction) {
     let wasCovered = sheet != nil
-    store.send(wish.action(at: now(), in: window))
+    store.send(request.action(at: now(), in: window))
     // What was sent or thrown away leaves no sheet, and what was asked for no button.
-    if wasCovered && sheet == nil || wish == .look(.showNew) { screen.send(.goToList(true)) }
+    if wasCovered && sheet == nil || request == .look(.showNew) { screen.send(.goToList(true)) }
   }
 
   private func show(only author: Author?) {

@@ -17,8 +17,8 @@ struct AccountsView {
       SheetView.closing)
   }
 
-  private func account(_ desk: AccountSession) -> View {
-    let (id, count, isShown) = (desk.id, desk.posts.changes.count, desk.id == state.view.account)
+  private func account(_ session: AccountSession) -> View {
+    let (id, count, isShown) = (session.id, session.posts.changes.count, session.id == state.view.account)
     return .li(
       [.key(id), .class("account-line")],
       .button(
@@ -26,9 +26,9 @@ struct AccountsView {
           .class("account"), .aria("current", "\(isShown)"),
           .onClick(isShown ? .close : .wish(.look(.account(id)))),
         ],
-        Components.avatar(of: desk.me, gallery),
+        Components.avatar(of: session.me, gallery),
         .span(
-          [.class("whose")], .span([.class("name"), .attribute("dir", "auto")], .text(desk.me.name)),
+          [.class("whose")], .span([.class("name"), .attribute("dir", "auto")], .text(session.me.name)),
           .span([.class("address")], .text(id)),
           .when(count > 0, .span([.class("address")], .text("\(count) not sent"))))),
       .when(isShown, .span([.class("check"), .hidden], "✓")),

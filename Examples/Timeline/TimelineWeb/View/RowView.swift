@@ -20,10 +20,10 @@ struct RowView: Equatable {
   /// 12 above and below, and the line between two rows.
   static let leastHeight = 126.0
 
-  init(_ row: Row, of desk: AccountSession, isUnfolded: Bool, at now: Timestamp) {
+  init(_ row: Row, of session: AccountSession, isUnfolded: Bool, at now: Timestamp) {
     self.row = row
-    counts = row.post.counted(over: desk.posts.base[id: row.post.id])
-    mark = desk.mark(of: row.post.id) ?? desk.mark(of: row.id)
+    counts = row.post.counted(over: session.posts.base[id: row.post.id])
+    mark = session.mark(of: row.post.id) ?? session.mark(of: row.id)
     age = row.post.created.age(at: now)
     self.isUnfolded = isUnfolded
   }

@@ -44,12 +44,12 @@ struct TimelineView {
   }()
 
   private var desk: [View] {
-    guard let desk = state.desk else { return [nobody] }
+    guard let session = state.desk else { return [nobody] }
     return [
-      HeaderView(desk: desk, isAway: state.isAway, isWriting: state.isWriting, gallery: gallery).body,
+      HeaderView(desk: session, isAway: state.isAway, isWriting: state.isWriting, gallery: gallery).body,
       .div([.class("above")], FilterView(filter: view.filter).body, newOnes),
-      .div([.class("place")], list(of: desk)),
-      standing(of: desk),
+      .div([.class("place")], list(of: session)),
+      standing(of: session),
     ]
   }
 
@@ -70,11 +70,11 @@ struct TimelineView {
         .button([.key("news"), .leaves, .onClick(.wish(.look(.showNew)))], .text("↑ \(news.counted("new post"))"))))
   }
 
-  private func list(of desk: AccountSession) -> View {
-    guard !rows.isEmpty else { return EmptyView(filter: view.filter, desk: desk, isAway: state.isAway).body }
+  private func list(of session: AccountSession) -> View {
+    guard !rows.isEmpty else { return EmptyView(filter: view.filter, desk: session, isAway: state.isAway).body }
     let (rows, now, unfolded, gallery, isAway) = (rows, now, view.unfolded, gallery, state.isAway)
-    let past = desk.past
-    let gaps = desk.gaps(in: rows)
+    let past = session.past
+    let gaps = session.gaps(in: rows)
     return .window(
       WindowedList(
         // After the last row one says how it stands with older ones.
@@ -88,7 +88,7 @@ struct TimelineView {
       row: { index in
         let content: View =
           index < rows.count
-          ? .memo(RowView(rows[index], of: desk, isUnfolded: unfolded.contains(rows[index].post.id), at: now)) {
+          ? .memo(RowView(rows[index], of: session, isUnfolded: unfolded.contains(rows[index].post.id), at: now)) {
             $0.view(gallery)
           } : OlderPostsView(past: past, isAway: isAway).body
         guard let above = gaps[index] else { return content }
@@ -99,8 +99,8 @@ struct TimelineView {
   // MARK: Below the list
 
   /// How it stands with the server, and how much is seen. Below the list, so that nothing moves when it is longer.
-  private func standing(of desk: AccountSession) -> View {
-    let words = desk.standing(at: now) ?? (desk.engine.isPulling ? "Looking for what is new…" : "")
+  private func standing(of session: AccountSession) -> View {
+    let words = session.standing(at: now) ?? (session.engine.isPulling ? "Looking for what is new…" : "")
     let what = view.filter.isEverything ? rows.count.counted("post") : "\(rows.count) · \(view.filter)"
     return .footer(
       [.class("standing")], .p([.class("words-of-it"), .role("status")], .text(words)),

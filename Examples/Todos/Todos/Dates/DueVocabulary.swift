@@ -71,9 +71,9 @@ enum DueVocabulary {
     if word.count > 1, let whole = common.first(where: { $0.hasPrefix(word) }) { return whole }
     let letters = Array(word)
     // In a short word, one letter is much.
-    let most = letters.count <= 4 ? 1 : 2
-    var (best, distance) = (String?.none, most + 1)
-    for candidate in common where abs(candidate.count - letters.count) <= most {
+    let maximum = letters.count <= 4 ? 1 : 2
+    var (best, distance) = (String?.none, maximum + 1)
+    for candidate in common where abs(candidate.count - letters.count) <= maximum {
       let steps = steps(from: letters, to: Array(candidate))
       if steps < distance { (best, distance) = (candidate, steps) }
     }

@@ -83,10 +83,10 @@ extension Todo {
     return (count, count > longestText || whole.count > 4 * longestText)
   }
 
-  private static func clean(_ text: String, atMost most: Int) -> String.UnicodeScalarView {
+  private static func clean(_ text: String, atMost maximum: Int) -> String.UnicodeScalarView {
     var clean = String.UnicodeScalarView()
     var count = 0
-    for scalar in text.unicodeScalars where count < most {
+    for scalar in text.unicodeScalars where count < maximum {
       let isSpace = scalar.properties.isWhitespace
       if isSpace ? count == 0 : scalar.properties.generalCategory == .control { continue }
       clean.append(isSpace ? " " : scalar)

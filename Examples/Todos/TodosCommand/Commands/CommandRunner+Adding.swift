@@ -10,14 +10,15 @@ extension CommandRunner {
 
   func fork(_ numbers: [Int], text: String?, due: String?, _ tags: Tags, isJSON: Bool) throws -> ExitCode {
     let state = try due.map(isRelative) ?? false ? file.read() : nil
-    var deeds: [TodosFile.Command] = []
+    var commands: [TodosFile.Command] = []
     for number in numbers {
       var changes: [TodoChange] = text.map { [.text($0)] } ?? []
       if let due { changes.append(.due(try read(due, from: state?.todo(.number(number))?.due))) }
       changes += tags.map(TodoChange.tag)
-      deeds.append(.send(.fork(.number(number), changes)))
+      commands.append(.send(.fork(.number(number), changes)))
     }
-    return try perform(deeds.count > 1 ? [.group("Fork \(deeds.count) to-dos", deeds)] : deeds, isJSON: isJSON)
+    return try perform(
+      commands.count > 1 ? [.group("Fork \(commands.count) to-dos", commands)] : commands, isJSON: isJSON)
   }
 }
 

@@ -5,8 +5,8 @@ import Todos
 extension CommandRunner {
   /// Executes commands and prints the results: the new to-dos, the journal's text for the others, and the reasons of
   /// refusals.
-  func perform(_ deeds: [TodosFile.Command], isJSON: Bool = false) throws(StorageError) -> ExitCode {
-    let performed = try file.perform(deeds)
+  func perform(_ commands: [TodosFile.Command], isJSON: Bool = false) throws(StorageError) -> ExitCode {
+    let performed = try file.perform(commands)
     var made: [Todo] = []
     var number: Int?
     var refusals: [TodosError] = []
@@ -23,14 +23,14 @@ extension CommandRunner {
     }
     say(made, words: number == nil ? "Added" : "Forked", isJSON: isJSON)
     for refusal in refusals { output.complain("\(refusal)") }
-    if let trouble = performed.error { output.complain("It is done, but not saved yet: \(trouble)") }
+    if let failure = performed.error { output.complain("It is done, but not saved yet: \(failure)") }
     return refusals.isEmpty && performed.error == nil ? .done : .refused
   }
 
   /// Executes several actions as one step, so that one undo reverts them all.
   func performTogether(_ actions: [Todos.Action], named name: String) throws(StorageError) -> ExitCode {
-    let deeds = actions.map { TodosFile.Command.send($0) }
-    return try perform(deeds.count > 1 ? [.group(name, deeds)] : deeds)
+    let commands = actions.map { TodosFile.Command.send($0) }
+    return try perform(commands.count > 1 ? [.group(name, commands)] : commands)
   }
 
   private func say(_ entry: JournalEntry, of number: Int?) {

@@ -15,22 +15,22 @@ import TodosTerminal
     let shared = try await SharedStore.open(
       path, app: Todos.app, Todos(), first: Todos.State(), effects: Todos.useCases(), history: Todos.history,
       onStatus: { status in
-        if let face = shown { say(status, on: face) }
+        if let app = shown { say(status, on: app) }
       })
-    let face = TodosTerminalApp(core: shared.store, browsing: Store(ListBrowsing.State(), ListBrowsing()))
-    shown = face
-    say(shared.status, on: face)
-    if !shared.notes.isEmpty { face.say(shared.notes.joined(separator: " ")) }
-    let end = try await face.terminal().run()
+    let app = TodosTerminalApp(core: shared.store, browsing: Store(ListBrowsing.State(), ListBrowsing()))
+    shown = app
+    say(shared.status, on: app)
+    if !shared.notes.isEmpty { app.say(shared.notes.joined(separator: " ")) }
+    let end = try await app.terminal().run()
     try shared.close()
     return end.exitStatus
   }
 
-  private static func say(_ status: SharedStatus, on face: TodosTerminalApp) {
+  private static func say(_ status: SharedStatus, on app: TodosTerminalApp) {
     status.notify {
-      face.share($0.map { .init($0.message, short: $0.short, isTrouble: $0.isError) })
+      app.share($0.map { .init($0.message, short: $0.short, isTrouble: $0.isError) })
     } message: {
-      face.say($0)
+      app.say($0)
     }
   }
 }

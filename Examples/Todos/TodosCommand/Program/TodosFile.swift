@@ -18,9 +18,9 @@ struct TodosFile {
     isNamed = path != nil
   }
 
-  func perform(_ deeds: [Command]) throws(StorageError) -> Performed {
+  func perform(_ commands: [Command]) throws(StorageError) -> Performed {
     try Storage.perform(
-      deeds, on: path, app: Todos.app, feature: Todos(), first: Todos.State(), effects: Todos.useCases(),
+      commands, on: path, app: Todos.app, feature: Todos(), first: Todos.State(), effects: Todos.useCases(),
       history: Todos.history)
   }
 

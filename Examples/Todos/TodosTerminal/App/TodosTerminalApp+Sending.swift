@@ -4,12 +4,12 @@ import TodosBrowsing
 
 extension TodosTerminalApp {
   /// Does what a key or a click is for.
-  public func send(_ wish: KeyCommand) {
+  public func send(_ request: KeyCommand) {
     // Others may have changed something since it was drawn.
     follow()
     // What was said was about the last thing that was done.
     if console.state.message != nil { console.send(.say(nil)) }
-    switch wish {
+    switch request {
     case .move(let rows): move(by: rows)
     case .page(let pages): move(by: pages * glance.page)
     case .first: select(listing.first?.id)

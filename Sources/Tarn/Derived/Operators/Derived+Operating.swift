@@ -98,20 +98,20 @@ extension Derivation {
     _ machine: @escaping () -> (Machine, isOther: Bool)
   ) -> Derivation {
     let changes = DirtyTrackedInput(input)
-    let trails = ChangeLogs<Machine.Input.Key>()
-    return TypedDerivation<Machine.Output>.made(name, [input.derivation] + further, trails: trails) { place in
+    let logs = ChangeLogs<Machine.Input.Key>()
+    return TypedDerivation<Machine.Output>.made(name, [input.derivation] + further, trails: logs) { place in
       { _, isFirst in
         let (machine, isOther) = machine()
-        let touched = changes.advance()
+        let dirty = changes.advance()
         let new = input.value
-        if !isFirst, !isOther, let touched, touched.areFew(of: new.count) {
+        if !isFirst, !isOther, let touched = dirty, touched.areFew(of: new.count) {
           let further = machine.update(touched, to: new, &place.pointee)
           if further.isEmpty { return false }
-          trails.record(further, of: place.pointee.count)
+          logs.record(further, of: place.pointee.count)
           return true
         }
         guard TypedDerivation.take(machine.start(new).output, place, isFirst) else { return false }
-        trails.record(nil, of: 0)
+        logs.record(nil, of: 0)
         return true
       }
     }
@@ -131,7 +131,7 @@ extension Derivation {
 
   /// Returns the keys that changed since the last call, or `nil` if they are unknown or too many.
   @inlinable func advance() -> DirtyKeys<Value.Key>? {
-    if let trail { return trail.take() }
+    if let log = trail { return log.take() }
     let versions = followed.advance()
     let changes = versions.new.changes(from: versions.old)
     guard changes.areFew(of: versions.new.count) else { return nil }

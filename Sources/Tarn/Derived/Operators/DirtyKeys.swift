@@ -80,7 +80,7 @@ import TarnValues
   @usableFromInline struct Reference {
     @usableFromInline weak var trail: ChangeLog<Key>?
 
-    @inlinable init(_ trail: ChangeLog<Key>) { self.trail = trail }
+    @inlinable init(_ log: ChangeLog<Key>) { self.trail = log }
   }
 
   @exclusivity(unchecked) @usableFromInline var all: [Reference] = []
@@ -88,24 +88,24 @@ import TarnValues
   @inlinable init() {}
 
   @inlinable func add() -> ChangeLog<Key> {
-    let trail = ChangeLog<Key>()
+    let log = ChangeLog<Key>()
     all.removeAll { $0.trail == nil }
-    all.append(Reference(trail))
-    return trail
+    all.append(Reference(log))
+    return log
   }
 
   /// Adds the changed keys of an output with `count` elements to all logs.
   ///
-  /// - Parameter touched: the changed keys; `nil` if the output was computed from scratch.
-  @inlinable func record(_ touched: DirtyKeys<Key>?, of count: Int) {
+  /// - Parameter dirty: the changed keys; `nil` if the output was computed from scratch.
+  @inlinable func record(_ dirty: DirtyKeys<Key>?, of count: Int) {
     for held in all {
-      guard let trail = held.trail, !trail.isIncomplete else { continue }
-      guard let touched else {
-        trail.lose()
+      guard let log = held.trail, !log.isIncomplete else { continue }
+      guard let touched = dirty else {
+        log.lose()
         continue
       }
-      trail.touched.add(touched)
-      if !trail.touched.areFew(of: count) { trail.lose() }
+      log.touched.add(touched)
+      if !log.touched.areFew(of: count) { log.lose() }
     }
   }
 }

@@ -18,23 +18,23 @@ import TarnValues
   }
 
   @inlinable func update(
-    _ key: Source.Key, of source: Source, _ output: inout Source, _ touched: inout DirtyKeys<Source.Key>
+    _ key: Source.Key, of source: Source, _ output: inout Source, _ dirty: inout DirtyKeys<Source.Key>
   ) {
     guard let position = source.position(of: key) else { return }
     let element = source.element(at: position)
     guard let place = output.position(of: key) else {
       guard let place = self.place(of: element, at: position, of: source, in: output) else { return }
       output.insert(element, at: place)
-      touched.moved.append(key)
+      dirty.moved.append(key)
       return
     }
     guard isIncluded(element) else {
       output.take(at: place)
-      touched.moved.append(key)
+      dirty.moved.append(key)
       return
     }
     guard !Source.areEqual(output.element(at: place), element) else { return }
     output.replace(at: place, with: element)
-    touched.updated.append(key)
+    dirty.updated.append(key)
   }
 }

@@ -6,7 +6,7 @@ import TarnValues
   /// Updates the element with a key that changed, and its place.
   ///
   /// All displaced elements were removed before, and are inserted afterwards.
-  func update(_ key: Input.Key, of source: Input, _ output: inout Output, _ touched: inout DirtyKeys<Input.Key>)
+  func update(_ key: Input.Key, of source: Input, _ output: inout Output, _ dirty: inout DirtyKeys<Input.Key>)
 
   /// Returns the place for an element that is not in the output, or `nil` if it is not included.
   func place(of element: Input.Element, at position: Int, of source: Input, in output: Output) -> Int?
@@ -16,17 +16,17 @@ extension KeyedOperator {
   /// Applies the changes of the source.
   ///
   /// - Returns: the keys that changed in the output; empty if the output is equal to the previous one.
-  @inlinable func update(_ touched: DirtyKeys<Input.Key>, to source: Input, _ output: inout Output) -> DirtyKeys<
+  @inlinable func update(_ dirty: DirtyKeys<Input.Key>, to source: Input, _ output: inout Output) -> DirtyKeys<
     Input.Key
   > {
-    let before = touched.moved.map { output.remove($0) }
+    let before = dirty.moved.map { output.remove($0) }
     var further = DirtyKeys<Input.Key>()
-    for key in touched.updated { update(key, of: source, &output, &further) }
+    for key in dirty.updated { update(key, of: source, &output, &further) }
     var isOther = !further.isEmpty
     // In reverse order, so that each element returns to the place from which it was removed if no element changed or
     // moved.
-    for index in touched.moved.indices.reversed() {
-      let key = touched.moved[index]
+    for index in dirty.moved.indices.reversed() {
+      let key = dirty.moved[index]
       let after = put(key, of: source, &output)
       if before[index] == nil, after == nil { continue }
       further.moved.append(key)

@@ -20,7 +20,7 @@ where Order.Element == Source.Element {
   }
 
   @inlinable func update(
-    _ key: Source.Key, of source: Source, _ output: inout Source, _ touched: inout DirtyKeys<Source.Key>
+    _ key: Source.Key, of source: Source, _ output: inout Source, _ dirty: inout DirtyKeys<Source.Key>
   ) {
     guard let position = source.position(of: key), let place = output.position(of: key) else { return }
     let element = source.element(at: position)
@@ -28,11 +28,11 @@ where Order.Element == Source.Element {
     let mark = order.mark(element)
     if stays(mark, at: place, position, output, source) {
       output.replace(at: place, with: element)
-      touched.updated.append(key)
+      dirty.updated.append(key)
     } else {
       output.take(at: place)
       output.insert(element, at: self.place(for: mark, position, output, source))
-      touched.moved.append(key)
+      dirty.moved.append(key)
     }
   }
 

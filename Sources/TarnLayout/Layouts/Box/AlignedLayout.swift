@@ -18,9 +18,11 @@ public struct AlignedLayout<Child: Layout>: Layout {
     self.alignment = alignment
   }
 
-  @inlinable public func arrange(in room: LayoutConstraints, _ pass: inout LayoutPass<Content>) -> LayoutMeasurement {
-    let laid = pass.lay(child, in: room.loosened)
-    let size = room.fit(laid.size)
+  @inlinable public func arrange(in constraints: LayoutConstraints, _ pass: inout LayoutPass<Content>)
+    -> LayoutMeasurement
+  {
+    let laid = pass.lay(child, in: constraints.loosened)
+    let size = constraints.fit(laid.size)
     let offset = alignment.offset(of: laid.size, in: size)
     pass.put(laid.slot, offset)
     return LayoutMeasurement(kept: size, baseline: offset.y + laid.baseline)

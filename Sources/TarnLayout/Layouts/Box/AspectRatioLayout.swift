@@ -26,10 +26,12 @@ public struct AspectRatioLayout<Child: Layout>: Layout {
     self.alignment = alignment
   }
 
-  @inlinable public func arrange(in room: LayoutConstraints, _ pass: inout LayoutPass<Content>) -> LayoutMeasurement {
-    var size = room.max
-    if !room.isExact {
-      size = room.fit(requestedSize(in: room, &pass))
+  @inlinable public func arrange(in constraints: LayoutConstraints, _ pass: inout LayoutPass<Content>)
+    -> LayoutMeasurement
+  {
+    var size = constraints.max
+    if !constraints.isExact {
+      size = constraints.fit(requestedSize(in: constraints, &pass))
       if pass.isMeasuring { return LayoutMeasurement(kept: size, baseline: size.height) }
     }
     let frame = largest(within: size)
@@ -39,27 +41,27 @@ public struct AspectRatioLayout<Child: Layout>: Layout {
   }
 
   /// Returns the requested size: from the fixed side, or from the child's measurement if neither side is fixed.
-  @inlinable func requestedSize(in room: LayoutConstraints, _ pass: inout LayoutPass<Content>) -> Size {
-    if room.isExact(.horizontal) || room.isExact(.vertical) { return largest(within: room.max) }
+  @inlinable func requestedSize(in constraints: LayoutConstraints, _ pass: inout LayoutPass<Content>) -> Size {
+    if constraints.isExact(.horizontal) || constraints.isExact(.vertical) { return largest(within: constraints.max) }
     let natural = pass.measure(child, in: .unbounded).size
-    let most =
+    let maximum =
       ratio >= 1
       ? Swift.max(natural.height, Length.up(natural.width / ratio))
       : Swift.max(natural.width, Length.up(natural.height * ratio))
-    return largest(within: room.max, shorter: most)
+    return largest(within: constraints.max, shorter: maximum)
   }
 
   /// Returns the largest size of the ratio inside a size.
   ///
   /// It chooses the shorter side, and derives the longer one by rounding, from which the shorter one can be recovered
   /// exactly. So the result is also the largest inside every size between it and the given one.
-  @inlinable func largest(within size: Size, shorter most: Double = Length.product) -> Size {
+  @inlinable func largest(within size: Size, shorter maximum: Double = Length.product) -> Size {
     let isWide = ratio >= 1
     let stretch = isWide ? ratio : 1 / ratio
     let (long, short) = isWide ? (size.width, size.height) : (size.height, size.width)
     var side = Length.nearest(Swift.min(long / stretch, Length.product))
     if longer(side, stretch) > long { side -= Length.step }
-    side = Swift.max(0, Swift.min(side, Swift.min(short, most)))
+    side = Swift.max(0, Swift.min(side, Swift.min(short, maximum)))
     let other = longer(side, stretch)
     return isWide ? Size(width: other, height: side) : Size(width: side, height: other)
   }

@@ -30,13 +30,15 @@ public struct FrameLayout<Child: Layout>: Layout {
     self.alignment = alignment
   }
 
-  @inlinable public func arrange(in room: LayoutConstraints, _ pass: inout LayoutPass<Content>) -> LayoutMeasurement {
-    let (leastWidth, mostWidth) = width.within(room.min.width, room.max.width)
-    let (leastHeight, mostHeight) = height.within(room.min.height, room.max.height)
+  @inlinable public func arrange(in constraints: LayoutConstraints, _ pass: inout LayoutPass<Content>)
+    -> LayoutMeasurement
+  {
+    let (leastWidth, mostWidth) = width.within(constraints.min.width, constraints.max.width)
+    let (leastHeight, mostHeight) = height.within(constraints.min.height, constraints.max.height)
     let laid = pass.lay(
       child,
       in: LayoutConstraints(Size(width: leastWidth, height: leastHeight), Size(width: mostWidth, height: mostHeight)))
-    let size = room.fit(laid.size)
+    let size = constraints.fit(laid.size)
     let offset = alignment.offset(of: laid.size, in: size)
     pass.put(laid.slot, offset)
     return LayoutMeasurement(kept: size, baseline: offset.y + laid.baseline)
@@ -58,10 +60,10 @@ public struct Dimension: Equatable, Hashable, Sendable {
   ///
   /// - Parameters:
   ///   - least: the minimum; a number below zero, or NaN, becomes zero.
-  ///   - most: the maximum; infinite for no bound. It is raised to the minimum where it is below that.
-  @inlinable public init(least: Double, most: Double) {
+  ///   - maximum: the maximum; infinite for no bound. It is raised to the minimum where it is below that.
+  @inlinable public init(least: Double, most maximum: Double) {
     self.least = Length.clean(least)
-    self.most = Swift.max(Length.bound(most), self.least)
+    self.most = Swift.max(Length.bound(maximum), self.least)
   }
 
   /// Any length: the child's own measurement.
@@ -75,11 +77,11 @@ public struct Dimension: Equatable, Hashable, Sendable {
 
   /// Returns the child's minimum and maximum inside the constraints.
   @inlinable func within(_ floor: Double, _ ceiling: Double) -> (least: Double, most: Double) {
-    let most = Swift.min(self.most, ceiling)
-    let least = Swift.min(self.least, most)
+    let maximum = Swift.min(self.most, ceiling)
+    let least = Swift.min(self.least, maximum)
     // Where the request is below the minimum of the constraints, the layout fills that minimum and the child does not
     // grow.
-    return (most < floor ? least : Swift.max(least, floor), most)
+    return (maximum < floor ? least : Swift.max(least, floor), maximum)
   }
 }
 

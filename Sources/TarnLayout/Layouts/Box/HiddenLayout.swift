@@ -36,11 +36,13 @@ public struct HiddenLayout<Child: Layout>: Layout {
   /// The traits of the child, or ``Traits/removed`` while it is hidden and does not keep its space.
   @inlinable public var traits: Traits { isRemoved ? .removed : child.traits }
 
-  @inlinable public func arrange(in room: LayoutConstraints, _ pass: inout LayoutPass<Content>) -> LayoutMeasurement {
-    guard isHidden else { return pass.lay(child, in: room).measure }
+  @inlinable public func arrange(in constraints: LayoutConstraints, _ pass: inout LayoutPass<Content>)
+    -> LayoutMeasurement
+  {
+    guard isHidden else { return pass.lay(child, in: constraints).measure }
     let marks = pass.marks
     pass.marks.insert(.hidden)
-    let laid = pass.lay(child, in: keepsPlace ? room : LayoutConstraints(.zero, .zero))
+    let laid = pass.lay(child, in: keepsPlace ? constraints : LayoutConstraints(.zero, .zero))
     pass.marks = marks
     return laid.measure
   }

@@ -23,9 +23,11 @@ public struct InsetLayout<Child: Layout>: Layout {
   /// Creates an inset layout with the same distance from every edge.
   @inlinable public init(_ child: Child, by distance: Double) { self.init(child, by: Insets(distance)) }
 
-  @inlinable public func arrange(in room: LayoutConstraints, _ pass: inout LayoutPass<Content>) -> LayoutMeasurement {
-    let insets = insets.within(room.max)
-    let laid = pass.lay(child, in: room.inset(by: insets))
+  @inlinable public func arrange(in constraints: LayoutConstraints, _ pass: inout LayoutPass<Content>)
+    -> LayoutMeasurement
+  {
+    let insets = insets.within(constraints.max)
+    let laid = pass.lay(child, in: constraints.inset(by: insets))
     pass.put(laid.slot, Point(x: insets.leading, y: insets.top))
     return LayoutMeasurement(
       kept: Size(

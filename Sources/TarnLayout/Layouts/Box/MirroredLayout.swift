@@ -24,11 +24,13 @@ public struct MirroredLayout<Child: Layout>: Layout {
   /// The traits of the child.
   @inlinable public var traits: Traits { child.traits }
 
-  @inlinable public func arrange(in room: LayoutConstraints, _ pass: inout LayoutPass<Content>) -> LayoutMeasurement {
-    guard isMirrored else { return pass.lay(child, in: room).measure }
+  @inlinable public func arrange(in constraints: LayoutConstraints, _ pass: inout LayoutPass<Content>)
+    -> LayoutMeasurement
+  {
+    guard isMirrored else { return pass.lay(child, in: constraints).measure }
     let marks = pass.marks
     pass.marks.formSymmetricDifference(.mirrored)
-    let laid = pass.lay(child, in: room)
+    let laid = pass.lay(child, in: constraints)
     pass.marks = marks
     return laid.measure
   }

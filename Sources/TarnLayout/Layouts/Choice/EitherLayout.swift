@@ -20,13 +20,15 @@ public enum EitherLayout<First: Layout, Second: Layout>: Layout where First.Cont
     }
   }
 
-  @inlinable public func arrange(in room: LayoutConstraints, _ pass: inout LayoutPass<Content>) -> LayoutMeasurement {
+  @inlinable public func arrange(in constraints: LayoutConstraints, _ pass: inout LayoutPass<Content>)
+    -> LayoutMeasurement
+  {
     switch self {
-    case .first(let first): return pass.lay(first, in: room).measure
+    case .first(let first): return pass.lay(first, in: constraints).measure
     case .second(let second):
       // A pass that keeps unchanged slots must distinguish the second alternative from the first.
       pass.ordinal = 1
-      return pass.lay(second, in: room).measure
+      return pass.lay(second, in: constraints).measure
     }
   }
 }

@@ -10,10 +10,10 @@ extension Optional: Layout where Wrapped: Layout {
   /// The traits of the wrapped layout, or ``Traits/removed`` for `nil`.
   @inlinable public var traits: Traits { self?.traits ?? .removed }
 
-  @inlinable public func arrange(in room: LayoutConstraints, _ pass: inout LayoutPass<Wrapped.Content>)
+  @inlinable public func arrange(in constraints: LayoutConstraints, _ pass: inout LayoutPass<Wrapped.Content>)
     -> LayoutMeasurement
   {
     guard let wrapped = self else { return LayoutMeasurement(kept: .zero, baseline: 0) }
-    return pass.lay(wrapped, in: room).measure
+    return pass.lay(wrapped, in: constraints).measure
   }
 }

@@ -40,26 +40,28 @@ public struct FlowLayout<Children: LayoutList>: Layout {
     self.distribution = distribution
   }
 
-  @inlinable public func arrange(in room: LayoutConstraints, _ pass: inout LayoutPass<Content>) -> LayoutMeasurement {
+  @inlinable public func arrange(in constraints: LayoutConstraints, _ pass: inout LayoutPass<Content>)
+    -> LayoutMeasurement
+  {
     let first = pass.next
     for index in 0..<children.count {
       let isGone = children.traits(at: index).isRemoved
-      _ = pass.lay(children, index, in: isGone ? LayoutConstraints(.zero, .zero) : room.loosened)
+      _ = pass.lay(children, index, in: isGone ? LayoutConstraints(.zero, .zero) : constraints.loosened)
     }
     guard !pass.isInvalid else { return LayoutMeasurement(kept: .zero, baseline: 0) }
 
     var lines = Size.zero
     var line = FlowLine(at: first)
-    while line.advance(self, room.max.width, pass.slots) {
+    while line.advance(self, constraints.max.width, pass.slots) {
       lines.width = Swift.max(lines.width, line.width)
       lines.height += line.height + (line.number > 0 ? lineSpacing : 0)
     }
 
-    let size = room.fit(lines)
+    let size = constraints.fit(lines)
     var top = 0.0
     var baseline: Double?
     line = FlowLine(at: first)
-    while line.advance(self, room.max.width, pass.slots) {
+    while line.advance(self, constraints.max.width, pass.slots) {
       place(line, at: top, in: size, &pass)
       if baseline == nil { baseline = top + (alignment == .baseline ? line.ascent : line.firstBaseline(self)) }
       top += line.height + lineSpacing

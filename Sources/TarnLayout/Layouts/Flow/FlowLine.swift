@@ -20,7 +20,7 @@
 
   /// Advances to the next line; a line has at least one item.
   @inlinable mutating func advance<Children: LayoutList>(
-    _ flow: FlowLayout<Children>, _ most: Double, _ slots: UnsafeMutablePointer<LayoutSlot>
+    _ flow: FlowLayout<Children>, _ maximum: Double, _ slots: UnsafeMutablePointer<LayoutSlot>
   ) -> Bool {
     guard index < flow.children.count else { return false }
     number += 1
@@ -30,7 +30,7 @@
       let item = slots[slot]
       if !flow.children.traits(at: index).isRemoved {
         let reached = count == 0 ? item.size.width : width + flow.spacing + item.size.width
-        if count > 0 && reached > most { break }
+        if count > 0 && reached > maximum { break }
         if count == 0 { first = (item.size.height, item.baseline) }
         width = reached
         count += 1

@@ -3,12 +3,12 @@ extension GridLayout {
   ///
   /// - Returns: the used width.
   @inlinable func fillColumns(
-    _ table: inout GridWorkspace, in room: LayoutConstraints, _ pass: inout LayoutPass<Content>
+    _ table: inout GridWorkspace, in constraints: LayoutConstraints, _ pass: inout LayoutPass<Content>
   ) -> Double {
     var flexing = FlexTotals()
     for column in columns.indices { flexing.add(columns[column].traits, column) }
     var used = table.gap * Double(columns.count - 1)
-    let limit = Swift.max(0, room.max.width - flexing.minima)
+    let limit = Swift.max(0, constraints.max.width - flexing.minima)
     for column in columns.indices {
       let left = Swift.max(0, limit - used)
       switch columns[column] {
@@ -17,15 +17,15 @@ extension GridLayout {
       case .fitting:
         for row in 0..<table.rows where table.cell(row, column) < table.cells {
           let width = fill(
-            table, row, column, in: LayoutConstraints(.zero, Size(width: left, height: room.max.height)), &pass)
+            table, row, column, in: LayoutConstraints(.zero, Size(width: left, height: constraints.max.height)), &pass)
           pass.numbers[table.widths + column] = Swift.max(pass.numbers[table.widths + column], width)
         }
       }
       used += pass.numbers[table.widths + column]
     }
 
-    let pool = Swift.max(0, room.max.width - used)
-    let isBounded = room.isBounded(.horizontal)
+    let pool = Swift.max(0, constraints.max.width - used)
+    let isBounded = constraints.isBounded(.horizontal)
     var shares = flexing.shares(of: isBounded ? pool : 0, among: columns.count) { columns[$0].traits }
     var unit = 0.0
     for column in columns.indices where columns[column].traits.isFlexible {
@@ -40,13 +40,13 @@ extension GridLayout {
         let width = pass.numbers[table.widths + column]
         let traits = columns[column].traits
         let least = table.isTrial && traits.isFlexible ? 0 : width
-        let room = LayoutConstraints(Size(width: least, height: 0), Size(width: width, height: room.max.height))
-        let wish = fill(table, row, column, in: room, &pass)
-        if traits.isFlexible { unit = Swift.max(unit, wish / traits.weight) }
+        let room = LayoutConstraints(Size(width: least, height: 0), Size(width: width, height: constraints.max.height))
+        let request = fill(table, row, column, in: room, &pass)
+        if traits.isFlexible { unit = Swift.max(unit, request / traits.weight) }
       }
     }
     guard flexing.isAny else { return used }
-    let wish = Swift.max(room.min.width - used, flexing.pool(for: unit))
+    let wish = Swift.max(constraints.min.width - used, flexing.pool(for: unit))
     return used + (table.isTrial ? Swift.min(pool, wish) : pool)
   }
 
@@ -54,12 +54,13 @@ extension GridLayout {
   ///
   /// - Returns: the cell's width.
   @inlinable func fill(
-    _ table: GridWorkspace, _ row: Int, _ column: Int, in room: LayoutConstraints, _ pass: inout LayoutPass<Content>
+    _ table: GridWorkspace, _ row: Int, _ column: Int, in constraints: LayoutConstraints,
+    _ pass: inout LayoutPass<Content>
   ) -> Double {
     let cell = table.cell(row, column)
     let isGone = children.traits(at: cell).isRemoved
     if isGone && table.isTrial { return 0 }
-    let offered = isGone ? LayoutConstraints(.zero, .zero) : room
+    let offered = isGone ? LayoutConstraints(.zero, .zero) : constraints
     pass.numbers[table.starts + cell] = Double(pass.leafCount)
     let measure =
       table.isTrial ? pass.measure(children, cell, in: offered) : pass.lay(children, cell, in: offered).measure
@@ -72,11 +73,11 @@ extension GridLayout {
   }
 
   @inlinable func size(
-    _ table: GridWorkspace, _ width: Double, in room: LayoutConstraints, _ numbers: UnsafeMutablePointer<Double>
+    _ table: GridWorkspace, _ width: Double, in constraints: LayoutConstraints, _ numbers: UnsafeMutablePointer<Double>
   ) -> Size {
     var height = table.lineGap * Double(Swift.max(0, table.rows - 1))
     for row in 0..<table.rows { height += numbers[table.heights + row] }
-    return room.fit(Size(width: width, height: height))
+    return constraints.fit(Size(width: width, height: height))
   }
 
   /// Returns the baseline of the first cell.

@@ -53,28 +53,30 @@ public struct GridLayout<Children: LayoutList>: Layout {
       Array(repeating: .flexible(), count: Swift.max(1, columns)), spacing: spacing, alignment: alignment, children)
   }
 
-  @inlinable public func arrange(in room: LayoutConstraints, _ pass: inout LayoutPass<Content>) -> LayoutMeasurement {
-    let isSettled = room.isExact(.horizontal) || !columns.contains { $0.traits.isFlexible }
-    if isSettled { return divide(room, isTrial: false, &pass) }
-    let measure = divide(room, isTrial: true, &pass)
+  @inlinable public func arrange(in constraints: LayoutConstraints, _ pass: inout LayoutPass<Content>)
+    -> LayoutMeasurement
+  {
+    let isSettled = constraints.isExact(.horizontal) || !columns.contains { $0.traits.isFlexible }
+    if isSettled { return divide(constraints, isTrial: false, &pass) }
+    let measure = divide(constraints, isTrial: true, &pass)
     if !pass.isMeasuring { _ = divide(LayoutConstraints(measure.size, measure.size), isTrial: false, &pass) }
     return measure
   }
 
   /// - Parameter isTrial: whether the grid measures the cells and does not lay them out.
-  @inlinable func divide(_ room: LayoutConstraints, isTrial: Bool, _ pass: inout LayoutPass<Content>)
+  @inlinable func divide(_ constraints: LayoutConstraints, isTrial: Bool, _ pass: inout LayoutPass<Content>)
     -> LayoutMeasurement
   {
     let rows = (children.count + columns.count - 1) / columns.count
     let borrowed = columns.count + rows + children.count + 2
     var table = GridWorkspace(
-      columns: columns, rows: rows, cells: children.count, spacing: spacing, in: room,
+      columns: columns, rows: rows, cells: children.count, spacing: spacing, in: constraints,
       numbers: pass.borrowScratch(borrowed), isTrial: isTrial)
     (table.first, table.firstLeaf) = (pass.next, pass.leafCount)
-    let used = fillColumns(&table, in: room, &pass)
+    let used = fillColumns(&table, in: constraints, &pass)
     var measure = LayoutMeasurement(kept: .zero, baseline: 0)
     if !pass.isInvalid {
-      measure = LayoutMeasurement(kept: size(table, used, in: room, pass.numbers), baseline: 0)
+      measure = LayoutMeasurement(kept: size(table, used, in: constraints, pass.numbers), baseline: 0)
       measure = LayoutMeasurement(kept: measure.size, baseline: baseline(table, measure.size, pass.numbers))
       if !isTrial { place(table, in: measure.size, &pass) }
       if !isTrial && table.isOutOfOrder { reorder(table, &pass) }

@@ -22,13 +22,14 @@
   @usableFromInline var firstLeaf = 0
 
   @inlinable init(
-    columns: [GridColumn], rows: Int, cells: Int, spacing: Size, in room: LayoutConstraints, numbers: Int, isTrial: Bool
+    columns: [GridColumn], rows: Int, cells: Int, spacing: Size, in constraints: LayoutConstraints, numbers: Int,
+    isTrial: Bool
   ) {
     self.columns = columns
     self.rows = rows
     self.cells = cells
     let gaps = Double(columns.count - 1)
-    gap = spacing.width * gaps <= room.max.width ? spacing.width : Length.down(room.max.width / gaps)
+    gap = spacing.width * gaps <= constraints.max.width ? spacing.width : Length.down(constraints.max.width / gaps)
     lineGap = spacing.height
     widths = numbers
     heights = numbers + columns.count

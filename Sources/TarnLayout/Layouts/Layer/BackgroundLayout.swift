@@ -23,8 +23,10 @@ public struct BackgroundLayout<Child: Layout, Background: Layout>: Layout where 
   /// The traits of the child in front.
   @inlinable public var traits: Traits { child.traits }
 
-  @inlinable public func arrange(in room: LayoutConstraints, _ pass: inout LayoutPass<Content>) -> LayoutMeasurement {
-    let front = pass.lay(child, in: room)
+  @inlinable public func arrange(in constraints: LayoutConstraints, _ pass: inout LayoutPass<Content>)
+    -> LayoutMeasurement
+  {
+    let front = pass.lay(child, in: constraints)
     pass.putFirst(pass.lay(background, in: LayoutConstraints(front.size, front.size)))
     return front.measure
   }

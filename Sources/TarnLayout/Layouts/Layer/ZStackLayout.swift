@@ -26,17 +26,21 @@ public struct ZStackLayout<Children: LayoutList>: Layout {
     self.fills = fills
   }
 
-  @inlinable public func arrange(in room: LayoutConstraints, _ pass: inout LayoutPass<Content>) -> LayoutMeasurement {
-    guard fills else { return layer(room.loosened, within: room, &pass) }
-    if room.isExact { return layer(room, within: room, &pass) }
-    let measure = pass.largest(of: children, in: room.loosened)
-    let size = room.fit(measure.size)
-    if !pass.isMeasuring { _ = layer(LayoutConstraints(size, size), within: room, &pass) }
+  @inlinable public func arrange(in constraints: LayoutConstraints, _ pass: inout LayoutPass<Content>)
+    -> LayoutMeasurement
+  {
+    guard fills else { return layer(constraints.loosened, within: constraints, &pass) }
+    if constraints.isExact { return layer(constraints, within: constraints, &pass) }
+    let measure = pass.largest(of: children, in: constraints.loosened)
+    let size = constraints.fit(measure.size)
+    if !pass.isMeasuring { _ = layer(LayoutConstraints(size, size), within: constraints, &pass) }
     return LayoutMeasurement(kept: size, baseline: measure.baseline)
   }
 
   /// Lays out each child under the same constraints, and places it by the alignment.
-  @inlinable func layer(_ offered: LayoutConstraints, within room: LayoutConstraints, _ pass: inout LayoutPass<Content>)
+  @inlinable func layer(
+    _ offered: LayoutConstraints, within constraints: LayoutConstraints, _ pass: inout LayoutPass<Content>
+  )
     -> LayoutMeasurement
   {
     let first = pass.next
@@ -47,7 +51,7 @@ public struct ZStackLayout<Children: LayoutList>: Layout {
       size = Size(width: Swift.max(size.width, laid.size.width), height: Swift.max(size.height, laid.size.height))
     }
     guard !pass.isInvalid else { return LayoutMeasurement(kept: .zero, baseline: 0) }
-    size = room.fit(size)
+    size = constraints.fit(size)
     var baseline: Double?
     var slot = first
     for index in 0..<children.count {
@@ -62,15 +66,15 @@ public struct ZStackLayout<Children: LayoutList>: Layout {
 
 extension LayoutPass {
   /// Returns the size of the largest child under constraints, with the baseline of the first.
-  @inlinable mutating func largest<Children: LayoutList>(of children: Children, in room: LayoutConstraints)
+  @inlinable mutating func largest<Children: LayoutList>(of children: Children, in constraints: LayoutConstraints)
     -> LayoutMeasurement
   where Children.Content == Content {
     var size = Size.zero
     var baseline: Double?
     for index in 0..<children.count where !children.traits(at: index).isRemoved {
-      let wish = measure(children, index, in: room)
-      size = Size(width: Swift.max(size.width, wish.size.width), height: Swift.max(size.height, wish.size.height))
-      if baseline == nil { baseline = wish.baseline }
+      let request = measure(children, index, in: constraints)
+      size = Size(width: Swift.max(size.width, request.size.width), height: Swift.max(size.height, request.size.height))
+      if baseline == nil { baseline = request.baseline }
     }
     return LayoutMeasurement(kept: size, baseline: baseline ?? size.height)
   }

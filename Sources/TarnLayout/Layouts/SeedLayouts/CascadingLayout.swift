@@ -22,17 +22,19 @@ public struct CascadingLayout<Children: LayoutList>: Layout {
     self.step = step.cleaned()
   }
 
-  @inlinable public func arrange(in room: LayoutConstraints, _ pass: inout LayoutPass<Content>) -> LayoutMeasurement {
+  @inlinable public func arrange(in constraints: LayoutConstraints, _ pass: inout LayoutPass<Content>)
+    -> LayoutMeasurement
+  {
     var shown = 0.0
     for index in 0..<children.count where !children.traits(at: index).isRemoved { shown += 1 }
     let steps = Swift.max(0, shown - 1)
-    var measure = LayoutMeasurement(kept: room.max, baseline: room.max.height)
-    if !room.isExact {
-      let all = stepping(steps, within: room.max)
-      let inner = Size(width: room.max.width - all.width, height: room.max.height - all.height)
+    var measure = LayoutMeasurement(kept: constraints.max, baseline: constraints.max.height)
+    if !constraints.isExact {
+      let all = stepping(steps, within: constraints.max)
+      let inner = Size(width: constraints.max.width - all.width, height: constraints.max.height - all.height)
       let largest = pass.largest(of: children, in: LayoutConstraints(.zero, inner))
       let size = Size(width: largest.size.width + all.width, height: largest.size.height + all.height)
-      measure = LayoutMeasurement(kept: room.fit(size), baseline: largest.baseline)
+      measure = LayoutMeasurement(kept: constraints.fit(size), baseline: largest.baseline)
       if pass.isMeasuring { return measure }
     }
     let all = stepping(steps, within: measure.size)

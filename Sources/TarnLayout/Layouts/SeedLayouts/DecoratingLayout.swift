@@ -33,17 +33,19 @@ public struct DecoratingLayout<Decoration: Layout, Child: Layout>: Layout where 
     self.spacing = Length.clean(spacing)
   }
 
-  @inlinable public func arrange(in room: LayoutConstraints, _ pass: inout LayoutPass<Content>) -> LayoutMeasurement {
-    var measure = LayoutMeasurement(kept: room.max, baseline: room.max.height)
-    if !room.isExact {
-      measure = requestedSize(in: room, &pass)
+  @inlinable public func arrange(in constraints: LayoutConstraints, _ pass: inout LayoutPass<Content>)
+    -> LayoutMeasurement
+  {
+    var measure = LayoutMeasurement(kept: constraints.max, baseline: constraints.max.height)
+    if !constraints.isExact {
+      measure = requestedSize(in: constraints, &pass)
       if pass.isMeasuring { return measure }
     }
     let (left, gap, right) = parts(measure.size.width)
     _ = pass.lay(decoration, in: .fixed(left, measure.size.height))
     let laid = pass.lay(child, in: .fixed(right, measure.size.height))
     pass.put(laid.slot, Point(x: left + gap, y: 0))
-    return room.isExact ? LayoutMeasurement(kept: room.max, baseline: laid.baseline) : measure
+    return constraints.isExact ? LayoutMeasurement(kept: constraints.max, baseline: laid.baseline) : measure
   }
 
   /// Divides a width into those of the decoration, of the spacing and of the child.
@@ -54,18 +56,20 @@ public struct DecoratingLayout<Decoration: Layout, Child: Layout>: Layout where 
   }
 
   /// Returns a measurement large enough for both children, each measured with the maximum that it could get.
-  @inlinable func requestedSize(in room: LayoutConstraints, _ pass: inout LayoutPass<Content>) -> LayoutMeasurement {
-    let isExact = room.isExact(.horizontal)
-    let isBounded = room.isBounded(.horizontal)
-    let most = isBounded ? parts(room.max.width) : (room.max.width, 0, room.max.width)
+  @inlinable func requestedSize(in constraints: LayoutConstraints, _ pass: inout LayoutPass<Content>)
+    -> LayoutMeasurement
+  {
+    let isExact = constraints.isExact(.horizontal)
+    let isBounded = constraints.isBounded(.horizontal)
+    let maximum = isBounded ? parts(constraints.max.width) : (constraints.max.width, 0, constraints.max.width)
     func offered(_ width: Double) -> LayoutConstraints {
-      LayoutConstraints(Size(width: isExact ? width : 0, height: 0), Size(width: width, height: room.max.height))
+      LayoutConstraints(Size(width: isExact ? width : 0, height: 0), Size(width: width, height: constraints.max.height))
     }
-    let left = pass.measure(decoration, in: offered(most.0))
-    let right = pass.measure(child, in: offered(most.2))
+    let left = pass.measure(decoration, in: offered(maximum.0))
+    let right = pass.measure(child, in: offered(maximum.2))
     let width = Length.up(
       Swift.min(Swift.max(left.size.width / share, right.size.width / (1 - share)), Length.product))
-    let size = room.fit(
+    let size = constraints.fit(
       Size(width: spacing + width, height: Swift.max(left.size.height, right.size.height)))
     return LayoutMeasurement(kept: size, baseline: Swift.min(right.baseline, size.height))
   }

@@ -27,8 +27,10 @@ public struct FlexibleLayout<Child: Layout>: Layout {
     traits = Traits(weight: weight, minimum: minimum)
   }
 
-  @inlinable public func arrange(in room: LayoutConstraints, _ pass: inout LayoutPass<Content>) -> LayoutMeasurement {
-    pass.lay(child, in: room).measure
+  @inlinable public func arrange(in constraints: LayoutConstraints, _ pass: inout LayoutPass<Content>)
+    -> LayoutMeasurement
+  {
+    pass.lay(child, in: constraints).measure
   }
 }
 
@@ -44,8 +46,10 @@ public struct Spacer<Content>: Layout {
   /// Creates a spacer with a weight relative to its flexible siblings, and a minimum length.
   @inlinable public init(weight: Double = 1, minimum: Double = 0) { traits = Traits(weight: weight, minimum: minimum) }
 
-  @inlinable public func arrange(in room: LayoutConstraints, _ pass: inout LayoutPass<Content>) -> LayoutMeasurement {
-    LayoutMeasurement(kept: room.min, baseline: room.min.height)
+  @inlinable public func arrange(in constraints: LayoutConstraints, _ pass: inout LayoutPass<Content>)
+    -> LayoutMeasurement
+  {
+    LayoutMeasurement(kept: constraints.min, baseline: constraints.min.height)
   }
 }
 

@@ -13,13 +13,14 @@
   /// Lays out children if the constraints fix the relevant lengths; otherwise it measures them first, and then lays
   /// them out in the resulting size.
   @inlinable func arrange<Children: LayoutList, D: AxisDirection>(
-    _ children: Children, _ direction: D.Type, in room: LayoutConstraints, _ pass: inout LayoutPass<Children.Content>
+    _ children: Children, _ direction: D.Type, in constraints: LayoutConstraints,
+    _ pass: inout LayoutPass<Children.Content>
   ) -> LayoutMeasurement {
     let flexing = FlexTotals(children)
     let isSettled =
-      (!flexing.isAny || room.isExact(D.axis)) && (alignment != .fill || room.isExact(D.crossAxis))
-    if isSettled { return divide(room, D.self, among: children, flexing, isTrial: false, &pass) }
-    let measure = divide(room, D.self, among: children, flexing, isTrial: true, &pass)
+      (!flexing.isAny || constraints.isExact(D.axis)) && (alignment != .fill || constraints.isExact(D.crossAxis))
+    if isSettled { return divide(constraints, D.self, among: children, flexing, isTrial: false, &pass) }
+    let measure = divide(constraints, D.self, among: children, flexing, isTrial: true, &pass)
     if !pass.isMeasuring {
       let exact = LayoutConstraints(measure.size, measure.size)
       _ = divide(exact, D.self, among: children, flexing, isTrial: false, &pass)
@@ -29,12 +30,13 @@
 
   /// - Parameter isTrial: whether the stack measures the children and does not lay them out.
   @inlinable func divide<Children: LayoutList, D: AxisDirection>(
-    _ room: LayoutConstraints, _ direction: D.Type, among children: Children, _ flexing: FlexTotals, isTrial: Bool,
+    _ constraints: LayoutConstraints, _ direction: D.Type, among children: Children, _ flexing: FlexTotals,
+    isTrial: Bool,
     _ pass: inout LayoutPass<Children.Content>
   ) -> LayoutMeasurement {
     let count = children.count
-    let (mainMost, crossMost) = (D.main(room.max), D.cross(room.max))
-    let crossLeast = alignment == .fill && room.isExact(D.crossAxis) ? crossMost : 0
+    let (mainMost, crossMost) = (D.main(constraints.max), D.cross(constraints.max))
+    let crossLeast = alignment == .fill && constraints.isExact(D.crossAxis) ? crossMost : 0
     let gaps = Double(Swift.max(0, flexing.shown - 1))
     let gap = spacing * gaps <= mainMost ? spacing : Length.down(mainMost / gaps)
 
@@ -72,7 +74,7 @@
     let (flexibleFirst, flexibleLeaf) = (pass.next, pass.leafCount)
     if flexing.isAny {
       let pool = Swift.max(0, mainMost - used)
-      let isBounded = room.isBounded(D.axis)
+      let isBounded = constraints.isBounded(D.axis)
       var shares = flexing.shares(of: isBounded ? pool : 0, among: count) { children.traits(at: $0) }
       var unit = 0.0
       for index in 0..<count {
@@ -86,12 +88,12 @@
         across.add(measure, D.cross(measure.size), isFirst: index == flexing.first)
       }
       // A fixed length applies; otherwise the length follows from the flexible child that needs most for its weight.
-      used += isTrial ? Swift.min(pool, Swift.max(D.main(room.min) - used, flexing.pool(for: unit))) : pool
+      used += isTrial ? Swift.min(pool, Swift.max(D.main(constraints.min) - used, flexing.pool(for: unit))) : pool
     }
     guard !pass.isInvalid else { return LayoutMeasurement(kept: .zero, baseline: 0) }
 
     let isOnLine = alignment == .baseline && D.axis == .horizontal
-    let size = room.fit(D.size(used, isOnLine ? across.ascent + across.descent : across.cross))
+    let size = constraints.fit(D.size(used, isOnLine ? across.ascent + across.descent : across.cross))
     let places = StackPositions(
       free: flexing.isAny ? 0 : Swift.max(0, D.main(size) - used), cross: D.cross(size), gap: gap,
       ascent: isOnLine ? across.ascent : nil, first: first, flexibleFirst: flexibleFirst)

@@ -48,11 +48,13 @@ public struct StackLayout<Children: LayoutList>: Layout {
     self.distribution = distribution
   }
 
-  @inlinable public func arrange(in room: LayoutConstraints, _ pass: inout LayoutPass<Content>) -> LayoutMeasurement {
+  @inlinable public func arrange(in constraints: LayoutConstraints, _ pass: inout LayoutPass<Content>)
+    -> LayoutMeasurement
+  {
     let rules = StackAlgorithm(spacing: spacing, alignment: alignment, distribution: distribution)
     return axis == .horizontal
-      ? rules.arrange(children, HorizontalDirection.self, in: room, &pass)
-      : rules.arrange(children, VerticalDirection.self, in: room, &pass)
+      ? rules.arrange(children, HorizontalDirection.self, in: constraints, &pass)
+      : rules.arrange(children, VerticalDirection.self, in: constraints, &pass)
   }
 }
 
