@@ -22,12 +22,21 @@ extension Tab {
     return value
   }
 
-  /// Gives the keyboard to an element without touching it, where a click would change it, as with a slider.
-  public func focus(_ selector: String) async throws {
-    let focused = try await property(
-      "(element.focus(), element.getRootNode().activeElement === element)", of: selector, as: Bool.self)
-    guard focused else {
-      throw BrowserError(.element, "\(quoted(selector)) can't take the focus; is it disabled or hidden? (\(place))")
+  /// Focuses an element without a click, which would change for example a slider. Waits until the element can take the
+  /// focus, because a page may enable it only with the next state that it receives.
+  public func focus(_ selector: String, within limit: Duration = Tab.patience) async throws {
+    let attempt = """
+      (element => {
+        if (!element) return {problem: "nothing matches"};
+        element.focus();
+        if (element.getRootNode().activeElement === element) return {done: true};
+        return {problem: element.matches(":disabled") ? "it is disabled" : "it didn't take the focus; is it hidden?"};
+      })(document.querySelector(\(JSON.literal(selector))))
+      """
+    do {
+      _ = try await poll(attempt, named: selector, within: limit, as: Bool.self)
+    } catch let Expired.because(problem) {
+      throw BrowserError(.element, "couldn't focus \(quoted(selector)): \(problem ?? "no answer") (\(place))")
     }
   }
 

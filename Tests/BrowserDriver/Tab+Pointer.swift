@@ -14,7 +14,7 @@ extension Tab {
 
   /// Moves the mouse to the middle of an element.
   public func hover(_ selector: String, within limit: Duration = Tab.patience) async throws {
-    try await mouse("mouseMoved", try await locate(selector, for: "hover over", within: limit))
+    try await mouse("mouseMoved", try await locate(selector, for: "hover over", evenDisabled: true, within: limit))
   }
 
   /// Presses on the middle of an element, moves by so many pixels in ten steps, and lets go; with a finger when the
@@ -40,7 +40,7 @@ extension Tab {
 
   /// Turns the wheel over the middle of an element, by so many pixels down.
   public func wheel(_ selector: String, by pixels: Double, within limit: Duration = Tab.patience) async throws {
-    let point = try await locate(selector, for: "turn the wheel over", within: limit)
+    let point = try await locate(selector, for: "turn the wheel over", evenDisabled: true, within: limit)
     try await command(
       "Input.dispatchMouseEvent",
       [
@@ -72,22 +72,28 @@ extension Tab {
 // MARK: - Finding the place
 
 extension Tab {
-  /// The middle of an element, once it is there, at rest, in view and uncovered.
-  func locate(_ selector: String, for action: String, within limit: Duration) async throws -> Point {
+  /// The middle of an element, once it exists, is at rest, in view, uncovered and, unless `evenDisabled`, enabled.
+  ///
+  /// A press on a disabled button does nothing. The page may enable it only with the next state that it receives, and a
+  /// test that presses too early would wait for an effect that never comes.
+  func locate(_ selector: String, for action: String, evenDisabled: Bool = false, within limit: Duration) async throws
+    -> Point
+  {
     do {
       return try await poll(
-        "(\(Self.locator))(\(JSON.literal(selector)))", named: selector, within: limit, as: Point.self)
+        "(\(Self.locator))(\(JSON.literal(selector)), \(!evenDisabled))", named: selector, within: limit,
+        as: Point.self)
     } catch let Expired.because(problem) {
       let reason = problem ?? "no answer"
       throw BrowserError(.element, "couldn't \(action) \(quoted(selector)): \(reason) (\(place))")
     }
   }
 
-  /// Whether an element still moves, since a click aimed at where it was would miss: what a transition or an animation that ends does
-  /// to it or around it is asked of the page, for on a busy machine it may not have begun to be seen; two looks 20 ms apart
-  /// tell the rest.
+  /// Finds the middle of an element. An element that moves gives no position, because a click at its old position would
+  /// miss it: the script asks the page for running transitions and animations, which on a busy machine may not have moved
+  /// the element yet, and compares two positions 20 ms apart for all other movement.
   private static let locator = """
-    async selector => {
+    async (selector, mustBeEnabled) => {
       const element = document.querySelector(selector);
       if (!element) return {problem: "nothing matches"};
       const name = node =>
@@ -95,6 +101,7 @@ extension Tab {
       const look = () => {
         const box = element.getBoundingClientRect();
         if (!box.width || !box.height) return {problem: "it has no size; is it hidden?"};
+        if (mustBeEnabled && element.matches(":disabled")) return {problem: "it is disabled"};
         if (getComputedStyle(element).visibility != "visible") return {problem: "it is invisible"};
         const x = box.x + box.width / 2, y = box.y + box.height / 2;
         if (x < 0 || y < 0 || x >= innerWidth || y >= innerHeight) return {problem: "it is outside the view"};

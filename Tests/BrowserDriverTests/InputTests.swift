@@ -35,6 +35,33 @@ extension DriverTests {
       }
     }
 
+    @Test("A click and the focus wait until the element is enabled")
+    func waitsForEnabled() async throws {
+      try await withPage(
+        """
+        <button id=late disabled onclick='window.clicks = (window.clicks || 0) + 1'>Late</button>
+        <input type=range id=slider disabled><fieldset disabled><button id=never>Never</button></fieldset>
+        """
+      ) { tab in
+        let enable = { (id: String) in
+          try await tab.run("setTimeout(() => document.getElementById('\(id)').disabled = false, 400)")
+        }
+        try await enable("late")
+        try await tab.click("#late")
+        #expect(try await tab.evaluate("window.clicks", as: Int?.self) == 1)
+        try await enable("slider")
+        try await tab.focus("#slider")
+        #expect(try await tab.evaluate("document.activeElement.id", as: String.self) == "slider")
+        #expect(
+          await words { try await tab.click("#never", within: .milliseconds(100)) }
+            .hasPrefix("couldn't click `#never`: it is disabled (data:"))
+        #expect(
+          await words { try await tab.focus("#never", within: .milliseconds(100)) }
+            .hasPrefix("couldn't focus `#never`: it is disabled (data:"))
+        try await tab.hover("#never")
+      }
+    }
+
     @Test func hoversAndDrags() async throws {
       try await withPage(
         """
@@ -142,7 +169,9 @@ extension DriverTests {
         #expect(try await tab.attribute("id", of: "li") == nil)
         #expect(await words { _ = try await tab.text(of: "#x") }.hasPrefix("nothing matches `#x` (data:"))
         #expect(await words { _ = try await tab.value(of: "ul") }.hasPrefix("`ul` has no value; is it an input?"))
-        #expect(await words { try await tab.focus("li") }.hasPrefix("`li` can't take the focus"))
+        #expect(
+          await words { try await tab.focus("li", within: .zero) }
+            .hasPrefix("couldn't focus `li`: it didn't take the focus; is it hidden? (data:"))
       }
     }
   }
