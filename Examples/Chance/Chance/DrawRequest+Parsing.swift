@@ -1,13 +1,13 @@
-/// Why some words are no wish.
+/// The reason why some words are not a request.
 public struct DrawRequestError: Error, Hashable, Sendable, CustomStringConvertible {
-  /// What is wrong and what to write instead; for a notation with a caret below the place.
+  /// The error and what to write instead; for a notation also a caret below the position.
   public let description: String
 
   public init(description: String) { self.description = description }
 }
 
 extension Chance.DrawRequest {
-  /// Reads a wish as it is said: `coin`, `ball will it rain?`, `cards 5`, and otherwise dice.
+  /// Parses the words of a request: `coin`, `ball will it rain?`, `cards 5`; anything else is a notation of dice.
   ///
   /// - Throws: ``DrawRequestError``
   public init(words: String) throws(DrawRequestError) {

@@ -1,6 +1,6 @@
 import Foundation
 
-/// A value of JSON, as far as throws need one.
+/// The kinds of JSON values that a throw needs.
 public enum JSONValue: Hashable, Encodable, Sendable {
   case number(Int)
   case text(String)
@@ -15,7 +15,7 @@ public enum JSONValue: Hashable, Encodable, Sendable {
     }
   }
 
-  /// An object in one line, its members in the order of their names.
+  /// Returns an object on one line, its members in the order of their names.
   public static func line(_ members: [String: JSONValue]) throws -> String {
     let encoder = JSONEncoder()
     encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
@@ -24,8 +24,8 @@ public enum JSONValue: Hashable, Encodable, Sendable {
 }
 
 extension Throw.Outcome {
-  /// The outcome for other programs: `asked` and `result`; of dice the total as a number, and under `dice` what each die that
-  /// counts showed; of cards a list.
+  /// The result for other programs: `asked` and `result`. For dice the result is the total as a number, and `dice` has
+  /// the numbers of each die that counts; for cards it is a list.
   ///
   /// ```json
   /// {"asked":"3d6+1","detail":"6 4 3","dice":[6,4,3],"result":14}
@@ -43,7 +43,7 @@ extension Throw.Outcome {
     return members
   }
 
-  /// How each die fell; `nil` for anything but dice, and where too many were thrown to be kept.
+  /// The dice of the throw; `nil` for anything but dice, and if the throw has too many to store them.
   public var dice: [DiceRoll.RolledDie]? {
     guard case .dice(let notation, let numbers, _) = self, let fall = notation.fall(of: numbers) else { return nil }
     return fall.pools.flatMap { $0 }

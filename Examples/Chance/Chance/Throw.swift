@@ -1,22 +1,22 @@
-/// One thing that came, and what for.
+/// One result, with its number and its game.
 public struct Throw: Equatable, Codable, Sendable {
   /// Counts up from 1.
   public let number: Int
   public let outcome: Outcome
 
   public enum Outcome: Equatable, Codable, Sendable {
-    /// The numbers are those drawn for the notation's lots, or none if they were more than ``Throw/mostShown``.
+    /// The numbers are those drawn for the notation's lots; none if there were more than ``Throw/mostShown``.
     case dice(Notation, numbers: [[Int]], total: Int)
     case coin(isHeads: Bool)
     case ball(question: String, answer: EightBallAnswer)
     case cards([Card])
   }
 
-  /// Of a throw of more dice only the total is kept: nobody reads them, and ten thousand such throws would be 80 MB.
+  /// Throws of more dice store only the total: ten thousand throws of a thousand dice would be 80 MB.
   public static let mostShown = 100
 }
 
-// In words, for every face.
+// The texts that all devices show.
 extension Throw.Outcome {
   public var game: Chance.Game {
     switch self {
@@ -27,7 +27,7 @@ extension Throw.Outcome {
     }
   }
 
-  /// What was wished: `4d6kh3`, `a coin`.
+  /// The request: `4d6kh3`, `a coin`.
   public var asked: String {
     switch self {
     case .dice(let notation, _, _): notation.description
@@ -37,7 +37,7 @@ extension Throw.Outcome {
     }
   }
 
-  /// What came, in short: `14`, `Heads`, `A♠ 10♥`.
+  /// The result in short: `14`, `Heads`, `A♠ 10♥`.
   public var result: String { parts.map(\.text).joined(separator: " ") }
 
   /// The result in its parts, card by card, and whether a part is of a red suit.
@@ -50,8 +50,8 @@ extension Throw.Outcome {
     }
   }
 
-  /// What each die showed, those that don’t count in brackets, one that exploded as a sum: `6 4 4 [1]`, `6+2`. `nil` for
-  /// anything but dice, for a single die and where too many were thrown.
+  /// The numbers of each die: in brackets if it does not count, as a sum if it exploded: `6 4 4 [1]`, `6+2`. `nil` for
+  /// anything but dice, for a single die, and if the throw has too many to store them.
   public var detail: String? {
     guard case .dice(let notation, let numbers, _) = self, let fall = notation.fall(of: numbers) else { return nil }
     let dice = fall.pools.joined()
@@ -64,10 +64,10 @@ extension Throw.Outcome {
     }.joined(separator: " · ")
   }
 
-  /// One line for a person: `3d6+1: 14 (6 4 3)`.
+  /// The request and the result on one line: `3d6+1: 14 (6 4 3)`.
   public var words: String { "\(asked): \(result)" + (detail.map { " (\($0))" } ?? "") }
 
-  /// The total, if it is a throw of this notation.
+  /// Returns the total if this is a throw of a notation.
   public func total(of notation: Notation) -> Int? {
     if case .dice(notation, _, let total) = self { total } else { nil }
   }

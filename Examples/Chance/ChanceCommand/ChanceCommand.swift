@@ -6,7 +6,7 @@ import Tarn
 import TarnStorage
 import TarnTerminal
 
-/// Chance in one shot, through the app that is running or else in its file; without words, in the terminal.
+/// Chance as a shell command, through the running app or in its file; without arguments, in the terminal.
 @main @MainActor struct ChanceCommand {
   var words: [String] = []
   var seed: UInt64?
@@ -35,7 +35,7 @@ import TarnTerminal
     }
   }
 
-  /// An error quotes the arguments, whoever wrote those.
+  /// An error quotes the arguments, which may contain control characters.
   static func complain(_ words: String) { StandardStreams.printError(words.printableLines + "\n") }
 
   init(_ arguments: some Sequence<String>) throws {
@@ -109,7 +109,7 @@ import TarnTerminal
       first: Chance.State(), effects: Chance.useCases, history: Chance.history)
   }
 
-  /// Ends the command with an error if what it did is not on disk. After the result was printed, which stands.
+  /// Throws if the result could not be saved. The result has been printed, and remains valid.
   private func requireSaved(_ done: PerformResult<Chance.Action, Chance.Effect>) throws {
     if let failure = done.error { throw CommandError(description: "It is done, but not saved yet: \(failure)") }
   }

@@ -4,19 +4,20 @@ import TarnWeb
 import Todos
 import TodosBrowsing
 
-/// The page: the list, what it can be asked, and the bar that winds it back.
+/// The page: the list, its controls, and the history bar.
 ///
 /// ```swift
 /// try WebServer(.perVisitor { todosPage(core: store) })
 /// ```
 ///
-/// The core is everybody's. Where a visitor is in it (filter, order, search, what is open) is the page's own: make one for each.
+/// All pages share the core. The view state (filter, order, search, open sheet) belongs to one user: pass a store for
+/// each user.
 ///
 /// - Parameters:
-///   - core: the to-dos. It must keep a history.
-///   - browsing: where the visitor is; a new place by default.
-///   - notice: what to say of the file.
-///   - calendar: whose days and time zone due dates are read and written in.
+///   - core: the to-dos. It must have a history.
+///   - browsing: the view state of the user; a new one by default.
+///   - notice: messages about the file.
+///   - calendar: the calendar and time zone for due dates.
 ///   - clock: the time.
 @MainActor public func todosPage(
   core: Store<Todos>, browsing: Store<ListBrowsing>? = nil, notice: Store<Notice>? = nil,
@@ -28,7 +29,7 @@ import TodosBrowsing
   let now = { Moment(clock(), calendar: calendar) }
   let controller = Controller(core: core, browsing: browsing, screen: screen, shown: shown, now: now)
   let app = Part(
-    // A moment has minutes; days, which most is about, begin with one of them.
+    // A moment has a precision of minutes, and days begin with a minute.
     watching: core, browsing, screen, reading: .every(.seconds(60), now),
     view: { moment, todos, browsing, screen in
       shown.follow(todos, browsing, on: moment.day)

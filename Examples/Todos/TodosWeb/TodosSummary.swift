@@ -1,8 +1,7 @@
 import Todos
 import TodosBrowsing
 
-/// How it stands with a list, in few words: `3 open`. Kept up to date by what changed, so that it costs nothing to say of a very
-/// long list.
+/// The summary of a list in few words: `3 open`. It is updated by differences, so it is cheap for long lists, too.
 ///
 /// ```swift
 /// var sign = TodosSummary()
@@ -13,9 +12,9 @@ public struct TodosSummary {
 
   public init() {}
 
-  /// - Complexity: O(c log n) for c changes since it was last asked.
+  /// - Complexity: O(c log n) for c changes since the last call.
   public mutating func words(of state: Todos.State) -> String {
-    // Any day will do: what is open does not depend on it.
+    // The number of open to-dos does not depend on the day.
     listing.follow(state.todos, as: ListBrowsing.State().arrangement(on: .first))
     let counts = listing.counts
     return counts.all == 0 ? "nothing to do yet" : counts.open == 0 ? "all done" : "\(counts.open) open"

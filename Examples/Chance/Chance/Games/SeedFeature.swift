@@ -31,7 +31,7 @@ struct SelectionFeature: Feature {
     case .ask(let text): state.view.question = Self.cut(text)
     case .writeSeed(let text): state.view.seed = String(text.prefix(Self.mostDigits))
     case .takeHand(let count): state.view.hand = min(max(count, 1), Card.count)
-    // What is thrown stands in the field, wherever it was thrown: a command shows it on an open page, too.
+    // The field shows the thrown notation, also if another device threw it: a command shows it on an open page, too.
     case .wish(.dice(let notation)): (state.view.game, state.view.notation) = (.dice, notation.description)
     case .wish(.coin): state.view.game = .coin
     case .wish(.ball(let question)): (state.view.game, state.view.question) = (.ball, Self.cut(question))
@@ -41,14 +41,14 @@ struct SelectionFeature: Feature {
     return []
   }
 
-  /// Longer questions are cut: an 8-ball does not read essays.
+  /// Longer questions are cut.
   static func cut(_ question: String) -> String { String(question.prefix(200)) }
 
   /// The digits of the largest seed.
   private static let mostDigits = 20
 }
 
-/// Lets go of what came.
+/// Clears the results.
 struct ClearFeature: Feature {
   func update(_ state: inout Chance.State, _ action: Chance.Action) -> [Chance.Effect] {
     if action == .forget { state.document.thrown = [] }

@@ -1,7 +1,7 @@
 extension Notation {
-  /// Reads what a person has written.
+  /// Parses a typed notation.
   ///
-  /// - Throws: ``NotationError``, with the place and what to write instead.
+  /// - Throws: ``NotationError``, with the position and what to write instead.
   /// - Complexity: O(length), and the length is bounded.
   public init(_ text: String) throws(NotationError) {
     var parser = NotationParser(text)
@@ -9,7 +9,7 @@ extension Notation {
   }
 }
 
-/// Reads a notation from left to right; what a sign means is known from what came before it.
+/// Parses a notation from left to right. The meaning of a character depends on the ones before it.
 struct NotationParser {
   private let text: String
   private let signs: [Character]
@@ -17,9 +17,9 @@ struct NotationParser {
   private var dice = 0
 
   init(_ text: String) {
-    // A text far too long is refused by its first part.
+    // The beginning is enough to refuse a text that is far too long.
     self.text = String(text.prefix(Notation.mostSigns + 1))
-    // Only letters that mean something here: a strange one is refused as it was written.
+    // Only ASCII letters have a meaning here and lose their case; an error quotes any other letter as it was written.
     signs = self.text.map { $0.isASCII ? Character($0.lowercased()) : $0 }
   }
 
@@ -123,7 +123,7 @@ struct NotationParser {
 
   // MARK: Signs
 
-  /// Where the next sign is that is no space.
+  /// The offset of the next character that is not a space.
   private var next: Int {
     var next = place
     while next < signs.count, signs[next].isWhitespace { next += 1 }
@@ -146,7 +146,7 @@ struct NotationParser {
   /// Whether a minus follows; `nil` if neither it nor a plus does.
   private mutating func sign() -> Bool? {
     if take("+") { return false }
-    // Also the true minus, which some keyboards write.
+    // Also U+2212, the minus sign that some keyboards write.
     return take("-") || take("−") ? true : nil
   }
 
@@ -154,7 +154,7 @@ struct NotationParser {
     let start = next
     var number: Int?
     while let sign = peek, let digit = sign.isASCII ? sign.wholeNumberValue : nil {
-      // With a bound at every digit it can't overflow.
+      // Bounded at every digit, so it can't overflow.
       let larger = (number ?? 0) * 10 + digit
       guard larger <= maximum else { throw fault(at: start, "This is too large: \(what) go up to \(maximum).") }
       number = larger

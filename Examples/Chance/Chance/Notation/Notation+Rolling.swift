@@ -1,11 +1,11 @@
-/// How the dice of a notation fell.
+/// The result of throwing the dice of a notation.
 public struct DiceRoll: Hashable, Sendable {
-  /// Each pool's dice, in the order in which they fell.
+  /// The dice of each pool, in the order of the throw.
   public let pools: [[RolledDie]]
   public let total: Int
 
   public struct RolledDie: Hashable, Sendable {
-    /// What it showed: one number, or several if it exploded.
+    /// The numbers that it showed: one, or several if it exploded.
     public let shown: [Int]
     public let isKept: Bool
 
@@ -14,10 +14,10 @@ public struct DiceRoll: Hashable, Sendable {
 }
 
 extension Notation {
-  /// What drawn numbers come to.
+  /// Returns the result of drawn numbers.
   ///
-  /// - Parameter numbers: those drawn for ``lots``, counted from 0.
-  /// - Returns: `nil` if they are not an answer to these lots.
+  /// - Parameter numbers: the numbers drawn for ``lots``, counted from 0.
+  /// - Returns: `nil` if they do not match these lots.
   /// - Complexity: O(n log n) for n dice.
   public func fall(of numbers: [[Int]]) -> DiceRoll? {
     var rest = numbers[...]
@@ -50,7 +50,7 @@ extension Notation.Pool {
     return dice.enumerated().map { DiceRoll.RolledDie(shown: $1, isKept: chosen.contains($0)) }
   }
 
-  /// What each die showed: a number, and after each highest one more, up to the bound.
+  /// Returns the numbers that each die showed: one, and after each highest number another, up to the bound.
   private func chains(in numbers: [Int]) -> [[Int]]? {
     var dice: [[Int]] = []
     var goesOn = false

@@ -1,4 +1,4 @@
-/// What to throw, as players write it: `3d6+1`, `d20`, `4d6kh3`, `2d6!+1d4-2`, `4dF`.
+/// The dice to throw, in the notation of players: `3d6+1`, `d20`, `4d6kh3`, `2d6!+1d4-2`, `4dF`.
 ///
 /// ```swift
 /// let notation = try Notation("4D6 kh3 + 2")
@@ -6,7 +6,7 @@
 /// print(notation.diceCount)  // 4
 /// ```
 ///
-/// | written | thrown |
+/// | notation | dice |
 /// |---|---|
 /// | `3d6`, `d20`, `d%` | three dice of six sides, one of twenty, one of a hundred |
 /// | `dF` | a fate die: minus one, nothing or one |
@@ -15,27 +15,28 @@
 /// | `2d6!` | a die that shows its highest side is thrown again and both count, up to ten times |
 /// | `2d6+1d4-2` | sums of these |
 ///
-/// Case and spaces are ignored. What is printed is the shortest way to write it, and reads back equal.
+/// Case and spaces are ignored. `description` is the shortest notation, and parses as an equal value.
 ///
-/// It throws nothing itself: it says which numbers to draw (``lots``) and what they come to (``fall(of:)``).
+/// A notation throws nothing: ``lots`` are the numbers to draw, and ``fall(of:)`` computes the result from them.
 public struct Notation: Hashable, Sendable {
   public let terms: [Term]
 
-  /// At most so many dice in one notation: more than any game throws, and few enough to be kept for undo.
+  /// The most dice in a notation: more than any game throws, and few enough for the history.
   public static let mostDice = 1_000
-  /// At most so many sides, and numbers no larger: a total stays far below the end of `Int`.
+  /// The most sides, and the largest number: a total stays far below the largest `Int`.
   public static let mostSides = 1_000_000
-  /// At most so many signs in a notation: ten times what fits on a character sheet's line.
+  /// The most characters in a notation: ten times the length of a line on a character sheet.
   public static let mostSigns = 200
-  /// How often one die may explode. A d6 shows ten more sixes once in sixty million; that is a bound, not a rule of a game.
+  /// The most explosions of one die. A d6 shows ten more sixes once in sixty million throws: a bound, not a rule of a
+  /// game.
   public static let mostExplosions = 10
 
-  /// What is thrown most, to choose from.
+  /// The most common notations, to choose from.
   public static let common = [
     "d4", "d6", "d8", "d10", "d12", "d20", "d%", "2d6", "3d6", "4d6kh3", "2d20kh1", "2d20kl1", "4dF", "2d6!",
   ]
 
-  /// Something that is added or taken away.
+  /// A pool of dice or a number, added or subtracted.
   public struct Term: Hashable, Sendable {
     public let isTaken: Bool
     public let amount: Amount
@@ -77,7 +78,7 @@ public struct Notation: Hashable, Sendable {
 
   public var diceCount: Int { pools.reduce(0) { $0 + $1.count } }
 
-  /// The numbers to draw, a lot for each pool.
+  /// The numbers to draw, one lot for each pool.
   public var lots: [DrawGroup] {
     pools.map { DrawGroup(count: $0.count, sides: $0.die.sides, repeats: $0.explodes ? Self.mostExplosions : 0) }
   }
@@ -91,7 +92,7 @@ extension Notation.Die {
     }
   }
 
-  /// What the lowest side shows.
+  /// The number on the lowest side.
   var lowest: Int {
     switch self {
     case .sides: 1
@@ -101,7 +102,7 @@ extension Notation.Die {
 }
 
 extension Notation.Pool {
-  /// How many dice count, and whether those are the highest.
+  /// The number of dice that count, and whether those are the highest.
   var kept: (count: Int, isHighest: Bool) {
     switch choice {
     case nil: (count, true)
@@ -146,7 +147,7 @@ extension Notation.Pool: CustomStringConvertible {
 }
 
 extension Notation: Codable {
-  /// Written as its text, and read with the same care as what a person types.
+  /// Encoded as its text, and parsed with the same checks as a typed one.
   public init(from decoder: any Decoder) throws {
     let container = try decoder.singleValueContainer()
     do {

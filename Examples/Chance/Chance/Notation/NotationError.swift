@@ -1,4 +1,4 @@
-/// What is wrong with a notation, and where.
+/// The error in a notation, and its position.
 ///
 /// ```
 /// 5 of 4 dice can’t be kept: keep 1 to 4.
@@ -6,14 +6,14 @@
 ///        ^
 /// ```
 public struct NotationError: Error, Hashable, Sendable, CustomStringConvertible {
-  /// What was written.
+  /// The text of the notation.
   public let text: String
-  /// How many characters come before what is wrong.
+  /// The number of characters before the error.
   public let offset: Int
-  /// What is wrong, and what to write instead: one or two sentences.
+  /// The error, and what to write instead: one or two sentences.
   public let words: String
 
-  /// The notation with a caret below what is wrong; a line break in it counts as a space.
+  /// The notation with a caret below the error; a line break in it counts as a space.
   public var pointer: String {
     let line = String(text.map { $0.isNewline ? " " : $0 })
     return "  \(line)\n  \(String(repeating: " ", count: offset))^"

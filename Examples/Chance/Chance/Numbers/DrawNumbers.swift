@@ -1,11 +1,11 @@
 import Tarn
 
-/// Some equal draws.
+/// A number of equal draws.
 public struct DrawGroup: Hashable, Codable, Sendable {
   public let count: Int
-  /// Each is a number from 0 up to, and without, this.
+  /// Each number is from 0 up to, but not including, this.
   public let sides: Int
-  /// How often a draw that gave the highest number is followed by another, at most.
+  /// The most additional draws after a draw of the highest number.
   public let repeats: Int
 
   public init(count: Int, sides: Int, repeats: Int = 0) {
@@ -15,9 +15,9 @@ public struct DrawGroup: Hashable, Codable, Sendable {
   }
 }
 
-/// A request for numbers: from which seed, from where on, and which.
+/// A request for random numbers: the seed, the position in its sequence, and the lots.
 ///
-/// What they are for goes with it and comes back unread, so that whoever asked knows them again.
+/// The purpose is returned unread with the numbers, so that the requester can match them.
 public struct NumbersRequest<Purpose: Hashable & Codable & Sendable>: Hashable, Codable, Sendable {
   public let seed: UInt64
   public let position: UInt64
@@ -32,7 +32,7 @@ public struct NumbersRequest<Purpose: Hashable & Codable & Sendable>: Hashable, 
   }
 }
 
-/// What was drawn, a list for each lot, and the position of the next draw.
+/// The drawn numbers, a list for each lot, and the position of the next draw.
 public struct DrawnNumbers: Hashable, Codable, Sendable {
   public let numbers: [[Int]]
   public let next: UInt64
@@ -50,10 +50,10 @@ public struct DrawnNumbers: Hashable, Codable, Sendable {
 /// DrawNumbers().answer(draw).numbers   // [[2, 0, 5]] again and again
 /// ```
 ///
-/// It keeps nothing: a position is a place in a sequence that is there already. The sequence is that of SplitMix64 (Steele, Lea
-/// and Flood, *Fast splittable pseudorandom number generators*, 2014), which is a counter whose steps are scrambled, so that
-/// any place of it is reached at once. Every number of a lot is as likely as the next: words that would favour some are
-/// passed over (Lemire, *Fast random integer generation in an interval*, 2019). Good for games; not for secrets.
+/// It has no state: the position is an index into a fixed sequence. The sequence is that of SplitMix64 (Steele, Lea and
+/// Flood, *Fast splittable pseudorandom number generators*, 2014): a counter with scrambled steps, so any index costs
+/// the same. The numbers of a lot are uniformly distributed: words that would make some more likely are rejected
+/// (Lemire, *Fast random integer generation in an interval*, 2019). It is suitable for games, but not for secrets.
 public struct DrawNumbers<Purpose: Hashable & Codable & Sendable>: SynchronousUseCase {
   public init() {}
 
@@ -78,21 +78,23 @@ public struct DrawNumbers<Purpose: Hashable & Codable & Sendable>: SynchronousUs
   }
 }
 
-/// The sequence of a seed, from a position on.
+/// The sequence of a seed from a position.
 struct RandomWords {
   let seed: UInt64
   private(set) var position: UInt64
 
   mutating func next() -> UInt64 {
     position &+= 1
-    // The golden ratio as a fraction of 2^64: its multiples are spread evenly. The other two constants are the paper's.
+    // The golden ratio as a fraction of 2^64: its multiples are evenly distributed. The paper gives the other two
+    // constants.
     var bits = seed &+ position &* 0x9e37_79b9_7f4a_7c15
     bits = (bits ^ (bits >> 30)) &* 0xbf58_476d_1ce4_e5b9
     bits = (bits ^ (bits >> 27)) &* 0x94d0_49bb_1331_11eb
     return bits ^ (bits >> 31)
   }
 
-  /// The upper half of word times sides: each number comes of as many words once those are left out that 2^64 has over.
+  /// The upper half of word times sides. Words in the remainder of 2^64 by sides are rejected, so every number has the
+  /// same number of words.
   mutating func number(below sides: Int) -> Int {
     let sides = UInt64(sides)
     let over = (0 &- sides) % sides

@@ -1,10 +1,10 @@
 import Tarn
 
-/// A seed from the system's own generator: the one thing here that can't be foretold.
+/// A seed from the system's random number generator: the only part of this app that is not reproducible.
 ///
-/// What it is for goes with the request and comes back unread.
+/// The purpose is returned unread with the seed.
 public struct NewSeed<Purpose: Sendable>: SynchronousUseCase {
-  /// Seeds are below this: nine digits, which a person can read out to another.
+  /// Seeds are below this: nine digits, which a person can read aloud.
   public static var bound: UInt64 { 1_000_000_000 }
 
   public init() {}

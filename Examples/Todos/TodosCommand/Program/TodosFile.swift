@@ -25,7 +25,8 @@ struct TodosFile {
   }
 
   func read() throws(StorageError) -> Todos.State {
-    // Who asks for the first time has nothing to do; who named a file that is not there has made a mistake.
+    // Without a file name, the first command finds an empty list. A named file that does not exist is probably a
+    // mistake.
     if !isNamed, !FileManager.default.fileExists(atPath: path) { return Todos.State() }
     return try Storage<Todos.State, Todos.Action>.read(path, app: Todos.app, history: Todos.history)
   }

@@ -1,21 +1,21 @@
 import Todos
 import TodosBrowsing
 
-/// What a key or a click in the terminal is for.
+/// The meaning of a key or a click in the terminal.
 ///
-/// A view says it without knowing what it comes to: which to-do “the selected one” is, and what has been typed, ``TodosTerminalApp``
-/// looks up when it happens.
+/// A view produces it without the details, such as which to-do is selected and what has been typed:
+/// ``TodosTerminalApp`` adds these when it handles the command.
 public enum KeyCommand: Equatable, Sendable {
-  // Going along the list.
+  // Moving in the list.
   case move(Int)
   case page(Int)
   case first, last
   case select(Todo.ID)
 
-  // Looking at others, or in another order.
+  // Another filter or order.
   case show(ListBrowsing.Filter)
   case nextFilter(Int)
-  /// The next tag there is, the one with most to-dos first.
+  /// The next tag, in the order of the number of their to-dos.
   case nextTag
   case nextSort, turnSort
   case beginSearch
@@ -33,13 +33,13 @@ public enum KeyCommand: Equatable, Sendable {
   case submit
   case close
 
-  // Doing.
+  // Actions on to-dos.
   case toggle(Todo.ID?)
   case remove
   case undo, redo
   case quit
 
-  /// A sheet, without what it is about: that is the selected to-do.
+  /// A kind of sheet; its to-do is the selected one.
   public enum SheetKind: Hashable, Sendable {
     case add, edit, due, tags, fork, forkDue, menu, journal, help
   }

@@ -1,9 +1,8 @@
 import Tarn
 
-/// Where a person is in the terminal beyond what a browser has, too: which field has the keys, which row of a sheet is
-/// marked, and the line for what no state is about.
+/// The view state that only the terminal has: the focused field, the marked row of a sheet, and the status line.
 public struct TerminalState: Feature {
-  /// What the keys go to. Of a sheet without that field it is the only one there is.
+  /// The field with the keyboard focus. In a sheet without this field it is the sheet's only field.
   public enum Focus: Equatable, Sendable { case list, search, due }
 
   public struct State: Equatable, Sendable {
@@ -11,20 +10,20 @@ public struct TerminalState: Feature {
     /// The marked row of a menu, the journal or the help.
     public var row = 0
     public var hasJournalBeside = false
-    /// Why something was not done, until the next thing is.
+    /// The reason why the last command was refused, until the next command.
     public var message: String?
-    /// How it stands with the file, if a person should know.
+    /// The status of the file, if it needs attention.
     public var sharing: FileStatus?
 
     public init() {}
   }
 
-  /// How it stands with the file, in words.
+  /// The status of the file, as text.
   public struct FileStatus: Equatable, Sendable {
     public var words: String
-    /// The same in a word or two, for where there is little room.
+    /// The same in a word or two, for narrow terminals.
     public var short: String
-    /// Whether something is wrong.
+    /// Whether it is a problem.
     public var isTrouble: Bool
 
     public init(_ words: String, short: String, isTrouble: Bool = false) {

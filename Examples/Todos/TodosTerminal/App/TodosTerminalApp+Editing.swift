@@ -3,7 +3,7 @@ import Todos
 import TodosBrowsing
 
 extension TodosTerminalApp {
-  /// The selected to-do, if it is seen: what is out of sight is not changed by a key.
+  /// The selected to-do, if it is visible: a key does not change an invisible one.
   var current: Todo? {
     browsing.state.selected.flatMap { id in listing.index(of: id).map { listing[$0] } }
   }
@@ -35,13 +35,13 @@ extension TodosTerminalApp {
 
   /// Changes a to-do from a sheet.
   func alter(_ todo: Todo, _ changes: [TodoChange]) {
-    // It is so already: nothing to be said of a sheet that was left as it was.
+    // The to-do has these values already, because the sheet was not edited: no message is needed.
     guard todo.altered(by: changes) != todo else { return }
     leaveIfGone(todo) { $0.altered(by: changes) }
     core.send(.alter(.id(todo.id), changes))
   }
 
-  /// Goes on to the next one if the selected one will not be seen any more, so that the same key can be pressed again.
+  /// Selects the next to-do if the change hides the selected one, so that the same key can be pressed again.
   private func leaveIfGone(_ todo: Todo, _ change: (Todo) -> Todo?) {
     if let next = change(todo), browsing.state.filter.includes(next, on: moment.day) { return }
     let next = listing.id(from: todo.id, by: 1)

@@ -3,11 +3,11 @@ import Todos
 import TodosBrowsing
 
 extension TodosTerminalApp {
-  /// Does what a key or a click is for.
+  /// Executes the command of a key or a click.
   public func send(_ request: KeyCommand) {
-    // Others may have changed something since it was drawn.
+    // Other programs may have changed the list since it was drawn.
     follow()
-    // What was said was about the last thing that was done.
+    // The message belonged to the previous command.
     if console.state.message != nil { console.send(.say(nil)) }
     switch request {
     case .move(let rows): move(by: rows)
@@ -94,7 +94,7 @@ extension TodosTerminalApp {
     if !isKept { search("") }
   }
 
-  /// Selects the first that is seen if the selected one is not any more, so that keys are about something that is seen.
+  /// Selects the first visible to-do if the selected one is no longer visible.
   private func resettle() {
     follow()
     if current == nil { select(listing.first?.id) }

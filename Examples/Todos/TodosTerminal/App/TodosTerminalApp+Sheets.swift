@@ -48,7 +48,7 @@ extension TodosTerminalApp {
     let glance = glance
     let last = glance.rowsOfSheet - 1
     let row = console.state.row
-    // A menu goes round; what is only read ends where it ends.
+    // The selection of a menu wraps around; lists for reading stop at their ends.
     if case .menu = browsing.state.sheet, abs(rows) == 1 {
       console.send(.row((row + rows + last + 1) % (last + 1)))
     } else {
@@ -56,7 +56,7 @@ extension TodosTerminalApp {
     }
   }
 
-  /// Does what a sheet asks for, if all that was typed into it is understood. What is not is said in the sheet, which stays.
+  /// Submits a sheet if its texts are valid. Otherwise the sheet stays open and shows the error.
   func submit() {
     guard let sheet = browsing.state.sheet else { return }
     if let id = sheet.todo, core.state.todos[id: id] == nil {
@@ -74,7 +74,7 @@ extension TodosTerminalApp {
       change(id, [.text(text)])
     case .dating(let id, let text, let isForking):
       guard let due = written(in: sheet) else { return }
-      // Nothing typed is nothing meant: whoever wants no day writes “none”.
+      // An empty text changes nothing: “none” removes the due date.
       let changes: [TodoChange] = Todo.cleaned(text).isEmpty ? [] : [.due(due.due)]
       if isForking { fork(id, changes) } else { change(id, changes) }
     case .tagging(let id, let text):
@@ -82,7 +82,7 @@ extension TodosTerminalApp {
       change(id, TodoChange.changes(from: todo.tags, to: Tags(written: text)))
     case .forking(let id, let text, let words):
       guard let due = written(in: sheet), hasText(text) else { return }
-      // Without a word about it, it is due when the other one is.
+      // Without a text the due date of the original is kept.
       fork(id, [.text(text)] + (Todo.cleaned(words).isEmpty ? [] : [.due(due.due)]))
     case .menu(let id):
       let items = MenuItem.allCases
@@ -101,7 +101,7 @@ extension TodosTerminalApp {
     return false
   }
 
-  /// - Returns: `nil` if it is not understood.
+  /// - Returns: `nil` if the text is invalid.
   private func written(in sheet: ListBrowsing.Sheet) -> DueText.Reading? { try? glance.due(in: sheet)?.get() }
 
   private func change(_ id: Todo.ID, _ changes: [TodoChange]) {
@@ -114,6 +114,6 @@ extension TodosTerminalApp {
     core.send(.fork(.id(id), changes))
   }
 
-  /// Bounded: an owner that takes nothing sends nothing back.
+  /// Bounded, because an owner that accepts nothing sends nothing back.
   private func expect(_ text: String) { expected = (expected + [Todo.cleaned(text)]).suffix(16) }
 }

@@ -4,36 +4,36 @@ import TarnTerminal
 import Todos
 import TodosBrowsing
 
-/// The to-dos on a whole terminal: a face beside the browser's and the shell's, over the same core.
+/// The to-dos on a full-screen terminal: one more device beside the browser and the shell, with the same core.
 ///
 /// ```swift
 /// let face = TodosTerminalApp(core: store, browsing: Store(ListBrowsing.State(), ListBrowsing()))
 /// let end = try await face.terminal().run()
 /// ```
 ///
-/// What is shown is a function of the core's state, of where the person is in it, and of the moment (``view(_:_:)``); between
-/// them it keeps a ``TodoListing``, which follows the core by what has changed, so that a key costs the same with a hundred
-/// thousand to-dos as with three. What a person does comes back as a ``KeyCommand``, which becomes actions here.
+/// The view is a function of the core's state, the view state and the moment (``view(_:_:)``). A ``TodoListing``
+/// between them is updated by the differences of the core's state, so a key costs the same with a hundred thousand
+/// to-dos as with three. User input arrives as a ``KeyCommand`` and becomes actions here.
 ///
-/// It lives where its stores live. A core that follows another program's answers later than `send` returns: nothing here
-/// waits for it.
+/// It is isolated like its stores. If the core waits for another program, its state changes after `send` returns;
+/// nothing here blocks on that.
 public final class TodosTerminalApp {
   let core: Store<Todos>
   let browsing: Store<ListBrowsing>
   let console: Store<TerminalState>
   let calendar: Calendar
   private let now: () -> Date
-  /// The to-dos that are seen, in their order.
+  /// The visible to-dos, in their order.
   private(set) var listing = TodoListing()
   private(set) var moment: Moment
   private(set) var size = TerminalSize(columns: 80, rows: 24)
-  /// Texts of to-dos that were made here and have not come back yet: those are selected when they do.
+  /// Texts of to-dos that were added here and have not arrived yet: an arriving to-do with such a text is selected.
   var expected: [String] = []
   var onQuit: () -> Void = {}
   private var hearing: ObserverToken?
 
   /// - Parameters:
-  ///   - calendar: whose days and weeks are meant by words like “thursday”.
+  ///   - calendar: the calendar for words such as “thursday”.
   ///   - now: the time.
   public init(
     core: Store<Todos>, browsing: Store<ListBrowsing>, calendar: Calendar = .autoupdatingCurrent,
@@ -50,17 +50,18 @@ public final class TodosTerminalApp {
     hearing = core.onAction { [weak self] action, _ in self?.heard(action) }
   }
 
-  /// Says how it stands with the file, at the lower right; `nil` if there is nothing to say.
+  /// Shows the status of the file at the lower right; `nil` removes it.
   public func share(_ sharing: TerminalState.FileStatus?) { console.send(.share(sharing)) }
 
-  /// Says something in the line below the list, until the person does the next thing.
+  /// Shows a message in the status line, until the next command.
   public func say(_ words: String) { console.send(.say(words)) }
 
-  /// A terminal that shows it. `q` ends its run.
+  /// Creates a terminal that shows it. `q` ends its run.
   ///
   /// - Throws: ``TerminalError/noKeys``.
   public func terminal(isolation: isolated any Actor = #isolation) throws(TerminalError) -> Terminal {
-    // By seconds, so that what is overdue is so soon after midnight; nothing is drawn unless a minute has passed.
+    // Every second, so that overdue to-dos change soon after midnight; the screen is drawn only if the minute has
+    // changed.
     let moments = EnvironmentReading.every(.seconds(1)) { [calendar, now] in Moment(now(), calendar: calendar) }
     let terminal = try Terminal(watching: core, browsing, console, reading: moments, isolation: isolation) {
       self.view($0, $1)
@@ -71,7 +72,7 @@ public final class TodosTerminalApp {
     return terminal
   }
 
-  /// What is shown at a moment, with so many cells.
+  /// Returns the view at a moment, for a size in cells.
   public func view(_ moment: Moment, _ size: TerminalSize) -> Node<KeyCommand> {
     self.moment = moment
     self.size = size
@@ -86,7 +87,7 @@ public final class TodosTerminalApp {
       zone: calendar.timeZone, size: size, undo: history?.undoable?.label, redo: history?.redoable?.label)
   }
 
-  /// Brings the listing up to date, before anybody looks at it.
+  /// Updates the listing before it is read.
   func follow() { listing.follow(core.state.todos, as: browsing.state.arrangement(on: moment.day)) }
 
   private func heard(_ action: Todos.Action) {

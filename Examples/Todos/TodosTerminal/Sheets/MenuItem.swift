@@ -1,8 +1,8 @@
-/// What may be done to a to-do, in the order of its menu.
+/// The actions on a to-do, in the order of its menu.
 enum MenuItem: CaseIterable {
   case check, edit, due, tags, fork, forkDue, remove
 
-  /// The key that does the same without the menu.
+  /// The key for the same action without the menu.
   var key: String {
     switch self {
     case .check: "Space"
@@ -15,7 +15,7 @@ enum MenuItem: CaseIterable {
     }
   }
 
-  /// The sheet it opens, if it asks for more.
+  /// The sheet that it opens, if it needs input.
   var leaf: KeyCommand.SheetKind? {
     switch self {
     case .edit: .edit

@@ -1,7 +1,7 @@
 import TarnTerminal
 
 extension ScreenModel {
-  /// What keys there are: in two columns where there is room, so that all is seen at once.
+  /// The key bindings: in two columns if the terminal is wide enough to show all at once.
   var help: Node<KeyCommand> {
     let lines = helpLines
     let list = Node<KeyCommand>.list(count: lines.count, selected: isHelpLong ? console.row : nil) { row in
@@ -19,7 +19,7 @@ extension ScreenModel {
   private var hasTwo: Bool { size.columns >= 2 * Self.helpWidth + 4 }
   private var isHelpLong: Bool { helpLines.count > size.rows - 5 }
 
-  /// Half of what a dialog has inside: ten cells for the keys, and the rest for the words below.
+  /// Half of the width inside a dialog: ten cells for the keys, the rest for the descriptions.
   private static let helpWidth = 30
 
   var helpLines: [StyledText] {

@@ -4,12 +4,12 @@ import TarnValues
 import Todos
 
 extension ScreenModel {
-  /// What happened, as a sheet.
+  /// The journal, as a sheet.
   var journal: Node<KeyCommand> {
     let list =
       core.journal.isEmpty
       ? Node<KeyCommand>.text("Nothing has happened yet.", style: .dim)
-      // All that fits: the frame takes two lines, the hints one, and a line of the list is left above and below.
+      // All rows that fit: two for the frame, one for the hints, and one row of the list above and below.
       : journalList(selected: console.row).extent(.cells(max(min(core.journal.count, size.rows - 5), 1)))
     return .column([list, .status([Hint("↑↓", "go along"), Hint("Escape", "close")])])
       .onKeys(KeyBindings.rows.merging(["J": .close, "Enter": .close]) { $1 })
@@ -20,7 +20,7 @@ extension ScreenModel {
     return .list(count: journal.count, selected: selected) { row in
       let entry = journal[journal.count - 1 - row]
       return .memo(JournalLine(time: words(entry.time), text: entry.text)) { line in
-        // “Thu 26 Nov 14:03” is the longest that is written for a day of this half year.
+        // “Thu 26 Nov 14:03” is the longest form for a day of this half year.
         .row([.text(line.time, style: .dim).extent(.cells(16)), .text(line.text).extent(.fill())], spacing: 2)
       }
     }

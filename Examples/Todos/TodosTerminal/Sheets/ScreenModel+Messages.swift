@@ -2,11 +2,11 @@ import TarnTerminal
 import Todos
 import TodosBrowsing
 
-// What a sheet says below its fields: how what was typed is understood, or why it is not.
+// The message below the fields of a sheet: the meaning of a text, or its error.
 extension ScreenModel {
   var dueSaid: Node<KeyCommand> { said(dueWords) }
 
-  /// As high as the longest error is at this width, so that nothing moves while a person types.
+  /// As high as the longest error at this width, so that the layout does not change during typing.
   func said(_ words: StyledText) -> Node<KeyCommand> {
     .row([.text("").extent(.cells(4)), .text(words, wraps: true).extent(.fill())], spacing: 2)
       .extent(.cells(size.rows < 12 ? 3 : sheetWidth < 50 ? 5 : 3))
@@ -26,7 +26,7 @@ extension ScreenModel {
     }
   }
 
-  /// What it means to write nothing.
+  /// Returns the meaning of an empty text.
   private func unwritten(_ sheet: ListBrowsing.Sheet) -> String {
     if case .adding = sheet { return "no due date" }
     return todoOfSheet?.due.map { "as it is: \(words($0))" } ?? "as it is: no due date"

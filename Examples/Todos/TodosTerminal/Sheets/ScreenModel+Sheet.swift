@@ -3,7 +3,7 @@ import Todos
 import TodosBrowsing
 
 extension ScreenModel {
-  /// What lies over the list; nothing if nothing does, or what it was about is gone.
+  /// The open sheet; nothing if there is none, or if its to-do no longer exists.
   var sheet: Node<KeyCommand> {
     switch browsing.sheet {
     case nil: return .nothing
@@ -31,12 +31,12 @@ extension ScreenModel {
     }
   }
 
-  /// As wide as a dialog may be inside.
+  /// As wide as the inside of a dialog may be.
   private func sized(_ node: Node<KeyCommand>) -> Node<KeyCommand> { .row([node.extent(.cells(sheetWidth))]) }
 
   var sheetWidth: Int { max(min(60, size.columns - 4), 1) }
 
-  /// How many rows the open sheet has to go along.
+  /// The number of rows in the open sheet that the selection can move to.
   var rowsOfSheet: Int {
     switch browsing.sheet {
     case .menu?: MenuItem.allCases.count

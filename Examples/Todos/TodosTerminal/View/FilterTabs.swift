@@ -1,7 +1,7 @@
 import Todos
 import TodosBrowsing
 
-/// The filters that have keys of their own, from 1 on, and what they and orders are called.
+/// The filters with keys of their own, from 1 on, and the names of filters and orders.
 enum FilterTabs {
   static let filters: [ListBrowsing.Filter] = [.all, .open, .done, .overdue, .today]
 

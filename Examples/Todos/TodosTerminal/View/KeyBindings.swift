@@ -1,8 +1,8 @@
 import TarnTerminal
 
-/// Which key is for what. The help (``ScreenModel/help``) says the same in words.
+/// The key bindings. ``ScreenModel/help`` describes them in words.
 enum KeyBindings {
-  /// Over the list, with no sheet open.
+  /// In the list, with no open sheet.
   static let list: [String: KeyCommand] = [
     "ArrowUp": .move(-1), "k": .move(-1), "ArrowDown": .move(1), "j": .move(1),
     "PageUp": .page(-1), "PageDown": .page(1), "Home": .first, "g": .first, "End": .last, "G": .last,

@@ -3,7 +3,7 @@ import Todos
 import TodosBrowsing
 
 extension ScreenModel {
-  /// The to-dos that are seen, or why there are none.
+  /// The visible to-dos, or the reason why there are none.
   var list: Node<KeyCommand> {
     guard !listing.isEmpty else { return nothing.extent(.fill()) }
     let (listing, line) = (listing, line)
@@ -19,11 +19,11 @@ extension ScreenModel {
     return TodoLine(
       todo: todo, due: due.map(words), isLate: todo.isOverdue(on: moment.day),
       isToday: !todo.isDone && todo.due?.day == moment.day, numberWidth: "\(core.lastNumber)".count,
-      // The longest that are written: “! 24 Dec 2027”, and with a time behind it.
+      // The longest forms: “! 24 Dec 2027”, and the same with a time.
       dueWidth: isNarrow ? 13 : 19)
   }
 
-  /// What is said where no to-do is seen, and what to do about it.
+  /// The message in an empty list, and what to do about it.
   private var nothing: Node<KeyCommand> {
     let words: String
     if core.todos.isEmpty {
@@ -45,7 +45,7 @@ extension ScreenModel {
   }
 }
 
-/// A line of the list, with all that it depends on.
+/// A line of the list: all inputs of its row.
 struct TodoLine: Equatable {
   let todo: Todo
   let due: String?
@@ -67,7 +67,7 @@ struct TodoLine: Equatable {
       ], spacing: 1)
   }
 
-  /// What is late has a sign before it: a colour alone not all can see.
+  /// An overdue date also has a sign, for readers who can't see colors.
   private func dueWords(_ words: String) -> StyledText {
     if isLate { return StyledText("! \(words)", Styles.late) }
     return StyledText("  \(words)", todo.isDone ? .dim : isToday ? Styles.soon : .plain)

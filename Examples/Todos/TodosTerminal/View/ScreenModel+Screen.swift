@@ -3,12 +3,12 @@ import Todos
 import TodosBrowsing
 
 extension ScreenModel {
-  /// The whole screen: the list with its head and foot, and what lies over it.
+  /// The whole screen: the list with its header and footer, and the open sheet.
   var screen: Node<KeyCommand> { .dialog(title: sheetTitle, sheet, over: main) }
 
   private var main: Node<KeyCommand> {
     var rows = [header]
-    // What is at the edges gives way to the list where there is next to nothing.
+    // On a very low terminal the list has precedence over the rows at the edges.
     if size.rows >= 7 { rows.append(tabs) }
     if hasSearch { rows.append(searchLine) }
     rows.append(body)
@@ -58,7 +58,7 @@ extension ScreenModel {
 
   private func tabText(_ name: String, _ key: String, isHere: Bool) -> Node<KeyCommand> {
     let key = StyledText(isNarrow ? "" : "\(key) ", .dim)
-    // In brackets, so that it is seen without colours and in a text, too.
+    // In brackets, so that it is recognizable without colors and in a text, too.
     return isHere
       ? .text("[" + key + StyledText(name, .bold) + "]") : .text(" " + key + StyledText(name) + " ")
   }

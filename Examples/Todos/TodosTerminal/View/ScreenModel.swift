@@ -4,41 +4,41 @@ import TarnTerminal
 import Todos
 import TodosBrowsing
 
-/// All that a screen is made of: what is so, where the person is in it, and how much room there is.
+/// All inputs of a screen: the core's state, the view state, and the size.
 struct ScreenModel {
   let core: Todos.State
   let browsing: ListBrowsing.State
   let console: TerminalState.State
   let listing: TodoListing
   let moment: Moment
-  /// Of the person, for the times in the journal.
+  /// The user's time zone, for the times in the journal.
   let zone: TimeZone
   let size: TerminalSize
-  /// What would be undone and done again.
+  /// The names of the next steps to undo and redo.
   let undo: String?
   let redo: String?
 }
 
 extension ScreenModel {
-  /// Whether words are cut short to leave room for the to-dos.
+  /// Whether labels are abbreviated to leave space for the to-dos.
   var isNarrow: Bool { size.columns < 60 }
 
-  /// Whether the journal fits beside the list: 60 columns for the list, where nothing of it is cut short, and 50 for sentences.
+  /// Whether the journal fits beside the list: 60 columns for a list without abbreviations, and 50 for sentences.
   var hasRoomBeside: Bool { size.columns >= 110 }
 
   var hasSearch: Bool { console.focus == .search || !browsing.search.isEmpty }
 
-  /// How many lines a page of the list has: all but the two above, the search, and the two below.
+  /// The number of rows in a page of the list: all but the two above, the search, and the two below.
   var page: Int { max(size.rows - 4 - (hasSearch ? 1 : 0), 1) }
 
-  /// The to-do that the open sheet is about, if it is still there.
+  /// The to-do of the open sheet, if it still exists.
   var todoOfSheet: Todo? { browsing.sheet?.todo.flatMap { core.todos[id: $0] } }
 
   var dueText: DueText { DueText(at: moment) }
 
-  /// What was typed for a due date, as it is understood.
+  /// Returns the meaning of the typed due date, or its error.
   ///
-  /// - Returns: `nil` if the sheet asks for none.
+  /// - Returns: `nil` if the sheet has no due date.
   func due(in sheet: ListBrowsing.Sheet) -> Result<DueText.Reading, DueTextError>? {
     let words: String
     switch sheet {
@@ -50,15 +50,15 @@ extension ScreenModel {
     return Result { () throws(DueTextError) in try dueText.read(words, from: present) }
   }
 
-  /// A due date in words, with the year if it is far.
+  /// Returns the text of a due date, with the year if it is far away.
   func words(_ due: Due) -> String { dueText.write(due) }
 
-  /// When something happened, where the person is: `today 14:03`.
+  /// Returns the text of a local time: `today 14:03`.
   func words(_ time: Timestamp) -> String {
     let seconds = Int(time.milliseconds / 1_000)
     let wall = seconds + zone.secondsFromGMT(for: Date(timeIntervalSince1970: Double(seconds)))
     let (days, rest) = (wall / 86_400, wall % 86_400)
-    // Before 1970, or outside of the years that there are, nothing was done in this list.
+    // No entry is from before 1970, or from a year outside of the supported ones.
     guard wall >= 0, let day = Day(number: days) else { return "" }
     return words(Due(day, minutes: rest / 60))
   }

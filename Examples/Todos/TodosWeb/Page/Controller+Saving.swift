@@ -2,7 +2,7 @@ import Todos
 import TodosBrowsing
 
 extension Controller {
-  /// Does what the open sheet says. Where it can't be done, the sheet stays with what was typed.
+  /// Submits the open sheet. If that is not possible, the sheet stays open with its text.
   func save() {
     guard let sheet = browsing.state.sheet else { return }
     guard let todo = sheet.todo.flatMap({ core.state.todos[id: $0] }) else { return carryOut(.close) }
@@ -29,7 +29,7 @@ extension Controller {
     carryOut(.close)
   }
 
-  /// What changes nothing is no wish, and nothing to refuse.
+  /// Without a difference no request is sent, so there is nothing to refuse.
   private func alter(_ todo: Todo, _ changes: [TodoChange]) {
     if todo.altered(by: changes) != todo { carryOut(.core(.alter(.id(todo.id), changes))) }
   }

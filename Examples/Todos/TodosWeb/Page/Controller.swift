@@ -2,18 +2,19 @@ import Tarn
 import Todos
 import TodosBrowsing
 
-/// Carries out what a person does on a page, on the three stores it shows.
+/// Executes the user actions of a page on the three stores that it shows.
 final class Controller {
   let core: Store<Todos>
   let browsing: Store<ListBrowsing>
   let screen: Store<PageState>
   let shown: VisibleList
   let now: () -> Moment
-  /// Whether this page is sending to the core just now: what is refused then was wished here.
+  /// Whether this page is sending to the core: a refusal that arrives now is an answer to it.
   private var isSending = false
-  /// What was wished here and has not come yet: where another program has the file, it comes later.
+  /// The to-dos that this page has requested and not received yet: if another program has the file open, they arrive
+  /// later.
   private var awaited = PendingTodos()
-  /// What may go out of sight by what was done last, and what then takes its place.
+  /// The to-do that the last action may hide, and the one to select then.
   private var leaving: (id: Todo.ID, next: Todo.ID?)?
   private var hearing: [ObserverToken] = []
 
@@ -39,7 +40,7 @@ final class Controller {
 
   func carryOut(_ act: UserAction) {
     leaving = nil
-    // Said once: a place that was asked for can then be asked for again.
+    // Reset, so that the same focus can be requested again.
     if case .screen = act {} else if screen.state.focus != nil { screen.send(.focus(nil)) }
     switch act {
     case .core(let action): send(action)
@@ -71,7 +72,7 @@ final class Controller {
     isSending = false
   }
 
-  /// Another filter, order or search is another list: it is seen from its beginning.
+  /// After a change of filter, order or search the list begins at the top.
   private func browse(_ action: ListBrowsing.Action) {
     browsing.send(action)
     switch action {
@@ -99,7 +100,7 @@ final class Controller {
     }
   }
 
-  /// Where what a person is at goes out of sight, the next takes its place.
+  /// If an action hides the selected to-do, selects the next one.
   private func stay(near id: Todo.ID) {
     let listing = shown.listing
     guard browsing.state.selected == id, listing.index(of: id) != nil else { return }
@@ -120,7 +121,7 @@ final class Controller {
 
   private func hear(_ action: Todos.Action) {
     switch action {
-    // Every fact is followed by its entry in the journal, which says it in words.
+    // Each event is followed by its journal entry, which has its text.
     case .noted(let entry): screen.send(.said(entry.text, isRefusal: false))
     case .refused(let refusal): if isSending { refuse("\(refusal)") }
     case .added(let todo):
@@ -132,14 +133,14 @@ final class Controller {
     }
   }
 
-  /// Selects a new one, and scrolls to it unless it is among the first few that are seen anyway.
+  /// Selects a new to-do, and scrolls to it unless it is among the first rows, which are visible anyway.
   private func show(_ id: Todo.ID) {
     browsing.send(.select(id))
     shown.follow(core.state, browsing.state, on: now().day)
     guard let index = shown.listing.index(of: id) else { return }
     let offset = Double(index) * TodosView.rowHeight
     let top = screen.state.top
-    // How high the window is only the page knows; five rows are seen on a phone, too.
+    // Only the page knows the height of the window; a phone shows five rows.
     if !(top...top + 4 * TodosView.rowHeight).contains(offset) { screen.send(.scrolled(offset)) }
   }
 

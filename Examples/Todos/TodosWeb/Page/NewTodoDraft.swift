@@ -1,23 +1,23 @@
 import Todos
 
-/// What is written in the line for a new to-do, as it was typed.
+/// The text in the field for a new to-do, as typed.
 ///
-/// Words with a `#` before them are tags, wherever they stand: `buy #home beer` is “buy beer” with the tag home.
+/// Words that begin with `#` are tags, anywhere in the text: `buy #home beer` is “buy beer” with the tag home.
 struct NewTodoDraft: Equatable {
   var text = ""
   var due = ""
 
-  /// The text without its tags, and these.
+  /// The text without its tags, and the tags.
   var parts: (text: String, tags: Tags) { Tags.taken(from: text) }
 }
 
-/// A due date as it is being typed: what is understood, or why it isn't.
+/// A due date during typing: its meaning, or its error.
 enum ParsedDueDate: Equatable {
   case nothing
   case due(Due?, words: String)
   case refused(String)
 
-  /// - Parameter present: what `+1w` counts from.
+  /// - Parameter present: the due date from which `+1w` counts.
   init(_ text: String, from present: Due? = nil, at moment: Moment) {
     let reader = DueText(at: moment)
     guard text.contains(where: { !$0.isWhitespace }) else {

@@ -2,32 +2,32 @@ import Tarn
 import Todos
 import TodosBrowsing
 
-/// What only a browser has to know of a person's place: how far lists are scrolled, what is half written in the line for a new
-/// to-do, where the keyboard goes next, and what was said last.
+/// The view state that only a browser has: scroll positions, the text in the field for a new to-do, the requested
+/// focus, and the last message.
 struct PageState: Feature {
   struct State: Equatable {
-    /// How far the list is scrolled, in CSS pixels.
+    /// The scroll position of the list, in CSS pixels.
     var top = 0.0
     var journalTop = 0.0
     var draft = NewTodoDraft()
-    /// Where the keyboard is to go; `nil` leaves it where it is.
+    /// The element to focus; `nil` leaves the focus where it is.
     var focus: Focus?
-    /// Which item of the menu has the keyboard.
+    /// The index of the focused item in the menu.
     var item = 0
-    /// Whether the menu shows what can be forked.
+    /// Whether the menu shows the forking actions.
     var isForking = false
     var said: Message?
-    /// How much was said so far.
+    /// The number of messages so far.
     var sayings = 0
   }
 
   enum Focus: Equatable { case list, add, search, journal, help }
 
-  /// What happened or was refused, for the eye and for screen readers.
+  /// An event or a refusal, as a message on the page and for screen readers.
   struct Message: Equatable {
     var words: String
     var isRefusal: Bool
-    /// Another number is another saying, though the words may be the same.
+    /// Distinguishes messages with the same text.
     var number: Int
   }
 
@@ -38,11 +38,11 @@ struct PageState: Feature {
     case writeDue(String)
     case clearDraft
     case focus(Focus?)
-    /// The keyboard has left a place by itself.
+    /// The element has lost the focus.
     case left(Focus)
     case item(Int)
     case fork(Bool)
-    /// A sheet was opened: nothing was refused in it yet.
+    /// A sheet was opened: it has no refusal yet.
     case opened
     case said(String, isRefusal: Bool)
   }
@@ -51,7 +51,7 @@ struct PageState: Feature {
     switch action {
     case .scrolled(let top): state.top = top
     case .journalScrolled(let top): state.journalTop = top
-    // Longer texts are refused where they are added; here they are only kept from growing without end.
+    // Here texts are only bounded; a text that is too long for a to-do is refused when it is added.
     case .writeText(let text): state.draft.text = ListBrowsing.cut(text, to: ListBrowsing.longestDraft)
     case .writeDue(let text): state.draft.due = ListBrowsing.cut(text, to: ListBrowsing.longestDraft)
     case .clearDraft: state.draft = NewTodoDraft()

@@ -1,11 +1,11 @@
 import Todos
 
-/// New to-dos that were wished on a page and have not come yet, so that the page knows its own when they do.
+/// The to-dos that a page has requested and not received yet, so that it recognizes them when they arrive.
 struct PendingTodos {
   private var texts: [String] = []
   private var originals: [Todo.ID] = []
 
-  /// More than a person wishes while a program that has the file is silent; older ones are then somebody's.
+  /// More than a user adds while the owner of the file does not answer; older ones are forgotten.
   static let most = 100
 
   mutating func wish(_ action: Todos.Action) {
@@ -16,7 +16,7 @@ struct PendingTodos {
     }
   }
 
-  /// Whether it was wished here; then it is awaited no more.
+  /// Whether this page has requested the to-do; it is then removed from the pending ones.
   mutating func take(added todo: Todo) -> Bool {
     guard let index = texts.firstIndex(of: todo.text) else { return false }
     texts.remove(at: index)

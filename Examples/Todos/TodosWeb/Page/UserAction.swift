@@ -1,20 +1,19 @@
 import Todos
 import TodosBrowsing
 
-/// What a person does on the page. What concerns one store alone is that store's own action; the rest is carried out by
-/// ``Controller``.
+/// The user actions of a page. Those for a single store are actions of that store; ``Controller`` executes the others.
 enum UserAction {
   case core(Todos.Action)
   case browsing(ListBrowsing.Action)
   case screen(PageState.Action)
-  /// Adds what is written in the line for a new to-do.
+  /// Adds the to-do in the field for a new one.
   case add
   case check(Todo.ID, Bool)
   case remove(Todo.ID)
   case open(ListBrowsing.Sheet)
-  /// Does what the open sheet says, and closes it.
+  /// Submits the open sheet and closes it.
   case save
   case close
-  /// Another like it, as it is.
+  /// Creates an unchanged copy.
   case fork(Todo.ID)
 }

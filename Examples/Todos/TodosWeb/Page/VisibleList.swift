@@ -2,7 +2,7 @@ import Tarn
 import Todos
 import TodosBrowsing
 
-/// What one page shows of the list: a cache beside it, which follows whenever the page is made.
+/// The rows that a page shows: a cache, updated whenever the page is evaluated.
 final class VisibleList {
   private(set) var listing = TodosBrowsing.TodoListing()
 

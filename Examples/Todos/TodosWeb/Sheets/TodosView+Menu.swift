@@ -2,7 +2,7 @@ import TarnWeb
 import Todos
 import TodosBrowsing
 
-/// What may be done to a to-do: to itself, or to a fork of it.
+/// The menu of a to-do: actions on the to-do itself, or on a fork of it.
 extension TodosView {
   func menu(_ todo: Todo) -> View {
     let items = self.items(todo)
@@ -25,7 +25,7 @@ extension TodosView {
     var title: String
     var act: UserAction
     var `class` = ""
-    /// Whether it opens or closes others, and which of the two it did.
+    /// Whether it expands a submenu, and if so, whether that is expanded.
     var isExpanded: Bool?
   }
 
@@ -55,7 +55,7 @@ extension TodosView {
       ] + (item.isExpanded.map { [.aria("haspopup", "menu"), .aria("expanded", "\($0)")] } ?? []), .text(item.title))
   }
 
-  /// Beside its row, where that is in sight; the stylesheet keeps it within the page.
+  /// Beside its row if that is visible; the stylesheet keeps it inside the page.
   private func menuTop(_ todo: Todo) -> Int {
     let top = shown.listing.index(of: todo.id).map { Double($0) * Self.rowHeight - screen.top } ?? 0
     return Int(max(0, min(top, 4_320)))

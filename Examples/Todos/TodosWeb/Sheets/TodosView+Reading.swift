@@ -4,7 +4,7 @@ import TarnWeb
 import Todos
 import TodosBrowsing
 
-/// What is only read: the journal, and the keys.
+/// The sheets without input: the journal, and the key bindings.
 extension TodosView {
   var journal: View {
     let entries = todos.journal
@@ -17,7 +17,7 @@ extension TodosView {
         : .window(
           WindowedList(count: entries.count, rowHeight: 44, top: screen.journalTop),
           [.class("entries"), .label("What happened, the newest first")],
-          // The newest first: numbered from the oldest, so that those that stay keep their names.
+          // The newest first, with keys counted from the oldest, so that an entry keeps its key.
           key: { entries.count - 1 - $0 }, onScroll: { .screen(.journalScrolled($0)) },
           row: { index in
             let entry = entries[entries.count - 1 - index]
@@ -46,7 +46,7 @@ extension TodosView {
 }
 
 extension Due {
-  /// The day and the minute of a moment on the wall; `nil` outside of the years that there are.
+  /// The local day and minute of a time; `nil` outside of the supported years.
   fileprivate init?(_ time: Timestamp, in zone: TimeZone) {
     let seconds = Double(time.milliseconds) / 1_000
     let local = Int(seconds.rounded(.down)) + zone.secondsFromGMT(for: Date(timeIntervalSince1970: seconds))

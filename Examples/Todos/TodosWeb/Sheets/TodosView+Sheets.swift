@@ -2,7 +2,7 @@ import TarnWeb
 import Todos
 import TodosBrowsing
 
-/// What lies over the list, one at a time.
+/// The sheets over the list, of which one is open at a time.
 extension TodosView {
   func sheet(_ sheet: ListBrowsing.Sheet) -> View {
     let todo = sheet.todo.flatMap { todos.todos[id: $0] }
@@ -31,7 +31,7 @@ extension TodosView {
         sheet, "Fork “\(todo.text)”", save: "Fork",
         field("Its text", text, isFirst: true) { .browsing(.write($0)) },
         self.due(todo, due, isFirst: false, hint: "As the first, or +1w, next monday …") { .browsing(.writeDue($0)) })
-    // A new to-do has its own line in this face.
+    // On a page a new to-do has its own field.
     case (.adding, _): return .nothing
     case (.menu, nil), (.editing, nil), (.tagging, nil), (.dating, nil), (.forking, nil):
       return dialog(
@@ -41,7 +41,7 @@ extension TodosView {
 
   // MARK: Dialogs
 
-  /// Something over a veil; a click on that closes it.
+  /// Content over a backdrop; a click on the backdrop closes it.
   func over(_ key: String, _ content: View) -> View {
     .div([.class("over"), .key(key)], .div([.class("veil"), .hidden, .onClick(.close)]), content)
   }
@@ -69,7 +69,7 @@ extension TodosView {
           [.class("buttons")], .button([.class("quiet"), .onClick(.close)], "Cancel"), .submit(.text(save)))))
   }
 
-  /// Where the sheet lies over the line below the list, what is refused is said in the sheet.
+  /// If the sheet covers the status line below the list, it shows the refusal itself.
   private var refusal: View {
     .div(
       [.class("sheet-refusal"), .role("alert")],

@@ -2,9 +2,9 @@ import TarnWeb
 import Todos
 import TodosBrowsing
 
-/// Which to-dos are seen, and in which order.
+/// The controls for the filter and the order.
 extension TodosView {
-  /// More chips than these are no choice but a list; the rest is found by searching `#…`.
+  /// More would be too many to choose from; the search `#…` finds the others.
   private static let mostTags = 24
 
   var arranging: View {
@@ -21,7 +21,7 @@ extension TodosView {
       .div([.class("sorting")], sorting))
   }
 
-  /// The most used, and the one that is chosen.
+  /// The most used tags, and the chosen one.
   private func tags(_ counts: Counts) -> [Counts.TagCount] {
     let tags = counts.tags.prefix(Self.mostTags)
     guard case .tag(let chosen) = browsing.filter, !tags.contains(where: { $0.tag == chosen }) else {

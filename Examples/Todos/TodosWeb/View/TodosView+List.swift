@@ -3,7 +3,7 @@ import TarnWeb
 import Todos
 import TodosBrowsing
 
-/// The list: the rows that are seen, of however many there are.
+/// The list: its visible rows.
 extension TodosView {
   var list: View {
     let listing = shown.listing
@@ -19,7 +19,8 @@ extension TodosView {
         .onBlur(.screen(.left(.list))), .onKeys(keys),
       ],
       key: { listing.id(at: $0) }, onScroll: { .screen(.scrolled($0)) },
-      // Not from the listing of now: this is kept, and must not keep a version of the list with it.
+      // Not from a captured copy of the listing: the page stores this closure, which would keep a whole version of the
+      // list alive.
       onSelect: { .browsing(.select(shown.listing.id(at: $0))) },
       row: { index in .memo(Row(todo: listing[index], today: moment.day)) { $0.view(reader) } })
   }
@@ -34,7 +35,7 @@ extension TodosView {
       .when(!browsing.search.isEmpty, .button([.class("quiet"), .onClick(.browsing(.search("")))], "Clear the search")))
   }
 
-  /// What keys do to the selected one; letters only here, where nothing is written.
+  /// The keys for the selected to-do; letters only work while no text field has the focus.
   private var keys: [String: UserAction] {
     var keys: [String: UserAction] = [
       "/": .screen(.focus(.search)), "a": .screen(.focus(.add)), "j": .open(.journal), "?": .open(.help),
@@ -54,12 +55,12 @@ extension TodosView {
   }
 }
 
-/// A row, made anew only if its to-do or the day is another.
+/// A row, evaluated again only if its to-do or the day has changed.
 private struct Row: Equatable {
   let todo: Todo
   let today: Day
 
-  /// What fits beside a text at a desk; the rest is counted.
+  /// The number of tags that fit beside a text on a wide page; the others are counted.
   private static let mostTags = 3
 
   func view(_ reader: DueText) -> View {
@@ -67,7 +68,7 @@ private struct Row: Equatable {
     return .div(
       [.class(todo.isDone ? "item done" : "item")],
       .input([
-        // Not on the way of the Tab key, which would lead through every row that is in the page: Space checks the selected one.
+        // Not in the tab order, which would contain every visible row: Space checks the selected to-do.
         .type("checkbox"), .attribute("tabindex", "-1"), .label("Done: \(todo.text)"), .checked(todo.isDone),
         .onCheck { .check(todo.id, $0) },
       ]),

@@ -6,7 +6,7 @@ import TodosBrowsing
 
 typealias View = Node<UserAction>
 
-/// What the list looks like to one visitor at a moment.
+/// The view of the list for one user at a moment.
 struct TodosView {
   let todos: Todos.State
   let browsing: ListBrowsing.State
@@ -15,10 +15,10 @@ struct TodosView {
   let moment: Moment
   let zone: TimeZone
 
-  /// Of each row, in CSS pixels: a box to press, or two lines of text on a phone.
+  /// The height of each row in CSS pixels: enough for a touch target, or two lines of text on a phone.
   static let rowHeight = 56.0
 
-  /// More than this browsers can't scroll through; who has more filters them.
+  /// The most rows that browsers can scroll through; filters find the others.
   static let mostRows = Int(WindowedList.highest / rowHeight)
 
   var body: View {
@@ -66,7 +66,7 @@ struct TodosView {
       .div([.class("preview"), .live], .each(preview(draft, understood))))
   }
 
-  /// What will be added, while it is being written.
+  /// The preview of the to-do that is being typed.
   private func preview(_ draft: NewTodoDraft, _ understood: ParsedDueDate) -> [View] {
     let tags = draft.parts.tags.map { tag in View.span([.class("chip"), .key(tag)], .text("#\(tag)")) }
     switch understood {
@@ -79,7 +79,7 @@ struct TodosView {
 
   // MARK: Below the list
 
-  /// What was done or refused last, and how much of the list is seen.
+  /// The last event or refusal, and how many to-dos are visible.
   private var said: View {
     let (seen, all) = (shown.listing.count, shown.listing.counts.all)
     return .footer(
@@ -101,7 +101,7 @@ struct TodosView {
 }
 
 extension TodosView {
-  /// A field for a due date, which knows whether what is in it is understood.
+  /// A field for a due date, which shows whether its text is valid.
   func dueField(
     _ id: String, _ name: String, _ text: String, _ understood: ParsedDueDate,
     hint: String = "tomorrow, fri 5pm, +1w …",
