@@ -21,7 +21,7 @@ extension Change: Equatable where Value: Equatable {}
 /// Keeps an observer alive: the observer is notified only while its token is retained.
 ///
 /// Store the token in a property, or call ``end()``. The compiler may release a local variable after its last use, in
-/// an optimised build long before the end of its scope; use `withExtendedLifetime` to retain it longer.
+/// an optimized build long before the end of its scope; use `withExtendedLifetime` to retain it longer.
 ///
 /// Releasing the token, or calling ``end()``, is safe at any time, also from within the observer itself.
 public final class ObserverToken {

@@ -1,5 +1,5 @@
 extension LayoutTree {
-  /// The maximum depth of a tree in nodes. A grid in a grid takes 1.7 KB of the stack, in an optimised build, and all
+  /// The maximum depth of a tree in nodes. A grid in a grid takes 1.7 KB of the stack, in an optimized build, and all
   /// other layouts take less: so half a megabyte, the smallest stack that threads have, is enough for this depth.
   public static var deepest: Int { 256 }
 

@@ -2,7 +2,7 @@ import Foundation
 
 /// The alternate stack for signal handlers. After an overflow the thread's own stack has no room for a handler.
 enum SignalStack {
-  /// Eight times the 8 KB that systems recommend, because unoptimised code uses much stack.
+  /// Eight times the 8 KB that systems recommend, because unoptimized code uses much stack.
   private static let size = 1 << 16
 
   /// The thread-specific key that owns the stack and frees it when the thread ends.
