@@ -15,15 +15,15 @@ extension Tab {
 
   /// Texts with a contrast of less than 4.5 to 1; what is out of use or beneath a sheet may be faint.
   ///
-  /// The browser itself is asked what a colour is: it is painted on a canvas, over everything that is behind it.
+  /// The browser itself is asked what a color is: it is painted on a canvas, over everything that is behind it.
   public func faintTexts() async throws -> [String] {
     try await evaluate(
       """
       (() => {
         const brush = document.createElement("canvas").getContext("2d", { willReadFrequently: true });
-        const painted = (colours) => {
-          for (const colour of colours) {
-            brush.fillStyle = colour;
+        const painted = (colors) => {
+          for (const color of colors) {
+            brush.fillStyle = color;
             brush.fillRect(0, 0, 1, 1);
           }
           return [...brush.getImageData(0, 0, 1, 1).data].slice(0, 3);

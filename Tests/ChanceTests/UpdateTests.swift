@@ -84,7 +84,7 @@ import Testing
     #expect(loop.results == both)
   }
 
-  @Test("A throw is one step, labelled with the notation")
+  @Test("A throw is one step, labeled with the notation")
   func steps() throws {
     let loop = start(seed: nil)
     loop.send(.throwChosen)

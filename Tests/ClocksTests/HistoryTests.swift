@@ -44,7 +44,7 @@ import Testing
     #expect(winding.labels == ["Take the name off Cairo", "Open Cairo", "Rename Tokyo to  ", "Remove Tokyo"])
   }
 
-  @Test("A run of typing is one step, labelled with the final name")
+  @Test("A run of typing is one step, labeled with the final name")
   func typing() {
     let winding = TimeTravelLoop()
     for length in 1...4 { winding.send(.rename(uuid(1), to: String("Home".prefix(length)))) }

@@ -109,7 +109,7 @@ struct TodosCommandTests {
     #expect(try shell.run("list").text.split(separator: "\n").count == 3)
   }
 
-  @Test("On a terminal, colours are optional, and no text can send control sequences")
+  @Test("On a terminal, colors are optional, and no text can send control sequences")
   func terminal() throws {
     let shell = try TodosCommandRunner()
     try shell.run("add", "pay \u{202e}now", "--due", "2020-02-29")

@@ -21,7 +21,7 @@ extension JournalBrowserTests {
           SignUp.State(), SignUp(),
           effects: SignUp.useCases(
             asking: CheckName { _ in try await line.answer() }, making: CreatePerson(hasher: Reversing()),
-            recognising: Authenticate(hasher: Reversing()) { _ in nil }),
+            authenticating: Authenticate(hasher: Reversing()) { _ in nil }),
           subscriptions: SignUp.subscriptions(clock: ContinuousClock()))
         let visit = PageSession(album: AttachmentStore(journal: scene.house.storage, darkroom: scene.house.darkroom))
         visit.stand(at: door)

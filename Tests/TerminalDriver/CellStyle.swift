@@ -64,7 +64,7 @@ public struct CellStyle: Sendable, Hashable {
       switch (parameter[1], parameter.count) {
       case (5, 3): return .indexed(parameter[2])
       case (2, 5): return .rgb(parameter[2], parameter[3], parameter[4])
-      // With a colour space, which nobody uses, in front.
+      // With a color space, which nobody uses, in front.
       case (2, 6...): return .rgb(parameter[3], parameter[4], parameter[5])
       default: return nil
       }

@@ -171,7 +171,7 @@ extension Emulator {
   }
 
   private mutating func setModes(_ body: Substring, _ isOn: Bool) -> Bool {
-    // 1 arrows, 7 wrapping, 12 blinking, 25 cursor, 1000 to 1006 mouse, 1004 focus, 1049 screen, 2004 paste, 2026 synchronised.
+    // 1 arrows, 7 wrapping, 12 blinking, 25 cursor, 1000 to 1006 mouse, 1004 focus, 1049 screen, 2004 paste, 2026 synchronized.
     let known: Set = [1, 7, 12, 25, 1_000, 1_002, 1_003, 1_004, 1_006, 1_049, 2_004, 2_026]
     let numbers = body.split(separator: ";").map { Int($0) ?? -1 }
     guard !numbers.isEmpty, known.isSuperset(of: numbers) else { return false }

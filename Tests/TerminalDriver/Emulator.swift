@@ -7,8 +7,8 @@
 /// screen.look(0, 0).isBold  // true
 /// ```
 ///
-/// It knows what full-screen programs use: UTF-8, signs of two cells and signs of several scalars, colours, cursor, erasing,
-/// inserting and deleting, scrolling, the alternate screen, wrapping, synchronised updates. What it does not know it does not do,
+/// It knows what full-screen programs use: UTF-8, signs of two cells and signs of several scalars, colors, cursor, erasing,
+/// inserting and deleting, scrolling, the alternate screen, wrapping, synchronized updates. What it does not know it does not do,
 /// and notes in ``unknown``, so that a test can say that there was none.
 ///
 /// It answers no questions, and it keeps nothing of what has scrolled away.

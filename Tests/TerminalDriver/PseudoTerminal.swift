@@ -29,7 +29,7 @@ public final class PseudoTerminal: Sendable {
   let state: Mutex<State>
 
   /// - Parameters:
-  ///   - environment: in addition to that of the test, without what would say how many colours there are.
+  ///   - environment: in addition to that of the test, without what would say how many colors there are.
   /// - Throws: a ``PseudoTerminalError``.
   public init(
     _ program: String, _ arguments: [String] = [], columns: Int = 80, rows: Int = 24,

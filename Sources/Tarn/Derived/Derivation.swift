@@ -20,7 +20,7 @@
   @usableFromInline let isSelection: Bool
   /// The input, if there is exactly one: it is checked without access to the array.
   private let only: Unmanaged<Derivation>?
-  /// Memory for one value, uninitialised before the first evaluation.
+  /// Memory for one value, uninitialized before the first evaluation.
   @usableFromInline let place: UnsafeMutableRawPointer
 
   @usableFromInline let inputs: [Derivation]

@@ -1,5 +1,5 @@
 // Overloads of the initializer with a parameter pack for up to six inputs, the usual case. The compiler does not yet
-// specialise functions with parameter packs; these overloads are specialised, and run in a tenth of the time.
+// specialize functions with parameter packs; these overloads are specialized, and run in a tenth of the time.
 extension Derived {
   /// Creates a value that is derived from one other. See ``init(_:file:line:from:compute:)``.
   @inlinable public convenience init<A: Equatable & SendableMetatype>(

@@ -9,7 +9,7 @@
 /// and the list of chunks.
 @usableFromInline package struct ChunkedQueue<Element> {
   // Invariants: the elements are in the slots `head..<head + count` of the chunks put end to end, and no others are
-  // initialised; `head` is in the first chunk; every chunk but one that was just emptied has an element.
+  // initialized; `head` is in the first chunk; every chunk but one that was just emptied has an element.
   @usableFromInline var chunks: ContiguousArray<QueueChunk<Element>> = []
   @usableFromInline var head = 0
   @usableFromInline package var count = 0
@@ -78,7 +78,7 @@
   @inlinable static var mask: Int { size - 1 }
 
   @usableFromInline let slots: UnsafeMutablePointer<Element>
-  /// The range of initialised slots.
+  /// The range of initialized slots.
   @exclusivity(unchecked) @usableFromInline var filled = (lowerBound: 0, upperBound: 0)
 
   @inlinable init() { slots = .allocate(capacity: Self.size) }

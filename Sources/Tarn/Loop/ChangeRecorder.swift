@@ -83,7 +83,7 @@ extension Loop {
   ///
   /// - Parameter time: the time of the change. An action that affects no track has no entry, so the time of the last
   ///   entry is not its time. `nil` for changes that always create the last entry: a jump, a load.
-  // Not inlined, because only apps with a change recorder call it; inlinable, so that it is specialised for the types.
+  // Not inlined, because only apps with a change recorder call it; inlinable, so that it is specialized for the types.
   @inline(never) @inlinable
   func keep(
     _ kind: RecordedChange<F.State, F.Action>.Kind, at time: Timestamp? = nil, isAnswer: Bool = false,

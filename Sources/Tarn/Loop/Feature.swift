@@ -1,4 +1,4 @@
-/// The behaviour of an app or of a part of it: a pure function from a state and an action to the next state and the
+/// The behavior of an app or of a part of it: a pure function from a state and an action to the next state and the
 /// effects that it requests.
 ///
 /// ```swift

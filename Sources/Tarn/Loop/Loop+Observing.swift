@@ -123,7 +123,7 @@ extension Loop {
 /// Passes the state to a function without copying it.
 ///
 /// `~Copyable`, because a value that might not be copyable is not copied for the call. The function may be inlined but
-/// never specialised: a specialised function for one struct would load the whole struct, including retains.
+/// never specialized: a specialized function for one struct would load the whole struct, including retains.
 @_semantics("optimize.sil.specialize.generic.never") @inline(__always)
 @inlinable func peek<State: ~Copyable, Value>(
   _ state: UnsafeMutablePointer<State>, _ select: (borrowing State) -> Value

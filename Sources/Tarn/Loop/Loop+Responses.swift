@@ -8,7 +8,7 @@ extension Loop {
   ///
   /// The loop calls it right after it has recorded the action that returned the effects, so the action and the
   /// responses are one history step.
-  // Not inlined, because most dispatches return no effects; inlinable, so that it is specialised for the types.
+  // Not inlined, because most dispatches return no effects; inlinable, so that it is specialized for the types.
   @inline(never) @inlinable func answer(_ requested: [F.Effect], _ cause: Cause) {
     var asked = requested
     var next = 0

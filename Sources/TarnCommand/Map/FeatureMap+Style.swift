@@ -1,5 +1,5 @@
 extension FeatureMap {
-  /// The stylesheet: steps of 4 px, the system's fonts, and colours as variables with a light and a dark set, as on the
+  /// The stylesheet: steps of 4 px, the system's fonts, and colors as variables with a light and a dark set, as on the
   /// apps' pages. The page has its own copy, because a saved page must not need another file.
   static let style = """
     :root {

@@ -14,7 +14,7 @@ public struct Bitmap: Hashable, Sendable {
   public let width: Int
   /// The number of rows.
   public let height: Int
-  /// Four bytes per pixel, row by row from the top, in cairo's format: with colours premultiplied by the opacity.
+  /// Four bytes per pixel, row by row from the top, in cairo's format: with colors premultiplied by the opacity.
   let pixels: [UInt32]
 
   /// The size in points: one pixel is one point.
@@ -82,7 +82,7 @@ public struct Bitmap: Hashable, Sendable {
     self.pixels = pixels
   }
 
-  /// Returns the colour of a pixel, counted from the top left, not premultiplied by its opacity.
+  /// Returns the color of a pixel, counted from the top left, not premultiplied by its opacity.
   ///
   /// ```swift
   /// bitmap[0, 0].opacity  // 0.0
@@ -96,7 +96,7 @@ public struct Bitmap: Hashable, Sendable {
       0..<width ~= x && 0..<height ~= y, "There is no pixel \(x), \(y) in a bitmap of \(width) × \(height).")
     let pixel = pixels[y * width + x]
     let opacity = Double(pixel >> 24)
-    // Colours are premultiplied, so no part exceeds the opacity; a transparent pixel has no colour left.
+    // Colors are premultiplied, so no part exceeds the opacity; a transparent pixel has no color left.
     func part(_ shift: UInt32) -> Double { opacity > 0 ? Double(pixel >> shift & 0xFF) / opacity : 0 }
     return Color(red: part(16), green: part(8), blue: part(0), opacity: opacity / 255)
   }

@@ -1,16 +1,16 @@
-/// A colour in sRGB with its opacity.
+/// A color in sRGB with its opacity.
 ///
 /// ```swift
 /// let sky = Color(0x88C0F0)
 /// let shade = Color.black.opacity(0.2)
 /// ```
 public struct Color: Hashable, Codable, Sendable {
-  /// The parts of the colour, from 0 to 1.
+  /// The parts of the color, from 0 to 1.
   public let red, green, blue: Double
   /// From 0, transparent, to 1, opaque.
   public let opacity: Double
 
-  /// Creates a colour. Values are clamped to 0…1; NaN becomes 0.
+  /// Creates a color. Values are clamped to 0…1; NaN becomes 0.
   public init(red: Double, green: Double, blue: Double, opacity: Double = 1) {
     self.red = red.asShare
     self.green = green.asShare
@@ -18,7 +18,7 @@ public struct Color: Hashable, Codable, Sendable {
     self.opacity = opacity.asShare
   }
 
-  /// Creates a colour from hexadecimal digits as in CSS: two each for red, green and blue. Higher bits are ignored.
+  /// Creates a color from hexadecimal digits as in CSS: two each for red, green and blue. Higher bits are ignored.
   public init(_ hex: UInt32, opacity: Double = 1) {
     self.init(
       red: Double(hex >> 16 & 0xFF) / 255, green: Double(hex >> 8 & 0xFF) / 255, blue: Double(hex & 0xFF) / 255,
@@ -30,12 +30,12 @@ public struct Color: Hashable, Codable, Sendable {
   /// Opaque white.
   public static let white = Color(0xFFFFFF)
 
-  /// Returns the same colour with another opacity.
+  /// Returns the same color with another opacity.
   public func opacity(_ opacity: Double) -> Color { Color(red: red, green: green, blue: blue, opacity: opacity) }
 
   private enum CodingKeys: String, CodingKey { case red, green, blue, opacity }
 
-  /// Decodes a colour, with the same clamping as the initializer.
+  /// Decodes a color, with the same clamping as the initializer.
   public init(from decoder: any Decoder) throws {
     let values = try decoder.container(keyedBy: CodingKeys.self)
     self.init(
@@ -45,7 +45,7 @@ public struct Color: Hashable, Codable, Sendable {
 }
 
 extension Color: CustomStringConvertible {
-  /// The colour in the notation of CSS and SVG: `#88c0f0`, with two more digits if it is not opaque.
+  /// The color in the notation of CSS and SVG: `#88c0f0`, with two more digits if it is not opaque.
   public var description: String {
     let parts = opacity < 1 ? [red, green, blue, opacity] : [red, green, blue]
     return parts.reduce(into: "#") { text, part in

@@ -1,6 +1,6 @@
 import TarnLayout
 
-/// The paint of a fill or a stroke: a colour or a gradient.
+/// The paint of a fill or a stroke: a color or a gradient.
 ///
 /// ```swift
 /// let dusk = Paint.linear(from: .zero, to: Point(x: 0, y: 200), [GradientStop(0, Color(0x203060)), GradientStop(1, Color(0xF0A080))])
@@ -8,19 +8,19 @@ import TarnLayout
 ///
 /// Points are in the coordinates of the painted figure, not of its frame.
 public enum Paint: Hashable, Sendable {
-  /// A single colour.
+  /// A single color.
   case color(Color)
-  /// A gradient from one point to another; the colours at its ends continue beyond them.
+  /// A gradient from one point to another; the colors at its ends continue beyond them.
   case linear(from: Point, to: Point, [GradientStop])
-  /// A gradient from a centre to a radius; its last colour continues beyond.
+  /// A gradient from a center to a radius; its last color continues beyond.
   case radial(center: Point, radius: Double, [GradientStop])
 }
 
-/// A colour at a position of a gradient.
+/// A color at a position of a gradient.
 public struct GradientStop: Hashable, Sendable {
   /// The position, from 0 at the start to 1 at the end.
   public let at: Double
-  /// The colour at the position.
+  /// The color at the position.
   public let color: Color
 
   /// Creates a stop. The position is clamped to 0…1.
@@ -63,7 +63,7 @@ public struct Stroke: Hashable, Sendable {
     self.dashes = dashes
   }
 
-  /// Creates a solid stroke in one colour.
+  /// Creates a solid stroke in one color.
   public init(_ color: Color, width: Double = 1, ends: Cap = .butt, corners: Join = .mitered) {
     self.init(.color(color), width: width, ends: ends, corners: corners)
   }

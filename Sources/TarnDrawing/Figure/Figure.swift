@@ -19,9 +19,9 @@ public indirect enum Figure: Hashable, Sendable {
 
 /// How content with its own aspect ratio is placed in a frame with another.
 public enum ContentMode: Hashable, Codable, Sendable {
-  /// As large as possible within the frame, centred.
+  /// As large as possible within the frame, centered.
   case fit
-  /// As small as possible while covering the frame, centred and clipped to it.
+  /// As small as possible while covering the frame, centered and clipped to it.
   case fill
   /// Stretched to the frame's width and height.
   case stretch

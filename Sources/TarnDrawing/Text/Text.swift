@@ -1,6 +1,6 @@
 import TarnLayout
 
-/// A text with its font, colour and alignment.
+/// A text with its font, color and alignment.
 ///
 /// ```swift
 /// let title = Text("Unicorn at the keynote", Font(size: 17, weight: .semibold), lines: 2)
@@ -21,7 +21,7 @@ public struct Text: Hashable, Codable, Sendable {
   public var string: String
   /// The font.
   public var font: Font
-  /// The colour of the letters.
+  /// The color of the letters.
   public var color: Color
   /// The alignment of lines that are shorter than the frame.
   public var alignment: Alignment

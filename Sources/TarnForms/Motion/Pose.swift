@@ -16,7 +16,7 @@ public struct Pose: Hashable, Codable, Sendable {
   }
 
   /// The middle of the window, or a level device.
-  public static var centre: Pose { Pose(x: 0, y: 0) }
+  public static var center: Pose { Pose(x: 0, y: 0) }
 
   public init(from decoder: any Decoder) throws {
     let container = try decoder.container(keyedBy: CodingKeys.self)

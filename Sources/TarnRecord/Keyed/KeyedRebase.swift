@@ -1,6 +1,6 @@
 /// Applies a change of a table or a map to another version than the original (``Rebase``).
 ///
-/// By key, the result equals that of a merge. About the order, a change knows positions but no neighbours: an inserted
+/// By key, the result equals that of a merge. About the order, a change knows positions but no neighbors: an inserted
 /// or moved element gets the position in the change, or the end if there are fewer elements.
 struct KeyedRebase<Whole: PatchedCollection> {
   typealias Key = Whole.Key

@@ -14,7 +14,7 @@
 ///
 /// So it differs from the merge only where a patch contains too little:
 ///
-/// - *Order*: a patch has positions and no neighbours. An element that it inserts into a table or a map, or moves, gets
+/// - *Order*: a patch has positions and no neighbors. An element that it inserts into a table or a map, or moves, gets
 ///   that position, or the end if there are fewer elements; an element that both sides moved gets my position.
 /// - *Vectors*: its ranges apply where the vector has them at their positions, and are skipped where their results are
 ///   there already. Otherwise the whole vector is a conflict.
@@ -109,7 +109,7 @@ extension Merge {
 }
 
 extension Difference {
-  /// Whether the change contains all that a merge needs: no part of it depends on neighbouring elements.
+  /// Whether the change contains all that a merge needs: no part of it depends on neighboring elements.
   fileprivate var isInPlace: Bool {
     switch self {
     case .whole: true

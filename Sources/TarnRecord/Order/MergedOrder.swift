@@ -8,8 +8,8 @@
 /// ```
 ///
 /// A side *moved* all elements outside a longest run that it left in the base's order. Elements that neither side moved
-/// keep that order. Every other element goes right of its left neighbour: the nearest kept element to its left on the
-/// side that moved or inserted it, wherever that neighbour is in the result.
+/// keep that order. Every other element goes right of its left neighbor: the nearest kept element to its left on the
+/// side that moved or inserted it, wherever that neighbor is in the result.
 ///
 /// Guarantees:
 /// - The result contains every kept element of mine and of theirs, once, and no others.
@@ -17,10 +17,10 @@
 ///   restricted to the kept elements.
 /// - Exchanging the sides does not change the result. It depends only on the orders, `keeping` and `precedes`, so it is
 ///   the same on every device.
-/// - An element that only one side has, and not the base, follows its left neighbour: directly if that is new on this
+/// - An element that only one side has, and not the base, follows its left neighbor: directly if that is new on this
 ///   side too, so that a run inserted together stays together; otherwise with only moved or inserted elements between.
 /// - Of two runs at one place, the run whose first element precedes goes first.
-/// - An element that both sides moved or inserted at different places goes to the place whose left neighbour precedes.
+/// - An element that both sides moved or inserted at different places goes to the place whose left neighbor precedes.
 ///
 /// If one side puts a after b and the other b after a, no order satisfies both. From such a cycle one element is taken
 /// out (of those that both sides have, the one that precedes) and goes right of the nearest element to its left that

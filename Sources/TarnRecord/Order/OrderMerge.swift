@@ -11,7 +11,7 @@
 /// ```
 ///
 /// An element has at most two runs as children, one from each side, and elements taken out of cycles. Every cycle
-/// contains an element that both sides have: an element that a single side has is a child of its neighbour there, and
+/// contains an element that both sides have: an element that a single side has is a child of its neighbor there, and
 /// so on up to the root, unless the way passes an element that the other side placed.
 struct OrderMerge {
   /// By element, the element it goes right of; `nil` for the spine.
@@ -44,8 +44,8 @@ struct OrderMerge {
     breakCycles()
   }
 
-  /// Returns the element that an element goes right of, given its left neighbours on each side; `nil` for the spine.
-  /// Where both sides placed it, the neighbour that precedes.
+  /// Returns the element that an element goes right of, given its left neighbors on each side; `nil` for the spine.
+  /// Where both sides placed it, the neighbor that precedes.
   func place(of element: Int, _ leftOnMine: [Int?], _ leftOnTheirs: [Int?]) -> Int? {
     let here = mine.isPlaced[element] ? leftOnMine[element] : nil
     let there = theirs.isPlaced[element] ? leftOnTheirs[element] : nil

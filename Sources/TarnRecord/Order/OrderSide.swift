@@ -1,7 +1,7 @@
 /// One side's order, with the elements that this side moved or inserted.
 ///
 /// Elements are numbered from 0, one number for each element of both sides. The number after the last one is the
-/// *root*: the place before all elements, which is the left neighbour of the first one.
+/// *root*: the place before all elements, which is the left neighbor of the first one.
 ///
 /// ```swift
 /// let side = OrderSide([0, 3, 2, 1], base: [0, 1, 2], count: 4)
@@ -10,7 +10,7 @@
 /// ```
 struct OrderSide {
   let order: [Int]
-  /// By element, its left neighbour; `nil` for elements that this side does not have.
+  /// By element, its left neighbor; `nil` for elements that this side does not have.
   private(set) var left: [Int?]
   /// By element, whether this side moved or inserted it; false for elements that it does not have.
   private(set) var isPlaced: [Bool]

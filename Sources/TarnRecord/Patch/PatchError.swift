@@ -60,7 +60,7 @@ public struct PatchError: Error, Equatable, Sendable, CustomStringConvertible {
     }
   }
 
-  /// Shortens a value to at most 60 characters of its first line, enough to recognise it in a message.
+  /// Shortens a value to at most 60 characters of its first line, enough to recognize it in a message.
   private func cut(_ words: String) -> String {
     let line = words.prefix { !$0.isNewline }
     return line.count > 60 || line.count < words.count ? line.prefix(60) + "…" : words

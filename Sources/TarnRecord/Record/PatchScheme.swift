@@ -127,7 +127,7 @@ extension PatchScheme: @unchecked Sendable {}
   case tooDifferent
 }
 
-// Rarely used operations, which are not specialised for every type.
+// Rarely used operations, which are not specialized for every type.
 extension PatchScheme {
   @usableFromInline static func applyWhole(_ change: Difference, _ value: inout Value) throws(PatchError) {
     let (old, new) = try change.wholes(of: Value.self)

@@ -49,9 +49,9 @@ struct EditFront {
     return nil
   }
 
-  /// Returns the furthest place on a diagonal that one edit reaches from a neighbour, within the texts, or the place
+  /// Returns the furthest place on a diagonal that one edit reaches from a neighbor, within the texts, or the place
   /// that was reached already: a front at the end of a text would otherwise fall back to the place of a slower
-  /// neighbour.
+  /// neighbor.
   private func oneEdit(to diagonal: Int) -> Int {
     let above = furthest[index(of: diagonal + 1)]
     let below = furthest[index(of: diagonal - 1)]

@@ -12,7 +12,7 @@ struct TextEdit: Equatable {
   /// The bound of the search for the fewest edits, in steps: visiting a diagonal, or one comparison along it.
   ///
   /// For d differences the search visits about d²/2 diagonals, so this allows some 4,000 differences: more than a user
-  /// makes between two synchronisations, even by words. A step takes about ten nanoseconds; all of them, a tenth of a
+  /// makes between two synchronizations, even by words. A step takes about ten nanoseconds; all of them, a tenth of a
   /// second.
   static let mostSteps = 1 << 23
 

@@ -10,7 +10,7 @@
 ///
 /// A part that one side left unchanged is taken from the other; a part that both changed in the same way is taken once.
 /// Everything else is a ``TextConflict``, also changes that only touch: two runs of pieces with nothing unchanged
-/// between them, such as neighbouring lines, two insertions at one place, or an insertion beside a change of the other
+/// between them, such as neighboring lines, two insertions at one place, or an insertion beside a change of the other
 /// side. No rule can know which of them goes first, or whether one should replace the other.
 ///
 /// In a repetitive text, an edit often has several possible places: of two equal paragraphs, either may be the new one.

@@ -25,7 +25,7 @@ public struct TypedEdit: Sendable {
   /// The range of characters that were removed.
   let removed: Range<Int>
   let inserted: [Character]
-  /// Whether the neighbours of the place are meant to touch: the left and the right of the insertion, or the two ends
+  /// Whether the neighbors of the place are meant to touch: the left and the right of the insertion, or the two ends
   /// of the removed run.
   private let joins: (left: Bool, right: Bool)
 

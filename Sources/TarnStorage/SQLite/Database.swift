@@ -65,7 +65,7 @@ package final class Database {
     let flags = access | SQLITE_OPEN_NOMUTEX | SQLITE_OPEN_PRIVATECACHE | SQLITE_OPEN_EXRESCODE
     // If SQLite was built with URI paths, it would interpret "file:" at the beginning of a name.
     let code = sqlite3_open_v2(path.hasPrefix("file:") ? "./" + path : path, &connection, flags, vfs)
-    // `deinit` closes the connection: it runs when an initialiser throws after all properties have a value.
+    // `deinit` closes the connection: it runs when an initializer throws after all properties have a value.
     guard code == SQLITE_OK else { throw error(code, doing: "opening the file") }
     guard mode == .read || sqlite3_db_readonly(connection, "main") != 1 else {
       throw SQLiteError(

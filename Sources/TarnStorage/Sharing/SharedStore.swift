@@ -29,7 +29,7 @@ import TarnRecord
 /// history. Commands in transit when the owner ends may be lost, which ``SharedStatus/refused(_:)`` reports. Undo and
 /// time travel are shown after the owner has executed them. Only the owner runs effects and subscriptions.
 ///
-/// It is for programs of one user on one machine with the same version of the app. It is not a synchronisation: nothing
+/// It is for programs of one user on one machine with the same version of the app. It is not a synchronization: nothing
 /// is merged, because there is one authoritative state at any time.
 public final class SharedStore<F: Feature> where F.State: Record, F.Action: Codable & Sendable {
   /// The state of the feature.

@@ -1,5 +1,5 @@
 extension ColorDepth {
-  /// Determines how many colours a terminal shows from the environment variables of the process.
+  /// Determines how many colors a terminal shows from the environment variables of the process.
   ///
   /// - `NO_COLOR` is set and not empty: none.
   /// - `TERM` is missing, empty or `dumb`, or the output is not a terminal: none.

@@ -22,7 +22,7 @@ struct OutputRedirection {
     fflush(nil)
     if file < 0 { file = Self.makeFile() }
     guard file >= 0 else { return }
-    // `divert` compares each output with standard output to recognise the terminal, so standard output is redirected
+    // `divert` compares each output with standard output to recognize the terminal, so standard output is redirected
     // last.
     outputs.1 = Self.divert(STDERR_FILENO, to: file)
     outputs.0 = Self.divert(STDOUT_FILENO, to: file)

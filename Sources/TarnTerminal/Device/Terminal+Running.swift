@@ -3,7 +3,7 @@ import Tarn
 
 extension Terminal {
   /// The most bytes that may wait for a slow terminal. Above that they are replaced by one full redraw, which is never
-  /// much larger: a character for each cell of a large window of 200 × 50, with a change of colours every few cells.
+  /// much larger: a character for each cell of a large window of 200 × 50, with a change of colors every few cells.
   private static let pendingBound = 1 << 16
 
   /// Shows the view and sends the user's actions until there is a reason to end.

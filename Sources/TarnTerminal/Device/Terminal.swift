@@ -24,7 +24,7 @@ import Tarn
 ///   last 64 KB.
 ///
 /// If standard output is not a terminal, or a terminal whose cursor can't be moved (`TERM=dumb`), ``run(isolation:)``
-/// writes the view once as plain text. The environment determines the colours: see
+/// writes the view once as plain text. The environment determines the colors: see
 /// ``ColorDepth/init(environment:isTerminal:)``.
 ///
 /// A terminal belongs to the isolation of its stores and is not `Sendable`. A program runs one at a time.

@@ -30,9 +30,9 @@ struct Cell: Equatable {
   var pen: RenderedStyle { RenderedStyle(foreground: foreground, background: background, attributes: attributes) }
 }
 
-/// A style as a terminal of a certain colour depth shows it.
+/// A style as a terminal of a certain color depth shows it.
 struct RenderedStyle: Equatable {
-  /// 0 is the terminal's default colour. Otherwise the kind is in the highest byte, and the number or red, green and
+  /// 0 is the terminal's default color. Otherwise the kind is in the highest byte, and the number or red, green and
   /// blue are below it.
   var foreground: UInt32 = 0
   var background: UInt32 = 0
@@ -66,7 +66,7 @@ extension RenderedStyle {
 
   private static func bits(_ color: TerminalColor?, _ depth: ColorDepth) -> UInt32 {
     guard let color, let shown = color.shown(at: depth) else { return 0 }
-    // The first 16 of the 256 colours equal the sixteen named ones. Both get one encoding, so that equal cells compare
+    // The first 16 of the 256 colors equal the sixteen named ones. Both get one encoding, so that equal cells compare
     // equal.
     if let index = shown.index { return (index < 16 ? 1 : 2) << 24 | UInt32(index) }
     let rgb = shown.rgb

@@ -1,5 +1,5 @@
 extension Screen {
-  /// Returns a view as plain text without escape sequences and colours, for output that is not a terminal.
+  /// Returns a view as plain text without escape sequences and colors, for output that is not a terminal.
   ///
   /// ```swift
   /// print(Screen.plain(view(state), width: 80))

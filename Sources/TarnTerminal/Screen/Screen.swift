@@ -33,7 +33,7 @@ public final class Screen<Action> {
   ///
   /// - Parameters:
   ///   - size: the size in cells. At most ``most`` in each direction are used.
-  ///   - depth: the number of colours.
+  ///   - depth: the number of colors.
   public init(size: TerminalSize, depth: ColorDepth) {
     self.size = Self.bounded(size)
     painter = Painter(self.size, depth: depth)
@@ -92,7 +92,7 @@ public final class Screen<Action> {
     let isAfresh = shown == nil
     let old = shown ?? CellGrid(size)
     let rows = (0..<size.rows).filter { !painter.canvas.isSame($0, as: old) }
-    // A change of one row needs no synchronised update, because a terminal does not show half of a row.
+    // A change of one row needs no synchronized update, because a terminal does not show half of a row.
     let isLong = rows.count > 1 || isAfresh
     if isLong { output.raw("\u{1B}[?2026h") }
     if isAfresh { output.begin() }

@@ -48,11 +48,11 @@ extension ScreenWriter {
     return codes
   }
 
-  /// Appends the codes for a colour.
+  /// Appends the codes for a color.
   ///
   /// - Parameters:
-  ///   - first: the code of black. The code 8 above it introduces an extended colour, and 9 above it sets the default
-  ///     colour.
+  ///   - first: the code of black. The code 8 above it introduces an extended color, and 9 above it sets the default
+  ///     color.
   ///   - bright: the code of bright black.
   private static func add(_ paint: RenderedStyle.ColorCode, from first: UInt8, bright: UInt8, to codes: inout [UInt8]) {
     switch paint {

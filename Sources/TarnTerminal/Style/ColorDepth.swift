@@ -1,11 +1,11 @@
-/// The number of colours that a terminal shows.
+/// The number of colors that a terminal shows.
 public enum ColorDepth: Sendable, Hashable, CaseIterable {
-  /// No colours: `NO_COLOR` is set, or the output is not a terminal. A terminal still shows bold, underlined and so on.
+  /// No colors: `NO_COLOR` is set, or the output is not a terminal. A terminal still shows bold, underlined and so on.
   case none
-  /// The sixteen colours whose values the user chooses in the terminal.
+  /// The sixteen colors whose values the user chooses in the terminal.
   case sixteen
-  /// The sixteen colours, a cube of 6 × 6 × 6 and 24 greys: 256 in all.
+  /// The sixteen colors, a cube of 6 × 6 × 6 and 24 greys: 256 in all.
   case indexed
-  /// 16 million colours.
+  /// 16 million colors.
   case full
 }

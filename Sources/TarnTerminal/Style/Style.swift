@@ -1,17 +1,17 @@
-/// The presentation of text: colours and attributes.
+/// The presentation of text: colors and attributes.
 ///
 /// ```swift
 /// let heading = Style.bold
 /// let late = Style(foreground: .red, attributes: [.bold, .underlined])
 /// ```
 ///
-/// A style is applied over the one around it: a colour replaces the other one, a missing colour keeps it, and
-/// attributes add up. Express a meaning in words or symbols first: a style alone is lost where no colours are shown,
+/// A style is applied over the one around it: a color replaces the other one, a missing color keeps it, and
+/// attributes add up. Express a meaning in words or symbols first: a style alone is lost where no colors are shown,
 /// and on users who can't see them.
 public struct Style: Sendable, Hashable {
-  /// The colour of the text, or `nil` for that of the style around it.
+  /// The color of the text, or `nil` for that of the style around it.
   public var foreground: TerminalColor?
-  /// The colour behind the text, or `nil` for that of the style around it.
+  /// The color behind the text, or `nil` for that of the style around it.
   public var background: TerminalColor?
   /// The attributes that are added to those of the style around it.
   public var attributes: Attributes
@@ -24,9 +24,9 @@ public struct Style: Sendable, Hashable {
     /// Creates a set from its bits.
     public init(rawValue: UInt8) { self.rawValue = rawValue }
 
-    /// A heavier weight, or a brighter colour on some terminals.
+    /// A heavier weight, or a brighter color on some terminals.
     public static let bold = Attributes(rawValue: 1)
-    /// A fainter colour.
+    /// A fainter color.
     public static let dim = Attributes(rawValue: 2)
     /// Slanted text.
     public static let italic = Attributes(rawValue: 4)
@@ -60,7 +60,7 @@ public struct Style: Sendable, Hashable {
   /// The style that adds ``Attributes/struck``.
   public static let struck = Style(attributes: .struck)
 
-  /// Creates a style with a text colour.
+  /// Creates a style with a text color.
   public static func foreground(_ color: TerminalColor) -> Style { Style(foreground: color) }
 
   /// Returns this style applied over another.

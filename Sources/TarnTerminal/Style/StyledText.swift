@@ -6,7 +6,7 @@
 /// ```
 ///
 /// Text is data, whatever its origin: control characters are shown and never sent to the terminal (see ``CellWidth``). So
-/// no text can move the cursor, change a colour or write to the clipboard.
+/// no text can move the cursor, change a color or write to the clipboard.
 public struct StyledText: Sendable, Hashable {
   /// A part of a text in one style.
   public struct Run: Sendable, Hashable {

@@ -1,5 +1,5 @@
 extension TerminalColor {
-  /// Returns the nearest colour that a terminal of this depth shows, or `nil` if it shows no colours.
+  /// Returns the nearest color that a terminal of this depth shows, or `nil` if it shows no colors.
   ///
   /// ```swift
   /// TerminalColor.rgb(255, 135, 0).shown(at: .indexed)  // .indexed(208)
@@ -7,9 +7,9 @@ extension TerminalColor {
   /// ```
   ///
   /// The distance is the sum of the squared differences in red, green and blue. The user chooses the sixteen named
-  /// colours, so their values are unknown; xterm's defaults are assumed.
+  /// colors, so their values are unknown; xterm's defaults are assumed.
   ///
-  /// - Complexity: O(1); sixteen comparisons for sixteen colours.
+  /// - Complexity: O(1); sixteen comparisons for sixteen colors.
   public func shown(at depth: ColorDepth) -> TerminalColor? {
     switch depth {
     case .none: return nil
@@ -23,7 +23,7 @@ extension TerminalColor {
     }
   }
 
-  /// The red, green and blue parts of the colour, with xterm's defaults for the sixteen named ones.
+  /// The red, green and blue parts of the color, with xterm's defaults for the sixteen named ones.
   var rgb: RGB {
     switch self {
     case .rgb(let red, let green, let blue): RGB(red, green, blue)
@@ -44,14 +44,14 @@ extension TerminalColor {
     }
   }
 
-  /// The six levels along an edge of the colour cube: xterm's, which all other terminals use, too. From the second on
+  /// The six levels along an edge of the color cube: xterm's, which all other terminals use, too. From the second on
   /// they are 40 apart.
   private static let levels: [UInt8] = [0, 95, 135, 175, 215, 255]
 
   /// The 24 greys go from 8 to 238 in steps of 10.
   private static func grey(_ position: Int) -> UInt8 { UInt8(8 + 10 * position) }
 
-  /// Returns the nearest colour of the cube and the greys. The first sixteen are skipped, because the user may have
+  /// Returns the nearest color of the cube and the greys. The first sixteen are skipped, because the user may have
   /// changed them.
   private static func nearestIndex(_ wanted: RGB) -> UInt8 {
     let places = (nearestLevel(wanted.red), nearestLevel(wanted.green), nearestLevel(wanted.blue))
@@ -80,7 +80,7 @@ extension TerminalColor {
     return named[nearest]
   }
 
-  /// xterm's default values of the sixteen named colours.
+  /// xterm's default values of the sixteen named colors.
   private static let palette: [RGB] = [
     RGB(0, 0, 0), RGB(205, 0, 0), RGB(0, 205, 0), RGB(205, 205, 0),
     RGB(0, 0, 238), RGB(205, 0, 205), RGB(0, 205, 205), RGB(229, 229, 229),
@@ -89,7 +89,7 @@ extension TerminalColor {
   ]
 }
 
-/// A colour as red, green and blue parts.
+/// A color as red, green and blue parts.
 struct RGB: Hashable {
   let red: UInt8
   let green: UInt8

@@ -2,7 +2,7 @@
 ///
 /// The ranges are from Unicode 16.0, `EastAsianWidth.txt`, as first and last scalar. Unassigned code points are
 /// included where that file declares them wide: planes 2 and 3, and the gaps in the blocks of ideographs. Emoji of
-/// later versions are recognised by the property in Swift's standard library.
+/// later versions are recognized by the property in Swift's standard library.
 enum WideRanges {
   /// - Complexity: seven comparisons.
   static func contain(_ value: UInt32) -> Bool {

@@ -175,14 +175,14 @@ extension KeyedTree {
   ///
   /// - Parameters:
   ///   - hash: the hash of the element's key.
-  ///   - take: moves the element out of its memory, which it must leave uninitialised.
+  ///   - take: moves the element out of its memory, which it must leave uninitialized.
   /// - Complexity: O(log n)
   @inlinable mutating func remove<Taken>(
     at position: Int, hash: UInt64, taking take: (UnsafeMutablePointer<Element>) -> Taken
   ) -> Taken {
     let label = tree.label(at: position, first: first)
     let isLast = position == tree.count - 1
-    let removal = tree.remove(at: position, first: first, isLabelled: true, taking: take)
+    let removal = tree.remove(at: position, first: first, isLabeled: true, taking: take)
     first = tree.isEmpty ? Label.start : removal.first
     if isLast { end = tree.isEmpty ? Label.start : tree.label(at: tree.count - 1, first: first) + Label.stride }
     if index.count > 0 {
@@ -223,8 +223,8 @@ extension KeyedTree {
 
   /// Increases the distances between the labels around a position.
   ///
-  /// It doubles the neighbourhood until there are enough labels for its elements. Each doubling also raises the number
-  /// of labels per element that it requires, so that a wide neighbourhood does not have to be relabelled again soon.
+  /// It doubles the neighborhood until there are enough labels for its elements. Each doubling also raises the number
+  /// of labels per element that it requires, so that a wide neighborhood does not have to be relabelled again soon.
   @inlinable mutating func spread(around position: Int) {
     var width = 16
     var share = 4

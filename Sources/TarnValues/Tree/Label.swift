@@ -2,10 +2,10 @@
 /// while elements are inserted and removed before it, unlike its position.
 ///
 /// An appended element gets the label ``stride`` after the last one. An inserted element gets a label half-way between
-/// those of its neighbours. If there is no label left between them, the labels around it are spread again, which costs
+/// those of its neighbors. If there is no label left between them, the labels around it are spread again, which costs
 /// O(log² n) amortised (Dietz and Sleator, *Two algorithms for maintaining order in a list*, 1987).
 @usableFromInline enum Label {
-  /// Four halvings between any two neighbours until labels must be spread.
+  /// Four halvings between any two neighbors until labels must be spread.
   @inlinable @inline(__always) static var strideBits: Int { 4 }
   @inlinable @inline(__always) static var stride: Int { 1 << strideBits }
   /// Labels have 36 bits, because a word of the index contains one beside 28 bits of a hash: 2³⁶ / 16 is four thousand

@@ -16,14 +16,14 @@
   /// child.
   @inlinable
   mutating func append(
-    childrenOf node: Node, _ range: Range<Int>, shift: Int, first: Int, isLabelled: Bool, counting: Bool = true
+    childrenOf node: Node, _ range: Range<Int>, shift: Int, first: Int, isLabeled: Bool, counting: Bool = true
   ) {
     let total = node.branch.pointee.total
     let last = node.branch.pointee.count - 1
     var start = range.isEmpty ? 0 : node.start(of: range.lowerBound, shift: shift)
     for child in range {
       let end = child == last ? total : node.start(of: child + 1, shift: shift)
-      let first = isLabelled ? node.firstLabel(of: child, first: first, shift: shift) : nil
+      let first = isLabeled ? node.firstLabel(of: child, first: first, shift: shift) : nil
       let child = node.children[child]
       nodes.append(OwnedNode(node: counting ? child.retain() : child, count: end - start, first: first))
       start = end
@@ -36,7 +36,7 @@
   ///   released.
   @inlinable mutating func append(allButLastOf node: Node, isOwn: Bool, shift: Int) {
     let last = node.branch.pointee.count - 1
-    append(childrenOf: node, 0..<last, shift: shift, first: 0, isLabelled: false, counting: !isOwn)
+    append(childrenOf: node, 0..<last, shift: shift, first: 0, isLabeled: false, counting: !isOwn)
     if isOwn {
       node.children[0] = node.children[last]
       node.branch.pointee.count = 1

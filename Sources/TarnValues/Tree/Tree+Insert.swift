@@ -2,7 +2,7 @@ extension Tree {
   /// Inserts an element before the one at a position, or at the end.
   ///
   /// - Parameters:
-  ///   - label: in a tree with labels, that of the element, between those of its neighbours.
+  ///   - label: in a tree with labels, that of the element, between those of its neighbors.
   ///   - first: in a tree with labels, the label of the first element before the insertion.
   /// - Complexity: O(log n), plus a copy of each shared node on the path.
   @inlinable mutating func insert(_ element: consuming Element, label: Int? = nil, at position: Int, first: Int = 0) {
@@ -57,14 +57,14 @@ extension Tree {
     let isEnd = position == header.pointee.total
     let staysRegular =
       header.pointee.spans.isEmpty && isEnd && (label == nil || label == first + position * Label.stride)
-    if !staysRegular { node.spellOutSpans(shift: shift, first: first, isLabelled: label != nil) }
+    if !staysRegular { node.spellOutSpans(shift: shift, first: first, isLabeled: label != nil) }
 
     let count = header.pointee.count
     var step = node.step(to: position, shift: shift)
     if step.child == count { step = DescentStep(child: count - 1, rest: 1 << shift) }
     let right = insert(
       &element, label: label, at: step.rest, in: node.children + step.child, shift: shift,
-      first: node.firstLabelOrZero(of: step.child, first: first, shift: shift, isLabelled: label != nil),
+      first: node.firstLabelOrZero(of: step.child, first: first, shift: shift, isLabeled: label != nil),
       isLast: isLast && step.child == count - 1)
 
     header.pointee.total += 1
@@ -81,7 +81,7 @@ extension Tree {
     var nodes = Siblings()
     nodes.append(
       childrenOf: node, 0..<count, shift: shift, first: position == 0 ? label ?? first : first,
-      isLabelled: label != nil)
+      isLabeled: label != nil)
     nodes.nodes[step.child].count -= right.count
     nodes.nodes.insert(right, at: step.child + 1)
     let pair = nodes.grouped(shift: shift, isLast: isLast && isEnd)
@@ -98,7 +98,7 @@ extension Tree {
       if isLast, position == count {
         return OwnedNode(node: .passRetained(leaf(of: element.take()!)), count: 1, first: label)
       }
-      let right = split(leaf: slot, at: count / 2, first: first, isLabelled: label != nil)
+      let right = split(leaf: slot, at: count / 2, first: first, isLabeled: label != nil)
       var half = right.node
       if position <= count / 2 {
         _ = insert(&element, label: label, at: position, inLeaf: slot, first: first, isLast: false)
@@ -125,14 +125,14 @@ extension Tree {
 
   /// Moves the elements from an index on out of a leaf into a new one.
   @inlinable static func split(
-    leaf slot: UnsafeMutablePointer<Node>, at position: Int, first: Int, isLabelled: Bool
+    leaf slot: UnsafeMutablePointer<Node>, at position: Int, first: Int, isLabeled: Bool
   ) -> OwnedNode {
     slot.makeLeafUnique(of: Element.self)
     let header = slot.pointee.leaf(of: Element.self)
     let right = Leaf<Element>.make()
     let rest = header.pointee.count - position
     let labels: [Int]
-    if isLabelled {
+    if isLabeled {
       header.spellOutLabels(first: first)
       labels = Array(header.pointee.labels[position...])
       header.pointee.labels.removeSubrange(position...)

@@ -42,7 +42,7 @@ extension Tree {
       let below = rightShift - BranchWidth.bits
       var nodes = Siblings()
       nodes.append(join(left, leftShift, right.children[0], below))
-      nodes.append(childrenOf: right, 1..<right.branch.pointee.count, shift: below, first: 0, isLabelled: false)
+      nodes.append(childrenOf: right, 1..<right.branch.pointee.count, shift: below, first: 0, isLabeled: false)
       return nodes.grouped(shift: below, isLast: false)
     }
     if leftShift == leafShift {
@@ -60,7 +60,7 @@ extension Tree {
     var nodes = Siblings()
     nodes.append(allButLastOf: left, isOwn: isOwn, shift: below)
     nodes.append(pair)
-    nodes.append(childrenOf: right, 1..<right.branch.pointee.count, shift: below, first: 0, isLabelled: false)
+    nodes.append(childrenOf: right, 1..<right.branch.pointee.count, shift: below, first: 0, isLabeled: false)
     return nodes.grouped(shift: below, isLast: false)
   }
 
@@ -91,7 +91,7 @@ extension Tree {
     let step = node.step(to: length - 1, shift: below)
     let part = prefix(step.rest + 1, of: node.children[step.child], shift: below)
     var nodes = Siblings()
-    nodes.append(childrenOf: node, 0..<step.child, shift: below, first: 0, isLabelled: false)
+    nodes.append(childrenOf: node, 0..<step.child, shift: below, first: 0, isLabeled: false)
     nodes.append(NodePair(part, nil))
     return nodes.branch(0..<nodes.nodes.count, shift: below)
   }
@@ -109,7 +109,7 @@ extension Tree {
   }
 
   /// Returns the part of a node from a position on. A node on the left edge may be less than half full; its parent
-  /// merges it with its neighbour, as joining does.
+  /// merges it with its neighbor, as joining does.
   @inlinable static func suffix(from position: Int, of node: Node, shift: Int) -> OwnedNode {
     if position == 0 { return shared(node, shift) }
     if shift == leafShift { return copy(position..<node.leaf(of: Element.self).pointee.count, of: node) }
@@ -126,7 +126,7 @@ extension Tree {
     } else {
       nodes.append(NodePair(part, nil))
     }
-    nodes.append(childrenOf: node, next..<count, shift: below, first: 0, isLabelled: false)
+    nodes.append(childrenOf: node, next..<count, shift: below, first: 0, isLabeled: false)
     return nodes.branch(0..<nodes.nodes.count, shift: below)
   }
 
@@ -194,7 +194,7 @@ extension Tree {
       node = slot.pointee
       header = node.branch
     }
-    if header.pointee.total != count << below { node.spellOutSpans(shift: below, first: 0, isLabelled: false) }
+    if header.pointee.total != count << below { node.spellOutSpans(shift: below, first: 0, isLabeled: false) }
     header.pointee.total += added
     if !header.pointee.spans.isEmpty { header.pointee.spans.append(header.pointee.total) }
     (node.children + count).initialize(to: right.node)

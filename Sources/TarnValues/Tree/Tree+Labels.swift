@@ -164,7 +164,7 @@ extension Tree {
     }
     slot.makeBranchUnique()
     let node = slot.pointee
-    node.spellOutSpans(shift: shift - BranchWidth.bits, first: first, isLabelled: true)
+    node.spellOutSpans(shift: shift - BranchWidth.bits, first: first, isLabeled: true)
     let count = node.branch.pointee.count
     for child in 0..<count {
       let begin = start + node.start(of: child, shift: shift - BranchWidth.bits)
@@ -189,14 +189,14 @@ extension UnsafeMutablePointer {
 extension Unmanaged where Instance == AnyObject {
   /// Stores the ends of the children of a regular node explicitly, and in a tree with labels their first labels.
   /// `shift` is that of a child.
-  @inlinable func spellOutSpans(shift: Int, first: Int, isLabelled: Bool) {
+  @inlinable func spellOutSpans(shift: Int, first: Int, isLabeled: Bool) {
     let header = branch
     guard header.pointee.spans.isEmpty else { return }
     let count = header.pointee.count
     var spans: [Int] = []
-    spans.reserveCapacity(isLabelled ? 2 * count : count)
+    spans.reserveCapacity(isLabeled ? 2 * count : count)
     for child in 1...count { spans.append(min(child << shift, header.pointee.total)) }
-    if isLabelled {
+    if isLabeled {
       for child in 0..<count { spans.append(first + (child << shift) * Label.stride) }
     }
     header.pointee.spans = spans

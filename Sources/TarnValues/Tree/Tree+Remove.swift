@@ -13,20 +13,20 @@ extension Tree {
   /// Removes the element at a position and returns it.
   ///
   /// - Complexity: O(log n), plus a copy of each shared node on the path.
-  @inlinable mutating func remove(at position: Int, first: Int = 0, isLabelled: Bool = false) -> Removal<Element> {
-    remove(at: position, first: first, isLabelled: isLabelled) { $0.move() }
+  @inlinable mutating func remove(at position: Int, first: Int = 0, isLabeled: Bool = false) -> Removal<Element> {
+    remove(at: position, first: first, isLabeled: isLabeled) { $0.move() }
   }
 
   /// Removes the element at a position.
   ///
-  /// - Parameter take: moves the element out of its memory, which it must leave uninitialised.
+  /// - Parameter take: moves the element out of its memory, which it must leave uninitialized.
   @inlinable mutating func remove<Taken>(
-    at position: Int, first: Int, isLabelled: Bool, taking take: (UnsafeMutablePointer<Element>) -> Taken
+    at position: Int, first: Int, isLabeled: Bool, taking take: (UnsafeMutablePointer<Element>) -> Taken
   ) -> Removal<Taken> {
     let shift = self.shift
     let removal = withRoot {
       Self.remove(
-        at: position, from: $0, shift: shift, first: first, isLabelled: isLabelled, isLast: true, taking: take)
+        at: position, from: $0, shift: shift, first: first, isLabeled: isLabeled, isLast: true, taking: take)
     }
     count -= 1
     collapse()
@@ -47,11 +47,11 @@ extension Tree {
   }
 
   @inlinable static func remove<Taken>(
-    at position: Int, from slot: UnsafeMutablePointer<Node>, shift: Int, first: Int, isLabelled: Bool, isLast: Bool,
+    at position: Int, from slot: UnsafeMutablePointer<Node>, shift: Int, first: Int, isLabeled: Bool, isLast: Bool,
     taking take: (UnsafeMutablePointer<Element>) -> Taken
   ) -> Removal<Taken> {
     if shift == leafShift {
-      return remove(at: position, fromLeaf: slot, first: first, isLabelled: isLabelled, taking: take)
+      return remove(at: position, fromLeaf: slot, first: first, isLabeled: isLabeled, taking: take)
     }
     slot.makeBranchUnique()
     let node = slot.pointee
@@ -59,37 +59,37 @@ extension Tree {
     let shift = shift - BranchWidth.bits
     let step = node.step(to: position, shift: shift)
     if position != header.pointee.total - 1 {
-      node.spellOutSpans(shift: shift, first: first, isLabelled: isLabelled)
+      node.spellOutSpans(shift: shift, first: first, isLabeled: isLabeled)
     }
     var removal = remove(
       at: step.rest, from: node.children + step.child, shift: shift,
-      first: node.firstLabelOrZero(of: step.child, first: first, shift: shift, isLabelled: isLabelled),
-      isLabelled: isLabelled, isLast: isLast && step.child == header.pointee.count - 1, taking: take)
+      first: node.firstLabelOrZero(of: step.child, first: first, shift: shift, isLabeled: isLabeled),
+      isLabeled: isLabeled, isLast: isLast && step.child == header.pointee.count - 1, taking: take)
 
     header.pointee.total -= 1
     let count = header.pointee.count
     if !header.pointee.spans.isEmpty {
       for child in step.child..<count { header.pointee.spans[child] -= 1 }
-      if isLabelled { header.pointee.spans[count + step.child] = removal.first }
+      if isLabeled { header.pointee.spans[count + step.child] = removal.first }
     }
     let size = size(of: node.children[step.child], shift: shift)
-    if size == 0 { node.dropChild(step.child, isLabelled: isLabelled) }
+    if size == 0 { node.dropChild(step.child, isLabeled: isLabeled) }
     let rest = header.pointee.count
-    removal.first = rest == 0 || !isLabelled ? first : node.firstLabel(of: 0, first: first, shift: shift)
+    removal.first = rest == 0 || !isLabeled ? first : node.firstLabel(of: 0, first: first, shift: shift)
     if size > 0, size < least(shift: shift), rest > 1, !(isLast && step.child == rest - 1) {
-      regroup(step.child, in: slot, shift: shift, first: first, isLabelled: isLabelled)
+      regroup(step.child, in: slot, shift: shift, first: first, isLabeled: isLabeled)
     }
     return removal
   }
 
   @inlinable static func remove<Taken>(
-    at position: Int, fromLeaf slot: UnsafeMutablePointer<Node>, first: Int, isLabelled: Bool,
+    at position: Int, fromLeaf slot: UnsafeMutablePointer<Node>, first: Int, isLabeled: Bool,
     taking take: (UnsafeMutablePointer<Element>) -> Taken
   ) -> Removal<Taken> {
     slot.makeLeafUnique(of: Element.self)
     let header = slot.pointee.leaf(of: Element.self)
     let count = header.pointee.count
-    if isLabelled, !header.pointee.labels.isEmpty || (position != 0 && position != count - 1) {
+    if isLabeled, !header.pointee.labels.isEmpty || (position != 0 && position != count - 1) {
       header.spellOutLabels(first: first)
       header.pointee.labels.remove(at: position)
     }
@@ -112,38 +112,38 @@ extension Tree {
     shift == leafShift ? node.leaf(of: Element.self).pointee.count : node.branch.pointee.total
   }
 
-  /// Merges a child that is less than half full with a neighbour, into one node or into two that are at least half
+  /// Merges a child that is less than half full with a neighbor, into one node or into two that are at least half
   /// full.
   @inlinable static func regroup(
-    _ child: Int, in slot: UnsafeMutablePointer<Node>, shift: Int, first: Int, isLabelled: Bool
+    _ child: Int, in slot: UnsafeMutablePointer<Node>, shift: Int, first: Int, isLabeled: Bool
   ) {
     let node = slot.pointee
     let count = node.branch.pointee.count
     let left = child == 0 ? 0 : child - 1
     func firstLabel(_ child: Int) -> Int {
-      node.firstLabelOrZero(of: child, first: first, shift: shift, isLabelled: isLabelled)
+      node.firstLabelOrZero(of: child, first: first, shift: shift, isLabeled: isLabeled)
     }
     var nodes = Siblings()
-    nodes.append(childrenOf: node, 0..<left, shift: shift, first: first, isLabelled: isLabelled)
+    nodes.append(childrenOf: node, 0..<left, shift: shift, first: first, isLabeled: isLabeled)
     let pair = merge(
       node.children[left], node.children[left + 1], shift: shift,
-      firsts: isLabelled ? (firstLabel(left), firstLabel(left + 1)) : nil)
+      firsts: isLabeled ? (firstLabel(left), firstLabel(left + 1)) : nil)
     nodes.append(pair)
-    nodes.append(childrenOf: node, (left + 2)..<count, shift: shift, first: first, isLabelled: isLabelled)
+    nodes.append(childrenOf: node, (left + 2)..<count, shift: shift, first: first, isLabeled: isLabeled)
     slot.put(nodes.branch(0..<nodes.nodes.count, shift: shift))
   }
 
-  /// Merges two neighbours into one node, or into two of equal size.
+  /// Merges two neighbors into one node, or into two of equal size.
   @inlinable static func merge(_ left: Node, _ right: Node, shift: Int, firsts: (Int, Int)?) -> NodePair {
     if shift > leafShift {
       var nodes = Siblings()
       let below = shift - BranchWidth.bits
       nodes.append(
         childrenOf: left, 0..<left.branch.pointee.count, shift: below, first: firsts?.0 ?? 0,
-        isLabelled: firsts != nil)
+        isLabeled: firsts != nil)
       nodes.append(
         childrenOf: right, 0..<right.branch.pointee.count, shift: below, first: firsts?.1 ?? 0,
-        isLabelled: firsts != nil)
+        isLabeled: firsts != nil)
       return nodes.grouped(shift: below, isLast: false)
     }
     let counts = (left.leaf(of: Element.self).pointee.count, right.leaf(of: Element.self).pointee.count)
@@ -178,18 +178,18 @@ extension UnsafeMutablePointer {
 }
 
 extension Unmanaged where Instance == AnyObject {
-  @inlinable func firstLabelOrZero(of child: Int, first: Int, shift: Int, isLabelled: Bool) -> Int {
-    isLabelled ? firstLabel(of: child, first: first, shift: shift) : 0
+  @inlinable func firstLabelOrZero(of child: Int, first: Int, shift: Int, isLabeled: Bool) -> Int {
+    isLabeled ? firstLabel(of: child, first: first, shift: shift) : 0
   }
 
   /// Removes an empty child from a branch.
-  @inlinable func dropChild(_ child: Int, isLabelled: Bool) {
+  @inlinable func dropChild(_ child: Int, isLabeled: Bool) {
     let header = branch
     let count = header.pointee.count
     children[child].release()
     (children + child).update(from: children + child + 1, count: count - child - 1)
     if !header.pointee.spans.isEmpty {
-      if isLabelled { header.pointee.spans.remove(at: count + child) }
+      if isLabeled { header.pointee.spans.remove(at: count + child) }
       header.pointee.spans.remove(at: child)
     }
     header.pointee.count = count - 1

@@ -22,7 +22,7 @@ import Testing
     try terminal.send("u")
     let after = try terminal.wait("undo") { $0.contains("three cats with music") && $0.contains("U redo") }
     let picture = { (screen: Emulator) in (2..<13).map { row in (0..<40).map { screen.look($0, row) } } }
-    #expect((picture(before) != picture(after)) == !colors.isEmpty, "Only with colours the picture shows effects.")
+    #expect((picture(before) != picture(after)) == !colors.isEmpty, "Only with colors the picture shows effects.")
     try terminal.send("\u{1b}")
     try terminal.wait("list") { $0.contains("4 dreams") }
     try terminal.send("\r")
@@ -93,7 +93,7 @@ import Testing
     try owner.wait("the same") { $0.contains("The picture is ready") && !$0.contains("Saved as") }
   }
 
-  @Test("Without colours it shows signs; without cursor movement it prints the screen once")
+  @Test("Without colors it shows signs; without cursor movement it prints the screen once")
   func plain() throws {
     let shell = try CommandRunner()
     for environment in [["NO_COLOR": "1"], ["TERM": "dumb"]] {

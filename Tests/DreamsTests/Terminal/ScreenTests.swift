@@ -3,7 +3,7 @@ import Testing
 
 @testable import DreamsTerminal
 
-@Suite("Dreams on a terminal without colours")
+@Suite("Dreams on a terminal without colors")
 @MainActor struct TerminalScreenTests {
   @Test("The list shows the favourite creature, the dreams, an input for a new one, and hints")
   func list() {

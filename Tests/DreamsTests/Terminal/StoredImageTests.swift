@@ -23,7 +23,7 @@ import Testing
     mosaic.text(rows: 0..<mosaic.rows, isReversed: isReversed) { _ in 0..<mosaic.columns }.runs
   }
 
-  @Test("A cell shows two colours in any arrangement; transparent dots show the terminal's background")
+  @Test("A cell shows two colors in any arrangement; transparent dots show the terminal's background")
   func two() throws {
     let cases: [(sign: String, (Int, Int) -> [UInt8])] = [
       ("▀", { $1 < 2 ? Self.red : Self.none }), ("▐", { x, _ in x == 1 ? Self.red : Self.none }),
@@ -39,7 +39,7 @@ import Testing
     #expect(half.text == "▀" && half.style == Style(foreground: .rgb(255, 0, 0), background: .rgb(0, 0, 255)))
   }
 
-  @Test("With exchanged colours a picture looks the same") func reversed() throws {
+  @Test("With exchanged colors a picture looks the same") func reversed() throws {
     let mosaic = DotImage(try bitmap(2, 4) { $1 < 2 ? Self.red : Self.blue })
     #expect(
       runs(mosaic, isReversed: true).first?.style == Style(foreground: .rgb(0, 0, 255), background: .rgb(255, 0, 0)))
@@ -47,7 +47,7 @@ import Testing
     #expect(runs(half, isReversed: true).first?.style == Style(background: .rgb(255, 0, 0)))
   }
 
-  @Test("No other two colours approximate a cell better") func nearest() throws {
+  @Test("No other two colors approximate a cell better") func nearest() throws {
     var random = SeededRandom(seed: 5)
     for _ in 0..<200 {
       let colors = (0..<4).map { _ in (0..<3).map { _ in UInt8.random(in: 0...255, using: &random) } + [255] }
@@ -197,7 +197,7 @@ import Testing
   }
 
   @Test(
-    "With few colours creatures are signs, in one line if there are fewer than three rows", arguments: Creature.allCases
+    "With few colors creatures are signs, in one line if there are fewer than three rows", arguments: Creature.allCases
   )
   func signs(creature: Creature) {
     for count in CreatureCount.allCases {

@@ -133,12 +133,12 @@ struct PlainHasher: PasswordHasher {
       .then("nothing is asked about the name") { $0.subscriptions.isEmpty }
       .then("it is ready, however short the password") { $0.state.isReady }
       .and("it is sent off", .submit)
-      .then("somebody is to be recognised") { $0.effects == [.recognise(request)] }
-      .and("it is nobody", .notRecognised(.unknown))
+      .then("somebody is to be recognized") { $0.effects == [.authenticate(request)] }
+      .and("it is nobody", .notAuthenticated(.unknown))
       .then("it can be tried again") { $0.state.isReady && $0.state.trouble == .unknown }
-      .and("it is, and it is Ada", .submit, .recognised(Person.ada.id))
+      .and("it is, and it is Ada", .submit, .authenticated(Person.ada.id))
       .then("she is inside") { $0.state.phase == .inside(Person.ada.id) }
-      .when("somebody who has sent nothing off is recognised", .recognised(Person.ada.id))
+      .when("somebody who has sent nothing off is recognized", .authenticated(Person.ada.id))
       .then("nothing happens") { $0.state == SignUp.State(.entering) }
       .check()
   }

@@ -39,7 +39,7 @@ import Testing
       .check()
   }
 
-  @Test("The use case authenticates a person, and makes the name wait after five failures") func recognising()
+  @Test("The use case authenticates a person, and makes the name wait after five failures") func recognizing()
     async throws
   {
     let hash = try await PlainHasher().hash(Self.password)
@@ -48,24 +48,24 @@ import Testing
     let wrong = Authenticate.Request(name: "Ada", password: Secret("password"))
     let nobody = Authenticate.Request(name: "Cy", password: Self.password)
     let now = Mutex(Int64(0))
-    let recognise = Authenticate(
+    let authenticate = Authenticate(
       hasher: PlainHasher(), now: { time(now.withLock { $0 }) }, find: { ada.name.isSame(as: $0) ? ada : nil })
-    try await Spec("Recognising somebody", asking: recognise)
+    try await Spec("Recognizing somebody", asking: authenticate)
       .when("the password is right", right)
-      .then("it is Ada") { $0.responses == [.recognised(uuid(5))] }
+      .then("it is Ada") { $0.responses == [.authenticated(uuid(5))] }
       .when("it is wrong, or there is nobody", wrong, nobody)
       .then("it says the same of both") { $0.responses == [.failed(.unknown), .failed(.unknown)] }
       .check()
     // The test above has already failed once with this name.
-    try await Spec("Recognising somebody who tried often", asking: recognise)
+    try await Spec("Recognizing somebody who tried often", asking: authenticate)
       .when("it is wrong four times more", wrong, wrong, wrong, wrong, right, nobody)
       .then("even the right one has to wait") { $0.responses[4] == .failed(.tooOften(minutes: 1)) }
       .then("and others have not") { $0.responses[5] == .failed(.unknown) }
       .check()
     now.withLock { $0 = 60_000 }
-    try await Spec("Recognising somebody a minute later", asking: recognise)
+    try await Spec("Recognizing somebody a minute later", asking: authenticate)
       .when("the password is right", right, wrong)
-      .then("it is Ada, and all is forgiven") { $0.responses == [.recognised(uuid(5)), .failed(.unknown)] }
+      .then("it is Ada, and all is forgiven") { $0.responses == [.authenticated(uuid(5)), .failed(.unknown)] }
       .check()
   }
 
@@ -115,7 +115,7 @@ import Testing
       effects: SignUp.useCases(
         asking: CheckName { journal.person(named: $0) },
         making: CreatePerson(hasher: PlainHasher(), now: { time(8) }, newID: { uuid(5) }),
-        recognising: Authenticate(hasher: PlainHasher()) { journal.person(named: $0) })
+        authenticating: Authenticate(hasher: PlainHasher()) { journal.person(named: $0) })
         + [Joining(journal: journal).connection])
     try await door
       .when("the form is filled in", .name("Cy"), .email("c@example.org"), .password(Self.password))

@@ -30,7 +30,7 @@ import Testing
     #expect(
       motion.offsets(at: Pose(x: 0.5, y: -1)) == [.init(property: "--x", value: 10), .init(property: "--y", value: 0)])
     #expect(motion.offsets(at: Pose(x: 7, y: 7)).map(\.value) == [20, 8])
-    #expect(motion.offset(of: "--z", at: .centre) == 0)
+    #expect(motion.offset(of: "--z", at: .center) == 0)
   }
 
   @Test("A motion is absolute: a pose gives the same offsets, whatever came before") func absolute() {
@@ -63,7 +63,7 @@ import Testing
   @Test("A symmetric motion has no offset in the center") func symmetric() {
     for curve in EasingCurve.allCases {
       let motion = Motion.linear("--x", .x, from: -20, to: 20).curved(curve) + .linear("--x", .y, from: 3, to: -3)
-      #expect(motion.offsets(at: .centre).map(\.value) == [0])
+      #expect(motion.offsets(at: .center).map(\.value) == [0])
     }
   }
 

@@ -6,16 +6,16 @@ struct SVG {
   private var shapes: [String] = []
 
   /// The tiles' colors in the order of the contents, legible with their names on light and dark pages.
-  private static let colours = ["#4c78a8", "#b8601c", "#3f7d3a", "#a23b3b", "#6a4c93", "#2f6f73", "#8a6d1f", "#7a4a2a"]
+  private static let colors = ["#4c78a8", "#b8601c", "#3f7d3a", "#a23b3b", "#6a4c93", "#2f6f73", "#8a6d1f", "#7a4a2a"]
 
   init(_ arrangement: LayoutResult<Tile>) {
     rect = arrangement.rect
     for (number, placed) in arrangement.rounded(toScale: 2).enumerated() where !placed.isHidden {
       let frame = placed.frame
-      let colour = Self.colours[number % Self.colours.count]
+      let color = Self.colors[number % Self.colors.count]
       shapes.append(
         "  <rect x=\"\(Self.text(frame.minX))\" y=\"\(Self.text(frame.minY))\" width=\"\(Self.text(frame.width))\" "
-          + "height=\"\(Self.text(frame.height))\" rx=\"3\" fill=\"\(colour)\" fill-opacity=\"0.92\"/>")
+          + "height=\"\(Self.text(frame.height))\" rx=\"3\" fill=\"\(color)\" fill-opacity=\"0.92\"/>")
       if frame.width >= 14 { shapes.append(Self.label(placed.content.name, in: frame)) }
     }
   }

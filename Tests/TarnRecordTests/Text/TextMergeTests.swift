@@ -14,7 +14,7 @@ struct TextMergeTests {
 
   static let lines: [Case] = [
     ("changes apart", "a\nb\nc\n", "A\nb\nc\n", "a\nb\nC\n", "A\nb\nC\n"),
-    ("neighbouring lines", "a\nb\n", "A\nb\n", "a\nB\n", "<a\nb\n|A\nb\n|a\nB\n>"),
+    ("neighboring lines", "a\nb\n", "A\nb\n", "a\nB\n", "<a\nb\n|A\nb\n|a\nB\n>"),
     ("the same line", "a\nb\nc\n", "a\nB\nc\n", "a\nx\nc\n", "a\n<b\n|B\n|x\n>c\n"),
     ("the same change", "a\nb\n", "A\nb\n", "A\nb\n", "A\nb\n"),
     ("two insertions", "a\nb\n", "a\nx\nb\n", "a\ny\nb\n", "a\n<|x\n|y\n>b\n"),
@@ -34,7 +34,7 @@ struct TextMergeTests {
   }
 
   static let words: [Case] = [
-    ("neighbouring words", "a b", "x b", "a y", "x y"),
+    ("neighboring words", "a b", "x b", "a y", "x y"),
     ("the same word", "a good day", "a bad day", "a fine day", "a <good|bad|fine> day"),
     (
       "a word in a rewritten phrase", "send ten euros now", "keep two pounds now", "send two euros now",

@@ -27,7 +27,7 @@ import Testing
   func dictionaries() throws {
     #expect(try written(["b": 1, "a!": 2, "a": 3, "é": 4, "a\"": 5]) == #"{"a":3,"a!":2,"a\"":5,"b":1,"é":4}"#)
     #expect(try written([10: "x", 9: "y", -1: "z"]) == #"{"-1":"z","10":"x","9":"y"}"#)
-    #expect(try written([Colour.red: [2: 1, 1: 2], .blue: [:]]) == #"["blue",{},"red",{"1":2,"2":1}]"#)
+    #expect(try written([Color.red: [2: 1, 1: 2], .blue: [:]]) == #"["blue",{},"red",{"1":2,"2":1}]"#)
     #expect(try written([Key.b: 1, .a: 2]) == #"{"a":2,"b":1}"#)
     #expect(try written([String: Int]()) == "{}")
     #expect(try written(["b": ["d": 1, "c": 2], "a": ["f": 3, "e": 4]]) == #"{"a":{"e":4,"f":3},"b":{"c":2,"d":1}}"#)
@@ -228,7 +228,7 @@ import Testing
   }
 }
 
-private enum Colour: String, Codable, Hashable { case red, blue }
+private enum Color: String, Codable, Hashable { case red, blue }
 
 private enum Key: String, CodingKey, Codable, CodingKeyRepresentable { case a, b }
 

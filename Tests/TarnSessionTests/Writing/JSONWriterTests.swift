@@ -12,7 +12,7 @@ import Testing
     #expect(try written([1, nil, 3]) == "[1,null,3]")
     #expect(try written([[Int]]()) == "[]")
     #expect(try written([[], [true, false]]) == "[[],[true,false]]")
-    #expect(try written(Colour.red) == #""red""#)
+    #expect(try written(Color.red) == #""red""#)
     #expect(try written(Note(title: "a", due: nil)) == #"{"title":"a"}"#)
   }
 
@@ -137,7 +137,7 @@ private enum Move: Codable, Equatable {
   case clear
 }
 
-private enum Colour: String, Codable { case red }
+private enum Color: String, Codable { case red }
 
 private struct Note: Codable {
   var title: String

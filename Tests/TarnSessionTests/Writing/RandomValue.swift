@@ -12,12 +12,12 @@ indirect enum RandomValue: Codable, Equatable {
   case gaps([RandomValue?])
   case named([String: RandomValue])
   case numbered([Int: RandomValue])
-  case keyed([Colour: Int])
+  case keyed([Color: Int])
   case paired([[Int]: RandomValue])
   case set(Set<String>)
   case both(RandomValue, and: RandomValue?)
 
-  enum Colour: String, Codable { case red, green, blue }
+  enum Color: String, Codable { case red, green, blue }
 
   struct Numbers: Codable, Equatable {
     var a: Int8, b: Int16, c: Int32, d: Int64, e: Int, f: Int128

@@ -56,8 +56,8 @@ struct OwnerProcessTests {
       let probe = try Probe("hold", file)
       #expect(probe.line() == "held")
       let left = try folder(of: file)
-      let neighbour = try Probe("hold", living)
-      #expect(neighbour.line() == "held")
+      let neighbor = try Probe("hold", living)
+      #expect(neighbor.line() == "held")
       #expect(exists(left))
       probe.kill9()
       #expect(exists(left))
@@ -69,7 +69,7 @@ struct OwnerProcessTests {
       #expect(try OwnerClient.connect(to: living).request("echo", [1]) == [1])
       socket.close()
       lock.release()
-      neighbour.finish()
+      neighbor.finish()
     }
   }
 

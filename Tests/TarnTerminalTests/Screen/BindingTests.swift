@@ -30,7 +30,7 @@ struct BindingTests {
   }
 
   @Test("A field sends the typed text, and shows the model's version of it")
-  func normalised() {
+  func normalized() {
     var form = Form()
     form.press("a", "b", "c")
     #expect(form.value == "ABC")

@@ -52,10 +52,10 @@ struct StepTests {
   @Test("An unknown track has no steps")
   func unknownLane() {
     loop.send(.type("a"))
-    #expect(loop.history?.count(of: .track("colour")) == 0)
-    #expect(loop.history?.position(of: .track("colour")) == 0)
-    #expect(loop.history?.futureStepCount(of: "colour") == 0)
-    loop.jump(.track("colour"), to: 0)
+    #expect(loop.history?.count(of: .track("color")) == 0)
+    #expect(loop.history?.position(of: .track("color")) == 0)
+    #expect(loop.history?.futureStepCount(of: "color") == 0)
+    loop.jump(.track("color"), to: 0)
     #expect(loop.text == "a")
   }
 

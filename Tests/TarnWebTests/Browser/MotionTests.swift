@@ -118,7 +118,7 @@ extension BrowserTests {
     func pointer() async throws {
       try await withSky(drift) { tab, store in
         // Before the pointer is seen it is in the middle.
-        try await see(tab, "", drift.offsets(at: .centre))
+        try await see(tab, "", drift.offsets(at: .center))
         try await tab.run(
           """
           window.frames_ = 0;
@@ -167,7 +167,7 @@ extension BrowserTests {
         // A page hears of it with some frame, not with the next.
         try await tab.wait(until: "document.querySelector('#cloud').style.getPropertyValue('--a') == 0")
         try await see(tab, "", none)
-        try await see(tab, pointer(.centre), none)
+        try await see(tab, pointer(.center), none)
         try await tab.emulate(dark: false)
         try await tab.wait(until: "document.querySelector('#cloud').style.getPropertyValue('--a') != 0")
         try await see(tab, "", drift.offsets(at: pose))

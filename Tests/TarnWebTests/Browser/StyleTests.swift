@@ -86,7 +86,7 @@ extension BrowserTests {
         try await tab.resize(width: 820, height: 1_100)
         try await tab.emulate(dark: dark, reducedMotion: true)
         #expect(try await tab.faintTexts() == [])
-        // The selected row is seen to be, by more than its colour.
+        // The selected row is seen to be, by more than its color.
         let look = "(({ backgroundColor, boxShadow }) => backgroundColor + boxShadow)(getComputedStyle(node))"
         let looks = try await tab.evaluate(
           "[...document.querySelectorAll('[role=row]')].slice(1, 4).map((node) => \(look))", as: [String].self)

@@ -3,7 +3,7 @@ import Timeline
 
 @testable import TimelineTerminal
 
-@Suite("Timeline on a terminal without colours")
+@Suite("Timeline on a terminal without colors")
 @MainActor struct TimelineScreenTests {
   @Test("Posts, a boost and a warning, with what others have done to them, and what can be done")
   func list() {

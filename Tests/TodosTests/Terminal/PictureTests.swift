@@ -82,11 +82,11 @@ import Testing
         """)
   }
 
-  @Test("A sign marks overdue to-dos, so that colour is not the only mark")
+  @Test("A sign marks overdue to-dos, so that color is not the only mark")
   func withoutColors() {
     let plain = TerminalSession(.few, columns: 80, rows: 10, depth: .none)
     #expect(plain.rows == TerminalSession(.few, columns: 80, rows: 10).rows)
-    // The mark of the selected row is a character, not a colour.
+    // The mark of the selected row is a character, not a color.
     #expect(plain.marked?.contains("buy beer") == true)
   }
 

@@ -92,7 +92,7 @@ import TarnValues
 @MainActor private func mapDifference(_ count: Int) -> Figures {
   let old = keyed(Map())
   var new = old
-  // The changes are spread like a user's: neighbours would share their leaves.
+  // The changes are spread like a user's: neighbors would share their leaves.
   for place in 0..<count { new[Numbers.keys[place * (Numbers.million / count)]] = -1 }
   var updated = 0
   let figures = time { times in for _ in 0..<times { updated = new.differences(from: old).updated.count } }

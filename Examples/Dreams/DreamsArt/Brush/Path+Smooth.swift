@@ -14,7 +14,7 @@ extension Path {
     smooth(points.map { Point(x: $0.x, y: $0.y) }, corners: corners, isClosed: false)
   }
 
-  /// Connects the points by cubic curves. At each point the tangent is parallel to the line between its neighbours. The
+  /// Connects the points by cubic curves. At each point the tangent is parallel to the line between its neighbors. The
   /// distance to a control point is a share of the curve's own length, so that a short curve next to a long one makes
   /// no loop.
   private static func smooth(_ points: [Point], corners: [Int], isClosed: Bool) -> Path {

@@ -1,7 +1,7 @@
 import TarnDrawing
 import TarnLayout
 
-/// The colours of a part of a creature: a gradient with light from the upper left, and a darker outline.
+/// The colors of a part of a creature: a gradient with light from the upper left, and a darker outline.
 struct Shading {
   let light: Color
   let base: Color

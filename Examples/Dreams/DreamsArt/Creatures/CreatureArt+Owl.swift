@@ -8,7 +8,7 @@ extension FaceGeometry {
 }
 
 extension CreatureArt {
-  /// Returns an owl in the colours of dusk.
+  /// Returns an owl in the colors of dusk.
   public static func owl() -> [Figure] {
     let plumage = Shading(0xB9C2F5, 0x7F88D8, 0x4F52A8, line: 0x35377F)
     let wing = Shading(0x8E94E0, 0x6468BE, 0x43458F, line: 0x2E2F6E)

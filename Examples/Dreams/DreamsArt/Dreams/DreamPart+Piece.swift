@@ -10,7 +10,7 @@ extension DreamPart {
   /// ```
   ///
   /// - Parameters:
-  ///   - ink: the colour of text.
+  ///   - ink: the color of text.
   ///   - phase: the animation phase of the effects; see ``CreatureArt``.
   public func piece(ink: Color, phase: Double = CreatureArt.stillPhase) -> DrawnLeaf {
     switch kind {

@@ -65,7 +65,7 @@ extension CreatureArt {
   /// The horizontal offset of a drop's path to the right, per unit of height above the ground.
   private static let slant = 0.22
 
-  /// The point where each drop meets the ground, and its phase offset: spread so that no two neighbours fall together.
+  /// The point where each drop meets the ground, and its phase offset: spread so that no two neighbors fall together.
   private static let drops: [(x: Double, ground: Double, ahead: Double, isBehind: Bool)] = [
     (8, 180, 0.1, true), (26, 176, 0.62, true), (44, 179, 0.3, true), (60, 175, 0.86, true), (76, 178, 0.46, true),
     (92, 176, 0.06, true), (106, 179, 0.7, true), (120, 177, 0.26, true), (134, 177, 0.92, true),

@@ -15,7 +15,7 @@ extension Array where Element: Equatable {
 }
 
 extension Array {
-  /// Returns the neighbour of an item in a grid of rows, or the item itself at an edge. In a shorter row it is the last
+  /// Returns the neighbor of an item in a grid of rows, or the item itself at an edge. In a shorter row it is the last
   /// item.
   func element<Item: Equatable>(_ direction: KeyCommand.Direction, from item: Item) -> Item where Element == [Item] {
     guard let row = firstIndex(where: { $0.contains(item) }), let column = self[row].firstIndex(of: item) else {

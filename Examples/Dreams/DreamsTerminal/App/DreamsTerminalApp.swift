@@ -12,7 +12,7 @@ import TarnTerminal
 /// ```
 ///
 /// The screen is a function of the app's state, the terminal's own state (``TerminalState``), the size, and the number of
-/// colours. Cards use the same layout as on every other device. ``CardImageCache`` caches their pictures, so that a key costs
+/// colors. Cards use the same layout as on every other device. ``CardImageCache`` caches their pictures, so that a key costs
 /// only what it changes.
 ///
 /// It is isolated to the same actor as its store.
@@ -28,7 +28,7 @@ public final class DreamsTerminalApp {
   /// Creates the app.
   ///
   /// - Parameters:
-  ///   - depth: the number of colours of the terminal.
+  ///   - depth: the number of colors of the terminal.
   ///   - folder: the folder for saved pictures.
   ///   - newID: returns an ID for each dream and each sharing.
   ///   - pictures: returns the bytes of a stored picture.

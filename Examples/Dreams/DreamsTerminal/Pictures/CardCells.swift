@@ -14,7 +14,7 @@ struct CardCells: Equatable {
   let size: CardSize
   let cells: TerminalSize
   let ink: ColorSupport
-  /// Whether foreground and background colours are exchanged.
+  /// Whether foreground and background colors are exchanged.
   var isReversed = false
   /// The animation phase of the effects.
   var phase = CreatureArt.stillPhase

@@ -15,7 +15,7 @@ final class CardImageCache {
     case portrait(Creature, TerminalSize)
   }
 
-  /// A picture, and its cached texts: for each creature with normal and with exchanged colours.
+  /// A picture, and its cached texts: for each creature with normal and with exchanged colors.
   private struct Entry {
     let mosaic: DotImage
     var texts: [Bool: [StyledText]] = [:]

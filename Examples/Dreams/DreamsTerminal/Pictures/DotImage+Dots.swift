@@ -1,7 +1,7 @@
 import TarnDrawing
 import TarnTerminal
 
-/// The colour of a quarter of a cell.
+/// The color of a quarter of a cell.
 struct Dot: Equatable {
   /// Red, green, blue and opacity from 0 to 1, with premultiplied alpha, so that sums of them are mixtures.
   var parts: SIMD4<Double>
@@ -34,7 +34,7 @@ struct Dot: Equatable {
   /// terminal's background.
   var isSeen: Bool { parts.w > 0.5 }
 
-  /// The colour without its opacity.
+  /// The color without its opacity.
   var color: TarnTerminal.TerminalColor? {
     guard parts.w > 0 else { return nil }
     func byte(_ part: Double) -> UInt8 { UInt8((min(max(part / parts.w, 0), 1) * 255).rounded()) }
@@ -46,9 +46,9 @@ struct Dot: Equatable {
 }
 
 extension DotImage.Cell {
-  /// Creates the best approximation of four dots by two colours.
+  /// Creates the best approximation of four dots by two colors.
   ///
-  /// If some dots are transparent, the cell leaves them out and the others get one colour. Otherwise it tries all seven
+  /// If some dots are transparent, the cell leaves them out and the others get one color. Otherwise it tries all seven
   /// ways to divide four dots into two sets, and takes the one with the smallest squared distance between the dots and
   /// the averages of their sets.
   init(dots: [Dot]) {
@@ -58,7 +58,7 @@ extension DotImage.Cell {
       return
     }
     var best = (nearness: -1.0, set: 0, ink: dots[0], ground: dots[0])
-    // From 8 on, the sets are the complements of these, with the colours exchanged.
+    // From 8 on, the sets are the complements of these, with the colors exchanged.
     for set in 1..<8 {
       let (ink, ground) = (Dot.mixed(dots, in: set), Dot.mixed(dots, in: 15 - set))
       // The sum of the squared differences from the averages equals the sum of the dots' squares, which is constant,

@@ -1,7 +1,7 @@
 import TarnDrawing
 import TarnTerminal
 
-/// A picture in cells: each has two by two dots in at most two colours.
+/// A picture in cells: each has two by two dots in at most two colors.
 ///
 /// ```swift
 /// let mosaic = DotImage(try drawing.bitmap(scale: 0.25) { _ in true })
@@ -17,7 +17,7 @@ struct DotImage: Equatable {
   let rows: Int
   private let cells: [Cell]
 
-  /// A character, the colour of its dots, and the colour of the other dots; `nil` for the terminal's own colour.
+  /// A character, the color of its dots, and the color of the other dots; `nil` for the terminal's own color.
   struct Cell: Equatable {
     var sign: Character
     var ink: TarnTerminal.TerminalColor?
@@ -39,7 +39,7 @@ struct DotImage: Equatable {
   /// Returns a part of the picture as lines of text.
   ///
   /// - Parameters:
-  ///   - isReversed: whether the text is shown with exchanged colours; the result then looks the same as without them.
+  ///   - isReversed: whether the text is shown with exchanged colors; the result then looks the same as without them.
   ///   - columns: returns the columns of a row that belong to the part.
   func text(rows: Range<Int>, isReversed: Bool = false, columns: (_ row: Int) -> Range<Int>) -> StyledText {
     var runs: [StyledText] = []

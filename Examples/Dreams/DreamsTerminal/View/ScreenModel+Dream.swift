@@ -77,7 +77,7 @@ extension ScreenModel {
       })
   }
 
-  /// Returns an effect with brackets, which mark it without colours, too.
+  /// Returns an effect with brackets, which mark it without colors, too.
   private func effect(_ dream: Dream, _ effect: DreamEffect) -> Node<KeyCommand> {
     let isOn = dream.effects.contains(effect)
     let number = (DreamEffect.allCases.firstIndex(of: effect) ?? 0) + 1

@@ -1,6 +1,6 @@
 import TarnTerminal
 
-/// The styles of the few coloured elements. Text or signs carry the same information.
+/// The styles of the few colored elements. Text or signs carry the same information.
 enum Styles {
   static let warning = Style(foreground: .yellow)
   static let trouble = Style(foreground: .red, attributes: .bold)

@@ -8,7 +8,7 @@
 /// Every sequence of that form counts as one emoji, including those that no font supports.
 enum EmojiSequence {
   private static let joiner: Unicode.Scalar = "\u{200d}"
-  private static let inColour: Unicode.Scalar = "\u{fe0f}"
+  private static let inColor: Unicode.Scalar = "\u{fe0f}"
   private static let asText: Unicode.Scalar = "\u{fe0e}"
   private static let keycap: Unicode.Scalar = "\u{20e3}"
 
@@ -20,7 +20,7 @@ enum EmojiSequence {
     // The fast path: most scalars are ASCII and begin no emoji. Of ASCII only digits, `#` and `*` begin a keycap.
     if first.isASCII {
       guard ("0"..."9").contains(first) || first == "#" || first == "*" else { return nil }
-      let cap = scalar(second) == inColour ? scalars.index(after: second) : second
+      let cap = scalar(second) == inColor ? scalars.index(after: second) : second
       return scalar(cap) == keycap ? scalars.index(after: cap) : nil
     }
     if isRegional(first) {
@@ -44,7 +44,7 @@ enum EmojiSequence {
     func next() -> Unicode.Scalar? { place < scalars.endIndex ? scalars[place] : nil }
     let follower = next()
     if follower == asText { return nil }
-    if follower == inColour {
+    if follower == inColor {
       place = scalars.index(after: place)
     } else if let follower, follower.properties.isEmojiModifier, first.properties.isEmojiModifierBase {
       place = scalars.index(after: place)

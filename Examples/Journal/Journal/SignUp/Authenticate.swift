@@ -18,7 +18,7 @@ public final class Authenticate: UseCase {
 
   /// The ID of the authenticated person, or the reason of the failure.
   public enum Response: Equatable, Sendable {
-    case recognised(Person.ID)
+    case authenticated(Person.ID)
     case failed(SignUp.Failure)
   }
 
@@ -56,7 +56,7 @@ public final class Authenticate: UseCase {
         return await respond(.failed(.unknown))
       }
       attempts.withLock { $0.succeeded(request.name) }
-      await respond(.recognised(person.id))
+      await respond(.authenticated(person.id))
     } catch {
       await respond(.failed(.failed(reason: "\(error)")))
     }

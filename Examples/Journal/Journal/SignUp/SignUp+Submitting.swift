@@ -55,7 +55,7 @@ extension SignUp.State {
     trouble = nil
     switch purpose {
     case .joining: return [.make(CreatePerson.Request(name: name, email: form.bareEmail, password: form.password))]
-    case .entering: return [.recognise(Authenticate.Request(name: name, password: form.password))]
+    case .entering: return [.authenticate(Authenticate.Request(name: name, password: form.password))]
     }
   }
 

@@ -4,7 +4,7 @@ import TarnForms
 extension SignUp {
   /// Returns the handlers of all effects except ``Effect/join(_:)``, which the application sends to the journal.
   public static func useCases(
-    asking: CheckName, making: CreatePerson, recognising: Authenticate
+    asking: CheckName, making: CreatePerson, authenticating: Authenticate
   ) -> [EffectHandler<Effect, Action>] {
     [
       EffectHandler(asking) {
@@ -23,12 +23,12 @@ extension SignUp {
         case .failed(let reason): .notMade(reason: reason)
         }
       },
-      EffectHandler(recognising) {
-        if case .recognise(let request) = $0 { request } else { nil }
+      EffectHandler(authenticating) {
+        if case .authenticate(let request) = $0 { request } else { nil }
       } action: { _, response in
         switch response {
-        case .recognised(let id): .recognised(id)
-        case .failed(let trouble): .notRecognised(trouble)
+        case .authenticated(let id): .authenticated(id)
+        case .failed(let trouble): .notAuthenticated(trouble)
         }
       },
     ]

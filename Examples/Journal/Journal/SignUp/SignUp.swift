@@ -66,8 +66,8 @@ public struct SignUp: Feature {
     case notMade(reason: String)
     case welcomed(Person.ID)
     case turnedAway(Person.ID, JournalError)
-    case recognised(Person.ID)
-    case notRecognised(Failure)
+    case authenticated(Person.ID)
+    case notAuthenticated(Failure)
   }
 
   /// An effect of the form.
@@ -76,7 +76,7 @@ public struct SignUp: Feature {
     case make(CreatePerson.Request)
     /// Asks the journal to add the person: `Journal.Action.joined`.
     case join(Person)
-    case recognise(Authenticate.Request)
+    case authenticate(Authenticate.Request)
   }
 
   /// The reason why the person is not signed in, as a value.
@@ -111,8 +111,8 @@ public struct SignUp: Feature {
     case .notMade(let reason): state.stay(.failed(reason: reason))
     case .welcomed(let id): state.enter(id)
     case .turnedAway(let id, let refusal): state.turnAway(id, refusal)
-    case .recognised(let id): if state.phase == .hashing { state.enter(id) }
-    case .notRecognised(let trouble): state.stay(trouble)
+    case .authenticated(let id): if state.phase == .hashing { state.enter(id) }
+    case .notAuthenticated(let trouble): state.stay(trouble)
     }
     return []
   }

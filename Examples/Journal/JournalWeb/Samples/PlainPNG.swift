@@ -1,9 +1,9 @@
 /// Encodes a picture as an uncompressed PNG, with the least code.
 enum PlainPNG {
-  /// - Parameter colour: returns red, green and blue at a position from 0 to 1 in both directions.
+  /// - Parameter color: returns red, green and blue at a position from 0 to 1 in both directions.
   /// - Precondition: both sides are at least one pixel.
   static func bytes(
-    width: Int, height: Int, _ colour: (_ x: Double, _ y: Double) -> (UInt8, UInt8, UInt8)
+    width: Int, height: Int, _ color: (_ x: Double, _ y: Double) -> (UInt8, UInt8, UInt8)
   ) -> [UInt8] {
     precondition(width > 0 && height > 0, "PlainPNG: a picture can't be \(width) × \(height) pixels.")
     var pixels: [UInt8] = []
@@ -12,7 +12,7 @@ enum PlainPNG {
       // Filter type 0: the line is stored unchanged.
       pixels.append(0)
       for x in 0..<width {
-        let (red, green, blue) = colour(Double(x) / Double(width), Double(y) / Double(height))
+        let (red, green, blue) = color(Double(x) / Double(width), Double(y) / Double(height))
         pixels.append(red)
         pixels.append(green)
         pixels.append(blue)

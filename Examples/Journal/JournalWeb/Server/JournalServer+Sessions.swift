@@ -36,7 +36,7 @@ extension JournalServer {
           guard let self else { throw Closed() }
           return await find(name)
         },
-        making: CreatePerson(hasher: hasher), recognising: recognise)
+        making: CreatePerson(hasher: hasher), authenticating: authenticate)
         + [
           EffectHandler(AddPerson(house: self)) {
             if case .join(let person) = $0 { person } else { nil }

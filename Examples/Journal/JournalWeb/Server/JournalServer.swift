@@ -26,7 +26,7 @@ import TarnWeb
   let entrances = ReplyRegistry<Person.ID, SignUpResponse>()
   let hasher: any PasswordHasher
   /// Shared by all sign-in forms, because it counts the attempts.
-  private(set) lazy var recognise = Authenticate(hasher: hasher) { [weak self] in await self?.find($0) }
+  private(set) lazy var authenticate = Authenticate(hasher: hasher) { [weak self] in await self?.find($0) }
   var visits: [Session.ID: PageSession] = [:]
   /// Keeps the derived values of all lists and searches up to date even while no page reads them. Otherwise the next
   /// visitor would wait until they are recomputed from all entries.

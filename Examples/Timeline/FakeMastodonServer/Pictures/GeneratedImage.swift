@@ -48,7 +48,7 @@ struct GeneratedImage {
     let palette = (0..<Self.shades).flatMap { shade in
       (0..<3).map { UInt8(from[$0] + (to[$0] - from[$0]) * shade / (Self.shades - 1)) }
     }
-    let centre = (x: Int(seed >> 40) % size.width, y: Int(seed >> 24) % size.height)
+    let center = (x: Int(seed >> 40) % size.width, y: Int(seed >> 24) % size.height)
     let ring = size.width / 8 + Int(seed >> 60)
     var pixels: [UInt8] = []
     pixels.reserveCapacity((size.width + 1) * size.height)
@@ -56,7 +56,7 @@ struct GeneratedImage {
       // Each row begins with its filter: none.
       pixels.append(0)
       for x in 0..<size.width {
-        let distance = (x - centre.x) * (x - centre.x) + (y - centre.y) * (y - centre.y)
+        let distance = (x - center.x) * (x - center.x) + (y - center.y) * (y - center.y)
         // Up and down again, so that there is no edge.
         let wave = (distance / ring + x + y) % (2 * Self.shades)
         pixels.append(UInt8(wave < Self.shades ? wave : 2 * Self.shades - 1 - wave))

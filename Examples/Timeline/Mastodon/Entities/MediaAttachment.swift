@@ -15,7 +15,7 @@ public struct MediaAttachment: Hashable, Sendable, Identifiable, Encodable {
   public var remoteURL: WebAddress?
   /// What it shows, for whoever can't see it.
   public var description: String?
-  /// A few colours to be seen while it loads.
+  /// A few colors to be seen while it loads.
   public var blurhash: String?
   public var meta: Meta
 

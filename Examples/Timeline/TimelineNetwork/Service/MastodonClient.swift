@@ -36,7 +36,7 @@ final class MastodonClient: Sendable {
   private let now: @Sendable () -> Timestamp
   /// When the server takes something again; it said that nothing is left until then.
   private let pause = Mutex<Timestamp?>(nil)
-  /// Whether the server has shown that it honours `min_id`.
+  /// Whether the server has shown that it honors `min_id`.
   private let minID = Mutex(false)
 
   init(
@@ -48,9 +48,9 @@ final class MastodonClient: Sendable {
     self.now = now
   }
 
-  var honoursMinID: Bool { minID.withLock { $0 } }
+  var honorsMinID: Bool { minID.withLock { $0 } }
 
-  func rememberMinIDIsHonoured() { minID.withLock { $0 = true } }
+  func rememberMinIDIsHonored() { minID.withLock { $0 = true } }
 
   // MARK: What can be asked
 

@@ -163,7 +163,7 @@ struct MastodonService: SyncService {
       guard isUseful, !isJoined else { return News(page(newer.statuses, next: next, hasMore: false)) }
       // A page that ends below the newest page was not made by ignoring `min_id`.
       if let oldestOfNewest, next != oldestOfNewest, Self.isNotLater(next, than: oldestOfNewest) {
-        client.rememberMinIDIsHonoured()
+        client.rememberMinIDIsHonored()
       }
       if let gap = try await gap(below: newer, downTo: cursor) {
         return News(page(newer.statuses, next: next, hasMore: false), gap: gap)
@@ -181,11 +181,11 @@ struct MastodonService: SyncService {
   private static let few = 5
 
   /// The gap between a page of new posts and the newest known post; `nil` if the page follows that post. It takes a request, until
-  /// the server has shown that it honours `min_id`.
+  /// the server has shown that it honors `min_id`.
   private func gap(
     below page: MastodonClient.Listing, downTo cursor: String
   ) async throws(MastodonClient.Failure) -> Gap? {
-    guard !client.honoursMinID, let older = Post.ID(server: cursor) else { return nil }
+    guard !client.honorsMinID, let older = Post.ID(server: cursor) else { return nil }
     guard var before = page.statuses.last?.id ?? page.older, let newer = Post.ID(server: before) else { return nil }
     for _ in 0..<Self.mostPages {
       let next = try await client.home(limit: Self.few, before: before)

@@ -15,7 +15,7 @@ extension Post {
     return (name + " " + address).padded(to: left) + " " + right
   }
 
-  /// What others and the person have done to it. What the person did is in brackets, so that it is seen without colours.
+  /// What others and the person have done to it. What the person did is in brackets, so that it is seen without colors.
   func actions(_ counts: Counts) -> StyledText {
     func action(_ words: String, _ isMine: Bool) -> StyledText {
       isMine ? StyledText("[\(words)]", Styles.mine) : StyledText(" \(words) ", .dim)

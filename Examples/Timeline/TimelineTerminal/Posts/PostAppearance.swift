@@ -19,7 +19,7 @@ struct PostAppearance: Equatable {
 
   private var post: Post { row.post }
 
-  /// With a piece of line beside those of the selected one, so that it is seen without colours.
+  /// With a piece of line beside those of the selected one, so that it is seen without colors.
   var lines: [StyledText] {
     let isSeen = room < columns
     let gutter = isSeen ? StyledText(isSelected ? "▌ " : "  ", .bold) : StyledText([])

@@ -45,7 +45,7 @@ extension ScreenModel {
     let filter = core.view.filter
     func tab(_ key: String, _ name: String, _ isOn: Bool, _ only: KeyCommand.Only?) -> Node<KeyCommand> {
       let key = StyledText(isNarrow ? "" : "\(key) ", .dim)
-      // In brackets, so that it is seen without colours.
+      // In brackets, so that it is seen without colors.
       let text = isOn ? "[" + key + StyledText(name, .bold) + "]" : " " + key + StyledText(name) + " "
       return .text(text).onClick(.show(only))
     }

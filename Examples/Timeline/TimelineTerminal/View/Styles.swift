@@ -1,6 +1,6 @@
 import TarnTerminal
 
-/// What few things have a colour: each says the same in words or signs, too.
+/// What few things have a color: each says the same in words or signs, too.
 enum Styles {
   static let warning = Style(foreground: .yellow)
   static let trouble = Style(foreground: .red, attributes: .bold)

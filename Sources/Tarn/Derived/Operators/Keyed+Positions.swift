@@ -13,13 +13,13 @@ extension Keyed {
   ///
   /// - Complexity: O(log n) if one of the elements just before it is included, O(log² n) otherwise.
   @inlinable func place(for position: Int, of whole: Self) -> Int {
-    var neighbour = position - 1
+    var neighbor = position - 1
     let last = Swift.max(0, position - Self.reach)
-    while neighbour >= last {
-      if let place = self.position(of: Self.key(of: whole.element(at: neighbour))) { return place + 1 }
-      neighbour -= 1
+    while neighbor >= last {
+      if let place = self.position(of: Self.key(of: whole.element(at: neighbor))) { return place + 1 }
+      neighbor -= 1
     }
-    return neighbour < 0 ? 0 : place(for: position, of: whole, among: 0..<count)
+    return neighbor < 0 ? 0 : place(for: position, of: whole, among: 0..<count)
   }
 
   /// Finds the place in a range by binary search.

@@ -36,7 +36,7 @@ where Order.Element == Source.Element {
     }
   }
 
-  /// Whether an element whose key may have changed is still between its neighbours.
+  /// Whether an element whose key may have changed is still between its neighbors.
   @inlinable func stays(_ mark: Order.SortKey, at place: Int, _ position: Int, _ output: Source, _ source: Source)
     -> Bool
   {
