@@ -51,7 +51,7 @@ import Testing
   @Test(
     "An invalid command exits with 2 and prints the escaped arguments",
     arguments: [
-      (["--dice"], "There is no option --dice. “chance help” says what there is."),
+      (["--dice"], "There is no option --dice. See `chance help`."),
       (["--seed", "many"], "--seed needs a number after it, such as --seed 7."),
       (["--file"], "--file needs a file after it."),
       (["3d\u{1b}[2Jx"], "3d"),

@@ -52,9 +52,9 @@ struct TodosCommandTests {
     let shell = try TodosCommandRunner()
     try shell.run("add", "one")
     let table: [(String, Int32, String)] = [
-      ("dome 3", 2, "todos: unknown command “dome”. Did you mean “done”? `todos help` says what there is."),
-      ("--hepl", 2, "todos: unknown option “--hepl”. Did you mean “--help”? `todos help` says what there is."),
-      ("help lost", 2, "todos: unknown command “lost”. Did you mean “list”? `todos help` says what there is."),
+      ("dome 3", 2, "todos: unknown command “dome”. Did you mean “done”? See `todos help`."),
+      ("--hepl", 2, "todos: unknown option “--hepl”. Did you mean “--help”? See `todos help`."),
+      ("help lost", 2, "todos: unknown command “lost”. Did you mean “list”? See `todos help`."),
       ("add", 2, "todos add: a text is missing. `todos help add` says what there is."),
       ("add x --due", 2, "todos add: --due needs a due date after it. `todos help add` says what there is."),
       ("add x --json=1", 2, "todos add: --json takes no value. `todos help add` says what there is."),

@@ -52,7 +52,7 @@ import TarnTerminal
       case "--help", "-h": words = ["help"]
       case "--version": words = ["--version"]
       case _ where word.hasPrefix("--"):
-        throw DrawRequestError(description: "There is no option \(word). “chance help” says what there is.")
+        throw DrawRequestError(description: "There is no option \(word). See `chance help`.")
       default: words.append(word)
       }
     }

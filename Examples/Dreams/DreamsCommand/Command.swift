@@ -80,7 +80,7 @@ enum Command: Equatable {
 struct UsageError: Error, CustomStringConvertible {
   let reason: String
   init(_ reason: String) { self.reason = reason }
-  var description: String { "dreams: \(reason). `dreams help` says what there is." }
+  var description: String { "dreams: \(reason). See `dreams help`." }
 }
 
 /// An error that says why a command failed.

@@ -131,7 +131,7 @@ struct UsageError: Error, CustomStringConvertible {
   let reason: String
   /// - Parameter reason: with arguments in it, as they were given.
   init(_ reason: String) { self.reason = TimelineCommands.printable(reason) }
-  var description: String { "timeline: \(reason). `timeline help` says what there is." }
+  var description: String { "timeline: \(reason). See `timeline help`." }
 }
 
 /// Why something was not done.

@@ -74,7 +74,7 @@ extension SharedBlobs {
         } catch {
           switch error.kind {
           // The owner has ended, is starting, or is busy: the next attempt finds out.
-          case .noOwner, .listensNot, .busy, .hungUp, .idle, .timedOut: continuation.resume(returning: nil)
+          case .noOwner, .notListening, .busy, .hungUp, .idle, .timedOut: continuation.resume(returning: nil)
           default: continuation.resume(throwing: StorageError(error, path: file.path))
           }
         }

@@ -14,7 +14,7 @@ public struct StorageError: Error, Equatable, Sendable, CustomStringConvertible 
     case damaged
     /// Another process has the file open.
     case owned
-    /// The file does not exist, or the user has no permission to read or write it.
+    /// The file does not exist, the user has no permission to read or write it, or it can't be copied for reading.
     case unreachable
     /// The disk rejects writes: it is full, read-only or broken.
     case disk
@@ -92,7 +92,7 @@ extension StorageError {
   /// Translates the reason why the owner lock of a file can't be taken.
   init(_ error: OwnerError, path: String) {
     switch error.kind {
-    case .noPlace(let reason), .ownerFile(let reason): self.init(.unreachable, path: path, reason.trimmed)
+    case .badPath(let reason), .ownerFile(let reason): self.init(.unreachable, path: path, reason.trimmed)
     default: self.init(.owned, path: path, "\(error)")
     }
   }

@@ -17,12 +17,12 @@ extension OwnerClient {
   /// `connect` itself waits for that. `poll` would not report it.
   static func openSocket(_ path: String, within time: Duration) throws(Failure) -> Int32 {
     let deadline = Deadline(after: time)
-    guard let address = LocalAddress(path) else { throw Failure(.garbled("the path of its socket is too long.")) }
+    guard let address = LocalAddress(path) else { throw Failure(.noConnection("the path of its socket is too long for this system.")) }
     let descriptor: Int32
     do {
       descriptor = try LocalSocket.open()
     } catch {
-      throw Failure(.garbled("a socket can't be created (\(error.message))."))
+      throw Failure(.noConnection("a socket can't be created (\(error.message)). Close files or programs."))
     }
     while !LocalSocket.connect(descriptor, to: address, until: deadline) {
       let reason = SystemError.last

@@ -50,7 +50,7 @@ package final class OwnerClient: Sendable {
   ) throws(OwnerError) -> OwnerClient {
     let location = try OwnerPaths(path)
     guard let owner = OwnerLock.owner(of: location.file) else { throw OwnerError(unreachable(location), location.name) }
-    guard let address = owner.socket else { throw OwnerError(.listensNot(owner), location.name) }
+    guard let address = owner.socket else { throw OwnerError(.notListening(owner), location.name) }
     let hello = OwnerProtocol.Hello(tarn: OwnerProtocol.version, file: location.file)
     return try OwnerClient(
       owner, at: address, place: location, hello: hello, limits: OwnerLimits(), timeout: timeout, greeting: greeting,

@@ -6,7 +6,7 @@ extension OwnerError: CustomStringConvertible {
       return "\(file) is open in \(owner). Close it there\(way)"
     case .owned(nil):
       return "\(file) is open in an unknown program. Close that program and try again."
-    case .noPlace(let reason), .ownerFile(let reason):
+    case .badPath(let reason), .ownerFile(let reason):
       return "\(file) can't be opened: \(reason)"
     case .released:
       return "\(file) is closed. Open it again before you let other programs connect to it."
@@ -14,7 +14,7 @@ extension OwnerError: CustomStringConvertible {
       return "\(file) is open, but other programs can't connect to it: \(reason)"
     case .noOwner:
       return "No program has \(file) open. Start one, or open the file yourself."
-    case .listensNot(let owner):
+    case .notListening(let owner):
       return "\(file) is open in \(owner), which accepts no commands. Close the file in that program and try again."
     case .refused:
       return
@@ -25,6 +25,8 @@ extension OwnerError: CustomStringConvertible {
         The program that has \(file) open speaks \(version) of the protocol, and this one version \(OwnerProtocol.version). \
         Update the older of the two.
         """
+    case .noConnection(let reason):
+      return "This program can't connect to the program that has \(file) open: \(reason)"
     case .otherFile:
       return "The program that answered for \(file) has another file open. Try again; if that fails, restart it."
     default:

@@ -9,7 +9,7 @@ package struct OwnerError: Error, Hashable, Sendable {
     /// Another program owns the file. `nil` if the owner has written no line.
     case owned(by: Owner?)
     /// The file's path is invalid.
-    case noPlace(String)
+    case badPath(String)
     /// The owner's file beside the file can't be used.
     case ownerFile(String)
     /// The lock was released before the socket was opened.
@@ -20,7 +20,7 @@ package struct OwnerError: Error, Hashable, Sendable {
     /// No program has the file open.
     case noOwner
     /// The owner accepts no requests.
-    case listensNot(Owner)
+    case notListening(Owner)
     /// The owner and the client belong to different users.
     case refused
     /// The owner uses another version of the protocol.
@@ -35,6 +35,8 @@ package struct OwnerError: Error, Hashable, Sendable {
     case idle
     /// The connection ended before the answer was complete.
     case hungUp
+    /// This program can't create a connection.
+    case noConnection(String)
     /// The other end sent data that the protocol does not allow.
     case garbled(String)
     /// A request or an answer exceeds the limit, in bytes.

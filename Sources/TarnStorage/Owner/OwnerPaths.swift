@@ -18,22 +18,22 @@ struct OwnerPaths: Sendable, Hashable {
     var status = stat()
     if let real = Self.real(path) {
       guard stat(real, &status) != 0 || status.st_mode & S_IFMT != S_IFDIR else {
-        throw OwnerError(.noPlace("it is a folder. Name a file."), name)
+        throw OwnerError(.badPath("it is a folder. Name a file."), name)
       }
       file = real
       return
     }
     let reason = SystemError.last
     // A file that does not exist yet is owned at its future path.
-    guard reason.code == ENOENT else { throw OwnerError(.noPlace("\(reason.message). Check the path \(path)."), name) }
+    guard reason.code == ENOENT else { throw OwnerError(.badPath("\(reason.message). Check the path \(path)."), name) }
     // The future file of a dangling link is unknown; the file and the link would have two owners.
     guard lstat(path, &status) != 0 else {
       throw OwnerError(
-        .noPlace("it is a link to a file that does not exist. Remove the link, or create that file."), name)
+        .badPath("it is a link to a file that does not exist. Remove the link, or create that file."), name)
     }
     let folder = path.utf8.last == UInt8(ascii: "/") ? path : String(path.dropLast(name.count))
     guard !name.isEmpty, let real = Self.real(folder.isEmpty ? "." : folder) else {
-      throw OwnerError(.noPlace("there is no folder \(folder). Create it, or name another file."), name)
+      throw OwnerError(.badPath("there is no folder \(folder). Create it, or name another file."), name)
     }
     file = real == "/" ? "/" + name : real + "/" + name
   }

@@ -60,7 +60,7 @@ extension StoredFile {
     }
     guard let after = snapshots.last else { throw damaged("snapshot", "the file has no snapshot") }
     guard let oldest = try oldestRow(), number >= oldest - 1 else {
-      throw StorageError(.unreachable, path: path, "version \(number) is no longer kept")
+      throw StorageError(.unreachable, path: path, "it no longer contains version \(number)")
     }
     var state = try saved(after)
     var reached = after.number
@@ -71,7 +71,7 @@ extension StoredFile {
       return true
     }
     guard reached == number else {
-      throw StorageError(.unreachable, path: path, "version \(number) is no longer kept")
+      throw StorageError(.unreachable, path: path, "it no longer contains version \(number)")
     }
     return state
   }

@@ -230,7 +230,7 @@ final class OwnershipCoordinator<State: Record, Action: Codable & Sendable>: Sen
     do throws(SystemError) { cancellation = try CancellationPipe() } catch {
       // Without a descriptor `search` reports the error if it lasts. This is the store's isolation, which must not wait
       // for space.
-      let why = OwnerError(.garbled("a pipe can't be created: \(error.message)."), path)
+      let why = OwnerError(.noConnection("a pipe can't be created (\(error.message)). Close files or programs."), path)
       return Thread.detachNewThread { [self] in notify(.left(unanswered: 0, why: why)) }
     }
     work.withLock { work in

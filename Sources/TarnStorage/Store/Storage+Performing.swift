@@ -197,7 +197,7 @@ extension Storage {
         error: response.error)
     } catch {
       switch error.kind {
-      case .noOwner, .listensNot: return nil
+      case .noOwner, .notListening: return nil
       // The owner was ending, and no command was sent.
       case .hungUp where !isAsked: return nil
       case .timedOut where !isAsked: throw StorageError(noAnswerOf: path, within: patience.total)

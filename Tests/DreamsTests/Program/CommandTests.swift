@@ -56,18 +56,18 @@ import Testing
   @Test(
     "An invalid command prints what to do",
     arguments: [
-      (["nap"], 2, "dreams: unknown command “nap”. `dreams help` says what there is.\n"),
-      (["--new"], 2, "dreams: unknown option “--new”. `dreams help` says what there is.\n"),
-      (["--file"], 2, "dreams: --file needs a file behind it. `dreams help` says what there is.\n"),
-      (["list", "all"], 2, "dreams: unexpected argument “all”. `dreams help` says what there is.\n"),
+      (["nap"], 2, "dreams: unknown command “nap”. See `dreams help`.\n"),
+      (["--new"], 2, "dreams: unknown option “--new”. See `dreams help`.\n"),
+      (["--file"], 2, "dreams: --file needs a file behind it. See `dreams help`.\n"),
+      (["list", "all"], 2, "dreams: unexpected argument “all”. See `dreams help`.\n"),
       (
         ["add", " "], 2,
-        "dreams: add needs words behind it: what the dream was about. `dreams help` says what there is.\n"
+        "dreams: add needs words behind it: what the dream was about. See `dreams help`.\n"
       ),
-      (["picture"], 2, "dreams: picture needs the name of a new file behind it. `dreams help` says what there is.\n"),
+      (["picture"], 2, "dreams: picture needs the name of a new file behind it. See `dreams help`.\n"),
       (
         ["picture", "x.png", "two"], 2,
-        "dreams: “two” is no number of a dream, as they stand before them in `dreams list`. `dreams help` says what there is.\n"
+        "dreams: “two” is no number of a dream, as they stand before them in `dreams list`. See `dreams help`.\n"
       ),
       (["picture", "x.png", "9"], 1, "There is no dream 9: `dreams list` shows their numbers, from 1 to 4.\n"),
     ] as [([String], Int32, String)])

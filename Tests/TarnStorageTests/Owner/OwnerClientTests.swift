@@ -111,7 +111,7 @@ struct OwnerClientTests {
     let other = folder.path + "/b.tarn"
     let owner = try #require(lock.owner)
     try await onThread {
-      #expect(throws: OwnerError(.listensNot(owner), "clocks.tarn")) { try OwnerClient.connect(to: file) }
+      #expect(throws: OwnerError(.notListening(owner), "clocks.tarn")) { try OwnerClient.connect(to: file) }
     }
     #expect(lock.announce(socket: folder.path + "/none"))
     try await onThread {

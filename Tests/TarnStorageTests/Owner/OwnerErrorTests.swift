@@ -22,13 +22,13 @@ struct OwnerErrorTests {
       .owned(by: nil),
       "clocks.tarn is open in an unknown program. Close that program and try again."
     ),
-    (.noPlace("there is no folder /a. Create it."), "clocks.tarn can't be opened: there is no folder /a. Create it."),
+    (.badPath("there is no folder /a. Create it."), "clocks.tarn can't be opened: there is no folder /a. Create it."),
     (.ownerFile("it is a link. Remove it."), "clocks.tarn can't be opened: it is a link. Remove it."),
     (.released, "clocks.tarn is closed. Open it again before you let other programs connect to it."),
     (.cannotListen("no room."), "clocks.tarn is open, but other programs can't connect to it: no room."),
     (.noOwner, "No program has clocks.tarn open. Start one, or open the file yourself."),
     (
-      .listensNot(owner),
+      .notListening(owner),
       """
       clocks.tarn is open in ClocksWeb (process 4711, since 2026-11-21 18:04:11 UTC), which accepts no commands. Close the \
       file in that program and try again.
@@ -70,6 +70,13 @@ struct OwnerErrorTests {
       """
       The program that has clocks.tarn open closed the connection before its reply was complete. It may have performed the \
       request: check the result before you send it again.
+      """
+    ),
+    (
+      .noConnection("a socket can't be created (Too many open files). Close files or programs."),
+      """
+      This program can't connect to the program that has clocks.tarn open: a socket can't be created (Too many open files). \
+      Close files or programs.
       """
     ),
     (

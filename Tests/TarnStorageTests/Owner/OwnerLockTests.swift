@@ -120,13 +120,13 @@ struct OwnerLockTests {
     #expect(symlink(folder.path + "/nowhere", folder.file) == 0)
     #expect(
       throws: OwnerError(
-        .noPlace("it is a link to a file that does not exist. Remove the link, or create that file."), "clocks.tarn")
+        .badPath("it is a link to a file that does not exist. Remove the link, or create that file."), "clocks.tarn")
     ) { try take() }
     let error = try #require(throws: OwnerError.self) { try take(folder.path + "/none/a.tarn") }
     #expect(error.file == "a.tarn" && error.description.contains("there is no folder \(folder.path)/none/"))
     for path in ["", "/", folder.path, folder.path + "/none/", folder.path + "/\(String(repeating: "a", count: 300))"] {
       let error = try #require(throws: OwnerError.self) { try take(path) }
-      guard case .noPlace = error.kind else {
+      guard case .badPath = error.kind else {
         Issue.record("\(path): \(error)")
         continue
       }

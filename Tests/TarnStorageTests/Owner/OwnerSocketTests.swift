@@ -30,7 +30,7 @@ struct OwnerSocketTests {
     #expect(!exists(socket.address))
     #expect(OwnerLock.owner(of: folder.file) == lock.owner && lock.owner?.socket == nil)
     let error = try #require(throws: OwnerError.self) { try OwnerClient.connect(to: folder.file) }
-    #expect(error.kind == lock.owner.map { .listensNot($0) })
+    #expect(error.kind == lock.owner.map { .notListening($0) })
     try echo().close()
   }
 

@@ -47,7 +47,7 @@ import TimelineNetwork
   func errors(words: [String], reason: String) throws {
     let shell = try CommandRunner()
     #expect(
-      try shell.run(words) == .init(status: 2, text: "timeline: \(reason). `timeline help` says what there is.\n"))
+      try shell.run(words) == .init(status: 2, text: "timeline: \(reason). See `timeline help`.\n"))
     #expect(try shell.folder.names.isEmpty, "Nothing was made.")
   }
 
