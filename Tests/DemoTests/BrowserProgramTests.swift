@@ -13,7 +13,7 @@ extension DemoBrowserTests {
     func start() async throws {
       try await withDemo { demo in
         let tab = try await demo.open()
-        try await tab.shows("nothing to do yet", in: ".card:nth-child(2) .sign")
+        try await tab.shows("no to-dos", in: ".card:nth-child(2) .sign")
         try demo.perform(.add(text: "buy beer"))
         try await tab.shows("1 open", in: ".card:nth-child(2) .sign")
         for (place, sign) in [

@@ -122,7 +122,7 @@ extension DemoBrowserTests {
         try await tab.type("#work ada", into: Selector.search)
         try await tab.has(rows: ["call Ada"])
         try await tab.type("zebra", into: Selector.search, replacing: true)
-        try await tab.shows("Nothing is like that", in: ".empty")
+        try await tab.shows("No matching to-dos", in: ".empty")
         try await tab.press("Escape")
         try await tab.has(rows: ["buy beer", "call Ada", "water the plants"])
         try await tab.run(

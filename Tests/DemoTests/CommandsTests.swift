@@ -99,7 +99,7 @@ import Testing
     try shell.run("add", "buy beer")
     let long = String(repeating: "xyz ", count: 499) + "wxyz"
     let words =
-      "This text has 2000 characters, and a to-do has at most 500. Make it shorter, or make several of it.\n"
+      "This text has 2000 characters, and a to-do has at most 500. Shorten it, or split it into several to-dos.\n"
     #expect(try shell.run("add", long) == .init(status: 1, text: words))
     #expect(try shell.run("edit", "1", long) == .init(status: 1, text: words))
     #expect(try shell.run("fork", "1", "--text", long) == .init(status: 1, text: words))

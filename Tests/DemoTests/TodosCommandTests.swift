@@ -55,40 +55,40 @@ struct TodosCommandTests {
       ("dome 3", 2, "todos: unknown command “dome”. Did you mean “done”? See `todos help`."),
       ("--hepl", 2, "todos: unknown option “--hepl”. Did you mean “--help”? See `todos help`."),
       ("help lost", 2, "todos: unknown command “lost”. Did you mean “list”? See `todos help`."),
-      ("add", 2, "todos add: a text is missing. `todos help add` says what there is."),
-      ("add x --due", 2, "todos add: --due needs a due date after it. `todos help add` says what there is."),
-      ("add x --json=1", 2, "todos add: --json takes no value. `todos help add` says what there is."),
-      ("done", 2, "todos done: the number of a to-do is missing. `todos help done` says what there is."),
+      ("add", 2, "todos add: a text is missing. See `todos help add`."),
+      ("add x --due", 2, "todos add: --due needs a due date after it. See `todos help add`."),
+      ("add x --json=1", 2, "todos add: --json takes no value. See `todos help add`."),
+      ("done", 2, "todos done: the number of a to-do is missing. See `todos help done`."),
       (
         "done x", 2,
-        "todos done: “x” is no number of a to-do, as they stand before them in `todos list`. "
-          + "`todos help done` says what there is."
+        "todos done: “x” is not the number of a to-do; `todos list` shows the numbers. "
+          + "See `todos help done`."
       ),
-      ("edit 1", 2, "todos edit: a text is missing. `todos help edit` says what there is."),
-      ("due 1", 2, "todos due: a due date is missing. `todos help due` says what there is."),
-      ("fork 1 2", 2, "todos fork: unexpected argument “2”. `todos help fork` says what there is."),
+      ("edit 1", 2, "todos edit: a text is missing. See `todos help edit`."),
+      ("due 1", 2, "todos due: a due date is missing. See `todos help due`."),
+      ("fork 1 2", 2, "todos fork: unexpected argument “2”. See `todos help fork`."),
       (
         "tag 1 a#b", 2,
-        "todos tag: “a#b” is no tag: tags are single words of at most 40 letters. `todos help tag` says what there is."
+        "todos tag: “a#b” is not a tag: a tag is a single word of at most 40 letters. See `todos help tag`."
       ),
-      ("list --all --done", 2, "todos list: --all and --done don't go together. `todos help list` says what there is."),
-      ("list --all --all", 2, "todos list: --all is given twice. `todos help list` says what there is."),
+      ("list --all --done", 2, "todos list: --all and --done can't be combined. See `todos help list`."),
+      ("list --all --all", 2, "todos list: --all is given twice. See `todos help list`."),
       (
         "list --sort du", 2,
-        "todos list: there is no order “du”. Did you mean “due”? `todos help list` says what there is."
+        "todos list: unknown order “du”. Did you mean “due”? See `todos help list`."
       ),
-      ("undo 0", 2, "todos undo: “0” is no number of steps from 1 to 1000. `todos help undo` says what there is."),
+      ("undo 0", 2, "todos undo: “0” is not a number of steps from 1 to 1000. See `todos help undo`."),
       (
         "journal --last all", 2,
-        "todos journal: --last needs a whole number of at least 1, not “all”. `todos help journal` says what there is."
+        "todos journal: --last needs a whole number of at least 1, not “all”. See `todos help journal`."
       ),
-      ("done 7", 1, "There is no to-do 7. The list shows which there are."),
-      ("open 1", 1, "To-do 1 is so already."),
-      ("clear", 1, "Nothing is done yet, so there is nothing to clear."),
-      ("redo", 1, "There is nothing to do again."),
+      ("done 7", 1, "There is no to-do 7. The list shows the numbers."),
+      ("open 1", 1, "To-do 1 has these values already."),
+      ("clear", 1, "No to-do is done, so there is nothing to clear."),
+      ("redo", 1, "There is nothing to redo."),
       (
         "due 1 thrusday", 1,
-        "“thrusday” is not understood: did you mean “thursday”? "
+        "“thrusday” is not part of a due date. Did you mean “thursday”? "
           + "Due dates are written in English, such as “thursday 5pm” or “24 dec”."
       ),
     ]
@@ -103,7 +103,7 @@ struct TodosCommandTests {
     let shell = try TodosCommandRunner()
     for text in ["a", "b", "c"] { try shell.run("add", text) }
     let said = try shell.run("done", "1,9", "#3")
-    #expect(said == .init(status: 1, text: "There is no to-do 9. The list shows which there are.\n"))
+    #expect(said == .init(status: 1, text: "There is no to-do 9. The list shows the numbers.\n"))
     #expect(try shell.run("list").text == "2\topen\t\tb\t\n")
     try shell.run("undo")
     #expect(try shell.run("list").text.split(separator: "\n").count == 3)

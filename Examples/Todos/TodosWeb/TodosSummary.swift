@@ -17,6 +17,6 @@ public struct TodosSummary {
     // The number of open to-dos does not depend on the day.
     listing.follow(state.todos, as: ListBrowsing.State().arrangement(on: .first))
     let counts = listing.counts
-    return counts.all == 0 ? "nothing to do yet" : counts.open == 0 ? "all done" : "\(counts.open) open"
+    return counts.all == 0 ? "no to-dos" : counts.open == 0 ? "all done" : "\(counts.open) open"
   }
 }

@@ -38,7 +38,7 @@ import TodosBrowsing
     #expect(before.sheet?.text == "sweep the yard")
     seat.core.undo()
     seat.show()
-    #expect(seat.texts.count == 4 && seat.shows("This to-do is not in the list any more."))
+    #expect(seat.texts.count == 4 && seat.shows("This to-do is no longer in the list."))
     seat.core.redo()
     seat.show()
     #expect(seat.browsing.state == before && seat.shows("sweep the yard"))

@@ -49,7 +49,7 @@ import Testing
         [1 All] 2 Open  3 Done  4 Overdue  5 Today  6 #tag
 
 
-                Nothing to do yet. Press a to add the first.
+                The list is empty. Press a to add a to-do.
 
 
         Space check  a add  e edit  d due  t tags  f fork  ? help

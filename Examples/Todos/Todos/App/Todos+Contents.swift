@@ -8,7 +8,7 @@ extension Todos {
     CombinedFeature(
       AddFeature(),  // more to do
       AlterFeature(),  // other words, another day, tags
-      CheckFeature(),  // done, or not yet
+      CheckFeature(),  // done or open
       RemoveFeature(),  // away with one, or with all that are done
       ForkFeature(),  // another one like it, with changes
       JournalFeature())  // what happened, in words

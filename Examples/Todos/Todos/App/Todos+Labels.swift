@@ -9,7 +9,7 @@ extension Todos {
     case .forked(let todo, let original):
       todo.text == before.todos[id: original]?.text
         ? "Fork \(name(original))" : "Fork \(name(original)) as “\(todo.text)”"
-    case .noted: "Write in the journal"
+    case .noted: "Add a journal entry"
     // Requests change nothing; their events are the steps.
     case .add, .alter, .check, .remove, .removeDone, .fork, .refused: "\(action)"
     }
@@ -22,12 +22,12 @@ extension [TodoChange] {
     guard count == 1, let change = first else { return "Change \(name)" }
     return switch change {
     case .text(let text): "Change \(name) to “\(text)”"
-    case .due(nil): "Take the day off \(name)"
+    case .due(nil): "Remove the due date of \(name)"
     case .due(let due?): "Make \(name) due \(due)"
     case .tag(let tag): "Tag \(name) #\(tag)"
-    case .untag(let tag): "Take #\(tag) off \(name)"
+    case .untag(let tag): "Remove the tag #\(tag) from \(name)"
     case .check: "Do \(name)"
-    case .uncheck: "Take up \(name) again"
+    case .uncheck: "Reopen \(name)"
     }
   }
 }

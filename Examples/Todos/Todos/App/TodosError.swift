@@ -37,13 +37,13 @@ extension TodosError {
 extension TodosError: CustomStringConvertible {
   public var description: String {
     switch self {
-    case .noText: "A to-do needs a text: say what is to be done."
+    case .noText: "A to-do needs a text."
     case .tooLong(let count):
-      "This text has \(count) characters, and a to-do has at most \(Todo.longestText). Make it shorter, or make several of it."
-    case .unknown(.number(let number)): "There is no to-do \(number). The list shows which there are."
-    case .unknown(.id): "This to-do is not in the list any more."
-    case .unchanged(let number): "To-do \(number) is so already."
-    case .nothingDone: "Nothing is done yet, so there is nothing to clear."
+      "This text has \(count) characters, and a to-do has at most \(Todo.longestText). Shorten it, or split it into several to-dos."
+    case .unknown(.number(let number)): "There is no to-do \(number). The list shows the numbers."
+    case .unknown(.id): "This to-do is no longer in the list."
+    case .unchanged(let number): "To-do \(number) has these values already."
+    case .nothingDone: "No to-do is done, so there is nothing to clear."
     }
   }
 }

@@ -14,12 +14,12 @@ public struct DueTextError: Error, Equatable, CustomStringConvertible {
 
   static func unknown(_ word: String, meant: String?) -> DueTextError {
     DueTextError(
-      meant.map { "“\(word)” is not understood: did you mean “\($0)”? \(examples)" }
-        ?? "“\(word)” is not understood. \(examples)")
+      meant.map { "“\(word)” is not part of a due date. Did you mean “\($0)”? \(examples)" }
+        ?? "“\(word)” is not part of a due date. \(examples)")
   }
 
   static func incomplete(_ words: String) -> DueTextError {
-    DueTextError("“\(words)” is not a whole due date. \(examples)")
+    DueTextError("“\(words)” is not a complete due date. \(examples)")
   }
 
   static func bareNumber(_ word: String) -> DueTextError {
@@ -40,27 +40,29 @@ public struct DueTextError: Error, Equatable, CustomStringConvertible {
     // Without a year, February has its longest length.
     let length = Day.length(ofMonth: month, year: year ?? 2000)
     let words = year.map { "\(name) \($0)" } ?? name
-    return DueTextError("There is no \(day) \(words): it has \(length) days. Write “\(length) \(words)” for the last.")
+    return DueTextError(
+      "There is no \(day) \(words): the month has \(length) days. Write “\(length) \(words)” for its last day.")
   }
 
   static func noMonth(_ word: String) -> DueTextError {
-    DueTextError("“\(word)” has no month from 1 to 12 in it. Write “24 dec” or “2026-12-24”.")
+    DueTextError("“\(word)” contains no month from 1 to 12. Write “24 dec” or “2026-12-24”.")
   }
 
   static func noTime(_ word: String) -> DueTextError {
-    DueTextError("“\(word)” is no time of a day: they go from 0:00 to 23:59. Write “17:00” or “5pm”.")
+    DueTextError("“\(word)” is not a time of day, which is from 0:00 to 23:59. Write “17:00” or “5pm”.")
   }
 
   static func midnight() -> DueTextError {
-    DueTextError("Midnight ends one day and begins another. Write “23:59” with the one, or “0:00” with the other.")
+    DueTextError("Midnight is ambiguous. Write “23:59” with the day before, or “0:00” with the day after.")
   }
 
   static func hours() -> DueTextError {
-    DueTextError("Hours and minutes are not counted, only days. Write a time, such as “17:00” or “tomorrow 9am”.")
+    DueTextError(
+      "A number of hours or minutes is not supported, only of days. Write a time, such as “17:00” or “tomorrow 9am”.")
   }
 
   static func twice(_ what: String, _ word: String) -> DueTextError {
-    DueTextError("“\(word)” is a second \(what); a due date has one. Write “thursday 5pm” or “24 dec”.")
+    DueTextError("“\(word)” is a second \(what), and a due date has only one. Write “thursday 5pm” or “24 dec”.")
   }
 
   static func weekday(_ day: Day, not weekday: Weekday) -> DueTextError {
@@ -70,6 +72,6 @@ public struct DueTextError: Error, Equatable, CustomStringConvertible {
   }
 
   static func outOfYears() -> DueTextError {
-    DueTextError("That is outside of the years 1 to 9999. Write “in 2 weeks” or “24 dec”.")
+    DueTextError("The due date is outside of the years 1 to 9999. Write “in 2 weeks” or “24 dec”.")
   }
 }

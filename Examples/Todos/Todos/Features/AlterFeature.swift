@@ -36,13 +36,13 @@ extension [TodoChange] {
   func note(_ text: String) -> String {
     let parts = map { change in
       switch change {
-      case .text(let new): "now says “\(Todo.cleaned(new))”"
-      case .due(nil): "has no day any more"
+      case .text(let new): "was renamed to “\(Todo.cleaned(new))”"
+      case .due(nil): "has no due date any more"
       case .due(let due?): "is due \(due)"
       case .tag(let tag): "has the tag #\(tag)"
       case .untag(let tag): "lost the tag #\(tag)"
       case .check: "is done"
-      case .uncheck: "is open again"
+      case .uncheck: "was reopened"
       }
     }
     return "“\(text)” " + parts.joined(separator: ", ")

@@ -15,14 +15,14 @@ extension ArgumentList {
       // The form in some outputs: #3 and 3 mean the same.
       let digits = part.hasPrefix("#") ? part.dropFirst() : part
       guard let number = Int(digits), number > 0 else {
-        throw UsageError(command, "“\(part)” is no number of a to-do, as they stand before them in `todos list`")
+        throw UsageError(command, "“\(part)” is not the number of a to-do; `todos list` shows the numbers")
       }
       if !numbers.contains(number) { numbers.append(number) }
     }
     guard !numbers.isEmpty else { throw UsageError(command, "the number of a to-do is missing") }
     guard numbers.count <= Self.mostNumbers else {
       throw UsageError(
-        command, "\(numbers.count) numbers are too many for one command; \(Self.mostNumbers) are the most")
+        command, "a command accepts at most \(Self.mostNumbers) numbers, not \(numbers.count)")
     }
     return numbers
   }
@@ -35,7 +35,7 @@ extension ArgumentList {
     try end(after: 1)
     guard let text = plain.first else { return 1 }
     guard let number = Int(text), (1...Invocation.mostSteps).contains(number) else {
-      throw UsageError(command, "“\(text)” is no number of steps from 1 to \(Invocation.mostSteps)")
+      throw UsageError(command, "“\(text)” is not a number of steps from 1 to \(Invocation.mostSteps)")
     }
     return number
   }
@@ -60,7 +60,7 @@ extension ArgumentList {
     var tags: Tags = []
     for text in texts.flatMap({ $0.split(separator: ",").map(String.init) }) {
       guard let word = Tags.word(from: text) else {
-        throw UsageError(command, "“\(text)” is no tag: tags are single words of at most \(Tags.longest) letters")
+        throw UsageError(command, "“\(text)” is not a tag: a tag is a single word of at most \(Tags.longest) letters")
       }
       guard tags.contains(word) || tags.insert(word) else {
         throw UsageError(command, "a to-do has at most \(Tags.most) tags")
@@ -78,7 +78,7 @@ extension ArgumentList {
     let given = filters.filter { has($0.0) }
     guard given.count + (has("--tag") ? 1 : 0) <= 1 else {
       let names = given.map(\.0) + (has("--tag") ? ["--tag"] : [])
-      throw UsageError(command, "\(names[0]) and \(names[1]) don't go together")
+      throw UsageError(command, "\(names[0]) and \(names[1]) can't be combined")
     }
     if let filter = given.first?.1 { question.filter = filter }
     if let tag = try tags().first { question.filter = .tag(tag) }
@@ -87,7 +87,7 @@ extension ArgumentList {
       let name = order.hasPrefix("-") ? String(order.dropFirst()) : order
       guard let key = ListBrowsing.Sort.Key(rawValue: name) else {
         let known = ListBrowsing.Sort.Key.allCases.map(\.rawValue)
-        throw UsageError(command, "there is no order “\(name)”", nearest: name, of: known)
+        throw UsageError(command, "unknown order “\(name)”", nearest: name, of: known)
       }
       question.sort = ListBrowsing.Sort(by: key, isDescending: order.hasPrefix("-"))
     }

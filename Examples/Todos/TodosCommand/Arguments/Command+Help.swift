@@ -3,47 +3,47 @@ extension Command {
     switch self {
     case .add: "Adds a to-do."
     case .list: "Lists to-dos."
-    case .done: "Says that some are done."
-    case .open: "Takes some up again."
-    case .edit: "Says one in other words."
-    case .due: "Makes some due on another day, or on none."
-    case .tag: "Gives some tags."
-    case .untag: "Takes tags off some."
-    case .fork: "Makes another one like it, with changes."
-    case .remove: "Removes some."
-    case .clear: "Removes all that are done."
-    case .undo: "Undoes the last things that were done, by whatever program."
-    case .redo: "Does again what was undone."
-    case .journal: "Tells what happened, the newest last."
+    case .done: "Marks to-dos as done."
+    case .open: "Marks to-dos as open."
+    case .edit: "Changes the text of a to-do."
+    case .due: "Sets or removes due dates."
+    case .tag: "Adds tags to to-dos."
+    case .untag: "Removes tags from to-dos."
+    case .fork: "Copies a to-do, with changes."
+    case .remove: "Removes to-dos."
+    case .clear: "Removes all to-dos that are done."
+    case .undo: "Undoes the last changes, of any program."
+    case .redo: "Redoes undone changes."
+    case .journal: "Prints the journal, the newest entry last."
     }
   }
 
   var details: String {
     switch self {
-    case .add: "Prints what was added; into a pipe its number alone.\n\n\(Self.dates)"
+    case .add: "Prints the new to-do; into a pipe, only its number.\n\n\(Self.dates)"
     case .list:
       """
-      Into a pipe each line has five fields with tabs between: the number, “open” or “done”, when it is due
+      Into a pipe each line has five fields, separated by tabs: the number, “open” or “done”, the due date
       (2026-11-26 or 2026-11-26T17:00, or nothing), the text, and the tags.
 
       With --json each object has `number`, `id`, `text`, `done`, `due` (as above, or null), `overdue`, `tags` (an array),
       `made` and `doneAt` (in UTC, as 2026-11-26T16:00:00Z; `doneAt` is null while it is open), in this order.
       """
     case .done, .open, .remove:
-      "Several are one step: one `todos undo` takes them all back. 3,5,8 is the same as 3 5 8."
-    case .edit: "Quotes are not needed: all words behind the number are the text."
-    case .due: "\(Self.dates) Several are written with commas: `todos due 3,5 +1w`."
-    case .tag, .untag: "Several are written with commas: `todos tag 3,5 home garden`."
-    case .fork: "What is not said is as in the other one; it is open.\n\n\(Self.dates)"
-    case .clear: "One `todos undo` takes them all back."
-    case .undo, .redo: "COUNT of them; one by default."
+      "Several numbers are one step: one `todos undo` reverts them all. 3,5,8 is the same as 3 5 8."
+    case .edit: "Quotes are not needed: all words after the number are the text."
+    case .due: "\(Self.dates) Separate several numbers with commas: `todos due 3,5 +1w`."
+    case .tag, .untag: "Separate several numbers with commas: `todos tag 3,5 home garden`."
+    case .fork: "All other values are copied; the new to-do is open.\n\n\(Self.dates)"
+    case .clear: "One `todos undo` reverts them all."
+    case .undo, .redo: "COUNT steps; one by default."
     case .journal: "With --json each object has `time` (in UTC, as 2026-11-26T16:00:00Z) and `text`."
     }
   }
 
   private static let dates = """
     Due dates are written in English: today, thursday 5pm, next monday, 24 dec, in 3 days, end of month, 2026-12-24. +1w and
-    -2d count from the present due date. none is none.
+    -2d count from the present due date. “none” removes it.
     """
 }
 
@@ -57,11 +57,11 @@ enum Help {
     return """
       Usage: todos [COMMAND …] [--file PATH]
 
-      To-dos. Without a command: all of them, on the whole terminal; ? says there which keys there are.
+      Manages to-dos. Without a command it opens the full-screen list, where ? shows the keys.
 
       \(list)
-      N is the number that stands before a to-do. A command reaches every program that shows the to-dos at once, and it works
-      the same when none does. `todos help COMMAND` says more; `todos --version` prints the version.
+      N is the number of a to-do in the list. Every program that has the file open shows a change at once, and commands work
+      without such a program, too. `todos help COMMAND` shows details; `todos --version` prints the version.
 
       \(endings)
       """
@@ -79,17 +79,17 @@ enum Help {
       \(command.details)
 
       \(list)
-      A text that begins with a dash goes behind `--`.
+      Write `--` before a text that begins with a dash.
 
       \(endings)
       """
   }
 
   private static let endings = """
-    Ends with
-      0  if it was done
-      1  if it was refused: there is no such to-do, it is so already, or the file can't be used
-      2  if the command was not understood
+    Exit status
+      0  success
+      1  the change was refused: the to-do does not exist or has these values already, or the file can't be used
+      2  the arguments are invalid
 
     """
 

@@ -30,41 +30,44 @@ enum Command: String, CaseIterable {
 
   static let common = [
     Option(
-      name: "--file", value: "a path", placeholder: "PATH", words: "Whose to-dos; else those of TODOS_FILE, else yours."
+      name: "--file", value: "a path", placeholder: "PATH",
+      words: "The file; by default TODOS_FILE, or your usual file."
     ),
-    Option(name: "--help", words: "Print this text; also -h."),
+    Option(name: "--help", words: "Prints this text; also -h."),
   ]
 
-  private static let json = Option(name: "--json", words: "For programs: one array, an object a line.")
+  private static let json = Option(name: "--json", words: "For programs: an array with one object per line.")
 
   private var ownOptions: [Option] {
     switch self {
     case .add:
       [
-        Option(name: "--due", value: "a due date", placeholder: "WHEN", words: "When it is due: “thursday 5pm”."),
-        Option(name: "--tag", value: "a tag", placeholder: "TAG", words: "A tag; may be said again.", isRepeated: true),
+        Option(name: "--due", value: "a due date", placeholder: "WHEN", words: "The due date: “thursday 5pm”."),
+        Option(name: "--tag", value: "a tag", placeholder: "TAG", words: "A tag; may be repeated.", isRepeated: true),
         Self.json,
       ]
     case .list:
       [
-        Option(name: "--open", words: "Those that are open: so by default."),
+        Option(name: "--open", words: "Open to-dos: the default."),
         Option(name: "--all", words: "All."),
-        Option(name: "--done", words: "Those that are done."),
-        Option(name: "--overdue", words: "Open ones whose day has passed."),
-        Option(name: "--today", words: "Open ones that are due today."),
-        Option(name: "--tag", value: "a tag", placeholder: "TAG", words: "Those with a tag, done or not."),
-        Option(name: "--search", value: "words", placeholder: "WORDS", words: "Those with all these words."),
+        Option(name: "--done", words: "Done to-dos."),
+        Option(name: "--overdue", words: "Open to-dos whose due date has passed."),
+        Option(name: "--today", words: "Open to-dos that are due today."),
+        Option(name: "--tag", value: "a tag", placeholder: "TAG", words: "To-dos with a tag, open or done."),
+        Option(name: "--search", value: "words", placeholder: "WORDS", words: "To-dos that contain all these words."),
         Option(
-          name: "--sort", value: "an order", placeholder: "BY", words: "number, due, text or made; -due the other way."),
+          name: "--sort", value: "an order", placeholder: "BY",
+          words: "number, due, text or made; -due reverses the order."),
         Self.json,
       ]
     case .fork:
       [
         Option(
-          name: "--due", value: "a due date", placeholder: "WHEN", words: "When the fork is due; +1w from the other."),
-        Option(name: "--text", value: "a text", placeholder: "TEXT", words: "What the fork says."),
+          name: "--due", value: "a due date", placeholder: "WHEN",
+          words: "The due date of the copy; +1w counts from the original's."),
+        Option(name: "--text", value: "a text", placeholder: "TEXT", words: "The text of the copy."),
         Option(
-          name: "--tag", value: "a tag", placeholder: "TAG", words: "A tag of the fork; may be said again.",
+          name: "--tag", value: "a tag", placeholder: "TAG", words: "A tag of the copy; may be repeated.",
           isRepeated: true),
         Self.json,
       ]
@@ -72,7 +75,7 @@ enum Command: String, CaseIterable {
       [
         Option(
           name: "--last", value: "a number", placeholder: "COUNT",
-          words: "How many entries; \(Invocation.usualLast) by default."),
+          words: "The number of entries; \(Invocation.usualLast) by default."),
         Self.json,
       ]
     case .done, .open, .edit, .due, .tag, .untag, .remove, .clear, .undo, .redo: []

@@ -19,7 +19,7 @@ struct UsageError: Error, Equatable, CustomStringConvertible {
     let name = command.map { "todos \($0.rawValue)" } ?? "todos"
     let meant = suggestion.map { " Did you mean “\($0)”?" } ?? ""
     let help = command.map { "todos help \($0.rawValue)" } ?? "todos help"
-    return "\(name): \(reason).\(meant) `\(help)` says what there is."
+    return "\(name): \(reason).\(meant) See `\(help)`."
   }
 
   /// Returns the name that a word was probably meant to be: at most a third of its letters are wrong, missing or extra,

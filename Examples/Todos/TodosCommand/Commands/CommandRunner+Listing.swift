@@ -33,14 +33,14 @@ extension CommandRunner {
   }
 
   private func nothing(_ question: Invocation.Query, _ counts: Counts) -> String {
-    if counts.all == 0 { return "Nothing to do yet. `todos add` adds the first." }
-    if !question.search.isEmpty { return "None of these has “\(question.search)” in it." }
+    if counts.all == 0 { return "The list is empty. `todos add` adds a to-do." }
+    if !question.search.isEmpty { return "None of these to-dos contains “\(question.search)”." }
     return switch question.filter {
     case .all: "Nothing to do."
-    case .open: "Nothing is open: all is done. `todos list --all` lists it."
-    case .done: "Nothing is done yet."
-    case .overdue: "Nothing is overdue."
-    case .today: "Nothing is due today."
+    case .open: "All to-dos are done. `todos list --all` lists them."
+    case .done: "No to-do is done."
+    case .overdue: "No to-do is overdue."
+    case .today: "No to-do is due today."
     case .tag(let tag): "No to-do has the tag #\(tag)."
     }
   }

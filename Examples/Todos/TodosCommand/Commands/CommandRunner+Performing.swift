@@ -23,7 +23,7 @@ extension CommandRunner {
     }
     say(made, words: number == nil ? "Added" : "Forked", isJSON: isJSON)
     for refusal in refusals { output.complain("\(refusal)") }
-    if let failure = performed.error { output.complain("It is done, but not saved yet: \(failure)") }
+    if let failure = performed.error { output.complain("The change was made, but it is not saved yet: \(failure)") }
     return refusals.isEmpty && performed.error == nil ? .done : .refused
   }
 

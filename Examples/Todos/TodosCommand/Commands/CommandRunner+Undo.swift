@@ -7,10 +7,10 @@ extension CommandRunner {
     if output.isTerminal {
       for label in performed.turned { output.say(output.line("\(back ? "Undone" : "Done again"): \(label)")) }
     }
-    if let failure = performed.error { output.complain("It is done, but not saved yet: \(failure)") }
+    if let failure = performed.error { output.complain("The change was made, but it is not saved yet: \(failure)") }
     if performed.turned.count < count {
       let rest = performed.turned.isEmpty ? "" : " more"
-      output.complain(back ? "There is nothing\(rest) to undo." : "There is nothing\(rest) to do again.")
+      output.complain(back ? "There is nothing\(rest) to undo." : "There is nothing\(rest) to redo.")
     }
     return performed.turned.count == count && performed.error == nil ? .done : .refused
   }

@@ -69,7 +69,7 @@ extension TodosTerminalApp {
 
   private func showNextTag() {
     let tags = listing.counts.tags.map(\.tag)
-    guard !tags.isEmpty else { return say("No to-do has a tag yet. t gives the selected one tags.") }
+    guard !tags.isEmpty else { return say("No to-do has a tag. t edits the tags of the selected one.") }
     var next = 0
     if case .tag(let tag) = browsing.state.filter, let here = tags.firstIndex(of: tag) {
       next = (here + 1) % tags.count

@@ -29,13 +29,13 @@ enum MenuItem: CaseIterable {
 
   func words(isDone: Bool) -> String {
     switch self {
-    case .check: isDone ? "Take it up again" : "It is done"
-    case .edit: "Say it in other words"
-    case .due: "Make it due on another day"
-    case .tags: "Change its tags"
-    case .fork: "Fork it with another text"
-    case .forkDue: "Fork it to another day"
-    case .remove: "Remove it"
+    case .check: isDone ? "Mark as open" : "Mark as done"
+    case .edit: "Edit the text"
+    case .due: "Edit the due date"
+    case .tags: "Edit the tags"
+    case .fork: "Fork with another text"
+    case .forkDue: "Fork with another due date"
+    case .remove: "Remove"
     }
   }
 }

@@ -10,7 +10,7 @@ extension ScreenModel {
     return .row([
       .column([
         list.extent(.cells(max(min(lines.count, size.rows - 5), 1))),
-        .status(isHelpLong ? [Hint("↑↓", "go along"), Hint("Escape", "close")] : [Hint("Escape", "close")]),
+        .status(isHelpLong ? [Hint("↑↓", "move"), Hint("Escape", "close")] : [Hint("Escape", "close")]),
       ]).onKeys(KeyBindings.rows.merging(["?": .close, "Enter": .close]) { $1 })
         .extent(.cells(max(min(hasTwo ? 2 * Self.helpWidth : Self.helpWidth + 2, size.columns - 4), 1)))
     ])
@@ -35,10 +35,10 @@ extension ScreenModel {
 
   private static let keyWords: [(String, String)] = [
     ("↑ ↓ j k", "up, down"), ("PgUp PgDn", "a page up, down"), ("Home End", "the first, the last"),
-    ("Space", "done, or open again"), ("a", "add"), ("e Enter", "say it otherwise"), ("d", "make it due"),
-    ("t", "change its tags"), ("f", "fork: another text"), ("F", "fork: another day"), ("x Delete", "remove"),
-    ("m", "menu of all these"), ("u r", "undo, redo (^Z ^Y)"), ("/", "search words, #tag"), ("Tab", "next filter"),
-    ("1 to 5", "all, open, done, …"), ("6", "by tag, the next"), ("s S", "order, turn it round"), ("J", "journal"),
+    ("Space", "done or open"), ("a", "add"), ("e Enter", "edit the text"), ("d", "edit the due date"),
+    ("t", "edit the tags"), ("f", "fork: another text"), ("F", "fork: another day"), ("x Delete", "remove"),
+    ("m", "menu"), ("u r", "undo, redo (^Z ^Y)"), ("/", "search words, #tag"), ("Tab", "next filter"),
+    ("1 to 5", "all, open, done, …"), ("6", "by tag, the next"), ("s S", "order; again: reverse"), ("J", "journal"),
     ("Escape", "clear the search"), ("q", "quit"),
   ]
 }

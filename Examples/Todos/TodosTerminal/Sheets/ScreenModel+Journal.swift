@@ -8,10 +8,10 @@ extension ScreenModel {
   var journal: Node<KeyCommand> {
     let list =
       core.journal.isEmpty
-      ? Node<KeyCommand>.text("Nothing has happened yet.", style: .dim)
+      ? Node<KeyCommand>.text("The journal is empty.", style: .dim)
       // All rows that fit: two for the frame, one for the hints, and one row of the list above and below.
       : journalList(selected: console.row).extent(.cells(max(min(core.journal.count, size.rows - 5), 1)))
-    return .column([list, .status([Hint("↑↓", "go along"), Hint("Escape", "close")])])
+    return .column([list, .status([Hint("↑↓", "move"), Hint("Escape", "close")])])
       .onKeys(KeyBindings.rows.merging(["J": .close, "Enter": .close]) { $1 })
   }
 

@@ -29,7 +29,7 @@ extension ScreenModel {
   /// Returns the meaning of an empty text.
   private func unwritten(_ sheet: ListBrowsing.Sheet) -> String {
     if case .adding = sheet { return "no due date" }
-    return todoOfSheet?.due.map { "as it is: \(words($0))" } ?? "as it is: no due date"
+    return todoOfSheet?.due.map { "unchanged: \(words($0))" } ?? "unchanged: no due date"
   }
 
   func tagsSaid(_ text: String) -> StyledText {
@@ -38,6 +38,6 @@ extension ScreenModel {
     let parts = text.split { $0.isWhitespace || $0 == "," }
     let words = tags.isEmpty ? StyledText("no tags", .dim) : StyledText("\(tags)", Styles.tag)
     guard let other = parts.first(where: { !tags.contains(String($0)) }) else { return words }
-    return words + StyledText("  “\(other)” is none, or one too many.", Styles.warning)
+    return words + StyledText("  “\(other)” is not a tag, or one too many.", Styles.warning)
   }
 }

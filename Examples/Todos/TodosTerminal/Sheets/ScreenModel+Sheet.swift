@@ -26,7 +26,7 @@ extension ScreenModel {
     case .dating(_, _, isForking: true)?, .forking?: named("Fork")
     case .tagging?: named("Tags of")
     case .menu?: named("To-do")
-    case .journal?: StyledText("Journal, the newest first", .bold)
+    case .journal?: StyledText("Journal, newest first", .bold)
     case .help?: StyledText("Keys", .bold)
     }
   }
@@ -47,7 +47,7 @@ extension ScreenModel {
   }
 
   private var gone: Node<KeyCommand> {
-    .column([.text("This to-do is not in the list any more.", wraps: true), .status([Hint("Escape", "close")])])
+    .column([.text("This to-do is no longer in the list.", wraps: true), .status([Hint("Escape", "close")])])
       .onKeys(["Escape": .close, "Enter": .close])
   }
 
@@ -56,7 +56,7 @@ extension ScreenModel {
   private var adding: Node<KeyCommand> {
     guard case .adding(let text, let due)? = browsing.sheet else { return .nothing }
     return .column([
-      textField("What", text, "what is to be done"), dueField("Due", due, "thursday 5pm, +1w, 24 dec, or nothing"),
+      textField("What", text, "text of the to-do"), dueField("Due", due, "thursday 5pm, +1w, 24 dec, or empty"),
       dueSaid,
       .status([Hint("Enter", "add"), Hint("Tab", "other field"), Hint("Escape", "drop it")]),
     ]).onKeys(KeyBindings.fields(console.focus))
@@ -81,7 +81,7 @@ extension ScreenModel {
       ]).onKeys(KeyBindings.field)
     case .forking(_, let text, let due):
       .column([
-        textField("What", text, todo.text), dueField("Due", due, "as the other, or +1w"), dueSaid,
+        textField("What", text, todo.text), dueField("Due", due, "unchanged if empty, or +1w"), dueSaid,
         .status([Hint("Enter", "fork it"), Hint("Tab", "other field"), Hint("Escape", "leave it")]),
       ]).onKeys(KeyBindings.fields(console.focus))
     case .menu: menu(todo)

@@ -27,18 +27,18 @@ extension ScreenModel {
   private var nothing: Node<KeyCommand> {
     let words: String
     if core.todos.isEmpty {
-      words = "Nothing to do yet. Press a to add the first."
+      words = "The list is empty. Press a to add a to-do."
     } else if !browsing.search.isEmpty {
-      words = "No to-do here has “\(browsing.search)” in it. Escape clears the search."
+      words = "No to-do here contains “\(browsing.search)”. Escape clears the search."
     } else {
       words =
         switch browsing.filter {
         case .all: "Nothing to do."
-        case .open: "Nothing is open: all is done. 1 shows all."
-        case .done: "Nothing is done yet. 1 shows all."
-        case .overdue: "Nothing is overdue. 1 shows all."
-        case .today: "Nothing is due today. 1 shows all."
-        case .tag(let tag): "No to-do has the tag #\(tag) any more. 1 shows all."
+        case .open: "All to-dos are done. 1 shows all."
+        case .done: "No to-do is done. 1 shows all."
+        case .overdue: "No to-do is overdue. 1 shows all."
+        case .today: "No to-do is due today. 1 shows all."
+        case .tag(let tag): "No to-do has the tag #\(tag). 1 shows all."
         }
     }
     return .column([.spacer, .text(words, style: .dim, wraps: true, alignment: .center), .spacer])

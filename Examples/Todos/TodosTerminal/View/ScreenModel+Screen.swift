@@ -20,7 +20,7 @@ extension ScreenModel {
   private var body: Node<KeyCommand> {
     guard hasRoomBeside, console.hasJournalBeside else { return list }
     let journal = Node<KeyCommand>.column([
-      .text("Journal, the newest first", style: .bold), journalList(selected: nil),
+      .text("Journal, newest first", style: .bold), journalList(selected: nil),
     ])
     return .row([list.extent(.fill(3)), .line, journal.extent(.fill(2))], spacing: 1).extent(.fill())
   }

@@ -10,7 +10,7 @@ extension TodosView {
     let item = min(screen.item, last)
     return .div(
       [
-        .class("menu"), .role("menu"), .label("What to do with \(todo.text)"), .property("--y", "\(menuTop(todo))px"),
+        .class("menu"), .role("menu"), .label("Menu of \(todo.text)"), .property("--y", "\(menuTop(todo))px"),
         .onKeys([
           "ArrowDown": .screen(.item(item == last ? 0 : item + 1)),
           "ArrowUp": .screen(.item(item == 0 ? last : item - 1)), "Home": .screen(.item(0)),
@@ -34,14 +34,14 @@ extension TodosView {
     let isForking = screen.isForking
     let forks = [
       Item(title: "As it is", act: .fork(id), class: "inner"),
-      Item(title: "With another title…", act: .open(.forking(id, text: todo.text)), class: "inner"),
-      Item(title: "On another day…", act: .open(.dating(id, isForking: true)), class: "inner"),
+      Item(title: "With another text…", act: .open(.forking(id, text: todo.text)), class: "inner"),
+      Item(title: "With another due date…", act: .open(.dating(id, isForking: true)), class: "inner"),
     ]
     return [
-      Item(title: todo.isDone ? "Not done yet" : "Done", act: .check(id, !todo.isDone)),
-      Item(title: "Change the title…", act: .open(.editing(id, text: todo.text))),
-      Item(title: "Change the day…", act: .open(.dating(id))),
-      Item(title: "Change the tags…", act: .open(.tagging(id, text: todo.tags.description))),
+      Item(title: todo.isDone ? "Mark as open" : "Done", act: .check(id, !todo.isDone)),
+      Item(title: "Edit the text…", act: .open(.editing(id, text: todo.text))),
+      Item(title: "Edit the due date…", act: .open(.dating(id))),
+      Item(title: "Edit the tags…", act: .open(.tagging(id, text: todo.tags.description))),
       Item(title: "Fork", act: .screen(.fork(!isForking)), class: "fork", isExpanded: isForking),
     ] + (isForking ? forks : []) + [Item(title: "Remove", act: .remove(id), class: "danger")]
   }

@@ -13,10 +13,10 @@ extension TodosView {
     return .section(
       named("Journal"), heading("Journal"),
       entries.isEmpty
-        ? .p([.class("muted form")], "Nothing has happened yet.")
+        ? .p([.class("muted form")], "The journal is empty.")
         : .window(
           WindowedList(count: entries.count, rowHeight: 44, top: screen.journalTop),
-          [.class("entries"), .label("What happened, the newest first")],
+          [.class("entries"), .label("Journal entries, newest first")],
           // The newest first, with keys counted from the oldest, so that an entry keeps its key.
           key: { entries.count - 1 - $0 }, onScroll: { .screen(.journalScrolled($0)) },
           row: { index in
@@ -30,16 +30,16 @@ extension TodosView {
 
   var help: View {
     let keys = [
-      ("↑ ↓, Page, Home, End", "go along the list"), ("Space", "done, or not yet"), ("Enter", "change the title"),
-      ("d", "change the day"), ("t", "change the tags"), ("f", "fork"), ("m", "all that can be done"),
-      ("Delete", "remove"), ("a", "write a new one"), ("/", "search"), ("j", "the journal"),
+      ("↑ ↓, Page, Home, End", "move in the list"), ("Space", "done or open"), ("Enter", "edit the text"),
+      ("d", "edit the due date"), ("t", "edit the tags"), ("f", "fork"), ("m", "menu"),
+      ("Delete", "remove"), ("a", "new to-do"), ("/", "search"), ("j", "the journal"),
       ("Ctrl z, Ctrl y", "undo, redo"), ("Escape", "close"),
     ]
     return .section(
       named("Keys"), heading("Keys"),
       .p(
         [.class("muted form")],
-        "In the list. Due dates are written as you would say them: tomorrow, fri 5pm, +1w, 24 dec."),
+        "These keys work in the list. Write due dates in English: tomorrow, fri 5pm, +1w, 24 dec."),
       .dl([.class("keys")], .each(keys.map { key, what in .each([.dt(.text(key)), .dd(.text(what))]) })), close("Close")
     )
   }

@@ -15,27 +15,30 @@ extension TodosView {
     case (.tagging(_, let text), _?):
       return form(
         sheet, "Tags", save: "Save",
-        field("Tags, with spaces between", text, isFirst: true) { .browsing(.write($0)) },
+        field("Tags, separated by spaces", text, isFirst: true) { .browsing(.write($0)) },
         .div(
           [.class("preview"), .live],
           .each(Tags(written: text).map { .span([.class("chip"), .key($0)], .text("#\($0)")) })))
     case (.dating(_, let text, let isForking), let todo?):
-      let title = isForking ? "Fork “\(todo.text)” to another day" : "When is “\(todo.text)” due?"
+      let title = isForking ? "Fork “\(todo.text)” with another due date" : "When is “\(todo.text)” due?"
       return form(
         sheet, title, save: isForking ? "Fork" : "Save",
-        due(todo, text, isFirst: true, hint: isForking ? "+1w, next monday …" : "Nothing takes the day away") {
+        due(todo, text, isFirst: true, hint: isForking ? "+1w, next monday …" : "Leave empty to remove the due date") {
           .browsing(.write($0))
         })
     case (.forking(_, let text, let due), let todo?):
       return form(
         sheet, "Fork “\(todo.text)”", save: "Fork",
         field("Its text", text, isFirst: true) { .browsing(.write($0)) },
-        self.due(todo, due, isFirst: false, hint: "As the first, or +1w, next monday …") { .browsing(.writeDue($0)) })
+        self.due(todo, due, isFirst: false, hint: "Unchanged if empty, or +1w, next monday …") {
+          .browsing(.writeDue($0))
+        })
     // On a page a new to-do has its own field.
     case (.adding, _): return .nothing
     case (.menu, nil), (.editing, nil), (.tagging, nil), (.dating, nil), (.forking, nil):
       return dialog(
-        "gone", "It is gone", .p([.class("muted form")], "This to-do is not in the list any more."), close("Close"))
+        "gone", "The to-do was removed", .p([.class("muted form")], "This to-do is no longer in the list."),
+        close("Close"))
     }
   }
 
@@ -90,7 +93,7 @@ extension TodosView {
     _ todo: Todo, _ text: String, isFirst: Bool, hint: String, _ input: @escaping (String) -> UserAction
   ) -> View {
     let understood = ParsedDueDate(text, from: todo.due, at: moment)
-    let present = todo.due.map { "Now: \(DueText(at: moment).write($0))" } ?? "No due date yet"
+    let present = todo.due.map { "Now: \(DueText(at: moment).write($0))" } ?? "No due date"
     let words: View =
       switch understood {
       case .nothing: .span([.class("muted")], .text(present))

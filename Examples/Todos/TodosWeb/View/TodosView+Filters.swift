@@ -57,7 +57,7 @@ extension TodosView {
           })),
       .button(
         [
-          .class("quiet icon"), .label(isDescending ? "Descending: turn round" : "Ascending: turn round"),
+          .class("quiet icon"), .label(isDescending ? "Descending: reverse" : "Ascending: reverse"),
           .onClick(.browsing(.sort(by: browsing.sort.by))),
         ], .text(isDescending ? "↓" : "↑")),
     ])

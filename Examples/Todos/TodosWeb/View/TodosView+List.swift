@@ -29,8 +29,8 @@ extension TodosView {
     let hasAny = shown.listing.counts.all > 0
     return .div(
       [.class("empty")],
-      .h2(.text(hasAny ? "Nothing is like that" : "Nothing to do yet")),
-      .p(.text(hasAny ? "No to-do fits what you look for." : "Write the first one above.")),
+      .h2(.text(hasAny ? "No matching to-dos" : "The list is empty")),
+      .p(.text(hasAny ? "No to-do matches the search." : "Add a to-do above.")),
       .when(hasAny, .button([.class("quiet"), .onClick(.browsing(.show(.all)))], "Show all")),
       .when(!browsing.search.isEmpty, .button([.class("quiet"), .onClick(.browsing(.search("")))], "Clear the search")))
   }

@@ -55,7 +55,7 @@ struct TodosView {
       .div(
         [.class("adding-line")],
         .input([
-          .id("add"), .label("What is to be done"), .placeholder("What is to be done? #tags are understood"),
+          .id("add"), .label("Text of the new to-do"), .placeholder("Text, with optional #tags"),
           .attribute("autocomplete", "off"), .attribute("dir", "auto"), .value(draft.text),
           .focused(screen.focus == .add), .onInput { .screen(.writeText($0)) }, .onBlur(.screen(.left(.add))),
         ]),
@@ -96,7 +96,7 @@ struct TodosView {
       .when(
         shown.listing.counts.done > 0,
         .button([.class("quiet"), .onClick(.core(.removeDone))], .text("Clear \(shown.listing.counts.done) done"))),
-      .span([.class("muted count")], .text(seen == all ? "\(all) in all" : "\(seen) of \(all)")))
+      .span([.class("muted count")], .text(seen == all ? "\(all) in total" : "\(seen) of \(all)")))
   }
 }
 
