@@ -56,7 +56,7 @@ import TodosWeb
 
   private func openTodos(_ files: DemoFolder) async {
     let card = Start.Card(
-      place: "todos", name: "To-dos", sentence: "A list with due dates as you say them, tags, forks and a journal.")
+      place: "todos", name: "To-dos", sentence: "A list with due dates in plain English, tags, forks and a journal.")
     await open(card) {
       let notice = Store(nil, Notice())
       let shared = try await SharedStore.open(
@@ -70,7 +70,7 @@ import TodosWeb
 
   private func openClocks(_ files: DemoFolder) async {
     let card = Start.Card(
-      place: "clocks", name: "Clocks", sentence: "The time in the cities you choose, and how they look.")
+      place: "clocks", name: "Clocks", sentence: "The time in the cities that you choose, with a drawn clock for each.")
     await open(card) {
       let notice = Store(nil, Notice())
       let shared = try await SharedStore.open(
@@ -83,7 +83,7 @@ import TodosWeb
 
   private func openChance(_ files: DemoFolder) async {
     let card = Start.Card(
-      place: "chance", name: "Chance", sentence: "Dice, a coin, the 8-ball and cards, and how fair they were.",
+      place: "chance", name: "Chance", sentence: "Dice, a coin, the 8-ball and cards, with a test of their fairness.",
       more: Start.Link(place: "chance/watch", name: "on a watch"))
     await open(card) {
       let notice = Store(nil, Notice())
@@ -101,7 +101,7 @@ import TodosWeb
 
   private func openDreams(_ files: DemoFolder) async {
     let card = Start.Card(
-      place: "dreams", name: "Dreams", sentence: "Unicorns with laser focus, and who else you dreamt of, to be shared.")
+      place: "dreams", name: "Dreams", sentence: "Dreams of unicorns and other creatures, drawn and shared as pictures.")
     await open(card) {
       let notice = Store(nil, Notice())
       let blobs = SharedBlobs()
@@ -117,7 +117,7 @@ import TodosWeb
   private func openTimeline(_ folder: TimelineFolder, _ account: TimelineBackend.Account) async {
     let card = Start.Card(
       place: "timeline", name: "Timeline",
-      sentence: "What people post on Mastodon’s network, and what you do with it, online or off.")
+      sentence: "Posts of the Mastodon network, to read, answer and write, online or offline.")
     await open(card) {
       let notice = Store(nil, Notice())
       let program = try await TimelineProgram(folder, onStatus: { notice.tell($0) })
@@ -141,7 +141,7 @@ import TodosWeb
   private func openJournal(_ files: DemoFolder) async {
     let card = Start.Card(
       place: "journal", name: "Journal",
-      sentence: "Written together, with photos and voices; nothing anyone wrote is lost.")
+      sentence: "A journal shared by several people, with photos and voice notes.")
     await open(card) {
       let server = try JournalServer(files.journal())
       pages["journal"] = server.pages

@@ -43,7 +43,7 @@ struct DemoFolder {
   func hint(_ timeline: TimelineFolder) -> String {
     let file = path("todos.tarn").map { "TODOS_FILE=\(DemoFolder.quoted($0)) " } ?? ""
     return """
-      From a shell beside it, this shows up in the browser at once:
+      These shell commands show up in the browser at once:
         \(file)todos add "buy beer" --due thursday
         TIMELINE_FOLDER=\(DemoFolder.quoted(timeline.url.path)) timeline post "beer is bought"
       """
@@ -58,6 +58,6 @@ struct DemoFolder {
   struct NoFolder: Error, CustomStringConvertible {
     let path: String
     let reason: String
-    var description: String { "\(path) can't be the apps' folder. \(reason) Give one that can be made or written to." }
+    var description: String { "\(path) can't be the apps' folder. \(reason) Name a folder that can be created or written to." }
   }
 }

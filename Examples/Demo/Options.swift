@@ -15,12 +15,12 @@ struct Options {
       switch word {
       case "--mastodon":
         guard let server = words.popFirst(), !server.hasPrefix("-") else {
-          throw Invalid(description: "--mastodon takes a server: --mastodon https://social.example")
+          throw Invalid(description: "--mastodon needs a server: --mastodon https://social.example")
         }
         mastodon = server
       case _ where word.hasPrefix("-"):
-        throw Invalid(description: "There is no option \(word): Demo [FOLDER] [--mastodon SERVER]")
-      case _ where folder != nil: throw Invalid(description: "“\(word)” is one folder too many.")
+        throw Invalid(description: "unknown option \(word). Usage: Demo [FOLDER] [--mastodon SERVER]")
+      case _ where folder != nil: throw Invalid(description: "unexpected argument “\(word)”: there can be only one folder.")
       default: folder = word
       }
     }

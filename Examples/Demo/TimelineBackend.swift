@@ -98,7 +98,7 @@ import TimelineNetwork
 
   /// Starts the server, or finds the one that another program has started on the same folder, and signs in there.
   private func startFake() async throws(TokenFile.Failure) {
-    guard let token = Token(Self.token) else { preconditionFailure("The token is one.") }
+    guard let token = Token(Self.token) else { preconditionFailure("The token is valid.") }
     let last = try folder.tokens.server(of: Self.account)
     if fake == nil, let last, let known = try? await whoIs(token, on: last, over: URLSessionTransport()) {
       return store.send(known.action(as: Self.account))
@@ -112,7 +112,7 @@ import TimelineNetwork
       } catch {
         // Another attempt may find free space on the disk, or the file moved away.
         throw TokenFile.Failure(
-          description: "The server that comes with the demo can’t start: \(error)", retry: .later(seconds: nil))
+          description: "The included server can’t start: \(error)", retry: .later(seconds: nil))
       }
       fake = server
       others = Task {
@@ -145,7 +145,7 @@ import TimelineNetwork
   static func account(on name: String, _ folder: TimelineFolder) throws(Options.Invalid) -> Account {
     guard let server = Server(name) else {
       throw Options.Invalid(
-        description: "“\(name)” is no server that a token could be sent to, such as https://social.example")
+        description: "“\(name)” is not the address of a server, such as https://social.example")
     }
     do throws(TokenFile.Failure) {
       for known in try folder.tokens.accounts where try folder.tokens.server(of: known) == server {
@@ -155,11 +155,11 @@ import TimelineNetwork
       return .none(error.description)
     }
     let words =
-      "The token of your account on \(server.name) (Settings, Development; read and write), which is not shown:\n"
+      "The token of your account on \(server.name) (Settings, Development; read and write); it is not shown:\n"
     let line = unseenLine { FileHandle.standardError.write(Data(words.utf8)) }
     guard let token = Token(line ?? "") else {
       return .none(
-        "Nobody is signed in on \(server.name): that was no token. Start the demo again to give another one.")
+        "No account is signed in on \(server.name), because the token is invalid. Restart the demo to enter another one.")
     }
     return .new(token, server)
   }

@@ -44,14 +44,14 @@ import Testing
     let refused = try shell.run(["cards"])
     #expect(refused.status == 1)
     #expect(refused.text.contains("Nothing is left to draw. “chance shuffle” takes all cards back"))
-    #expect(try shell.run(["shuffle"]) == CommandRunner.Output(status: 0, text: "All 52 cards are back.\n"))
+    #expect(try shell.run(["shuffle"]) == CommandRunner.Output(status: 0, text: "The deck has all 52 cards again.\n"))
     #expect(try shell.run(["cards"]).status == 0)
   }
 
   @Test(
     "An invalid command exits with 2 and prints the escaped arguments",
     arguments: [
-      (["--dice"], "There is no option --dice. See `chance help`."),
+      (["--dice"], "Unknown option --dice. See `chance help`."),
       (["--seed", "many"], "--seed needs a number after it, such as --seed 7."),
       (["--file"], "--file needs a file after it."),
       (["3d\u{1b}[2Jx"], "3d"),

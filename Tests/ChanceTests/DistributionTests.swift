@@ -84,16 +84,16 @@ import Testing
   @Test(
     "Notations that are too large are refused with a message",
     arguments: [
-      ("50d6", "50d6 can fall in more than 2^127 ways, too many to count exactly. Fewer dice can be compared."),
-      ("5d6!", "5d6! can fall in more than 2^127 ways, too many to count exactly. Fewer dice can be compared."),
+      ("50d6", "50d6 has more than 2^127 combinations, too many to count exactly. Use fewer dice."),
+      ("5d6!", "5d6! has more than 2^127 combinations, too many to count exactly. Use fewer dice."),
       (
-        "d1000000", "d1000000 has more than 20000 totals, too many to compare with throws. Fewer sides can be compared."
+        "d1000000", "d1000000 has more than 20000 totals, too many to compare with throws. Use fewer sides."
       ),
       (
         "1000d1000000",
-        "1000d1000000 has more than 20000 totals, too many to compare with throws. Fewer sides can be compared."
+        "1000d1000000 has more than 20000 totals, too many to compare with throws. Use fewer sides."
       ),
-      ("10d1000kh9", "Counting the ways of 10d1000kh9 would take too long. Fewer dice or sides can be compared."),
+      ("10d1000kh9", "Counting the combinations of 10d1000kh9 would take too long. Use fewer dice or sides."),
     ])
   func tooLarge(written: String, words: String) throws {
     let notation = try Notation(written)

@@ -79,10 +79,10 @@ import Testing
   @Test(
     "Words that are not a request are refused with a hint",
     arguments: [
-      ("cards 0", "“0” is no number of cards: 1 to 52 are drawn at once."),
-      ("cards five", "“five” is no number of cards: 1 to 52 are drawn at once."),
-      ("coins", "“c” is not understood here. Write dice such as 2d6, or a number.\n  coins\n  ^"),
-      ("3d6 kh4", "4 of 3 dice can’t be kept: keep 1 to 3.\n  3d6 kh4\n        ^"),
+      ("cards 0", "“0” is not a number of cards from 1 to 52."),
+      ("cards five", "“five” is not a number of cards from 1 to 52."),
+      ("coins", "“c” is not valid here. Write dice such as 2d6, or a number.\n  coins\n  ^"),
+      ("3d6 kh4", "4 of 3 dice can’t be kept. Keep 1 to 3.\n  3d6 kh4\n        ^"),
     ])
   func notSaid(words: String, reason: String) {
     let error = #expect(throws: DrawRequestError.self) { try Chance.DrawRequest(words: words) }

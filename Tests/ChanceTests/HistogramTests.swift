@@ -64,9 +64,9 @@ import Testing
 
   @Test("The test reports too few throws, and dice with only one outcome")
   func nothingToTell() throws {
-    #expect(try throwing("3d6", 0).verdict.description == "Too few throws to tell.")
+    #expect(try throwing("3d6", 0).verdict.description == "Too few throws for a verdict.")
     #expect(try throwing("3d6", 9).verdict == .tooFew)
-    #expect(try throwing("3d1+2", 50).verdict.description == "There is only one way for these to fall.")
+    #expect(try throwing("3d1+2", 50).verdict.description == "These dice have only one result.")
     let only = try throwing("3d1+2", 50).bars
     #expect(only.map(\.totals) == [5...5] && only.map(\.seen) == [50] && only.map(\.expected) == [50])
   }

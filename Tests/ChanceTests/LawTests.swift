@@ -55,7 +55,7 @@ import Testing
       } catch {}
       return nil
     }
-    #expect(words([Card].self, "[3, 52]") == "52 is no card: cards are 0 to 51")
-    #expect(words([Notation].self, "[\"4d6kh5\"]") == "5 of 4 dice can’t be kept: keep 1 to 4.")
+    #expect(words([Card].self, "[3, 52]") == "52 is not the number of a card from 0 to 51")
+    #expect(words([Notation].self, "[\"4d6kh5\"]") == "5 of 4 dice can’t be kept. Keep 1 to 4.")
   }
 }

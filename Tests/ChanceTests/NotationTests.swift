@@ -19,36 +19,36 @@ import Testing
   @Test(
     "An invalid notation is refused with the position and a hint",
     arguments: [
-      ("", 0, "Nothing is written yet. Try 3d6+1."),
-      ("   ", 0, "Nothing is written yet. Try 3d6+1."),
-      ("3x6", 1, "“x” is not understood here. Go on with + or -, or end here."),
-      ("x", 0, "“x” is not understood here. Write dice such as 2d6, or a number."),
-      ("3d6+", 4, "Something is missing at the end: write dice such as 2d6, or a number."),
-      ("3d6 + + 1", 6, "“+” is not understood here. Write dice such as 2d6, or a number."),
-      ("3d", 2, "How many sides has this die? Write a number, % or F after the d, such as d6."),
-      ("3d+1", 2, "How many sides has this die? Write a number, % or F after the d, such as d6."),
-      ("2d6 + 1d", 8, "How many sides has this die? Write a number, % or F after the d, such as d6."),
-      ("0d6", 0, "0 dice can’t be thrown: write 1 or more, or leave the number out."),
+      ("", 0, "The notation is empty. Try 3d6+1."),
+      ("   ", 0, "The notation is empty. Try 3d6+1."),
+      ("3x6", 1, "“x” is not valid here. Write + or -, or end the notation here."),
+      ("x", 0, "“x” is not valid here. Write dice such as 2d6, or a number."),
+      ("3d6+", 4, "The end is missing. Write dice such as 2d6, or a number."),
+      ("3d6 + + 1", 6, "“+” is not valid here. Write dice such as 2d6, or a number."),
+      ("3d", 2, "The number of sides is missing. Write a number, % or F after the d, such as d6."),
+      ("3d+1", 2, "The number of sides is missing. Write a number, % or F after the d, such as d6."),
+      ("2d6 + 1d", 8, "The number of sides is missing. Write a number, % or F after the d, such as d6."),
+      ("0d6", 0, "0 dice can’t be thrown. Write 1 or more, or omit the number."),
       ("1d0", 2, "A die has at least 1 side."),
-      ("1001d6", 0, "These make it 1001 dice: at most 1000 are thrown at once."),
-      ("600d6+500d4", 6, "These make it 1100 dice: at most 1000 are thrown at once."),
-      ("d1000001", 1, "This is too large: sides go up to 1000000."),
-      ("2d6+99999999999999999999999", 4, "This is too large: numbers go up to 1000000."),
+      ("1001d6", 0, "These are 1001 dice, and at most 1000 can be thrown at once."),
+      ("600d6+500d4", 6, "These are 1100 dice, and at most 1000 can be thrown at once."),
+      ("d1000001", 1, "This is too large: the maximum of sides is 1000000."),
+      ("2d6+99999999999999999999999", 4, "This is too large: the maximum of numbers is 1000000."),
       ("4d6k3", 4, "Keep which? Write h for the highest or l for the lowest."),
       ("4d6d", 4, "Drop which? Write h for the highest or l for the lowest."),
-      ("4d6kh5", 5, "5 of 4 dice can’t be kept: keep 1 to 4."),
-      ("4d6kh0", 5, "0 of 4 dice can’t be kept: keep 1 to 4."),
-      ("d6kh2", 4, "2 of 1 die can’t be kept: keep 1."),
+      ("4d6kh5", 5, "5 of 4 dice can’t be kept. Keep 1 to 4."),
+      ("4d6kh0", 5, "0 of 4 dice can’t be kept. Keep 1 to 4."),
+      ("d6kh2", 4, "2 of 1 die can’t be kept. Keep 1."),
       ("4d6dl4", 5, "4 of 4 dice can’t be dropped: drop 1 to 3."),
       ("2d6dl0", 5, "0 of 2 dice can’t be dropped: drop 1."),
       ("d6dl1", 4, "1 of 1 die can’t be dropped: throw more dice, or drop none."),
-      ("d1!", 2, "A die of 1 side would explode every time: leave the ! out."),
-      ("4dF!", 3, "Fate dice don’t explode: leave the ! out."),
-      ("2d6!!", 4, "“!” is not understood here. Go on with + or -, or end here."),
-      ("２d6", 0, "“２” is not understood here. Write dice such as 2d6, or a number."),
-      ("2d6🎲", 3, "“🎲” is not understood here. Go on with + or -, or end here."),
-      ("2İ6", 1, "“İ” is not understood here. Go on with + or -, or end here."),
-      (String(repeating: "+1", count: 101), 200, "This is too long: at most 200 signs are read."),
+      ("d1!", 2, "A die of 1 side would explode every time. Omit the !."),
+      ("4dF!", 3, "Fate dice can’t explode. Omit the !."),
+      ("2d6!!", 4, "“!” is not valid here. Write + or -, or end the notation here."),
+      ("２d6", 0, "“２” is not valid here. Write dice such as 2d6, or a number."),
+      ("2d6🎲", 3, "“🎲” is not valid here. Write + or -, or end the notation here."),
+      ("2İ6", 1, "“İ” is not valid here. Write + or -, or end the notation here."),
+      (String(repeating: "+1", count: 101), 200, "This is too long: a notation has at most 200 characters."),
     ])
   func refuses(written: String, offset: Int, words: String) throws {
     let error = #expect(throws: NotationError.self) { try Notation(written) }
@@ -59,7 +59,7 @@ import Testing
   @Test("The caret is below the error")
   func caret() {
     let error = #expect(throws: NotationError.self) { try Notation("4d6 kh\n5") }
-    #expect(error?.description == "5 of 4 dice can’t be kept: keep 1 to 4.\n  4d6 kh 5\n         ^")
+    #expect(error?.description == "5 of 4 dice can’t be kept. Keep 1 to 4.\n  4d6 kh 5\n         ^")
   }
 
   @Test("A printed notation parses to an equal one, and no text crashes the parser")

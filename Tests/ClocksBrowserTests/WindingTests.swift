@@ -158,7 +158,7 @@ extension ClocksBrowserTests {
         try await tab.focus(Selector.slider)
         try await tab.press("ArrowLeft")
         try await tab.appears(".detail .empty")
-        #expect(try await tab.text(of: ".detail .empty h2") == "This clock isn’t here")
+        #expect(try await tab.text(of: ".detail .empty h2") == "This clock does not exist")
         #expect(scene.state.view.detail != nil)
         try await tab.press("ArrowRight")
         try await tab.appears(Selector.name)

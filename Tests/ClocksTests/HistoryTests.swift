@@ -9,7 +9,7 @@ import Testing
       (.listScrolled(9), "Scroll the list"), (.edit(true), "Start editing"),
       (.remove(uuid(1)), "Remove Cairo"),
       (.open(uuid(2)), "Open Tokyo"), (.rename(uuid(3), to: "Home"), "Rename Oslo to Home"),
-      (.rename(uuid(3), to: ""), "Take the name off Oslo"), (.openSheet, "Look for a zone"),
+      (.rename(uuid(3), to: ""), "Remove the name of Oslo"), (.openSheet, "Look for a zone"),
       (.add(zone: "America/New_York", id: uuid(4)), "Add New York"), (.open(uuid(9)), "Open a clock"),
     ] as [(Act, String)])
   func labels(act: Act, label: String) {
@@ -41,7 +41,7 @@ import Testing
   func nameless() {
     let winding = TimeTravelLoop()
     winding.send(.rename(uuid(1), to: ""), .open(uuid(1)), .rename(uuid(2), to: " "), .remove(uuid(2)))
-    #expect(winding.labels == ["Take the name off Cairo", "Open Cairo", "Rename Tokyo to  ", "Remove Tokyo"])
+    #expect(winding.labels == ["Remove the name of Cairo", "Open Cairo", "Rename Tokyo to  ", "Remove Tokyo"])
   }
 
   @Test("A run of typing is one step, labeled with the final name")

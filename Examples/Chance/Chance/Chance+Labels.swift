@@ -7,16 +7,16 @@ extension Chance {
     case .drawn(let draw, _): label(of: draw.wish)
     case .setSeed(let seed): "Set the seed to \(seed)"
     case .setWrittenSeed: "Set the seed to \(before.view.seed)"
-    case .takeNewSeed: "Take a new seed"
+    case .takeNewSeed: "Draw a new seed"
     case .seeded(_, for: .some(let wish)): label(of: wish)
-    case .seeded(_, for: nil): "Take a new seed"
+    case .seeded(_, for: nil): "Draw a new seed"
     case .shuffle: "Shuffle the cards"
-    case .forget: "Forget all throws"
+    case .forget: "Clear all throws"
     case .choose(let game): "Choose \(game.title.lowercased())"
     case .write(let text): "Write “\(text)”"
     case .ask(let text): "Ask “\(text)”"
-    case .writeSeed(let text): "Write the seed “\(text)”"
-    case .takeHand(let count): "Take \(count) at once"
+    case .writeSeed(let text): "Type the seed “\(text)”"
+    case .takeHand(let count): "Draw \(count) at once"
     }
   }
 

@@ -18,7 +18,7 @@ extension Chance.DrawRequest {
     case "ball": self = .ball(question: rest)
     case "card", "cards":
       guard let count = rest.isEmpty ? 1 : Int(rest), (1...Card.count).contains(count) else {
-        throw DrawRequestError(description: "“\(rest)” is no number of cards: 1 to \(Card.count) are drawn at once.")
+        throw DrawRequestError(description: "“\(rest)” is not a number of cards from 1 to \(Card.count).")
       }
       self = .cards(count)
     default:

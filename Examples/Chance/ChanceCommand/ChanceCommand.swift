@@ -14,14 +14,14 @@ import TarnTerminal
   var file: String?
 
   static let help = """
-    chance                     opens in the terminal; into a pipe it throws what is chosen there
+    chance                     opens the full-screen terminal; into a pipe it throws the dice chosen there
     chance 3d6+1               throws dice: d20, 4d6kh3, 2d20dl1, 2d6!, 4dF, 2d6+1d4-2
     chance coin                flips a coin
     chance ball [question]     asks the 8-ball
-    chance cards [count]       draws cards without return; chance shuffle takes them all back
+    chance cards [count]       draws cards without replacement; chance shuffle restores the deck
     chance histogram 3d6       shows how fair the past throws were
-    --seed NUMBER              begins the sequence of this seed; the same seed gives the same throws
-    --file FILE                keeps it all in this file
+    --seed NUMBER              sets the seed; the same seed gives the same throws
+    --file FILE                uses this file
     --json                     prints JSON
     --version                  prints the version
     """
@@ -52,7 +52,7 @@ import TarnTerminal
       case "--help", "-h": words = ["help"]
       case "--version": words = ["--version"]
       case _ where word.hasPrefix("--"):
-        throw DrawRequestError(description: "There is no option \(word). See `chance help`.")
+        throw DrawRequestError(description: "Unknown option \(word). See `chance help`.")
       default: words.append(word)
       }
     }
@@ -65,7 +65,7 @@ import TarnTerminal
     case "--version": StandardStreams.print(PackageVersion.line(of: "chance"))
     case "shuffle":
       let done = try perform(.shuffle)
-      StandardStreams.print("All 52 cards are back.\n")
+      StandardStreams.print("The deck has all 52 cards again.\n")
       try requireSaved(done)
     case "histogram":
       let state =
@@ -82,7 +82,7 @@ import TarnTerminal
       let done = try perform(request.map { .wish($0) } ?? .throwChosen)
       guard let came = done.actions.compactMap(\.outcome).last else {
         throw CommandError(
-          description: "Nothing is left to draw. “chance shuffle” takes all cards back, “chance 3d6” throws dice.")
+          description: "All cards are drawn. “chance shuffle” restores the deck, and “chance 3d6” throws dice.")
       }
       try write(came.words, came.json)
       try requireSaved(done)
@@ -111,7 +111,7 @@ import TarnTerminal
 
   /// Throws if the result could not be saved. The result has been printed, and remains valid.
   private func requireSaved(_ done: PerformResult<Chance.Action, Chance.Effect>) throws {
-    if let failure = done.error { throw CommandError(description: "It is done, but not saved yet: \(failure)") }
+    if let failure = done.error { throw CommandError(description: "The change was made, but it is not saved yet: \(failure)") }
   }
 
   private func write(_ words: String, _ fields: [String: JSONValue]) throws {

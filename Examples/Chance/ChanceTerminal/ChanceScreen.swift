@@ -54,8 +54,8 @@ public func chanceScreen(_ state: Chance.State, notice: String? = nil) -> Node<K
     .row([fairness(state).extent(.fill(2)), past(state).extent(.fill())], spacing: 2).extent(.fill()),
     notice.map { .text($0, style: .foreground(.red), wraps: true) } ?? .nothing,
     .status([
-      Hint("Enter", state.view.game.verb.lowercased()), Hint("Tab", next.title.lowercased()), Hint("↑", "take back"),
-      Hint("↓", "do again"), Hint("Escape", "quit"),
+      Hint("Enter", state.view.game.verb.lowercased()), Hint("Tab", next.title.lowercased()), Hint("↑", "undo"),
+      Hint("↓", "redo"), Hint("Escape", "quit"),
     ]),
   ])
   .onKeys([
@@ -95,7 +95,7 @@ private func written(_ state: Chance.State) -> Node<KeyCommand> {
     ])
   case .coin: .nothing
   case .cards:
-    .text("\(state.view.hand) at once, \(state.document.deck.count) left. + and - take more or fewer, s shuffles.")
+    .text("\(state.view.hand) at once, \(state.document.deck.count) left. + and - change the number, s shuffles.")
       .onKeys([
         "+": .act(.takeHand(state.view.hand + 1)), "-": .act(.takeHand(state.view.hand - 1)), "s": .act(.shuffle),
       ]).focused()

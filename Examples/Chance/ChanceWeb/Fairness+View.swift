@@ -21,5 +21,5 @@ func picture(of fairness: Fairness) -> View {
     rows = [.p([.class("muted")], .text("\(error)"))]
   }
   return .section(
-    [.class("fairness"), .label("Fairness")], .h2("How fair \(fairness.notation.description) was"), .each(rows))
+    [.class("fairness"), .label("Fairness")], .h2("Fairness of \(fairness.notation.description)"), .each(rows))
 }

@@ -29,7 +29,7 @@ extension Clocks {
     case .open(let id): "Open \(name(id))"
     case .closeDetail: "Close the clock"
     case .detailScrolled: "Scroll the clock"
-    case .rename(let id, ""): "Take the name off \(name(id))"
+    case .rename(let id, ""): "Remove the name of \(name(id))"
     case .rename(let id, let new): "Rename \(name(id)) to \(Clock.cut(new))"
     case .openSheet: "Look for a zone"
     case .closeSheet: "Close the zones"

@@ -46,7 +46,7 @@ struct ClocksView {
   private var emptyList: View {
     .div(
       [.class("empty")],
-      .h2("No clocks yet"), .p("Add a city to see what time it is there."))
+      .h2("No clocks yet"), .p("Add a city to see its time."))
   }
 
   private var rows: View {
@@ -101,8 +101,8 @@ struct ClocksView {
   private var gone: View {
     .div(
       [.class("empty")],
-      .h2("This clock isn’t here"),
-      .p("At this point in time it isn’t in the list. Wind further, or choose another."))
+      .h2("This clock does not exist"),
+      .p("It is not in the list at this point of the history. Move the slider, or choose another one."))
   }
 
   // MARK: The sheet
@@ -176,4 +176,4 @@ struct CityRow: Equatable {
   }
 }
 
-let unknownZone = "This machine doesn’t know the zone"
+let unknownZone = "This computer does not know the time zone"

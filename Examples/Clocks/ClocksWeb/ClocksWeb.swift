@@ -16,7 +16,7 @@ import TarnWeb
       for note in storage.notes { notice.send(.say(note)) }
 
       let server = try WebServer(.shared(clocksPage(store, notice: notice)))
-      print("Clocks runs at\n\(server.url)\nIts clocks are kept in \(storage.path). Ctrl-C ends it.")
+      print("Clocks runs at\n\(server.url)\nIts file is \(storage.path). Ctrl-C ends it.")
       await server.run()
       try storage.close()
     } catch {

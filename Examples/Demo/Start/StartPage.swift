@@ -10,7 +10,7 @@ import TarnWeb
           [.class("start")],
           .header(
             .h1("Tarn"),
-            .p([.class("muted")], "Each of these is one value and its history. Open any; they go on by themselves.")),
+            .p([.class("muted")], "The state of each app is one value with a history. All apps run at the same time: open any of them.")),
           .ul([.class("cards")], .each(state.cards.map(card))))
       }
     ])
@@ -38,7 +38,7 @@ private func card(_ card: Start.Card) -> Node<Start.Action> {
     card.trouble.map { .p([.class("trouble")], .text($0)) } ?? .p([.class("sign"), .live], .text(card.sign)),
     .div(
       [.class("links")],
-      .a([.class("go"), .href("\(card.place)/")], .text(card.trouble == nil ? "Open \(card.name)" : "What is wrong")),
+      .a([.class("go"), .href("\(card.place)/")], .text(card.trouble == nil ? "Open \(card.name)" : "Problem")),
       .ifPresent(card.trouble == nil ? card.more : nil) {
         .a([.class("go quiet"), .href("\($0.place)/")], .text($0.name))
       }))

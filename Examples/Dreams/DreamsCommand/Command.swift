@@ -12,13 +12,13 @@ enum Command: Equatable {
   case version
 
   static let helpText = """
-    dreams                             opens in the terminal
-    dreams list                        lists them with their numbers
+    dreams                             opens the full-screen terminal
+    dreams list                        lists the dreams with their numbers
     dreams add TEXT…                   adds a dream of the favourite creature
-    dreams picture FILE.png [NUMBER…]  draws a picture of all, or of some, to a new file
-    dreams help                        says this
+    dreams picture FILE.png [NUMBER…]  draws a picture of all or some dreams into a new file
+    dreams help                        prints this
     dreams --version                   prints the version
-    --file FILE                        keeps them in this file; else in that of DREAMS_FILE, else in yours
+    --file FILE                        uses this file; by default DREAMS_FILE, or your usual file
     """
 
   /// Parses the arguments.
@@ -31,7 +31,7 @@ enum Command: Equatable {
     while let word = rest.popFirst() {
       switch word {
       case "--file":
-        guard let path = rest.popFirst(), !path.isEmpty else { throw UsageError("--file needs a file behind it") }
+        guard let path = rest.popFirst(), !path.isEmpty else { throw UsageError("--file needs a file after it") }
         file = path
       case "--help", "-h": words = ["help"]
       case "--version": return (.version, file)
@@ -56,12 +56,12 @@ enum Command: Equatable {
       self = .list
     case "add":
       guard Dream.isSeen(rest.joined(separator: " ")) else {
-        throw UsageError("add needs words behind it: what the dream was about")
+        throw UsageError("add needs the text of the dream")
       }
       self = .add(rest.joined(separator: " "))
     case "picture":
       guard let path = rest.first, !path.isEmpty else {
-        throw UsageError("picture needs the name of a new file behind it")
+        throw UsageError("picture needs the name of a new file")
       }
       self = .picture(path, try rest.dropFirst().map(Self.number))
     case let word?: throw UsageError("unknown command “\(word)”")
@@ -70,7 +70,7 @@ enum Command: Equatable {
 
   private static func number(_ word: String) throws(UsageError) -> Int {
     guard let number = Int(word), number >= 1 else {
-      throw UsageError("“\(word)” is no number of a dream, as they stand before them in `dreams list`")
+      throw UsageError("“\(word)” is not the number of a dream; `dreams list` shows the numbers")
     }
     return number
   }

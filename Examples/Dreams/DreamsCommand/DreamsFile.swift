@@ -28,7 +28,7 @@ struct DreamsFile {
   /// Returns one line for each dream, with its number.
   func list() throws -> String {
     let dreams = try read().document.dreams
-    guard !dreams.isEmpty else { return "No dream yet. `dreams add` adds one." }
+    guard !dreams.isEmpty else { return "There is no dream. `dreams add` adds one." }
     let width = "\(dreams.count)".count
     return dreams.enumerated().map { place, dream in
       let number = "\(place + 1)"
@@ -40,15 +40,15 @@ struct DreamsFile {
 
   /// Adds a dream as one step. Text that the user is typing in a running program stays unchanged.
   func add(_ text: String) throws -> String {
-    guard Dream.isSeen(text) else { throw CommandError("Nothing of that can be seen. Say what you dreamt of.") }
+    guard Dream.isSeen(text) else { throw CommandError("This text has no visible character. Write what you dreamt of.") }
     guard try !read().document.isFull else {
-      throw CommandError("There is room for no more than \(Dreams.Document.mostDreams) dreams. Remove one in `dreams`.")
+      throw CommandError("The list is full: it has \(Dreams.Document.mostDreams) dreams. Remove one in `dreams`.")
     }
     let id = UUID()
     let done = try Storage.perform(
       [.send(.write(id: id, text))], on: path, app: Dreams.app, feature: Dreams(), first: .initial,
       history: Dreams.history)
-    if let failure = done.error { throw CommandError("It is added, but not saved yet: \(failure)") }
+    if let failure = done.error { throw CommandError("The dream was added, but it is not saved yet: \(failure)") }
     let dreams = try read().document.dreams
     guard let place = dreams.index(id: id) else { throw CommandError("The dream was not added. Try again.") }
     return "Added \(place + 1)  \(dreams[place].title.printable)"
@@ -58,7 +58,7 @@ struct DreamsFile {
   func picture(_ name: String, of numbers: [Int], tell: (Double) -> Void) throws -> String {
     let all = try read().document.dreams
     let places = numbers.isEmpty ? Array(all.indices) : numbers.map { $0 - 1 }
-    guard !places.isEmpty else { throw CommandError("There is no dream yet to be drawn. `dreams add` adds one.") }
+    guard !places.isEmpty else { throw CommandError("There is no dream to draw. `dreams add` adds one.") }
     guard let wrong = places.first(where: { !all.indices.contains($0) }) else {
       return try draw(places.map { all[$0] }, to: name, tell)
     }
@@ -68,7 +68,7 @@ struct DreamsFile {
   private func draw(_ dreams: [Dream], to name: String, _ tell: (Double) -> Void) throws -> String {
     guard dreams.count <= Dreams.Selection.most else {
       throw CommandError(
-        "\(dreams.count) dreams are too many for one picture; \(Dreams.Selection.most) are the most. Say which, by number."
+        "One picture shows at most \(Dreams.Selection.most) dreams, not \(dreams.count). Give the numbers of some."
       )
     }
     guard !FileManager.default.fileExists(atPath: name) else { throw CommandError(Self.isThere(name)) }
@@ -83,13 +83,13 @@ struct DreamsFile {
     } catch {
       // Removes the incomplete file, which would also block the name for the next attempt.
       try? FileManager.default.removeItem(atPath: name)
-      throw CommandError("\(name) can’t be written: \(error.localizedDescription) Say another place.")
+      throw CommandError("\(name) can’t be written: \(error.localizedDescription) Choose another place.")
     }
     return
       "Drawn to \(name): \(dreams.count == 1 ? "1 dream" : "\(dreams.count) dreams"), \(StoredImage.sizeInWords(bytes.count))."
   }
 
   private static func isThere(_ name: String) -> String {
-    "\(name) is there already. Say another name: nothing is written over."
+    "\(name) already exists and is not overwritten. Choose another name."
   }
 }

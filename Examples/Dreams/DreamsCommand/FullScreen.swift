@@ -24,7 +24,7 @@ import TarnTerminal
     let depth = ColorDepth(environment: ProcessInfo.processInfo.environment, isTerminal: true)
     let app = DreamsTerminalApp(shared.store, depth: depth) { picture in
       guard let bytes = try await blobs.bytes(of: BlobID(picture.blob)) else {
-        throw CommandError("It is not in the file of the dreams any more. Share them again.")
+        throw CommandError("The picture is no longer in the file of the dreams. Share the dreams again.")
       }
       return bytes
     }

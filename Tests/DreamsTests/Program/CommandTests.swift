@@ -39,7 +39,7 @@ import Testing
     #expect(
       Double(sheet.width) == ShareSheet(of: Array(Dreams.State.initial.document.dreams)).size.width * ShareSheet.scale)
     let again = try shell.run("picture", name, "1")
-    #expect(again == .init(status: 1, text: "\(name) is there already. Say another name: nothing is written over.\n"))
+    #expect(again == .init(status: 1, text: "\(name) already exists and is not overwritten. Choose another name.\n"))
     #expect(try Data(contentsOf: URL(filePath: name)) == bytes)
     #expect(try shell.run("picture", shell.folder.url("one.png").path, "2").status == 0)
     #expect(try shell.folder.names.filter { $0.hasSuffix("png") } == ["all.png", "one.png"])
@@ -58,16 +58,16 @@ import Testing
     arguments: [
       (["nap"], 2, "dreams: unknown command “nap”. See `dreams help`.\n"),
       (["--new"], 2, "dreams: unknown option “--new”. See `dreams help`.\n"),
-      (["--file"], 2, "dreams: --file needs a file behind it. See `dreams help`.\n"),
+      (["--file"], 2, "dreams: --file needs a file after it. See `dreams help`.\n"),
       (["list", "all"], 2, "dreams: unexpected argument “all”. See `dreams help`.\n"),
       (
         ["add", " "], 2,
-        "dreams: add needs words behind it: what the dream was about. See `dreams help`.\n"
+        "dreams: add needs the text of the dream. See `dreams help`.\n"
       ),
-      (["picture"], 2, "dreams: picture needs the name of a new file behind it. See `dreams help`.\n"),
+      (["picture"], 2, "dreams: picture needs the name of a new file. See `dreams help`.\n"),
       (
         ["picture", "x.png", "two"], 2,
-        "dreams: “two” is no number of a dream, as they stand before them in `dreams list`. See `dreams help`.\n"
+        "dreams: “two” is not the number of a dream; `dreams list` shows the numbers. See `dreams help`.\n"
       ),
       (["picture", "x.png", "9"], 1, "There is no dream 9: `dreams list` shows their numbers, from 1 to 4.\n"),
     ] as [([String], Int32, String)])
@@ -82,7 +82,7 @@ import Testing
     let there = try shell.run("picture", shell.folder.path + "/none/x.png")
     #expect(
       there.status == 1 && there.text.contains("can’t be written: ") && there.text.hasSuffix("Say another place.\n"))
-    #expect(try shell.run("help").text.hasPrefix("dreams                             opens in the terminal\n"))
+    #expect(try shell.run("help").text.hasPrefix("dreams                             opens the full-screen terminal\n"))
     try Data("no dreams".utf8).write(to: shell.folder.url("dreams.tarn"))
     #expect(try shell.run("list").status == 1)
     #expect(try Data(contentsOf: shell.folder.url("dreams.tarn")) == Data("no dreams".utf8))

@@ -52,7 +52,7 @@ import Testing
     try terminal.send("p")
     let still = try terminal.wait("stillness") { $0.contains("p go on") }
     try terminal.send("p")
-    try terminal.wait("movement") { $0.contains("p hold still") && $0 != still }
+    try terminal.wait("movement") { $0.contains("p pause") && $0 != still }
   }
 
   @Test("Dreams are selected, shared and saved without overwriting a file; the saved picture is the sheet's")

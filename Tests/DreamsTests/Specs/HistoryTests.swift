@@ -8,13 +8,13 @@ import Testing
     arguments: [
       (.remove(uuid(1)), "Remove “The keynote”"), (.open(uuid(3)), "Open “All tests green”"),
       (.change(uuid(1), .put(.fireBreathing)), "Add fire breathing to “The keynote”"),
-      (.change(uuid(1), .take(.rain)), "Take rain from “The keynote”"),
+      (.change(uuid(1), .take(.rain)), "Remove rain from “The keynote”"),
       (.change(uuid(1), .describe("No")), "Describe “The keynote”"),
-      (.change(uuid(1), .creature(.owl)), "Make “The keynote” a dream of an owl"),
-      (.change(uuid(1), .count(.five)), "Put five creatures in “The keynote”"),
-      (.change(uuid(2), .count(.one)), "Leave one creature in “Riding my bike”"),
+      (.change(uuid(1), .creature(.owl)), "Change the creature of “The keynote” to an owl"),
+      (.change(uuid(1), .count(.five)), "Show five creatures in “The keynote”"),
+      (.change(uuid(2), .count(.one)), "Show one creature in “Riding my bike”"),
       (.prefer(.octopus), "Make an octopus the favourite"), (.write(id: uuid(9), "A lake"), "Add “A lake”"),
-      (.listScrolled(9), "Scroll the list"), (.openFavourite, "Look for a favourite"), (.select, "Start selecting"),
+      (.listScrolled(9), "Scroll the list"), (.openFavourite, "Choose a favourite"), (.select, "Start selecting"),
       (.open(uuid(9)), "Open a dream"),
     ] as [(Act, String)])
   func labels(act: Act, label: String) {
@@ -39,7 +39,7 @@ import Testing
         "Add “A lake”", "Start selecting", "Select “A lake”", "Select “The keynote”",
         "Deselect “The keynote”", "Share a dream", "Share a dream", "Finish sharing", "Start selecting",
         "Stop selecting", "Open “The keynote”",
-        "Scroll the dream", "Close the dream", "Look for a favourite", "Close the favourite",
+        "Scroll the dream", "Close the dream", "Choose a favourite", "Close the favourite",
       ])
   }
 

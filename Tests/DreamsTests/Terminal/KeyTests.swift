@@ -37,7 +37,7 @@ import Testing
     #expect(seat.dream(101)?.title == "quu" && seat.dream(101)?.creature == .unicorn)
     #expect(seat.place == .row(.dream(uuid(101))))
     seat.press("a", "Enter")
-    #expect(seat.messages.contains("! Say first what it was about."))
+    #expect(seat.messages.contains("! Write the text of the dream first."))
   }
 
   @Test("An effect is added, undone and redone by keys; while the user types, the same keys are letters")

@@ -28,7 +28,7 @@ import Testing
                <_ o >~       a dragon
                 /_)_)
 
-        + a new dream: press a
+        + press a to add a dream
         Enter open  a add  Space select  x remove  Escape quit
 
         """)
@@ -56,7 +56,7 @@ import Testing
           Effects  1 [ ] laser focus     2 [x] rain            3 [ ] fire breathing
                    4 [ ] snow            5 [ ] magic           6 [ ] music
 
-        ←→ change  1 to 6 effects  ↑↓ go along  e describe  Escape back
+        ←→ change  1 to 6 effects  ↑↓ move  e describe  Escape back
 
         """)
   }
@@ -79,7 +79,7 @@ import Testing
         3 [x] fire breathing4 [ ] snow
         5 [ ] magic         6 [ ] music
         u undo: Add fire breathing to “The keyn…
-        Space take out  Escape back
+        Space remove  Escape back
 
         """)
   }

@@ -35,7 +35,7 @@ import Testing
     #expect(seat.core.state.view.sharing?.id == uuid(102) && seat.shows("0%"))
     seat.core.send(.remove(uuid(1)))
     seat.show()
-    #expect(seat.shows("What was to be shared is gone."))
+    #expect(seat.shows("The selected dreams were removed."))
     let none = TerminalSession()
     none.press("ArrowDown", " ", " ", "Enter")
     #expect(none.messages.contains("! Nothing is selected."))

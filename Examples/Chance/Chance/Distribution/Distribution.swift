@@ -59,12 +59,12 @@ public enum DistributionError: Error, Hashable, Sendable, CustomStringConvertibl
   public var description: String {
     switch self {
     case .tooManyWays(let notation):
-      "\(notation) can fall in more than 2^127 ways, too many to count exactly. Fewer dice can be compared."
+      "\(notation) has more than 2^127 combinations, too many to count exactly. Use fewer dice."
     case .tooManyTotals(let notation):
       "\(notation) has more than \(Distribution.mostTotals) totals, too many to compare with throws. "
-        + "Fewer sides can be compared."
+        + "Use fewer sides."
     case .tooMuchWork(let notation):
-      "Counting the ways of \(notation) would take too long. Fewer dice or sides can be compared."
+      "Counting the combinations of \(notation) would take too long. Use fewer dice or sides."
     }
   }
 }

@@ -68,16 +68,16 @@ extension FairnessVerdict.ChiSquare {
 extension FairnessVerdict: CustomStringConvertible {
   public var description: String {
     switch self {
-    case .tooFew: return "Too few throws to tell."
-    case .certain: return "There is only one way for these to fall."
+    case .tooFew: return "Too few throws for a verdict."
+    case .certain: return "These dice have only one result."
     case .tested(let test):
       let words =
         switch test.chance {
-        case ..<0.001: "Not as fair dice would: they would be as far off less than once in 1,000 times"
-        case ..<0.01: "Hardly as fair dice would: they are as far off less than once in 100 times"
-        case ..<0.05: "A little uneven: fair dice are as far off less than once in 20 times"
-        case ..<0.999: "As fair dice would"
-        default: "Evener than fair dice: they come as close less than once in 1,000 times"
+        case ..<0.001: "Unlike fair dice, which deviate as much less than once in 1,000 times"
+        case ..<0.01: "Hardly like fair dice, which deviate as much less than once in 100 times"
+        case ..<0.05: "A little uneven: fair dice deviate as much less than once in 20 times"
+        case ..<0.999: "Like fair dice"
+        default: "More even than fair dice, which deviate as little less than once in 1,000 times"
         }
       return "\(words) (χ² = \(rounded(test.statistic)), \(test.degrees) degrees of freedom)."
     }

@@ -32,7 +32,7 @@ extension Card: Codable {
     let number = try container.decode(Int.self)
     guard let card = Card(number: number) else {
       throw DecodingError.dataCorruptedError(
-        in: container, debugDescription: "\(number) is no card: cards are 0 to \(Self.count - 1)")
+        in: container, debugDescription: "\(number) is not the number of a card from 0 to \(Self.count - 1)")
     }
     self = card
   }

@@ -25,15 +25,15 @@ struct NotationParser {
 
   mutating func notation() throws(NotationError) -> Notation {
     guard signs.count <= Notation.mostSigns else {
-      throw fault(at: Notation.mostSigns, "This is too long: at most \(Notation.mostSigns) signs are read.")
+      throw fault(at: Notation.mostSigns, "This is too long: a notation has at most \(Notation.mostSigns) characters.")
     }
-    guard peek != nil else { throw fault(at: 0, "Nothing is written yet. Try 3d6+1.") }
+    guard peek != nil else { throw fault(at: 0, "The notation is empty. Try 3d6+1.") }
     var isTaken = false
     if let sign = sign() { isTaken = sign }
     var terms = [Notation.Term(isTaken: isTaken, amount: try amount())]
     while peek != nil {
       guard let isTaken = sign() else {
-        throw fault(at: place, "“\(signs[place])” is not understood here. Go on with + or -, or end here.")
+        throw fault(at: place, "“\(signs[place])” is not valid here. Write + or -, or end the notation here.")
       }
       terms.append(Notation.Term(isTaken: isTaken, amount: try amount()))
     }
@@ -46,16 +46,16 @@ struct NotationParser {
     let (start, count) = (next, try number("numbers", most: Notation.mostSides))
     guard take("d") else {
       guard let count else {
-        let found = peek.map { "“\($0)” is not understood here. Write" } ?? "Something is missing at the end: write"
+        let found = peek.map { "“\($0)” is not valid here. Write" } ?? "The end is missing. Write"
         throw fault(at: place, "\(found) dice such as 2d6, or a number.")
       }
       return .number(count)
     }
     let maximum = Notation.mostDice
-    if count == 0 { throw fault(at: start, "0 dice can’t be thrown: write 1 or more, or leave the number out.") }
+    if count == 0 { throw fault(at: start, "0 dice can’t be thrown. Write 1 or more, or omit the number.") }
     dice += count ?? 1
     guard dice <= maximum else {
-      throw fault(at: start, "These make it \(dice) dice: at most \(maximum) are thrown at once.")
+      throw fault(at: start, "These are \(dice) dice, and at most \(maximum) can be thrown at once.")
     }
     return .pool(try pool(of: count ?? 1))
   }
@@ -73,7 +73,7 @@ struct NotationParser {
     if take("%") { return .sides(100) }
     let start = next
     guard let sides = try number("sides", most: Notation.mostSides) else {
-      throw fault(at: place, "How many sides has this die? Write a number, % or F after the d, such as d6.")
+      throw fault(at: place, "The number of sides is missing. Write a number, % or F after the d, such as d6.")
     }
     if sides == 0 { throw fault(at: start, "A die has at least 1 side.") }
     return .sides(sides)
@@ -83,8 +83,8 @@ struct NotationParser {
     let start = next
     guard take("!") else { return false }
     switch die {
-    case .fate: throw fault(at: start, "Fate dice don’t explode: leave the ! out.")
-    case .sides(1): throw fault(at: start, "A die of 1 side would explode every time: leave the ! out.")
+    case .fate: throw fault(at: start, "Fate dice can’t explode. Omit the !.")
+    case .sides(1): throw fault(at: start, "A die of 1 side would explode every time. Omit the !.")
     case .sides: return true
     }
   }
@@ -104,7 +104,7 @@ struct NotationParser {
     let start = next
     let some = try number("dice", most: Notation.mostSides) ?? 1
     if isKept, !(1...count).contains(some) {
-      throw fault(at: start, "\(some) of \(words(count)) can’t be kept: keep \(range(count)).")
+      throw fault(at: start, "\(some) of \(words(count)) can’t be kept. Keep \(range(count)).")
     }
     if !isKept, !(1..<max(count, 2)).contains(some) || count == 1 {
       let advice = count == 1 ? "throw more dice, or drop none" : "drop \(range(count - 1))"
@@ -156,7 +156,7 @@ struct NotationParser {
     while let sign = peek, let digit = sign.isASCII ? sign.wholeNumberValue : nil {
       // Bounded at every digit, so it can't overflow.
       let larger = (number ?? 0) * 10 + digit
-      guard larger <= maximum else { throw fault(at: start, "This is too large: \(what) go up to \(maximum).") }
+      guard larger <= maximum else { throw fault(at: start, "This is too large: the maximum of \(what) is \(maximum).") }
       number = larger
       place += 1
     }

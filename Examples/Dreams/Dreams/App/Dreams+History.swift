@@ -35,7 +35,7 @@ extension Dreams {
     case .listScrolled: "Scroll the list"
     case .open(let id): "Open \(name(id))"
     case .dreamScrolled: "Scroll the dream"
-    case .openFavourite: "Look for a favourite"
+    case .openFavourite: "Choose a favourite"
     case .close: before.view.screen == .favourite ? "Close the favourite" : "Close the dream"
     case .select: "Start selecting"
     case .choose(let id, let isSelected): "\(isSelected ? "Select" : "Deselect") \(name(id))"
@@ -57,11 +57,11 @@ extension DreamChange {
   fileprivate func label(_ name: String) -> String {
     switch self {
     case .describe: "Describe \(name)"
-    case .creature(let creature): "Make \(name) a dream of \(creature.one)"
+    case .creature(let creature): "Change the creature of \(name) to \(creature.one)"
     case .put(let effect): "Add \(effect.name) to \(name)"
-    case .take(let effect): "Take \(effect.name) from \(name)"
-    case .count(.one): "Leave one creature in \(name)"
-    case .count(let count): "Put \(count.name) creatures in \(name)"
+    case .take(let effect): "Remove \(effect.name) from \(name)"
+    case .count(.one): "Show one creature in \(name)"
+    case .count(let count): "Show \(count.name) creatures in \(name)"
     }
   }
 }

@@ -68,7 +68,7 @@ extension DreamEffects: CustomStringConvertible, Codable {
     guard self.effects == effects else {
       throw DecodingError.dataCorruptedError(
         in: container,
-        debugDescription: "These are no effects of a dream; they are written each once, in the order "
+        debugDescription: "These are not the effects of a dream: each occurs once, in the order "
           + DreamEffect.allCases.map(\.rawValue).joined(separator: ", ") + ".")
     }
   }

@@ -54,7 +54,7 @@ extension Dreams.Selection: Codable {
     self.init(ids)
     guard self.ids == ids else {
       throw DecodingError.dataCorruptedError(
-        in: container, debugDescription: "This is no selection of dreams; they are at most \(Self.most), each once.")
+        in: container, debugDescription: "This is not a selection of dreams: it has at most \(Self.most) dreams, each once.")
     }
   }
 }

@@ -5,7 +5,7 @@ extension ImageReference {
   /// Creates the reference to a blob in a state.
   public init(_ blob: BlobID) {
     guard let reference = ImageReference(blob.description) else {
-      preconditionFailure("\(blob) is no name of a blob as storage writes them.")
+      preconditionFailure("\(blob) is not a blob name of the storage.")
     }
     self = reference
   }
@@ -15,7 +15,7 @@ extension BlobID {
   /// Creates the ID of the blob that a state refers to.
   public init(_ reference: ImageReference) {
     guard let blob = BlobID(reference.description) else {
-      preconditionFailure("\(reference) is no name of a blob as storage reads them.")
+      preconditionFailure("\(reference) is not a blob name of the storage.")
     }
     self = blob
   }

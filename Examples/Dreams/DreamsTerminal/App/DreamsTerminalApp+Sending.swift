@@ -45,7 +45,7 @@ extension DreamsTerminalApp {
     let id = makeID()
     guard core.state.canAdd else {
       let isFull = core.state.document.isFull
-      return say(isFull ? "There is room for no more dreams. x removes one." : "Say first what it was about.")
+      return say(isFull ? "The list is full. x removes a dream." : "Write the text of the dream first.")
     }
     core.send(.add(id: id))
     go(.row(.dream(id)))
@@ -53,7 +53,7 @@ extension DreamsTerminalApp {
 
   private func remove() {
     guard case .row(.dream(let id)) = glance().place, let index = core.state.document.dreams.index(id: id) else {
-      return say("The arrow keys go to a dream; then x removes it.")
+      return say("Select a dream with the arrow keys; then x removes it.")
     }
     // Moves to the next dream, so that the user can press the same key again.
     let dreams = core.state.document.dreams
@@ -109,7 +109,7 @@ extension DreamsTerminalApp {
     guard let selection = core.state.view.selection else { return }
     let isSelected = selection.contains(id)
     guard isSelected || !selection.isFull else {
-      return say("\(Dreams.Selection.most) dreams are the most on one picture.")
+      return say("One picture shows at most \(Dreams.Selection.most) dreams.")
     }
     core.send(.choose(id, !isSelected))
   }

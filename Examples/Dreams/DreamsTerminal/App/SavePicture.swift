@@ -52,7 +52,7 @@ public struct SavePicture: UseCase {
         // Removes the incomplete file, which would also block the name for the next attempt.
         try? FileManager.default.removeItem(atPath: (folder as NSString).appendingPathComponent(name))
         return .failed(
-          "\(name) can’t be written here: \(error.localizedDescription) Go to another folder, and try again.")
+          "\(name) can’t be written here: \(error.localizedDescription) Try again in another folder.")
       }
     }
     return .failed("There are \(Self.mostNames) pictures of dreams in this folder. Move some of them, and try again.")

@@ -14,7 +14,7 @@ extension ScreenModel {
   /// The screen of a dream that was removed, here or elsewhere.
   var gone: Node<KeyCommand> {
     .column([
-      .text("Dreams", style: .bold).onClick(.back), words("This dream is gone."), notice,
+      .text("Dreams", style: .bold).onClick(.back), words("This dream was removed."), notice,
       .status([Hint("u", "undo"), Hint("Escape", "back to the list")]),
     ]).onKeys(KeyBindings.dream)
   }
@@ -42,7 +42,7 @@ extension ScreenModel {
   private func description(_ dream: Dream) -> Node<KeyCommand> {
     field(.description, "About") {
       .input(
-        dream.description, placeholder: "what was it about?", isFocused: $0,
+        dream.description, placeholder: "text of the dream", isFocused: $0,
         onInput: { .change(dream.id, .describe($0)) }, onSubmit: .enter
       ).extent(.fill())
     }.onClick(.point(.field(.description)))
@@ -120,12 +120,12 @@ extension ScreenModel {
       switch place {
       case .field(.description): [Hint("Tab", "next")]
       case .field(.effect(let effect)):
-        [Hint("Space", dream.effects.contains(effect) ? "take out" : "put in"), Hint("1 to 6", "effects")]
+        [Hint("Space", dream.effects.contains(effect) ? "remove" : "add"), Hint("1 to 6", "effects")]
       case .field(.creature), .field(.count), .row, .typing, .creature:
         [Hint("←→", "change"), Hint("1 to 6", "effects")]
       }
     let moving = ink == .pixels && !dream.effects.isEmpty && place != .field(.description)
-    return here + [Hint("↑↓", "go along")] + (moving ? [Hint("p", console.isStill ? "go on" : "hold still")] : [])
+    return here + [Hint("↑↓", "move")] + (moving ? [Hint("p", console.isStill ? "continue" : "pause")] : [])
       + (place == .field(.description) ? [] : [Hint("e", "describe")]) + [back]
   }
 }

@@ -8,11 +8,11 @@ extension ScreenModel {
       .row(
         [
           .text("‹ Dreams", style: .bold).onClick(.back),
-          .text("Who is your favourite?", style: .dim).extent(.fill()),
+          .text("Choose your favourite", style: .dim).extent(.fill()),
         ], spacing: 2),
       creatures.extent(.fill()), notice,
       .status([
-        Hint("Enter", "prefer it"), Hint(creaturesPerRow > 1 ? "↑↓←→" : "↑↓", "go along"), Hint("Escape", "back"),
+        Hint("Enter", "choose"), Hint(creaturesPerRow > 1 ? "↑↓←→" : "↑↓", "move"), Hint("Escape", "back"),
       ]),
     ])
   }

@@ -56,7 +56,7 @@ extension ScreenModel {
       onSelect: { .pick($0 + offset) }, row: { row in line(row + offset, isHere: row == selected) })
     return .column([
       list.extent(.cells(page * min(cardRows, room))),
-      .when(count == 0, words("No dream yet. Press a, say what it was about, and press Enter.")),
+      .when(count == 0, words("There is no dream. Press a, write what you dreamt of, and press Enter.")),
     ])
   }
 
@@ -96,7 +96,7 @@ extension ScreenModel {
 
   private var typing: Node<KeyCommand> {
     let isHere = place == .typing
-    let words = isHere ? "what was it about?" : "a new dream: press a"
+    let words = isHere ? "text of the dream" : "press a to add a dream"
     return .row(
       [
         .text("+", style: .bold),
@@ -112,14 +112,14 @@ extension ScreenModel {
     switch core.view.mode {
     case .selecting:
       return [
-        Hint("Space", "select"), Hint("Enter", "share"), Hint("↑↓", "go along"), Hint("Escape", "stop selecting"),
+        Hint("Space", "select"), Hint("Enter", "share"), Hint("↑↓", "move"), Hint("Escape", "stop selecting"),
       ]
     // The dialog over the list has its own hints.
     case .sharing: return []
     case .viewing, nil:
       return [
         Hint("Enter", "open"), Hint("a", "add"), Hint("Space", "select"), Hint("x", "remove"), Hint("f", "favourite"),
-        Hint("↑↓", "go along"), Hint("Escape", "quit"),
+        Hint("↑↓", "move"), Hint("Escape", "quit"),
       ]
     }
   }

@@ -15,7 +15,7 @@ extension ScreenModel {
   private func content(_ sharing: Dreams.Sharing) -> [Node<KeyCommand>] {
     switch sharing.progress {
     case .rendering where core.sharedDreams.isEmpty:
-      [.text("What was to be shared is gone.", wraps: true), .status([Hint("Escape", "select others")])]
+      [.text("The selected dreams were removed.", wraps: true), .status([Hint("Escape", "select others")])]
     case .rendering(let share):
       [.text("The picture is being drawn."), .progress(share), .status([Hint("Escape", "cancel")])]
     case .failed(let reason):
@@ -45,7 +45,7 @@ extension ScreenModel {
   private func file(_ picture: StoredImage) -> StyledText? {
     guard let file = console.file, file.picture == picture else { return nil }
     return switch file.outcome {
-    case nil: StyledText("It is being saved.", .dim)
+    case nil: StyledText("The picture is being saved.", .dim)
     case .saved(let name): StyledText("Saved as \(name), in this folder.", Styles.good)
     case .failed(let reason): "! " + StyledText(reason, Styles.warning)
     }

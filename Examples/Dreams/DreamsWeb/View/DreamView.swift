@@ -37,8 +37,8 @@ struct DreamView {
 
   private var gone: View {
     .div(
-      [.class("empty")], .h2("This dream isn’t here"),
-      .p("At this point in time it isn’t in the list. Wind further, or choose another."))
+      [.class("empty")], .h2("This dream does not exist"),
+      .p("It is not in the list at this point of the history. Move the slider, or choose another one."))
   }
 
   private func editor(_ dream: Dream) -> View {
@@ -51,20 +51,20 @@ struct DreamView {
       .section(
         [.class("controls")],
         .label(
-          [.class("field")], .span("What it was about"),
+          [.class("field")], .span("Text"),
           .textarea([
             .value(dream.description), .attribute("rows", "3"), .attribute("dir", "auto"),
             .attribute("maxlength", "\(Dream.longestDescription)"), .onInput { .change(dream.id, .describe($0)) },
           ])),
-        group("Who was in it", Creature.allCases) { creature in
+        group("Creature", Creature.allCases) { creature in
           choice(
             creature.name, isOn: creature == dream.creature, maker.picture(of: creature),
             .change(dream.id, .creature(creature)))
         },
-        group("How many of them", CreatureCount.allCases, style: "choices-all short") { count in
+        group("Number of creatures", CreatureCount.allCases, style: "choices-all short") { count in
           choice(count.name, isOn: count == dream.count, .nothing, .change(dream.id, .count(count)))
         },
-        group("What was to be seen", DreamEffect.allCases) { effect in
+        group("Effects", DreamEffect.allCases) { effect in
           let isOn = dream.effects.contains(effect)
           return choice(
             effect.name, isOn: isOn, maker.picture(of: dream.creature, [effect]),

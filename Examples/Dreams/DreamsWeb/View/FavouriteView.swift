@@ -22,7 +22,7 @@ struct FavouriteView {
             .div(maker.card(favourite.card(at: .detail), DreamView.narrowCard))),
           .section(
             [.class("controls")],
-            .p([.class("muted")], "New dreams begin with it."),
+            .p([.class("muted")], "New dreams show this creature."),
             .div(
               [.class("choices-all large"), .role("group"), .label("Creatures")],
               .each(

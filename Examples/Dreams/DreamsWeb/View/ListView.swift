@@ -104,7 +104,7 @@ struct ListView {
   }
 
   private var empty: View {
-    .div([.class("empty")], .h2("No dreams yet"), .p("What did you dream of? Write it down before it is gone."))
+    .div([.class("empty")], .h2("No dreams yet"), .p("Write down what you dreamt of."))
   }
 
   private var composer: View {

@@ -21,7 +21,7 @@ struct SharingView {
     switch sharing.progress {
     case .rendering where dreams.isEmpty:
       [
-        .h2("There is nothing to draw"), .p([.role("alert")], "What you had chosen is gone."),
+        .h2("There is nothing to draw"), .p([.role("alert")], "The selected dreams were removed."),
         buttons(cancel("Back"), .nothing),
       ]
     case .rendering(let share):
@@ -36,7 +36,7 @@ struct SharingView {
         .img([
           .class("shared"), .src("file/\(picture.blob)"), .attribute("width", "\(picture.width)"),
           .attribute("height", "\(picture.height)"),
-          .alt("The picture of \(count). If it can’t be seen it is kept no more: go back and share again."),
+          .alt("The picture of \(count). If it is not shown, it is no longer stored: go back and share again."),
         ]),
         .p([.class("muted")], .text("\(picture.width) × \(picture.height) pixels, \(picture.sizeInWords)")),
         buttons(
