@@ -70,7 +70,7 @@ extension JournalBrowserTests {
         #expect(try await scene.house.storage.bytes(of: photo.thumbnail) == nil)
         try await ben.go(to: scene.url)
         try await ben.isReady()
-        try await ben.press(button: "Take back the removal of “A walk”")
+        try await ben.press(button: "Undo the removal of “A walk”")
         try await ben.shows("A walk", in: ".row h3")
         try await ben.wait(until: "document.querySelector('.row .thumb')?.naturalWidth > 0")
         try scene.restart()
@@ -91,7 +91,7 @@ extension JournalBrowserTests {
         let ben = try await scene.person("Ben")
         try await ben.edit()
         try await ben.click(At.drawer)
-        try await ben.click("[aria-label='Take out: lake.png']")
+        try await ben.click("[aria-label='Remove lake.png']")
         try await ben.done()
         try await ben.appears(".told")
         try await compact(scene)
@@ -99,7 +99,7 @@ extension JournalBrowserTests {
         try await ben.go(to: scene.url)
         try await ben.isReady()
         try await ben.click(".quiet.back")
-        try await ben.press(button: "Take back the changes to “A walk”")
+        try await ben.press(button: "Undo the changes to “A walk”")
         try await ben.wait(until: "document.querySelector('.row .thumb')?.naturalWidth > 0")
       }
     }
@@ -125,16 +125,16 @@ extension JournalBrowserTests {
         try await ben.comeBack("Ben")
         try await ben.appears(At.title)
         try await ben.done()
-        try await ben.press(button: "Put it in again", in: ".conflict")
+        try await ben.press(button: "Restore it", in: ".conflict")
         try await ben.appears(At.title)
         try await ben.done()
         try await ben.shows(
-          "“lake.png” is not kept anywhere any more, so it can’t be put in. Take it out, or give it once more.",
+          "“lake.png” is no longer stored, so it can’t be added. Remove it, or add it again.",
           in: At.said)
         try await ben.picture("journal-lacking")
         #expect(scene.entries.isEmpty)
         try await ben.click(At.drawer)
-        try await ben.click("[aria-label='Take out: lake.png']")
+        try await ben.click("[aria-label='Remove lake.png']")
         try await ben.done()
         try await ben.shows("A walk", in: ".told h1")
         #expect(scene.entries.first?.body == "Around the lake. And back.")

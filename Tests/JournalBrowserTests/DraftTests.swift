@@ -125,10 +125,10 @@ extension JournalBrowserTests {
         try await tab.write("A walk")
         try await tab.click(At.drawer)
         try await tab.choose([try scene.file("notes.txt", Array("These are notes.".utf8))], in: "#choose")
-        try await tab.shows("“notes.txt” was not put in: This file is not a picture Journal can show", in: At.said)
+        try await tab.shows("“notes.txt” was not added: This file is not a picture that Journal can show", in: At.said)
         let cut = try scene.file("cut.wav", Array(Given.voice(seconds: 2).prefix(200)))
         try await tab.choose([cut], in: "#choose-voice")
-        try await tab.shows("none to its end", in: At.said)
+        try await tab.shows("its end is missing or damaged", in: At.said)
         #expect(scene.draft?.photos.isEmpty == true && scene.draft?.voice.isEmpty == true)
         #expect(try await tab.value(of: At.title) == "A walk")
         // The content decides the kind of a file, whichever field it is given in.
@@ -150,7 +150,7 @@ extension JournalBrowserTests {
         try await scene.until { $0.photos.map(\.caption) == ["", "The shore", ""] }
         try await tab.click("[aria-label='Move to the front: The shore']")
         try await scene.until { $0.photos.map(\.name) == ["140.png", "90.png", "190.png"] }
-        try await tab.click("[aria-label='Take out: 90.png']")
+        try await tab.click("[aria-label='Remove 90.png']")
         try await scene.until { $0.photos.map(\.name) == ["140.png", "190.png"] }
         try await tab.done()
         try await tab.wait(until: "document.querySelectorAll('.told img').length == 2")

@@ -14,7 +14,7 @@ extension JournalBrowserTests {
         try scene.write(10_000)
         let tab = try await scene.person("Ada", calm: false)
         try await tab.wait(until: "document.querySelectorAll('.row').length == 100")
-        try await tab.shows("Show older ones: 9900 more", in: ".more")
+        try await tab.shows("Show 9900 older entries", in: ".more")
         try await tab.picture("journal-many")
         var times: [String] = []
         func time(_ name: String, _ act: String, until isSo: String) async throws {

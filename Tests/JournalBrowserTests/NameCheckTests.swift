@@ -33,7 +33,7 @@ extension JournalBrowserTests {
         try await tab.type("ada@example.org", into: "#door-email")
         try await tab.type("correct horse", into: "#door-password")
         try await tab.type("correct horse", into: "#door-again")
-        try await tab.shows("It is not known whether this name is free. The journal is closed.", in: ".asking")
+        try await tab.shows("The name could not be checked. The journal is closed.", in: ".asking")
         // All other fields are valid and show no error.
         try await until("all is typed", seen: "\(door.state.form)") { door.state.form.again.typed == "correct horse" }
         #expect(door.state.outcome.errors.isEmpty)
@@ -46,7 +46,7 @@ extension JournalBrowserTests {
 
         // Repeats the check while the service is still down.
         try await tab.press(button: "Try again", in: ".asking")
-        try await tab.shows("It is not known whether this name is free. Nobody answers (2).", in: ".asking")
+        try await tab.shows("The name could not be checked. Nobody answers (2).", in: ".asking")
         #expect(try await tab.attribute("disabled", of: ".fields .go") != nil)
 
         line.isUp = true
@@ -79,7 +79,7 @@ extension JournalBrowserTests {
         #expect(try await tab.evaluate("document.querySelector('.asking').textContent", as: String.self) == "")
         try await tab.picture("journal-door-offline")
         try await tab.setOffline(false)
-        try await tab.shows("Somebody else has this name", in: "#door-name-error")
+        try await tab.shows("This name is taken", in: "#door-name-error")
         #expect(try await tab.value(of: "#door-name") == "Ada")
         try await tab.type(" B", into: "#door-name")
         try await tab.shows("This name is free.", in: ".asking")

@@ -22,7 +22,7 @@ extension Tab {
 
   /// Signs in as an existing person.
   func comeBack(_ name: String) async throws {
-    try await press(button: "Come back")
+    try await press(button: "Sign in")
     try await type(name, into: "#door-name")
     try await type("correct horse", into: "#door-password")
     try await wait(until: "!document.querySelector('.fields .go').disabled")

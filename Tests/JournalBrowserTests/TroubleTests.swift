@@ -86,7 +86,7 @@ extension JournalBrowserTests {
         try await tab.wait(until: "!document.querySelector('.fields .go').disabled")
         try await tab.click(".fields .go")
         try await tab.shows("journal-desks", in: ".trouble[role=alert]")
-        try await tab.wait(until: "document.querySelector('.fields .go').textContent == 'Come in'")
+        try await tab.wait(until: "document.querySelector('.fields .go').textContent == 'Sign in'")
         #expect(try await tab.value(of: "#door-password") == "")
         #expect(scene.desk == nil && scene.house.journal.state.people.map(\.name) == [PersonName("Ada")])
         try FileManager.default.removeItem(at: desks)

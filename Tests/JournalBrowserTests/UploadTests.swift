@@ -46,7 +46,8 @@ extension JournalBrowserTests {
         let undo = try await tab.attribute("aria-label", of: "[aria-label^='Undo']")
         try await tab.done()
         try await tab.shows(
-          "“lake.png” and 1 more file are on their way. Your entry is handed in as soon as they are in.", in: ".awaited"
+          "“lake.png” and 1 more file are being uploaded. Your entry is published when they have arrived.",
+          in: ".awaited"
         )
         #expect(try await tab.text(of: At.done) == "Waiting…")
         #expect(try await tab.attribute("disabled", of: At.done) != nil)
@@ -90,9 +91,9 @@ extension JournalBrowserTests {
       try await withJournal { scene in
         let tab = try await begin(scene, width: width, files: ["lake.png", "shore.png", "hut.png"])
         try await tab.done()
-        try await tab.press(button: "Hand in without them")
+        try await tab.press(button: "Publish without them")
         try await tab.shows("A walk", in: ".told h1")
-        try await tab.shows("“lake.png” and 2 more files were not in yet, and were left out.", in: At.said)
+        try await tab.shows("“lake.png” and 2 more files had not arrived, and were left out.", in: At.said)
         try await tab.picture("journal-left-out-\(width)")
         #expect(scene.entries.first?.photos.isEmpty == true)
         // The held upload completes now. The others were never started.
@@ -116,7 +117,7 @@ extension JournalBrowserTests {
       try await withJournal { scene in
         let tab = try await begin(scene)
         try await tab.click("#cancel")
-        try await tab.shows("“lake.png” was not in yet, and was left out.", in: At.said)
+        try await tab.shows("“lake.png” had not arrived, and was left out.", in: At.said)
         try await tab.run("release()")
         try await tab.press("Control+z")
         try await tab.appears(At.title)
@@ -124,7 +125,7 @@ extension JournalBrowserTests {
         try await tab.choose([try scene.file("shore.png", Given.picture())], in: "#choose")
         try await tab.wait(until: "held.length == 1")
         try await tab.press(button: "Sign out")
-        try await tab.shows("“shore.png” was not in yet, and was left out.", in: ".door [role=status]")
+        try await tab.shows("“shore.png” had not arrived, and was left out.", in: ".door [role=status]")
       }
     }
 
@@ -142,7 +143,7 @@ extension JournalBrowserTests {
         try await tab.done()
         try await tab.appears(".awaited")
         try await tab.run("release()")
-        try await tab.shows("“notes.png” was not put in", in: At.said)
+        try await tab.shows("“notes.png” was not added", in: At.said)
         try await scene.until { $0.photos.map(\.name) == ["lake.png"] }
         try await tab.vanishes(".awaited")
         #expect(scene.entries.isEmpty)
@@ -164,11 +165,11 @@ extension JournalBrowserTests {
         try await other.choose([try scene.file("song.wav", Given.voice(seconds: 1))], in: "#choose-voice")
         try await other.wait(until: "held.length == 1")
         try await tab.done()
-        try await tab.shows("“song.wav” is on its way", in: ".awaited")
+        try await tab.shows("“song.wav” is being uploaded", in: ".awaited")
         // Simulates a page that is hidden. The server notices the end of its stream at the next heartbeat.
         try await other.run("dispatchEvent(new PageTransitionEvent('pagehide'))")
         try await tab.wait(until: "document.querySelector('.said .word') != null", within: .seconds(40))
-        try await tab.shows("Not handed in yet: “song.wav” has not come in", in: At.said)
+        try await tab.shows("Not published: “song.wav” has not arrived", in: At.said)
         #expect(scene.entries.isEmpty)
         // The page is shown again and reports its uploads again.
         try await other.run("dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true }))")
@@ -176,7 +177,7 @@ extension JournalBrowserTests {
           scene.house.visits.values.contains { $0.room.state.awaited.count == 1 }
         }
         try await tab.done()
-        try await tab.shows("“song.wav” is on its way", in: ".awaited")
+        try await tab.shows("“song.wav” is being uploaded", in: ".awaited")
         try await other.run("release()")
         try await tab.shows("A walk", in: ".told h1")
         #expect(scene.entries.first?.voice.count == 1)
@@ -191,16 +192,16 @@ extension JournalBrowserTests {
     "The messages and the button name the pending uploads",
     arguments: [
       (
-        1, "“lake.png” is on its way. Your entry is handed in as soon as it is in.", "Hand in without it",
-        "“lake.png” was not in yet, and was left out."
+        1, "“lake.png” is being uploaded. Your entry is published when it has arrived.", "Publish without it",
+        "“lake.png” had not arrived, and was left out."
       ),
       (
-        2, "“lake.png” and 1 more file are on their way. Your entry is handed in as soon as they are in.",
-        "Hand in without them", "“lake.png” and 1 more file were not in yet, and were left out."
+        2, "“lake.png” and 1 more file are being uploaded. Your entry is published when they have arrived.",
+        "Publish without them", "“lake.png” and 1 more file had not arrived, and were left out."
       ),
       (
-        5, "“lake.png” and 4 more files are on their way. Your entry is handed in as soon as they are in.",
-        "Hand in without them", "“lake.png” and 4 more files were not in yet, and were left out."
+        5, "“lake.png” and 4 more files are being uploaded. Your entry is published when they have arrived.",
+        "Publish without them", "“lake.png” and 4 more files had not arrived, and were left out."
       ),
     ])
   func words(count: Int, words: String, verb: String, leftOut: String) {
@@ -223,9 +224,9 @@ extension JournalBrowserTests {
     awaited.isDoneAsked = true
     _ = awaited.hear(UploadsInProgress(count: 1, name: "lake.png"), .photos)
     _ = awaited.hear(UploadsInProgress(count: 2, name: "song.wav"), .voice)
-    #expect(awaited.words?.hasPrefix("“lake.png” and 2 more files are on their way.") == true)
+    #expect(awaited.words?.hasPrefix("“lake.png” and 2 more files are being uploaded.") == true)
     _ = awaited.hear(UploadsInProgress(), .photos)
-    #expect(!awaited.isDue && awaited.words?.hasPrefix("“song.wav” and 1 more file are on their way.") == true)
+    #expect(!awaited.isDue && awaited.words?.hasPrefix("“song.wav” and 1 more file are being uploaded.") == true)
     _ = awaited.hear(UploadsInProgress(), .voice)
     #expect(awaited.isDue)
   }
@@ -235,13 +236,13 @@ extension JournalBrowserTests {
     arguments: [
       (
         1,
-        "Not handed in yet: “lake.png” has not come in, for the window that was sending it is closed or out of reach."
-          + " Give it once more, or press Done again."
+        "Not published: “lake.png” has not arrived, because the window that was sending it was closed or lost its"
+          + " connection. Add it again, or press Done again."
       ),
       (
         3,
-        "Not handed in yet: “lake.png” and 2 more files have not come in, for the window that was sending them is closed"
-          + " or out of reach. Give them once more, or press Done again."
+        "Not published: “lake.png” and 2 more files have not arrived, because the window that was sending them was closed"
+          + " or lost its connection. Add them again, or press Done again."
       ),
     ])
   func lost(count: Int, words: String) {

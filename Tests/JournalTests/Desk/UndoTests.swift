@@ -30,8 +30,8 @@ import Testing
     }
     #expect(
       names == [
-        "Undo Drop the draft of “A l”", "Undo Open the drawer", "Undo Type in a caption", "Undo Type in a caption",
-        "Undo Put a photo in", "Undo Type in the text", "Undo Type in the title", "Undo Edit “A walk”",
+        "Undo Discard the draft of “A l”", "Undo Open the drawer", "Undo Type in a caption", "Undo Type in a caption",
+        "Undo Add a photo", "Undo Type in the text", "Undo Type in the title", "Undo Edit “A walk”",
         "Undo Open an entry", "Undo Search",
       ])
     #expect(loop.state.work == PersonSession.State.adas.work)
@@ -42,7 +42,7 @@ import Testing
     let longWalk = Entry.walk.with(.title("A long walk"))
     let loop = desk(.edit(.walk), .change(.title("A long walk")), .done)
     loop.send(.answered(.answered(.taken(longWalk)), number: 1), cause: .arrived)
-    #expect(loop.history?.undoName == "Undo Hand in “A long walk”")
+    #expect(loop.history?.undoName == "Undo Publish “A long walk”")
     loop.undo()
     #expect(loop.state.work.screen == .editing && loop.state.work.draft?.value == longWalk)
     #expect(loop.state.exchange.awaiting == nil && loop.state.exchange.confirmed.count == 1)

@@ -7,32 +7,32 @@ import Testing
   @Test(
     "An error message names the reason and a remedy",
     arguments: [
-      (JournalError.blank, "There is nothing in this entry yet: give it a title, some words, a photo or a voice note."),
+      (JournalError.blank, "This entry is empty. Give it a title, a text, a photo or a voice note."),
       (
         .photos(3),
-        "With the photos that were put in meanwhile there are 3 too many: an entry has at most 50. Take some out."
+        "Others added photos meanwhile, so there are 3 too many: an entry has at most 50. Remove some."
       ),
       (
         .voice(1),
-        "With the voice notes that were put in meanwhile there are 1 too many: an entry has at most 20. Take some out."
+        "Others added voice notes meanwhile, so there are 1 too many: an entry has at most 20. Remove some."
       ),
       (
         .lacking(["“lake.png”"]),
-        "“lake.png” is not kept anywhere any more, so it can’t be put in. Take it out, or give it once more."
+        "“lake.png” is no longer stored, so it can’t be added. Remove it, or add it again."
       ),
       (
         .lacking(["the voice note of 1:01", "“a.png”"]),
-        "The voice note of 1:01 and “a.png” are not kept anywhere any more, so they can’t be put in."
-          + " Take them out, or give them once more."
+        "The voice note of 1:01 and “a.png” are no longer stored, so they can’t be added."
+          + " Remove them, or add them again."
       ),
       (
         .lacking(["“a”", "“b”", "“c”", "“d”", "“e”"]),
-        "“a”, “b”, “c” and 2 more are not kept anywhere any more, so they can’t be put in."
-          + " Take them out, or give them once more."
+        "“a”, “b”, “c” and 2 more are no longer stored, so they can’t be added."
+          + " Remove them, or add them again."
       ),
       (.tooManyEntries, "The journal is full: it has 2000000 entries. Remove some."),
-      (.tooManyPeople, "1000 people share this journal, and no more can."),
-      (.nameTaken, "Somebody else has this name. Choose another."),
+      (.tooManyPeople, "1000 people share this journal, the maximum."),
+      (.nameTaken, "This name is taken. Choose another one."),
       (.stranger, "Only the people of this journal can change it. Sign up first."),
     ])
   func refusals(_ refusal: JournalError, _ words: String) { #expect("\(refusal)" == words) }
@@ -47,20 +47,20 @@ import Testing
       ),
       (
         .refused([.blank, .nameTaken]),
-        "There is nothing in this entry yet: give it a title, some words, a photo or a voice note. "
-          + "Somebody else has this name. Choose another."
+        "This entry is empty. Give it a title, a text, a photo or a voice note. "
+          + "This name is taken. Choose another one."
       ),
-      (.photoRefused(name: "a.txt", reason: "It is no picture."), "“a.txt” was not put in: It is no picture."),
-      (.voiceRefused(reason: "It is silent."), "The voice note was not put in: It is silent."),
-      (.noRoom(.photo), "There is no room for it: an entry has at most 50 photos. Take one out first."),
-      (.noRoom(.voice), "There is no room for it: an entry has at most 20 voice notes. Take one out first."),
-      (.dropped(heading: "A walk"), "Your draft of “A walk” was dropped. Undo brings it back."),
-      (.removed(heading: "A walk"), "“A walk” was removed. Take it back to put it in again."),
+      (.photoRefused(name: "a.txt", reason: "It is no picture."), "“a.txt” was not added: It is no picture."),
+      (.voiceRefused(reason: "It is silent."), "The voice note was not added: It is silent."),
+      (.noRoom(.photo), "An entry has at most 50 photos. Remove one first."),
+      (.noRoom(.voice), "An entry has at most 20 voice notes. Remove one first."),
+      (.dropped(heading: "A walk"), "Your draft of “A walk” was discarded. Undo restores it."),
+      (.removed(heading: "A walk"), "“A walk” was removed. Undo restores it."),
       (
-        .changedSince(heading: "A walk"), "“A walk” was changed since you saw it, so it stays. Look at it first."
+        .changedSince(heading: "A walk"), "“A walk” has changed since you saw it, so it was not removed. Read it first."
       ),
       (.gone(heading: "A walk"), "“A walk” was removed before."),
-      (.takenBack("the changes to “A walk”"), "Taken back: the changes to “A walk”."),
+      (.takenBack("the changes to “A walk”"), "Undone: the changes to “A walk”."),
     ])
   func notices(_ notice: Notice, _ words: String) { #expect("\(notice)" == words) }
 

@@ -55,19 +55,19 @@ struct PlainHasher: PasswordHasher {
         [.name(String(repeating: "a", count: 31))],
         ["name: A name begins with a letter and has 2 to 30 letters, digits, spaces, dots or dashes."]
       ),
-      ([.email("ada")], ["email: This is no e-mail address: one looks like ada@example.org."]),
-      ([.email("ada@example")], ["email: This is no e-mail address: one looks like ada@example.org."]),
+      ([.email("ada")], ["email: This is not an e-mail address such as ada@example.org."]),
+      ([.email("ada@example")], ["email: This is not an e-mail address such as ada@example.org."]),
       (
         [.password(Secret("short"))],
-        ["password: This password is too short: take 10 characters or more, such as four words."]
+        ["password: This password is too short. Use at least 10 characters, such as four words."]
       ),
       (
         [.password(Secret(String(repeating: "a", count: 201)))],
-        ["password: This password is too long: take 200 characters or less."]
+        ["password: This password is too long. Use at most 200 characters."]
       ),
       (
         [.password(Secret("long enough 1")), .again(Secret("long enough 2"))],
-        ["again: The two passwords are not the same. Type the second again."]
+        ["again: The two passwords differ. Type the second one again."]
       ),
       ([.name("Zoë"), .email(" ada@example.org "), .password(Secret("long enough"))], []),
       ([.name("Anne-Marie v.d. Berg")], []),
@@ -87,7 +87,7 @@ struct PlainHasher: PasswordHasher {
       .and("another name is typed, and the answer to the first comes", .name("Ben"), .nameIsTaken("Ada", true))
       .then("it is dropped") { $0.wrong.isEmpty }
       .and("the other is asked about, and it is taken", .quiet("Ben"), .nameIsTaken("Ben", true))
-      .then("so it says") { $0.wrong == ["name: Somebody else has this name. Choose another."] }
+      .then("so it says") { $0.wrong == ["name: This name is taken. Choose another one."] }
       .when("it is asked about, and nobody answers", .name("Ada"), .quiet("Ada"), .noAnswer("Ada", reason: "No line."))
       .then("the reason is there") { $0.state.taken.failure == "No line." }
       .and("it is asked again", .askAgain)

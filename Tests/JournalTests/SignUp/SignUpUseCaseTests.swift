@@ -100,11 +100,11 @@ import Testing
   @Test(
     "A sign-in error names a remedy",
     arguments: [
-      (SignUp.Failure.refused(.nameTaken), "Somebody else has this name. Choose another."),
-      (.unknown, "Nobody of this name has this password. Try again, or sign up."),
+      (SignUp.Failure.refused(.nameTaken), "This name is taken. Choose another one."),
+      (.unknown, "The name or the password is wrong. Try again, or sign up."),
       (.tooOften(minutes: 1), "There were too many attempts for this name. Try again in a minute."),
       (.tooOften(minutes: 4), "There were too many attempts for this name. Try again in 4 minutes."),
-      (.failed(reason: "No salt."), "It did not work, and it is not your fault: No salt. Try again."),
+      (.failed(reason: "No salt."), "This failed: No salt. Try again."),
     ])
   func words(_ failure: SignUp.Failure, _ words: String) { #expect("\(failure)" == words) }
 

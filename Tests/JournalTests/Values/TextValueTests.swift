@@ -41,13 +41,13 @@ import Testing
       try said(Day.self, "2026-02-30") == "“2026-02-30” is not a day; days are written as “2026-11-22”.")
     #expect(
       try said(BlobReference.self, "lake.jpg")
-        == "“lake.jpg” is not the name of kept bytes; those are written as “blob:” and 64 hexadecimal digits.")
+        == "“lake.jpg” is not the reference of a stored blob: “blob:” and 64 hexadecimal digits.")
     #expect(
       try said(PersonName.self, " Ada")
-        == "“ Ada” is not a name; names are 1 to 40 characters on one line, with no space around.")
+        == "“ Ada” is not a name of 1 to 40 characters on one line, without surrounding space.")
     #expect(
       try said(PersonName.self, String(repeating: "x", count: 9_000))
-        == "“\(String(repeating: "x", count: 80))” is not a name; names are 1 to 40 characters on one line, with no space around."
+        == "“\(String(repeating: "x", count: 80))” is not a name of 1 to 40 characters on one line, without surrounding space."
     )
     #expect(try said(Day.self, "2026-11-22") == nil)
   }

@@ -71,8 +71,8 @@ import Testing
     let (tidy, adjustments) = entry.tidied()
     #expect(
       adjustments.map(\.description) == [
-        "The title was put on one line.", "Characters that can't be seen were taken out of the title.",
-        "The space around the title was taken away.", "The ends of lines in the text were made alike.",
+        "The line breaks of the title were removed.", "Invisible characters were removed from the title.",
+        "The space around the title was removed.", "The line endings of the text were unified.",
         "The caption of a photo was cut: it has at most 300 characters.",
         "The last 3 photos were left out: an entry has at most 50.",
         "The last voice note was left out: an entry has at most 20.",

@@ -19,22 +19,22 @@ extension JournalError: CustomStringConvertible {
   /// The reason and how to correct it.
   public var description: String {
     switch self {
-    case .blank: "There is nothing in this entry yet: give it a title, some words, a photo or a voice note."
+    case .blank: "This entry is empty. Give it a title, a text, a photo or a voice note."
     case .photos(let count):
-      "With the photos that were put in meanwhile there are \(count) too many: an entry has at most \(Entry.mostPhotos)."
-        + " Take some out."
+      "Others added photos meanwhile, so there are \(count) too many: an entry has at most \(Entry.mostPhotos)."
+        + " Remove some."
     case .voice(let count):
-      "With the voice notes that were put in meanwhile there are \(count) too many: an entry has at most"
-        + " \(Entry.mostVoiceNotes). Take some out."
+      "Others added voice notes meanwhile, so there are \(count) too many: an entry has at most"
+        + " \(Entry.mostVoiceNotes). Remove some."
     case .lacking(let names):
       names.count == 1
-        ? "\(JournalError.list(names)) is not kept anywhere any more, so it can’t be put in."
-          + " Take it out, or give it once more."
-        : "\(JournalError.list(names)) are not kept anywhere any more, so they can’t be put in."
-          + " Take them out, or give them once more."
+        ? "\(JournalError.list(names)) is no longer stored, so it can’t be added."
+          + " Remove it, or add it again."
+        : "\(JournalError.list(names)) are no longer stored, so they can’t be added."
+          + " Remove them, or add them again."
     case .tooManyEntries: "The journal is full: it has \(Journal.mostEntries) entries. Remove some."
-    case .tooManyPeople: "\(Journal.mostPeople) people share this journal, and no more can."
-    case .nameTaken: "Somebody else has this name. Choose another."
+    case .tooManyPeople: "\(Journal.mostPeople) people share this journal, the maximum."
+    case .nameTaken: "This name is taken. Choose another one."
     case .stranger: "Only the people of this journal can change it. Sign up first."
     }
   }

@@ -26,7 +26,7 @@ extension PasswordHash: Codable {
       throw DecodingError.dataCorruptedError(
         in: container,
         debugDescription:
-          "This is not what is kept of a password: 1 to \(PasswordHash.longest) visible ASCII characters.")
+          "This is not the hash of a password: it has 1 to \(PasswordHash.longest) visible ASCII characters.")
     }
     self = hash
   }

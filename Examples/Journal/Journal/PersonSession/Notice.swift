@@ -30,20 +30,20 @@ extension Notice: CustomStringConvertible {
     switch self {
     case .adjusted(let adjustments): "Saved. " + adjustments.map(\.description).joined(separator: " ")
     case .refused(let reasons): reasons.map(\.description).joined(separator: " ")
-    case .photoRefused(let name, let reason): "“\(name)” was not put in: \(reason)"
-    case .voiceRefused(let reason): "The voice note was not put in: \(reason)"
+    case .photoRefused(let name, let reason): "“\(name)” was not added: \(reason)"
+    case .voiceRefused(let reason): "The voice note was not added: \(reason)"
     case .noRoom(.photo):
-      "There is no room for it: an entry has at most \(Entry.mostPhotos) photos. Take one out first."
+      "An entry has at most \(Entry.mostPhotos) photos. Remove one first."
     case .noRoom(.voice):
-      "There is no room for it: an entry has at most \(Entry.mostVoiceNotes) voice notes. Take one out first."
-    case .dropped(let heading): "Your draft of “\(heading)” was dropped. Undo brings it back."
-    case .removed(let heading): "“\(heading)” was removed. Take it back to put it in again."
-    case .changedSince(let heading): "“\(heading)” was changed since you saw it, so it stays. Look at it first."
+      "An entry has at most \(Entry.mostVoiceNotes) voice notes. Remove one first."
+    case .dropped(let heading): "Your draft of “\(heading)” was discarded. Undo restores it."
+    case .removed(let heading): "“\(heading)” was removed. Undo restores it."
+    case .changedSince(let heading): "“\(heading)” has changed since you saw it, so it was not removed. Read it first."
     case .gone(let heading): "“\(heading)” was removed before."
     case .notHandedIn(let heading):
-      "Your changes to “\(heading)” met those of somebody else and were not handed in. Finish this first, then edit it again."
-    case .together: "Both versions are in the text now. Write on until it is as it should be."
-    case .takenBack(let words): "Taken back: \(words)."
+      "Your changes to “\(heading)” conflict with those of somebody else and were not published. Finish this entry first, then edit that one again."
+    case .together: "The text now contains both versions. Edit it as you want it."
+    case .takenBack(let words): "Undone: \(words)."
     }
   }
 }

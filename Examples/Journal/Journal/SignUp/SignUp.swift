@@ -122,10 +122,10 @@ extension SignUp.Failure: CustomStringConvertible {
   public var description: String {
     switch self {
     case .refused(let refusal): "\(refusal)"
-    case .unknown: "Nobody of this name has this password. Try again, or sign up."
+    case .unknown: "The name or the password is wrong. Try again, or sign up."
     case .tooOften(1): "There were too many attempts for this name. Try again in a minute."
     case .tooOften(let minutes): "There were too many attempts for this name. Try again in \(minutes) minutes."
-    case .failed(let reason): "It did not work, and it is not your fault: \(reason) Try again."
+    case .failed(let reason): "This failed: \(reason) Try again."
     }
   }
 }

@@ -55,11 +55,11 @@ extension SignUpForm.FieldError: CustomStringConvertible {
   public var description: String {
     switch self {
     case .name: "A name begins with a letter and has 2 to 30 letters, digits, spaces, dots or dashes."
-    case .email: "This is no e-mail address: one looks like ada@example.org."
-    case .short: "This password is too short: take 10 characters or more, such as four words."
-    case .long: "This password is too long: take 200 characters or less."
-    case .different: "The two passwords are not the same. Type the second again."
-    case .taken: "Somebody else has this name. Choose another."
+    case .email: "This is not an e-mail address such as ada@example.org."
+    case .short: "This password is too short. Use at least 10 characters, such as four words."
+    case .long: "This password is too long. Use at most 200 characters."
+    case .different: "The two passwords differ. Type the second one again."
+    case .taken: "This name is taken. Choose another one."
     }
   }
 }

@@ -58,10 +58,10 @@ extension Adjustment: CustomStringConvertible {
   /// A message to the author: `The title was cut: it has at most 200 characters.`
   public var description: String {
     switch self {
-    case .text(let part, .lineEnds) where part.rule.isOneLine: "\(part) was put on one line."
-    case .text(let part, .lineEnds): "The ends of lines in \(part.within) were made alike."
-    case .text(let part, .controls): "Characters that can't be seen were taken out of \(part.within)."
-    case .text(let part, .space): "The space around \(part.within) was taken away."
+    case .text(let part, .lineEnds) where part.rule.isOneLine: "The line breaks of \(part.within) were removed."
+    case .text(let part, .lineEnds): "The line endings of \(part.within) were unified."
+    case .text(let part, .controls): "Invisible characters were removed from \(part.within)."
+    case .text(let part, .space): "The space around \(part.within) was removed."
     case .text(let part, .length): "\(part) was cut: it has at most \(part.rule.most) characters."
     case .photos(1): "The last photo was left out: an entry has at most \(Entry.mostPhotos)."
     case .photos(let count): "The last \(count) photos were left out: an entry has at most \(Entry.mostPhotos)."

@@ -16,7 +16,7 @@ public struct TextRule: Hashable, Sendable {
 
   /// - Precondition: `maximum` is positive.
   public init(most maximum: Int, isOneLine: Bool) {
-    precondition(maximum > 0, "TextRule: at most \(maximum) characters would be no text; allow 1 or more.")
+    precondition(maximum > 0, "TextRule: the maximum is \(maximum) characters; allow 1 or more.")
     self.most = maximum
     self.isOneLine = isOneLine
   }

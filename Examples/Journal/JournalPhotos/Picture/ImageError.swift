@@ -36,30 +36,30 @@ extension ImageError: CustomStringConvertible {
   /// A message that names the problem and a remedy.
   public var description: String {
     switch reason {
-    case .empty: "\(quoted) is empty: there is no picture in it."
+    case .empty: "\(quoted) is empty."
     case .notAPicture:
-      "\(quoted) is not a picture Journal can show: it shows \(ImageFormat.readableNames)."
+      "\(quoted) is not a picture that Journal can show: it shows \(ImageFormat.readableNames)."
     case .unreadable(let format):
       """
-      \(quoted) is a \(format.name) picture, and those can't be read here: save it as another kind. Journal shows \
+      \(quoted) is a \(format.name) picture, which Journal can't read. Save it in another format: Journal shows \
       \(ImageFormat.readableNames).
       """
     case .tooManyBytes(let count):
       """
-      \(quoted) has \(Self.megabytes(count)), and Journal takes pictures of up to \
-      \(Self.megabytes(ImageFile.mostBytes)): save it smaller, or as JPEG.
+      \(quoted) has \(Self.megabytes(count)), and Journal accepts pictures of up to \
+      \(Self.megabytes(ImageFile.mostBytes)). Make it smaller, or save it as JPEG.
       """
     case .tooLarge(let width, let height):
       """
-      \(quoted) is \(width) × \(height) pixels large, and Journal takes up to \(ImageFile.mostPixels / 1_000_000) \
-      megapixels and \(ImageFile.longestSide) pixels on a side: make it smaller first.
+      \(quoted) is \(width) × \(height) pixels large, and Journal accepts up to \(ImageFile.mostPixels / 1_000_000) \
+      megapixels and \(ImageFile.longestSide) pixels on a side. Make it smaller.
       """
     case .damaged(let format):
       """
-      \(quoted) begins as a \(format.name) picture and can't be read to its end: it is damaged, or only a part of it \
-      has arrived. Open it elsewhere and save it anew.
+      \(quoted) begins as a \(format.name) picture, but can't be read to its end: it is damaged, or only a part of it \
+      has arrived. Open it in another program and save it again.
       """
-    case .noMemory: "There is no memory to open \(quoted) in: try again later, or with a smaller one."
+    case .noMemory: "There is not enough memory to open \(quoted). Try again later, or with a smaller picture."
     }
   }
 

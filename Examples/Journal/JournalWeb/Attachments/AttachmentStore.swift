@@ -48,7 +48,7 @@ final class AttachmentStore: FileStore {
   }
 
   struct ExternalFile: Error, CustomStringConvertible {
-    var description: String { "Only the people of this journal can put something in. Sign up first." }
+    var description: String { "Only the people of this journal can add files. Sign up first." }
   }
 
   var bound: Int { ImageFile.mostBytes }

@@ -15,7 +15,7 @@ extension Storage {
 extension BlobReference {
   init(_ id: BlobID) {
     guard let reference = BlobReference("\(id)") else {
-      fatalError("Storage names bytes otherwise than entries do: \(id)")
+      fatalError("The storage and the entries name blobs differently: \(id)")
     }
     self = reference
   }
@@ -25,7 +25,7 @@ extension BlobID {
   /// Both types have the same text format.
   init(_ reference: BlobReference) {
     guard let id = BlobID(reference.description) else {
-      fatalError("Storage names bytes otherwise than entries do: \(reference)")
+      fatalError("The storage and the entries name blobs differently: \(reference)")
     }
     self = id
   }

@@ -47,10 +47,10 @@ enum VoiceNoteError: Error, Equatable, CustomStringConvertible {
 
   var description: String {
     switch self {
-    case .otherFormat: "It is not a sound that Journal can play everywhere. Save it as WAV."
-    case .damaged: "It begins as a WAV sound and is none to its end. Save it anew."
+    case .otherFormat: "It is not in a format that every browser can play. Save it as WAV."
+    case .damaged: "It begins as a WAV file, but its end is missing or damaged. Save it again."
     case .tooLong(let seconds):
-      "It is \(seconds / 60) minutes long; a voice note has at most \(WaveFile.longest / 60). Cut it first."
+      "It is \(seconds / 60) minutes long; a voice note has at most \(WaveFile.longest / 60). Shorten it."
     }
   }
 }

@@ -38,6 +38,6 @@ struct MergedFields: OptionSet, Sendable {
     let parts = names.filter { contains($0.0) }.map(\.1)
     guard let last = parts.last else { return nil }
     let list = parts.count == 1 ? last : parts.dropLast().joined(separator: ", ") + " and " + last
-    return "What others changed in \(list) meanwhile is in your draft."
+    return "Your draft contains the changes of others to \(list)."
   }
 }

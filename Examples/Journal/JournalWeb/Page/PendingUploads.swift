@@ -34,8 +34,8 @@ struct PendingUploads: Equatable, Sendable {
     guard isDoneAsked, files.hidden > 0 else { return nil }
     isDoneAsked = false
     return
-      "Not handed in yet: \(lost.subject) \(lost.isOne ? "has" : "have") not come in, for the window that was sending"
-      + " \(lost.isOne ? "it" : "them") is closed or out of reach. Give \(lost.isOne ? "it" : "them") once more, or press"
+      "Not published: \(lost.subject) \(lost.isOne ? "has" : "have") not arrived, because the window that was sending"
+      + " \(lost.isOne ? "it" : "them") was closed or lost its connection. Add \(lost.isOne ? "it" : "them") again, or press"
       + " Done again."
   }
 }
@@ -46,17 +46,17 @@ extension PendingUploads {
   var words: String? {
     guard isDoneAsked, count > 0 else { return nil }
     return all.isOne
-      ? "\(all.subject) is on its way. Your entry is handed in as soon as it is in."
-      : "\(all.subject) are on their way. Your entry is handed in as soon as they are in."
+      ? "\(all.subject) is being uploaded. Your entry is published when it has arrived."
+      : "\(all.subject) are being uploaded. Your entry is published when they have arrived."
   }
 
   /// The title of the button that submits without waiting.
-  var verb: String { "Hand in without \(all.isOne ? "it" : "them")" }
+  var verb: String { "Publish without \(all.isOne ? "it" : "them")" }
 
   /// The message about uploads that were discarded with the draft; `nil` if there were none.
   var leftOut: String? {
     guard count > 0 else { return nil }
-    return "\(all.subject) \(all.isOne ? "was" : "were") not in yet, and \(all.isOne ? "was" : "were") left out."
+    return "\(all.subject) had not arrived, and \(all.isOne ? "was" : "were") left out."
   }
 
   private var all: UploadsInProgress { UploadsInProgress(count: count, name: name) }

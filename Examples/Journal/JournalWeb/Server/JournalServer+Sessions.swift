@@ -64,7 +64,7 @@ extension JournalServer {
       try enter(visit, session, personSession, as: PersonSession.State(person: person.id, name: person.name))
       do { try folder.signIn(session, to: personSession) } catch {
         visit.room.send(
-          .trouble("This browser will not be known again, so sign in anew then. \(error)"), cause: .arrived)
+          .trouble("This browser can’t be remembered, so you will have to sign in again. \(error)"), cause: .arrived)
       }
     } catch {
       // The person exists in the journal and can sign in again.
@@ -137,8 +137,8 @@ extension JournalServer {
   struct UnknownPerson: Error, CustomStringConvertible {
     let path: String
     var description: String {
-      "This desk belongs to somebody who is none of the people of this journal. Put the journal's own file back, or"
-        + " move \(path) elsewhere to sign up anew."
+      "This session belongs to a person who is not in this journal. Restore the journal's own file, or"
+        + " move \(path) elsewhere to sign up again."
     }
   }
 }

@@ -57,7 +57,7 @@ extension PageSession {
     switch kept {
     case .photo(let photo): desk?.send(.photoKept(photo))
     case .voice(let note): desk?.send(.voiceKept(note))
-    case nil: refuse(.photoRefused(name: name, reason: "It came too late. Give it once more."))
+    case nil: refuse(.photoRefused(name: name, reason: "It arrived too late. Add it again."))
     }
     // An attachment that exceeds the maximum is not added, so Done stops waiting.
     if case .noRoom = desk?.state.notice { room.send(.doneSettled) }

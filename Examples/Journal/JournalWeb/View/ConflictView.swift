@@ -17,12 +17,12 @@ struct ConflictView {
         [.class("top")],
         .button([.class("quiet back"), .onClick(.desk(.cancel))], "Cancel"),
         .div([.class("tools")], JournalView.turns(desk))),
-      .h1("Two of you changed this"),
+      .h1("Two people changed this"),
       .p(
         [.class("muted")],
         .text(
-          "“\(draft.value.heading)”: \(conflicts.count == 1 ? "one place is" : "\(conflicts.count) places are")"
-            + " to be decided. Nothing is lost until you have.")),
+          "“\(draft.value.heading)”: \(conflicts.count == 1 ? "one conflict" : "\(conflicts.count) conflicts")"
+            + " to resolve. Both versions are kept until then.")),
       .ifPresent(room.cameIn.words) { .p([.class("company")], .text($0)) },
       .each(conflicts.map { conflict in .section([.class("conflict"), .key("\(conflict.path)")], place(conflict)) }),
       .footer(JournalView.who(desk)))
@@ -35,14 +35,14 @@ struct ConflictView {
       .h2(.text(name(of: conflict.path))),
       .div(
         [.class("sides")],
-        side("Yours", sides.mine, decide(conflict, .mine, isGone ? "Put it in again" : "Keep mine")),
-        side("Theirs", sides.theirs, decide(conflict, .theirs, isGone ? "Let it go" : "Take theirs"))),
+        side("Yours", sides.mine, decide(conflict, .mine, isGone ? "Restore it" : "Keep mine")),
+        side("Theirs", sides.theirs, decide(conflict, .theirs, isGone ? "Remove it" : "Use theirs"))),
       .when(
         !isGone && conflict.bothTexts != nil,
         .div(
           [.class("tools start")],
           decide(
-            conflict, .both, "Write it together", [.class("quiet"), .title("Put both into the text, and write on")]))),
+            conflict, .both, "Combine", [.class("quiet"), .title("Put both versions into the text, and edit it")]))),
     ])
   }
 

@@ -31,7 +31,7 @@ struct EditorView {
             [.class("company awaited"), .role("status"), .live], .p(.text(words)),
             .div(
               [.class("tools")],
-              .button([.class("quiet"), .id("go-on"), .onClick(.room(.doneSettled))], "Don’t hand in yet"),
+              .button([.class("quiet"), .id("go-on"), .onClick(.room(.doneSettled))], "Don’t publish yet"),
               .button([.class("quiet"), .id("without"), .onClick(.doneWithout)], .text(room.awaited.verb))))
         },
         .ifPresent(company) { .p([.class("company"), .role("status"), .live], .text($0)) },
@@ -39,7 +39,7 @@ struct EditorView {
         .when(
           desk.state.work.draft?.hasConflicts == true,
           .p(
-            [.class("company undecided"), .role("status")], "Somebody has changed the same as you. ",
+            [.class("company undecided"), .role("status")], "Somebody else has changed the same part. ",
             .button([.class("quiet"), .onClick(.done)], "Decide")))),
       .div(
         [.class("page")],
@@ -80,15 +80,15 @@ struct EditorView {
 
   private var doneVerb: String {
     if room.awaited.isDoneAsked { return "Waiting…" }
-    return desk.state.isWaiting ? "Handing in…" : "Done"
+    return desk.state.isWaiting ? "Publishing…" : "Done"
   }
 
   /// The status of the draft: it is always saved, but not submitted yet.
   private var standing: String {
     switch draft.status {
-    case .gone: "Somebody has removed this entry. Your draft is kept."
-    case .new: "A new entry, kept as your draft"
-    case .there: draft.isChanged ? "Kept as your draft" : "Nothing is changed yet"
+    case .gone: "Somebody has removed this entry. Your draft was kept."
+    case .new: "A new entry, saved as your draft"
+    case .there: draft.isChanged ? "Saved as your draft" : "No changes"
     }
   }
 
@@ -115,7 +115,7 @@ struct EditorView {
         remaining < 0,
         .tag("details")(
           [.class("post"), .key("short")], .tag("summary")("Shorten"),
-          .p([.class("muted")], "This much of it would be posted. Your text stays as it is."),
+          .p([.class("muted")], "A post would end here. Your text is not changed."),
           .pre([.id("shortened"), .attribute("dir", "auto")], .text(summary.truncated().text)),
           .button([.copies("shortened")], "Copy"))))
   }
@@ -131,7 +131,7 @@ struct EditorView {
             [.class("voice"), .key(note.id)], JournalView.player(note), .span(.text(note.length)),
             .button(
               [
-                .class("danger icon"), .label("Take the voice note out"),
+                .class("danger icon"), .label("Remove the voice note"),
                 .onClick(.desk(.change(.removeVoice(note.id)))),
               ],
               "×"))

@@ -25,7 +25,7 @@ extension JournalView {
       .ifPresent(personSession.state.exchange.confirmed.last) { last in
         .button(
           [.class("quiet back"), .disabled(personSession.state.exchange.awaiting != nil), .onClick(.desk(.takeBack))],
-          .text("Take back \(last.words)"))
+          .text("Undo \(last.words)"))
       },
       query.isEmpty ? months() : found(query))
   }
@@ -33,8 +33,8 @@ extension JournalView {
   private func months() -> View {
     guard !journal.entries.isEmpty else {
       return .div(
-        [.class("empty")], .h2("Nothing is written yet"),
-        .p("Press Write and tell what happened today. Everyone who shares this journal will read it."))
+        [.class("empty")], .h2("There are no entries"),
+        .p("Press Write to add one. Everyone who shares this journal can read it."))
     }
     var left = room.shown
     var sections: [View] = []
@@ -59,7 +59,7 @@ extension JournalView {
     }
     return .div(
       [.class("months")],
-      .p([.class("count"), .role("status"), .live], .text(all.isEmpty ? "Nothing is found." : "Found in \(count).")),
+      .p([.class("count"), .role("status"), .live], .text(all.isEmpty ? "No entries found." : "Found in \(count).")),
       .ul([.class("rows")], .each(rows)), more(of: all.count))
   }
 
@@ -73,7 +73,7 @@ extension JournalView {
       count > room.shown,
       .button(
         [.class("quiet more"), .onClick(.room(.showMore))],
-        .text("Show older ones: \(count - room.shown) more")))
+        .text("Show \(count - room.shown) older entries")))
   }
 
   static func row(_ entry: Entry, _ snippet: Snippet? = nil) -> View {

@@ -18,7 +18,7 @@ extension JournalView {
             .button([.class("go"), .disabled(!personSession.state.canBegin), .onClick(.edit(entry.id))], "Edit")
           })),
       entry.map { entry in .memo(entry, key: entry.id) { JournalView.told($0) } }
-        ?? .div([.class("empty")], .h2("This entry is gone"), .p("Somebody has removed it.")),
+        ?? .div([.class("empty")], .h2("This entry was removed"), .p("Somebody else has removed it.")),
       .ifPresent(entry) { entry in
         .footer(
           [.class("tools")], .button([.class("danger"), .onClick(.remove(entry.id))], "Remove this entry"))

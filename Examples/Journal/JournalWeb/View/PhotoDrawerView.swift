@@ -66,6 +66,6 @@ struct PhotoDrawerView {
       .div(
         [.class("tools")], move("‹", "Move to the front", to: place - 1), move("›", "Move to the back", to: place + 1),
         .button(
-          [.class("danger icon"), .label("Take out: \(name)"), .onClick(.desk(.change(.removePhoto(photo.id))))], "×")))
+          [.class("danger icon"), .label("Remove \(name)"), .onClick(.desk(.change(.removePhoto(photo.id))))], "×")))
   }
 }

@@ -34,17 +34,17 @@ struct SignInView {
         .h1("Journal"),
         .p(
           [.class("muted")],
-          "A journal that you share with those you love. Write together; nothing that anyone wrote is lost."),
+          "A journal that several people share and write together."),
         .when(
           hasLeft,
           .p(
             [.class("company"), .role("status")],
             .text(
-              "You are signed out. What you had begun is kept until you come back." + (leftOut.map { " \($0)" } ?? "")))
+              "You are signed out. Your drafts are kept until you sign in again." + (leftOut.map { " \($0)" } ?? "")))
         )),
       .div(
-        [.class("chips"), .role("group"), .label("What to do")],
-        choice("Sign up", .joining), choice("Come back", .entering)),
+        [.class("chips"), .role("group"), .label("Sign up or sign in")],
+        choice("Sign up", .joining), choice("Sign in", .entering)),
       .form(
         [.class("fields"), .onSubmit(.submit)],
         field(
@@ -62,7 +62,7 @@ struct SignInView {
         .when(
           isJoining,
           field(
-            "again", "The password once more", .onlySuggests { .again(Secret($0)) },
+            "again", "Repeat the password", .onlySuggests { .again(Secret($0)) },
             [.type("password"), .attribute("autocomplete", "new-password")])),
         .p([.class("field-error"), .role("alert")], .text(door.trouble.map { "\($0)" } ?? "")),
         .submit([.class("go"), .disabled(!door.isReady(by: outcome))], .text(verb))))
@@ -70,7 +70,7 @@ struct SignInView {
 
   private var verb: String {
     if door.phase != .filling { return "One moment…" }
-    return isJoining ? "Sign up" : "Come in"
+    return isJoining ? "Sign up" : "Sign in"
   }
 
   private func choice(_ name: String, _ purpose: SignUp.Purpose) -> Node<SignUp.Action> {
@@ -84,7 +84,7 @@ struct SignInView {
   private var asking: Node<SignUp.Action> {
     if let failure = door.taken.failure {
       return .each([
-        .text("It is not known whether this name is free. \(failure) "),
+        .text("The name could not be checked. \(failure) "),
         .button([.class("quiet"), .onClick(.askAgain)], "Try again"),
       ])
     }
