@@ -43,7 +43,7 @@ import Testing
     #expect(Set(try #require(json["result"] as? [String])).count == 52)
     let refused = try shell.run(["cards"])
     #expect(refused.status == 1)
-    #expect(refused.text.contains("Nothing is left to draw. “chance shuffle” takes all cards back"))
+    #expect(refused.text.contains("All cards are drawn. “chance shuffle” restores the deck"))
     #expect(try shell.run(["shuffle"]) == CommandRunner.Output(status: 0, text: "The deck has all 52 cards again.\n"))
     #expect(try shell.run(["cards"]).status == 0)
   }

@@ -29,7 +29,7 @@ import Testing
       #expect(screen.contains(words), "“\(words)” is not in\n\(screen)")
     }
     loop.send(.write("3d"))
-    #expect(Screen.plain(chanceScreen(loop.state), width: 80).contains("How many sides has this die?"))
+    #expect(Screen.plain(chanceScreen(loop.state), width: 80).contains("The number of sides is missing."))
     loop.send(.wish(.cards(2)))
     #expect(Screen.plain(chanceScreen(loop.state), width: 80).contains("2 at once, 50 left."))
     loop.send(.wish(.ball(question: "Will it rain?")))

@@ -47,9 +47,9 @@ import Testing
     var random = SeededRandom(seed: 5)
     // A six comes in a quarter of the throws instead of a sixth.
     let totals = (0..<2_000).map { _ in random.oneIn(10) ? 6 : Int.random(in: 1...6, using: &random) }
-    #expect(Histogram(of: totals, beside: fair).verdict.description.hasPrefix("Not as fair dice would"))
+    #expect(Histogram(of: totals, beside: fair).verdict.description.hasPrefix("Unlike fair dice"))
     let even = (0..<6_000).map { $0 % 6 + 1 }
-    #expect(Histogram(of: even, beside: fair).verdict.description.hasPrefix("Evener than fair dice"))
+    #expect(Histogram(of: even, beside: fair).verdict.description.hasPrefix("More even than fair dice"))
   }
 
   @Test(

@@ -97,7 +97,7 @@ extension TimelineBrowserTests {
     let tab = try await #require(SharedBrowser.current).newTab(privately: true)
     try await tab.go(to: printedAddress(demo, to: "timeline/"))
     try await tab.isReady()
-    try await tab.shows("Nobody is signed in on 127.0.0.1:\(account.port)", in: "body")
+    try await tab.shows("No account is signed in on 127.0.0.1:\(account.port)", in: "body")
     try await tab.go(to: printedAddress(demo, to: "todos/"))
     try await tab.appears("#add")
     await tab.close()

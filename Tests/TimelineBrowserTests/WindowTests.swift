@@ -22,7 +22,7 @@ extension TimelineBrowserTests {
       try await writer.appears("[role=dialog] textarea")
       try await writer.type("Words of the one ")
       // The label of the button says that there is a draft: it is the same person's. By then the other browser has been told.
-      try await reader.shows("Go on writing", in: "button.write")
+      try await reader.shows("Continue writing", in: "button.write")
       #expect(try await reader.evaluate(Self.screen, as: String.self) == before)
       #expect(try await reader.count(of: ".sheets > *") == 0)
 

@@ -11,11 +11,11 @@ struct Arguments {
 
     A server that speaks Mastodon's API, for trying out and testing clients. Only this computer can reach it.
 
-      FILE                   where it keeps everything; without one, in a folder that the system empties
-      --port NUMBER          the port, 4444 if none is given; 0 takes any free one
-      --seed NUMBER          how many statuses a new file has, 200 if none is given
-      --token NAME=TOKEN     the token of teapot, lamp, bicycle or cactus; others have been made up
-      --every SECONDS        others post something each time so many seconds have passed
+      FILE                   the file of the server; by default a new one in the temporary folder
+      --port NUMBER          the port, 4444 by default; 0 for any free one
+      --seed NUMBER          the number of statuses in a new file, 200 by default
+      --token NAME=TOKEN     the token of teapot, lamp, bicycle or cactus; random by default
+      --every SECONDS        the time between posts of other accounts
       --version              prints the version
     """
 
@@ -39,10 +39,10 @@ struct Arguments {
       case "--every": every = Int(try Self.number(after: word, &words) as UInt16)
       case "--token":
         let parts = words.popFirst().map { $0.split(separator: "=", maxSplits: 1).map(String.init) } ?? []
-        guard parts.count == 2 else { throw Invalid(description: "--token takes a name and a token: teapot=SECRET.") }
+        guard parts.count == 2 else { throw Invalid(description: "--token needs a name and a token: teapot=SECRET.") }
         tokens[parts[0]] = parts[1]
       case _ where word.hasPrefix("-"):
-        throw Invalid(description: "There is no option \(word). fake-mastodon --help has those there are.")
+        throw Invalid(description: "Unknown option \(word). See `fake-mastodon --help`.")
       default: file = word
       }
     }
@@ -52,7 +52,7 @@ struct Arguments {
     after option: String, _ words: inout ArraySlice<String>
   ) throws(Invalid) -> Number {
     guard let word = words.popFirst(), let number = Number(word), number >= 0 else {
-      throw Invalid(description: "\(option) takes a number from 0 to \(Number.max).")
+      throw Invalid(description: "\(option) needs a number from 0 to \(Number.max).")
     }
     return number
   }

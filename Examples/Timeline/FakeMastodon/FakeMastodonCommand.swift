@@ -16,7 +16,7 @@ import Foundation
         StandardStreams.print("The token of \(username) is \(token)\n")
       }
       StandardStreams.print(
-        "What goes wrong is ordered at \(server.address)/control. Its file is \(arguments.file). Ctrl-C ends it.\n")
+        "Inject faults at \(server.address)/control. The file is \(arguments.file). Ctrl-C ends the server.\n")
       let others = Task { await post(on: server, every: arguments.every) }
       await server.run()
       others.cancel()

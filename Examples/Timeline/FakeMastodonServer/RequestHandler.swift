@@ -56,7 +56,7 @@ final class RequestHandler: Sendable {
       let faults = open.control.strike(isChange: request.method != "GET" && request.method != "HEAD")
       Task { await self.answer(request, reply, open.instance, open.control, faults) }
     } else {
-      _ = reply.respond(.text(404, "There is an API here, and no pages but /control and /oauth/authorize."))
+      _ = reply.respond(.text(404, "This server has an API, and only the pages /control and /oauth/authorize."))
     }
   }
 
@@ -98,7 +98,7 @@ final class RequestHandler: Sendable {
   private static func refusal(by faults: [InjectedFault]) -> APIResponse? {
     for fault in faults {
       switch fault.kind {
-      case .error: return .refused(fault.amount, "Ordered: something went wrong on our end")
+      case .error: return .refused(fault.amount, "An injected fault of the server")
       case .unauthorized: return .noToken
       case .tooMany:
         var response = APIResponse.tooMany
@@ -142,7 +142,7 @@ final class RequestHandler: Sendable {
     case "/control/style.css": return ControlPage.style
     case "/control/faults": return Self.json(control.orders)
     case "/control/log": return Self.json(control.log)
-    default: return .text(404, "There is nothing at this address. The page is at /control.")
+    default: return .text(404, "This address does not exist. The page is at /control.")
     }
   }
 

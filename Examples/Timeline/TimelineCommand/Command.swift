@@ -16,19 +16,19 @@ enum Command: Equatable {
   case version
 
   static let helpText = """
-    timeline                   opens in the terminal
-    timeline list [N]          lists the last posts, 20 or as many as are asked for
-      --boosts                 those that were boosted
-      --favourites             those that are favourites
-      --media                  those with pictures, films or sounds
-    timeline post TEXT…        posts to your account’s default audience, now or as soon as there is a network
-    timeline pending           lists what has not arrived yet
-    timeline sign-in SERVER    signs in with a token that you made on your server, which is asked for
-    timeline sign-out ACCOUNT  forgets an account, such as ada@social.example
-      --anyway                 with what was not sent yet
-    timeline help              says this
+    timeline                   opens the full-screen terminal
+    timeline list [N]          lists the last N posts, 20 by default
+      --boosts                 only boosts
+      --favourites             only your favourites
+      --media                  only posts with pictures, videos or sounds
+    timeline post TEXT…        posts to your account’s default audience, now or when the server can be reached
+    timeline pending           lists changes that have not arrived
+    timeline sign-in SERVER    signs in; asks for a token that you create on your server
+    timeline sign-out ACCOUNT  removes an account, such as ada@social.example
+      --anyway                 discards its pending changes
+    timeline help              prints this
     timeline --version         prints the version
-    --folder FOLDER            keeps all in this folder; else in that of TIMELINE_FOLDER, else in yours
+    --folder FOLDER            uses this folder; by default TIMELINE_FOLDER, or your usual folder
     """
 
   /// - Returns: what is asked for, and in which folder; `nil` if nobody says.
@@ -40,7 +40,7 @@ enum Command: Equatable {
     while let word = rest.popFirst() {
       switch word {
       case "--folder":
-        guard let path = rest.popFirst(), !path.isEmpty else { throw UsageError("--folder needs a folder behind it") }
+        guard let path = rest.popFirst(), !path.isEmpty else { throw UsageError("--folder needs a folder after it") }
         folder = path
       case "--help", "-h": words = ["help"]
       case "--version": return (.version, folder)
@@ -71,7 +71,7 @@ enum Command: Equatable {
     case "post":
       let text = rest.joined(separator: " ")
       guard !text.allSatisfy(\.isWhitespace) else {
-        throw UsageError("post needs words behind it: what there is to say")
+        throw UsageError("post needs a text")
       }
       self = .post(text)
     case "sign-in": self = .signIn(try Self.server(rest))
@@ -97,7 +97,7 @@ enum Command: Equatable {
     try refuse(Array(words.dropFirst()))
     guard let word = words.first else { return 20 }
     guard let number = Int(word), number >= 1 else {
-      throw UsageError("“\(word)” is no number of posts: 1 or more")
+      throw UsageError("“\(word)” is not a number of posts of at least 1")
     }
     return number
   }
@@ -105,9 +105,9 @@ enum Command: Equatable {
   /// A server, however its name was copied: `social.example`, or its address.
   private static func server(_ words: [String]) throws(UsageError) -> Server {
     try refuse(Array(words.dropFirst()))
-    guard let word = words.first else { throw UsageError("sign-in needs a server behind it, such as social.example") }
+    guard let word = words.first else { throw UsageError("sign-in needs a server, such as social.example") }
     guard !word.hasPrefix("-"), let server = Server(word) else {
-      throw UsageError("“\(word)” is no server that a token could be sent to, such as https://social.example")
+      throw UsageError("“\(word)” is not the address of a server, such as https://social.example")
     }
     return server
   }
@@ -115,12 +115,12 @@ enum Command: Equatable {
   private static func account(_ words: [String]) throws(UsageError) -> String {
     try refuse(Array(words.dropFirst()))
     guard let word = words.first else {
-      throw UsageError("sign-out needs an account behind it, such as ada@social.example")
+      throw UsageError("sign-out needs an account, such as ada@social.example")
     }
     let account = word.hasPrefix("@") ? String(word.dropFirst()) : word
     let parts = account.split(separator: "@", omittingEmptySubsequences: false)
     guard parts.count == 2, parts.allSatisfy({ !$0.isEmpty }) else {
-      throw UsageError("“\(word)” is no account, such as ada@social.example")
+      throw UsageError("“\(word)” is not an account, such as ada@social.example")
     }
     return account
   }

@@ -11,13 +11,13 @@ extension TimelineCommands {
     let line = unseenLine {
       guard isatty(STDIN_FILENO) == 1 else { return }
       let words = """
-        Make a token on \(server.name): Settings, Development, New application, with “read” and “write”. What it \
-        calls “Your access token” goes here, and is not shown:
+        Create a token on \(server.name): Settings, Development, New application, with “read” and “write”. Enter what it \
+        calls “Your access token” here (it is not shown):
         """
       Main.complain(words)
     }
     guard let token = Token(line ?? "") else {
-      throw CommandError("That is no token. Nothing was kept.")
+      throw CommandError("This is not a token. Nothing was saved.")
     }
     // With pauses of 1 to 16 s this is half a minute: as long as somebody waits at a shell, and whoever does not presses Ctrl-C.
     let account = try await SignInRetry(attempts: 6).run { () async throws(TokenFile.Failure) in
@@ -28,8 +28,8 @@ extension TimelineCommands {
     }
     let id = account.id
     if let failure = try perform(account.action()) {
-      throw CommandError("You are in as \(id), but that is not saved yet: \(failure)")
+      throw CommandError("You are signed in as \(id), but that is not saved yet: \(failure)")
     }
-    return "You are in as \(id). The token is in \(folder.url.path)/tokens.json, which only you can read."
+    return "You are signed in as \(id). The token is in \(folder.url.path)/tokens.json, which only you can read."
   }
 }

@@ -38,7 +38,7 @@ struct TimelineCommands {
     let state = try read()
     guard state.desk != nil else { throw CommandError(Self.noAccount) }
     let rows = Loop(Self.everything(of: state, filter), Timeline()).read(Timeline.rows)
-    guard !rows.isEmpty else { return "There are no \(filter.isEverything ? "posts" : "\(filter)") here yet." }
+    guard !rows.isEmpty else { return "There are no \(filter.isEverything ? "posts" : "\(filter)")." }
     let now = Timestamp.now()
     let gaps = state.desk?.gaps(in: rows) ?? [:]
     var lines: [String] = []
@@ -74,7 +74,7 @@ struct TimelineCommands {
     let lines = state.desks.flatMap { session in
       session.posts.changes.map { "\(Self.printable(session.id))  \(Self.printable("\($0.label): \($0.mark)"))" }
     }
-    return lines.isEmpty ? "All that you did has arrived." : lines.joined(separator: "\n")
+    return lines.isEmpty ? "All changes have arrived." : lines.joined(separator: "\n")
   }
 
   // MARK: Doing
@@ -88,7 +88,7 @@ struct TimelineCommands {
     let (account, limits) = (session.id, session.limits)
     let left = Composition(text: text).left(limits)
     guard left >= 0 else {
-      throw CommandError("That is \(-left) characters too many: \(limits.characters) are the most.")
+      throw CommandError("The text is \(-left) characters too long: at most \(limits.characters) are allowed.")
     }
     let change = ChangeID.unique()
     var refusal: String?
@@ -112,10 +112,10 @@ struct TimelineCommands {
       if let refusal = refusal() { throw CommandError(refusal) }
       guard let session = program.store.state.desks[id: account] else { break }
       guard let pending = session.posts.changes[id: change] else { return "Posted." }
-      if case .failed(let reason) = pending.mark { throw CommandError("The server did not take it: \(reason)") }
+      if case .failed(let reason) = pending.mark { throw CommandError("The server refused it: \(reason)") }
       if let words = session.standing(at: .now()) { return "Kept. \(words)" }
     }
-    return "Kept, and sent as soon as the server can be reached: `timeline pending` says how it stands."
+    return "Saved, and sent when the server can be reached: `timeline pending` shows its status."
   }
 
   func signOut(_ account: String, isAnyway: Bool) throws -> String {
@@ -123,23 +123,25 @@ struct TimelineCommands {
     guard let session = state.desks[id: account] else {
       let known = state.desks.map(\.id).joined(separator: ", ")
       throw CommandError(
-        "There is no account \(account) here. \(known.isEmpty ? Self.noAccount : "There are: \(known).")")
+        "There is no account \(account) here. \(known.isEmpty ? Self.noAccount : "The accounts are: \(known).")")
     }
     let count = session.posts.changes.count
     guard count == 0 || isAnyway else {
       throw CommandError(
         """
-        \(count == 1 ? "1 thing" : "\(count) things") that you did there \(count == 1 ? "is" : "are") not sent, and would be lost: \
-        `timeline pending` lists them. `timeline sign-out \(account) --anyway` forgets all the same.
+        \(count == 1 ? "1 change" : "\(count) changes") of this account \(count == 1 ? "is" : "are") not sent, and would be lost: \
+        `timeline pending` lists them. `timeline sign-out \(account) --anyway` removes the account all the same.
         """)
     }
     // The program that has the file forgets the token, too; where there is none, it is done here.
     try folder.tokens.remove(account)
-    if let failure = try perform(.signOut(account)) { throw CommandError("Forgotten, but not saved yet: \(failure)") }
-    return "\(account) is forgotten here."
+    if let failure = try perform(.signOut(account)) {
+      throw CommandError("The account was removed, but that is not saved yet: \(failure)")
+    }
+    return "\(account) was removed from this computer."
   }
 
-  static let noAccount = "There is no account yet. `timeline sign-in SERVER` signs in."
+  static let noAccount = "There is no account. `timeline sign-in SERVER` adds one."
 
   /// On one line, and harmless: strangers wrote it.
   static func printable(_ text: String) -> String {

@@ -36,8 +36,10 @@ import Testing
   @Test(
     "Decoding refuses invalid effects with a readable error",
     arguments: [
-      (#"["rain", "laserFocus"]"#, "each once, in the order laserFocus, rain, fireBreathing, snow, magic, music"),
-      (#"["rain", "rain"]"#, "each once, in the order laserFocus"), (#"["thunder"]"#, "thunder"),
+      (
+        #"["rain", "laserFocus"]"#, "each occurs once, in the order laserFocus, rain, fireBreathing, snow, magic, music"
+      ),
+      (#"["rain", "rain"]"#, "each occurs once, in the order laserFocus"), (#"["thunder"]"#, "thunder"),
     ])
   func effects(text: String, words: String) {
     #expect { try StateText.read(DreamEffects.self, from: text) } throws: { "\($0)".contains(words) }
@@ -51,7 +53,7 @@ import Testing
       #expect {
         try StateText.read(Dreams.Selection.self, from: "[\(ids.joined(separator: ","))]")
       } throws: {
-        "\($0)".contains("This is no selection of dreams; they are at most 50, each once")
+        "\($0)".contains("This is not a selection of dreams: it has at most 50 dreams, each once")
       }
     }
     let fifty = "[\(many.dropLast().joined(separator: ","))]"

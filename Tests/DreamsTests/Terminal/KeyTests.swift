@@ -88,7 +88,7 @@ import Testing
     seat.press("ArrowDown", "x", "x", "x")
     #expect(seat.core.state.titles == [] && seat.place == .row(.favourite))
     seat.press("x")
-    #expect(seat.messages.contains("! The arrow keys go to a dream"))
+    #expect(seat.messages.contains("! Select a dream with the arrow keys"))
     seat.press("u", "u", "u")
     #expect(seat.core.state.titles == Dreams.State.three.titles)
     seat.press("u")

@@ -98,7 +98,7 @@ import Testing
   @Test("An empty list explains how to add a dream; an open dream shows a change from outside")
   func empty() {
     let seat = TerminalSession(Dreams.State())
-    #expect(seat.shows("0 dreams") && seat.shows("No dream yet. Press a, say what it was about"))
+    #expect(seat.shows("0 dreams") && seat.shows("There is no dream. Press a, write what you dreamt of"))
     let other = TerminalSession()
     other.press("ArrowDown", "Enter")
     other.core.send(.change(uuid(1), .describe("Still here")))

@@ -23,7 +23,7 @@ import Testing
     seat.press("Escape")
     #expect(seat.core.state.view.mode == .viewing && !seat.hasQuit)
     seat.press("Home", " ")
-    #expect(seat.messages.contains("! The favourite is on no picture."))
+    #expect(seat.messages.contains("! The favourite can’t be part of a picture."))
   }
 
   @Test("A failed sharing shows the reason and can be retried; a sharing without dreams says so")

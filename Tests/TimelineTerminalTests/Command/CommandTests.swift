@@ -30,19 +30,19 @@ import TimelineNetwork
     "What is not understood says what there is",
     arguments: [
       (["nap"], "unknown command “nap”"), (["--new"], "unknown option “--new”"),
-      (["--folder"], "--folder needs a folder behind it"), (["pending", "all"], "unexpected argument “all”"),
+      (["--folder"], "--folder needs a folder after it"), (["pending", "all"], "unexpected argument “all”"),
       (["pending", "--boosts"], "--boosts belongs to `timeline list`"),
       (["list", "--anyway"], "--anyway belongs to `timeline sign-out`"),
-      (["list", "0"], "“0” is no number of posts: 1 or more"),
+      (["list", "0"], "“0” is not a number of posts of at least 1"),
       (["list", "7", "8"], "unexpected argument “8”"),
-      (["post", " "], "post needs words behind it: what there is to say"),
-      (["sign-in"], "sign-in needs a server behind it, such as social.example"),
+      (["post", " "], "post needs a text"),
+      (["sign-in"], "sign-in needs a server, such as social.example"),
       (
-        ["sign-in", "http://x"], "“http://x” is no server that a token could be sent to, such as https://social.example"
+        ["sign-in", "http://x"], "“http://x” is not the address of a server, such as https://social.example"
       ),
       (["sign-in", "a", "b"], "unexpected argument “b”"),
-      (["sign-out", "ada"], "“ada” is no account, such as ada@social.example"),
-      (["sign-out"], "sign-out needs an account behind it, such as ada@social.example"),
+      (["sign-out", "ada"], "“ada” is not an account, such as ada@social.example"),
+      (["sign-out"], "sign-out needs an account, such as ada@social.example"),
     ] as [([String], String)])
   func errors(words: [String], reason: String) throws {
     let shell = try CommandRunner()
@@ -75,7 +75,7 @@ import TimelineNetwork
   func listing() throws {
     let shell = try CommandRunner()
     #expect(
-      try shell.run("list") == .init(status: 1, text: "There is no account yet. `timeline sign-in SERVER` signs in.\n"))
+      try shell.run("list") == .init(status: 1, text: "There is no account. `timeline sign-in SERVER` adds one.\n"))
     try shell.fill(SamplePosts.few)
     let all = try shell.run("list")
     #expect(all.status == 0 && all.text.split(separator: "\n").count == 4)
@@ -84,7 +84,7 @@ import TimelineNetwork
     #expect(all.text.contains(": ! dust\n") && !all.text.contains("vase"))
     #expect(try shell.run("list", "1").text.split(separator: "\n").count == 1)
     #expect(try shell.run("list", "--boosts").text.split(separator: "\n").count == 1)
-    #expect(try shell.run("list", "--media").text == "There are no posts with media here yet.\n")
+    #expect(try shell.run("list", "--media").text == "There are no posts with media.\n")
     let other = try CommandRunner()
     try other.fill(SamplePosts.hostilePosts())
     let said = try other.run("list").text.unicodeScalars
@@ -110,20 +110,21 @@ import TimelineNetwork
     let shell = try CommandRunner()
     #expect(try shell.run("post", "x").status == 1)
     try shell.fill(SamplePosts.few)
-    #expect(try shell.run("pending").text == "All that you did has arrived.\n")
+    #expect(try shell.run("pending").text == "All changes have arrived.\n")
     #expect(try shell.run("post", "Two", "cups").text.hasPrefix("Kept. Sign in again"))
     #expect(try shell.run("pending").text.hasPrefix("teapot@shelf.example  Post “Two cups”: "))
     // The list is what was saved; beside it stands that nobody is signed in.
     #expect(try shell.run("list", "1").text.contains("Teapot @teapot: Two cups\nSign in again"))
     let long = try shell.run("post", String(repeating: "a", count: 503))
-    #expect(long == .init(status: 1, text: "That is 3 characters too many: 500 are the most.\n"))
+    #expect(long == .init(status: 1, text: "The text is 3 characters too long: at most 500 are allowed.\n"))
     #expect(
       try shell.run("sign-out", "lamp@x.example").text
-        == "There is no account lamp@x.example here. There are: teapot@shelf.example.\n")
+        == "There is no account lamp@x.example here. The accounts are: teapot@shelf.example.\n")
     let kept = try shell.run("sign-out", "teapot@shelf.example")
-    #expect(kept.status == 1 && kept.text.hasPrefix("1 thing that you did there is not sent, and would be lost"))
+    #expect(kept.status == 1 && kept.text.hasPrefix("1 change of this account is not sent, and would be lost"))
     #expect(
-      try shell.run("sign-out", "teapot@shelf.example", "--anyway").text == "teapot@shelf.example is forgotten here.\n")
+      try shell.run("sign-out", "teapot@shelf.example", "--anyway").text
+        == "teapot@shelf.example was removed from this computer.\n")
     #expect(try shell.run("list").status == 1)
   }
 

@@ -45,12 +45,12 @@ import TimelineNetwork
       shell.program, ["sign-in", absent.address], columns: 100, rows: 24,
       environment: ["TIMELINE_FOLDER": shell.folder.path])
     defer { terminal.end() }
-    try terminal.wait("the question") { $0.contains("is not shown") }
+    try terminal.wait("the question") { $0.contains("not shown") }
     try terminal.send(Self.token + "\r")
     try terminal.wait("the failure") { $0.contains("it can’t be reached. Trying again in 1 s.") }
     let server = try absent.start()
     defer { server.kill() }
-    try terminal.wait("the end of it") { $0.contains("You are in as teapot@127.0.0.1:\(absent.port).") }
+    try terminal.wait("the end of it") { $0.contains("You are signed in as teapot@127.0.0.1:\(absent.port).") }
     #expect(try terminal.waitForEnd() == .exited(0))
   }
 
@@ -63,9 +63,9 @@ import TimelineNetwork
       shell.program, ["sign-in", absent.address], columns: 100, rows: 24,
       environment: ["TIMELINE_FOLDER": shell.folder.path])
     defer { terminal.end() }
-    try terminal.wait("the question") { $0.contains("is not shown") }
+    try terminal.wait("the question") { $0.contains("not shown") }
     try terminal.send("guessed\r")
-    try terminal.wait("the refusal") { $0.contains("did not let you in: it does not take this token.") }
+    try terminal.wait("the refusal") { $0.contains("failed: it rejects this token.") }
     #expect(try terminal.waitForEnd() == .exited(1))
   }
 
@@ -86,9 +86,9 @@ import TimelineNetwork
     }
     // Between two tries nobody knows that it is still so; each try takes a moment.
     var said = try shell.run("list")
-    for _ in 0..<100 where !said.text.contains("can’t be reached just now") { said = try shell.run("list") }
+    for _ in 0..<100 where !said.text.contains("can’t be reached. Your") { said = try shell.run("list") }
     #expect(said.status == 0 && said.text.contains("Reading until late."))
-    #expect(said.text.hasSuffix("The server can’t be reached just now. What you do is kept, and sent when it can.\n"))
+    #expect(said.text.hasSuffix("The server can’t be reached. Your changes are saved, and sent when it can.\n"))
     let server = try absent.start()
     defer { server.kill() }
     try terminal.wait("what is new") { $0.contains("new") && !$0.contains("server not reached") }

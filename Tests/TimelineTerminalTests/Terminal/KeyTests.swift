@@ -54,7 +54,7 @@ import Timeline
     #expect(seat.selected == SamplePosts.id(99) && seat.line == 2 && seat.shows("Mine") && seat.shows("Post 41"))
     #expect(!seat.shows("new posts"))
     seat.press(".")
-    #expect(seat.messages.contains("There is nothing new. r asks the server."))
+    #expect(seat.messages.contains("There are no new posts. r asks the server."))
   }
 
   @Test("A post that is gone from under the keys leaves them at the next one, on the same line")
@@ -75,7 +75,7 @@ import Timeline
     seat.press("j", "j")
     #expect(seat.core.state.desk?.past == .more)
     seat.press("End")
-    #expect(seat.core.state.desk?.past == .asked && seat.shows("Older posts are asked for …"))
+    #expect(seat.core.state.desk?.past == .asked && seat.shows("Loading older posts …"))
     var engine = try #require(seat.core.state.desk).engine
     seat.core.send(.came(SamplePosts.account, .failed("The server is asleep."), engine.ticket(), at: seat.now))
     seat.show()
@@ -86,7 +86,7 @@ import Timeline
     #expect(seat.core.state.desk?.past == .asked)
     seat.core.send(.came(SamplePosts.account, .page([], isLast: true), engine.ticket(), at: seat.now))
     seat.show()
-    #expect(seat.shows("There are no older posts here."))
+    #expect(seat.shows("There are no older posts."))
   }
 
   @Test("What is done to a post is seen at once, and waits; the same key takes it back")
@@ -94,7 +94,7 @@ import Timeline
     let seat = TerminalSession()
     seat.press("o", "f", "b", "m")
     #expect(seat.shows("[↻ 3][★ 4][kept]") && seat.shows("3↑") == false && seat.shows("3 pending"))
-    #expect(seat.shows("… Waits to be sent") && seat.shows("offline"))
+    #expect(seat.shows("… Waiting to be sent") && seat.shows("offline"))
     seat.press("f", "b", "m")
     #expect(seat.shows("↻ 2  ★ 3") && seat.pending == [])
     // Of a boost the post that was boosted is meant.
@@ -102,7 +102,7 @@ import Timeline
     #expect(seat.post(1)?.isFavourite == true && seat.post(2)?.isFavourite == false)
     // Where it is not selected a word says how it stands.
     seat.press("k")
-    #expect(seat.shows("… waits") && !seat.shows("Waits to be sent"))
+    #expect(seat.shows("… waits") && !seat.shows("Waiting to be sent"))
   }
 
   @Test("What can't be done says why")
@@ -114,15 +114,15 @@ import Timeline
       ], columns: 100)
     for (key, words) in [
       ("b", "Only followers may see this post, so it can’t be boosted."), ("e", "Only Lamp can change this post."),
-      ("d", "Only Lamp can delete this post."), (" ", "Nothing of this post is folded."),
+      ("d", "Only Lamp can delete this post."), (" ", "This post has no hidden part."),
     ] {
       seat.press(key)
       #expect(seat.messages.contains("! \(words)"))
     }
     seat.press("j", "f")
-    #expect(seat.messages.contains("! The post that was boosted is gone.") && seat.shows("The post is gone."))
+    #expect(seat.messages.contains("! The boosted post was deleted.") && seat.shows("The post was deleted."))
     seat.press("o", "r")
-    #expect(seat.messages.contains("! You work offline. o ends that."))
+    #expect(seat.messages.contains("! You are working offline. o goes online."))
     #expect(seat.pending == [])
   }
 
@@ -168,9 +168,9 @@ import Timeline
   @Test("Where a filter lets nothing through, older posts are asked for by going on") func emptyFilter() {
     let seat = TerminalSession(columns: 90)
     seat.press("4")
-    #expect(seat.shows("There are no posts with media here. 1 shows everything, End asks for older posts."))
+    #expect(seat.shows("There are no posts with media here. 1 shows everything, End loads older posts."))
     seat.press("End")
-    #expect(seat.core.state.desk?.past == .asked && seat.shows("Older posts are asked for …"))
+    #expect(seat.core.state.desk?.past == .asked && seat.shows("Loading older posts …"))
   }
 
   @Test("Filters are turned on and off, one author's posts are seen alone, Escape shows everything again")
@@ -199,7 +199,7 @@ import Timeline
     seat.press(" ")
     #expect(seat.shows("Secret") && seat.shows("[picture] “A cat on a mat”"))
     seat.press("j")
-    #expect(seat.shows("Seen") && seat.shows("[2 pictures] Space shows what it is"))
+    #expect(seat.shows("Seen") && seat.shows("[2 pictures] Space shows it"))
     seat.press(" ")
     #expect(seat.shows("[2 pictures] “A cat on a mat”, “A cat on a mat”"))
   }
@@ -211,11 +211,11 @@ import Timeline
     seat.press("o", "f", "Tab", "j", "Enter")
     #expect(seat.core.state.view.account == "lamp@lamp.example" && seat.core.state.view.sheet(in: nil) == nil)
     seat.press("Tab", "k", "x")
-    #expect(seat.shows("Sign out?") && seat.shows("not sent is lost: 1 pending."))
+    #expect(seat.shows("Sign out?") && seat.shows("1 pending change is lost."))
     seat.press("Escape", "x", "Enter")
     #expect(seat.core.state.desks.map(\.id) == ["lamp@lamp.example"])
     seat.press("x", "Enter", "Escape")
-    #expect(seat.shows("There is no account yet."))
+    #expect(seat.shows("There is no account."))
     seat.press("n", "f", "j", "Enter", "r", "End")
     #expect(seat.messages.contains("no account yet"))
   }
@@ -225,7 +225,7 @@ import Timeline
   {
     let seat = TerminalSession(columns: 60, rows: 40)
     seat.press("l")
-    #expect(seat.messages.contains("No posts that could be loaded are missing here."))
+    #expect(seat.messages.contains("No missing posts can be loaded here."))
     let account = try #require(seat.core.state.desk?.id)
     let gap = Gap(older: SamplePosts.id(1), newer: SamplePosts.id(3))
     seat.core.send(.sync(account, .online(true), gap: gap, at: seat.now))
@@ -235,7 +235,7 @@ import Timeline
     let below = try #require(rows.firstIndex { $0 < SamplePosts.id(3) })
     #expect(seat.face.glance.gaps == [below: [gap]] && line > 0)
     seat.press("l")
-    #expect(seat.shows("┄ The missing posts are on their way …"))
+    #expect(seat.shows("┄ Loading the missing posts …"))
     for case .gap(let account, let id, _, let ticket) in Timeline().subscriptions(seat.core.state) {
       seat.core.send(.gapRead(account, id, .failed("it has no time just now."), ticket, at: seat.now))
     }

@@ -17,7 +17,7 @@ import Timeline
         ▌ Lamp @lamp@shelf.example                            56 min
         ▌ Reading until late. All of it
         ▌  ↳ 1  ↻ 2  ★ 3 [kept]
-        ▌ ↑ Not confirmed by the server yet
+        ▌ ↑ Not yet confirmed by the server
 
           Teapot @teapot                                      57 min
           One cup, please.
@@ -90,7 +90,7 @@ import Timeline
 
          ↳ 0  ↻ 0  ★ 0
 
-        Where it leads
+        Links
         [1] https://evil.example/x
         [2]
         https://shelf.example/a/long/way/to/go
@@ -132,8 +132,8 @@ import Timeline
       seat.face.glance.helpLines.map(\.text).joined(separator: " ").split(separator: " ").map(String.init))
     let keys = KeyBindings.timeline.keys.filter { $0.count == 1 && $0 != " " && $0 != "?" && $0 != "g" && $0 != "G" }
     #expect(keys.filter { !named.contains($0) } == [])
-    #expect(seat.shows("this author alone"))
+    #expect(seat.shows("only this author"))
     seat.press("?")
-    #expect(!seat.shows("this author alone"))
+    #expect(!seat.shows("only this author"))
   }
 }

@@ -62,7 +62,7 @@ import Timeline
     seat.press("ArrowUp", "ArrowUp")
     seat.type("!")
     #expect(seat.core.state.view.composition.warning == "dust!")
-    seat.click("who is mentioned")
+    seat.click("the mentioned accounts")
     #expect(seat.core.state.view.composition.visibility == .direct)
   }
 
@@ -81,7 +81,7 @@ import Timeline
   func limits() {
     let seat = TerminalSession(columns: 90, rows: 20)
     seat.press("n", "Control+d")
-    #expect(seat.messages.contains("! There is nothing to be sent yet."))
+    #expect(seat.messages.contains("! The post is empty."))
     seat.happen(.paste(String(repeating: "a", count: 502)))
     seat.press("Control+d")
     #expect(seat.shows("! 2 too many") && seat.messages.contains("! That is 2 characters too many."))
@@ -106,7 +106,7 @@ import Timeline
     seat.press("n")
     seat.type("half")
     seat.press("Escape", "a")
-    #expect(seat.shows("Throw it away?") && seat.shows("You are still writing: “half”."))
+    #expect(seat.shows("Discard it?") && seat.shows("You are still writing: “half”."))
     seat.press("Escape")
     #expect(seat.shows("Write a post") && seat.shows("half"))
     seat.press("Escape", "a", "Enter")
@@ -125,7 +125,7 @@ import Timeline
   func own() {
     let seat = TerminalSession(columns: 80, rows: 20)
     seat.press("j", "e")
-    #expect(seat.shows("Change a post") && !seat.shows("Seen by") && seat.shows("One cup, please."))
+    #expect(seat.shows("Edit a post") && !seat.shows("Seen by") && seat.shows("One cup, please."))
     seat.type("!")
     seat.press("Control+d")
     #expect(seat.post(3)?.content.text == "One cup, please.!" && seat.selected == SamplePosts.id(3))

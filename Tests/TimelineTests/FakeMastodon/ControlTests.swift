@@ -23,7 +23,7 @@ import Testing
     let wrong = ["do": "add", "kind": "error", "amount": "many"]
     let refused = try await served.nobody.ask("POST", "/control", form: wrong, headers: own(served))
     #expect(refused.status == 422)
-    #expect(refused.body == Data("“many” is no number. Leave the field empty for what is usual.\n".utf8))
+    #expect(refused.body == Data("“many” is not a number. Leave the field empty for the default.\n".utf8))
     _ = try await served.nobody.ask("POST", "/control", form: ["do": "arrive", "count": "5"], headers: own(served))
     #expect(try await served.teapot.home().page.statuses.count == 5)
     #expect(
@@ -45,8 +45,8 @@ import Testing
     #expect(log.list?.first?["outcome"] == "applied")
     #expect(log.list?.first?["key"] == "k")
     for (json, status, words) in [
-      ("{}", 400, "Orders are a list"), (#"[{"kind": "earthquake"}]"#, 400, "kinds are latency, error"),
-      (#"[{"kind": "error", "amount": 200}]"#, 422, "The amount of “error” is 200; it goes from 500 to 599."),
+      ("{}", 400, "The body must be a list"), (#"[{"kind": "earthquake"}]"#, 400, "kinds are latency, error"),
+      (#"[{"kind": "error", "amount": 200}]"#, 422, "The amount of “error” must be from 500 to 599, not 200."),
       (#"[{"kind": "error", "every": 0}]"#, 422, "begin with 1"),
       (#"[{"kind": "error", "percent": 101}]"#, 422, "no share"),
       (#"[{"kind": "error", "times": 0}]"#, 422, "never"),

@@ -88,9 +88,9 @@ import Testing
   @Test(
     "as a program, says what is wrong with how it was called",
     arguments: [
-      (["--nonsense"], "There is no option --nonsense. fake-mastodon --help has those there are.\n"),
-      (["--port", "70000"], "--port takes a number from 0 to 65535.\n"),
-      (["--token", "x"], "--token takes a name and a token: teapot=SECRET.\n"),
+      (["--nonsense"], "Unknown option --nonsense. See `fake-mastodon --help`.\n"),
+      (["--port", "70000"], "--port needs a number from 0 to 65535.\n"),
+      (["--token", "x"], "--token needs a name and a token: teapot=SECRET.\n"),
       (
         [":memory:", "--port", "0", "--token", "x=y"],
         "Nobody here is called x. A token can be given to teapot, lamp, bicycle, cactus.\n"

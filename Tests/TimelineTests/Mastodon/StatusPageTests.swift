@@ -26,12 +26,12 @@ import Testing
     #expect(page.statuses.map(\.id) == ["1", "6", "7"])
     #expect(
       page.omissions.map(\.description) == [
-        "Status 2 is left out: its field content is missing.",
-        "Status number 3 of the page is left out: it is not an object.",
-        "Status 3 is left out: its field account.id is not a text.",
-        "Status 4 is left out: its field created_at is “yesterday”, which is no date.",
-        "Status number 6 of the page is left out: its field id is empty.",
-        "Status 6 is not whole: its field card is not an object.",
+        "Status 2 was skipped: its field content is missing.",
+        "Status number 3 of the page was skipped: it is not an object.",
+        "Status 3 was skipped: its field account.id is not a text.",
+        "Status 4 was skipped: its field created_at is “yesterday”, which is not a date.",
+        "Status number 6 of the page was skipped: its field id is empty.",
+        "Status 6 is incomplete: its field card is not an object.",
       ])
   }
 
@@ -44,7 +44,7 @@ import Testing
       #expect(error?.description == words)
     }
     let error = #expect(throws: DecodingFailure.self) { try StatusPage(json: Data(count: ReadingLimits.pageBytes + 1)) }
-    #expect(error?.description == "This has 8388609 bytes; an answer has 8388608 at most.")
+    #expect(error?.description == "This has 8388609 bytes; an answer has at most 8388608.")
   }
 
   @Test("of nothing is a page") func empty() throws { #expect(try StatusPage(json: Data("[]".utf8)).statuses.isEmpty) }
@@ -67,11 +67,11 @@ import Testing
     #expect(page.statuses[3].url == nil)
     #expect(
       page.omissions.map(\.description) == [
-        "Status 1 is not whole: its field content has 2097155 bytes, of which 65536 are kept.",
-        "Status 2 is not whole: its field media_attachments has 3000 entries, of which 16 are kept.",
-        "Status 3 is not whole: its field account.display_name has 2000 bytes, of which 1024 are kept.",
-        "Status number 4 of the page is left out: its field id has 200 bytes; an id has 128 at most.",
-        "Status 5 is not whole: its field url is not an address of the web.",
+        "Status 1 is incomplete: its field content has 2097155 bytes, of which 65536 are kept.",
+        "Status 2 is incomplete: its field media_attachments has 3000 entries, of which 16 are kept.",
+        "Status 3 is incomplete: its field account.display_name has 2000 bytes, of which 1024 are kept.",
+        "Status number 4 of the page was skipped: its field id has 200 bytes; an id has at most 128.",
+        "Status 5 is incomplete: its field url is not a web address.",
       ])
   }
 

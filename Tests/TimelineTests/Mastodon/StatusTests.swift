@@ -107,7 +107,7 @@ import Testing
     #expect(status.visibility == .direct)
     #expect(
       omissions.map(\.description) == [
-        "Status 9000000000000000123 is not whole: its field visibility is “local”, which is not known: taken for “direct”."
+        "Status 9000000000000000123 is incomplete: its field visibility is “local”, which is unknown; “direct” is used instead."
       ])
   }
 
@@ -134,7 +134,9 @@ import Testing
     let (status, omissions) = try Status.read(json: json.data)
     #expect(status.reblog?.reblog == nil)
     #expect(
-      omissions.map(\.why) == [DecodingFailure(field: "reblog.reblog", reason: "is a boost in a boost, and left out")])
+      omissions.map(\.why) == [
+        DecodingFailure(field: "reblog.reblog", reason: "is a boost of a boost, and was skipped")
+      ])
   }
 }
 

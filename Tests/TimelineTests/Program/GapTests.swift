@@ -187,7 +187,7 @@ private final class Catching {
       Issue.record("\(client.gaps)")
       return
     }
-    #expect(words.contains("no time just now"))
+    #expect(words.contains("it is busy"))
     client.send(.fill(gap.id))
     client.send(.away(true, at: SamplePosts.now))
     #expect(client.gaps.map(\.status) == [.open])

@@ -151,7 +151,7 @@ import TimelineNetwork
     let failure = await #expect(throws: TokenFile.Failure.self) {
       _ = try await station.signIn(SignInRetry(), token: "guessed") { _ in failures += 1 }
     }
-    #expect(failure?.description == "127.0.0.1:\(station.port) did not let you in: it does not take this token.")
+    #expect(failure?.description == "The sign-in on 127.0.0.1:\(station.port) failed: it rejects this token.")
     #expect(failures == 0 && station.server?.log.count == 1)
     #expect(try station.folder.tokens.accounts.isEmpty)
   }

@@ -94,7 +94,7 @@ import Timeline
     scene.hands.carryOut(.agree)
     #expect(scene.posts.map(\.id) == [WebScene.id(1)])
     scene.hands.carryOut(.ask(.signOut("mira@lake.example")))
-    #expect(scene.drawn.contains("1 thing you did would not be sent any more."))
+    #expect(scene.drawn.contains("1 pending change would not be sent."))
     scene.hands.carryOut(.agree)
     #expect(scene.state.desk == nil)
     #expect(scene.drawn.contains("timeline sign-in"))
@@ -106,7 +106,7 @@ import Timeline
     var filter = Filter()
     filter.mediaOnly = true
     scene.hands.carryOut(.wish(.look(.filter(filter))))
-    #expect(scene.drawn.contains("Nothing is like that"))
+    #expect(scene.drawn.contains("No matching posts"))
     scene.hands.carryOut(.show(only: WebScene.other))
     scene.hands.carryOut(.show(only: nil))
     #expect(scene.state.view.filter == filter)
@@ -123,6 +123,6 @@ import Timeline
     #expect(scene.drawn.contains("Posts may be missing here.") && scene.drawn.contains("Load them"))
     scene.hands.carryOut(.press(.fill))
     #expect(scene.state.desk?.gaps.map(\.status) == [.requested])
-    #expect(scene.drawn.contains("on their way") && !scene.drawn.contains("Load them"))
+    #expect(scene.drawn.contains("Loading the missing posts") && !scene.drawn.contains("Load them"))
   }
 }

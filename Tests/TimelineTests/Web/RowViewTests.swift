@@ -76,7 +76,7 @@ import Timeline
   func gone() throws {
     let boost = Post(id: WebScene.id(0), author: WebScene.other, created: WebScene.now, passesOn: WebScene.id(9))
     let drawn = WebScene.drawn(try WebScene([boost]).row(0).view(ImageProxy { _ in nil }))
-    #expect(drawn.contains("was deleted since"))
+    #expect(drawn.contains("The boosted post was deleted"))
     #expect(!drawn.contains("aria-pressed"))
   }
 

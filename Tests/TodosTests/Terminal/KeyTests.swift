@@ -85,7 +85,7 @@ import TodosBrowsing
   func noTags() {
     let seat = TerminalSession(.many(2))
     seat.press("6")
-    #expect(seat.shows("! No to-do has a tag yet."))
+    #expect(seat.shows("! No to-do has a tag. t"))
     seat.press("ArrowDown")
     #expect(!seat.shows("No to-do has a tag"))
   }

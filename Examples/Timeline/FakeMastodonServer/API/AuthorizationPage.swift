@@ -31,7 +31,7 @@ enum AuthorizationPage {
         ("scope", requested.scopes),
       ] + (requested.state.map { [("state", $0)] } ?? [])
     return page(
-      failure == nil ? 200 : 401, "Let an application in",
+      failure == nil ? 200 : 401, "Authorize an application",
       """
       <p><strong>\(StatusMarkup.escaped(application.name))</strong> wants to act for an account of this server: \
       \(StatusMarkup.escaped(requested.scopes)).</p>
@@ -39,7 +39,7 @@ enum AuthorizationPage {
       <form method="post" action="/oauth/authorize">
       \(hidden.map { "<input type=\"hidden\" name=\"\($0)\" value=\"\(StatusMarkup.escaped($1))\">" }.joined(separator: "\n"))
       <label>Token of the account <input type="password" name="account_token" autocomplete="off"></label>
-      <button name="answer" value="allow">Let it in</button>
+      <button name="answer" value="allow">Authorize</button>
       <button name="answer" value="deny">Refuse</button>
       </form>
       """)

@@ -71,7 +71,7 @@ struct Parameters {
   /// Returns an ID of this server; `nil` if it is not given or empty.
   func id(_ name: String) throws(Invalid) -> Int64? {
     guard let text = self[name], !text.isEmpty else { return nil }
-    guard let id = Int64(text) else { throw Invalid(status: 422, words: "\(name) is no id of this server") }
+    guard let id = Int64(text) else { throw Invalid(status: 422, words: "\(name) is not an id of this server") }
     return id
   }
 
@@ -104,7 +104,7 @@ struct Parameters {
 
   private mutating func readJSON(_ body: [UInt8]) throws(Invalid) {
     guard case .object(let fields)? = try? JSONDecoder().decode(Value.self, from: Data(body)) else {
-      throw Invalid(status: 400, words: "The body is no JSON object")
+      throw Invalid(status: 400, words: "The body is not a JSON object")
     }
     for (name, value) in fields { add(value, name, depth: 0) }
   }

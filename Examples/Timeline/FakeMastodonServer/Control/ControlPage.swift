@@ -51,27 +51,27 @@ enum ControlPage {
     <link rel="stylesheet" href="/control/style.css">
     </head>
     <body>
-    <h1>What shall go wrong</h1>
+    <h1>Injected faults</h1>
     \(orders.isEmpty ? "<p>Nothing is ordered: every request is answered as it should be.</p>" : table(orders))
     <form method="post" action="/control">
     <label>Fault <select name="kind">\(options(InjectedFault.Kind.allCases.map { ($0.rawValue, words(for: $0)) }))</select></label>
-    <label>How much <input name="amount" inputmode="numeric" placeholder="usual"></label>
+    <label>Amount <input name="amount" inputmode="numeric" placeholder="default"></label>
     <label>Every <input name="every" inputmode="numeric" placeholder="1"></label>
     <label>Percent <input name="percent" inputmode="numeric" placeholder="100"></label>
     <label>Times <input name="times" inputmode="numeric" placeholder="always"></label>
     <label>Of <select name="only">\(options([("", "all"), ("reads", "reads"), ("changes", "changes")]))</select></label>
-    <button name="do" value="add">Order it</button>
+    <button name="do" value="add">Inject</button>
     </form>
-    <form method="post" action="/control"><button name="do" value="clear">Take all orders back</button></form>
-    <h2>What others do</h2>
+    <form method="post" action="/control"><button name="do" value="clear">Remove all faults</button></form>
+    <h2>Other accounts</h2>
     <p>There are \(statuses) statuses.</p>
     <form method="post" action="/control">
-    <label>How many <input name="count" inputmode="numeric" value="3"></label>
-    <button name="do" value="arrive">Let others post</button>
+    <label>Number <input name="count" inputmode="numeric" value="3"></label>
+    <button name="do" value="arrive">Post</button>
     </form>
-    <h2>The last requests, of \(count)</h2>
+    <h2>The last of \(count) requests</h2>
     <div><table>
-    <tr><th>Number</th><th>Method</th><th>Path</th><th>Answer</th><th>What was done</th><th>Faults</th></tr>
+    <tr><th>Number</th><th>Method</th><th>Path</th><th>Answer</th><th>Effect</th><th>Faults</th></tr>
     \(log.suffix(50).reversed().map(row).joined(separator: "\n"))
     </table></div>
     </body>
@@ -93,7 +93,7 @@ enum ControlPage {
         """
     }
     return """
-      <div><table><tr><th>Fault</th><th>How much</th><th>When</th><th>Struck</th></tr>
+      <div><table><tr><th>Fault</th><th>Amount</th><th>When</th><th>Applied</th></tr>
       \(rows.joined(separator: "\n"))
       </table></div>
       """
@@ -112,13 +112,13 @@ enum ControlPage {
 
   private static func words(for kind: InjectedFault.Kind) -> String {
     switch kind {
-    case .latency: "answers late (ms)"
-    case .error: "error of the server (status)"
-    case .tooMany: "asks to wait (s)"
+    case .latency: "delayed answer (ms)"
+    case .error: "server error (status)"
+    case .tooMany: "rate limit (s)"
     case .unauthorized: "token refused"
-    case .dropped: "done, but no answer"
-    case .garbage: "done, answer is garbage"
-    case .slow: "slow answer (ms a piece)"
+    case .dropped: "performed, no answer"
+    case .garbage: "performed, garbage answer"
+    case .slow: "slow answer (ms per chunk)"
     case .lateKey: "key stored late (ms)"
     case .shortPages: "short pages (% left out)"
     case .processing: "uploads processed late (ms)"

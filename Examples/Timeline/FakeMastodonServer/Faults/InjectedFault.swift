@@ -105,11 +105,11 @@ public struct InjectedFault: Codable, Hashable, Sendable {
   var problem: String? {
     if !kind.range.contains(amount) {
       return
-        "The amount of “\(kind.rawValue)” is \(amount); it goes from \(kind.range.lowerBound) to \(kind.range.upperBound)."
+        "The amount of “\(kind.rawValue)” must be from \(kind.range.lowerBound) to \(kind.range.upperBound), not \(amount)."
     }
-    if let times, times < 1 { return "\(times) times is never: leave the order away instead." }
-    if let every, every < 1 { return "Every \(every)th request is none: begin with 1." }
-    if let percent, !(0...100).contains(percent) { return "\(percent) is no share of a hundred." }
+    if let times, times < 1 { return "The number of times must be at least 1, not \(times)." }
+    if let every, every < 1 { return "“every” must be at least 1, not \(every)." }
+    if let percent, !(0...100).contains(percent) { return "“percent” must be from 0 to 100, not \(percent)." }
     return nil
   }
 }

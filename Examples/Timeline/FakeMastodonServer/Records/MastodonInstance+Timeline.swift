@@ -34,7 +34,7 @@ extension MastodonInstance {
     func id(_ name: String) throws -> Int64? {
       guard let text = parameters[name], !text.isEmpty else { return nil }
       guard let id = Int64(text) else {
-        throw Parameters.Invalid(status: 422, words: "\(name) is no id of this server")
+        throw Parameters.Invalid(status: 422, words: "\(name) is not an id of this server")
       }
       return id
     }

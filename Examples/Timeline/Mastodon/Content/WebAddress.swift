@@ -43,7 +43,7 @@ extension WebAddress: Codable {
   public init(from decoder: any Decoder) throws {
     let text = try decoder.singleValueContainer().decode(String.self)
     guard let address = WebAddress(text) else {
-      throw DecodingFailure(field: fieldName(decoder.codingPath), reason: "is not an address of the web")
+      throw DecodingFailure(field: fieldName(decoder.codingPath), reason: "is not a web address")
     }
     self = address
   }

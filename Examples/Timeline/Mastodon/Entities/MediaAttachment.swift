@@ -84,8 +84,8 @@ extension MediaAttachment.Size: Decodable {
     // Of a sound there is an original without a size.
     width = try reader.needed(.width)
     height = try reader.needed(.height)
-    guard Self.sides.contains(width) else { throw reader.misread(.width, "is \(width), which is no width") }
-    guard Self.sides.contains(height) else { throw reader.misread(.height, "is \(height), which is no height") }
+    guard Self.sides.contains(width) else { throw reader.misread(.width, "is \(width), which is not a width") }
+    guard Self.sides.contains(height) else { throw reader.misread(.height, "is \(height), which is not a height") }
   }
 }
 

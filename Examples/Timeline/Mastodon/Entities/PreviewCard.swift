@@ -37,7 +37,7 @@ public struct PreviewCard: Hashable, Sendable, Encodable {
 extension PreviewCard: Decodable {
   public init(from decoder: any Decoder) throws {
     let reader = try EntityReader<CodingKeys>(decoder)
-    guard let url = reader.address(.url) else { throw reader.misread(.url, "is no address that a card could lead to") }
+    guard let url = reader.address(.url) else { throw reader.misread(.url, "is not a web address") }
     self.url = url
     title = reader.text(.title, atMost: ReadingLimits.noteBytes) ?? ""
     description = reader.text(.description, atMost: ReadingLimits.noteBytes) ?? ""

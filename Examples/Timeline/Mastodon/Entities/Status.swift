@@ -159,7 +159,7 @@ extension Status: Decodable {
     // How deep this one lies in others shows in the way the decoder has come.
     let isPassedOn = decoder.codingPath.contains { $0.stringValue == CodingKeys.boosted.stringValue }
     boosted = isPassedOn ? nil : reader.optional(.boosted).map(Boosted.status)
-    if isPassedOn, reader.has(.boosted) { reader.remark(.boosted, "is a boost in a boost, and left out") }
+    if isPassedOn, reader.has(.boosted) { reader.remark(.boosted, "is a boost of a boost, and was skipped") }
     mediaAttachments = reader.list(.mediaAttachments, atMost: ReadingLimits.attachments)
     mentions = reader.list(.mentions, atMost: ReadingLimits.marks)
     tags = reader.list(.tags, atMost: ReadingLimits.marks)

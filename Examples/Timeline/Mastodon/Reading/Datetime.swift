@@ -51,7 +51,8 @@ extension Datetime: Codable {
     let text: String
     do { text = try decoder.singleValueContainer().decode(String.self) } catch { throw DecodingFailure(error) }
     guard let value = Datetime(text) else {
-      throw DecodingFailure(field: fieldName(decoder.codingPath), reason: "is “\(text.prefix(40))”, which is no date")
+      throw DecodingFailure(
+        field: fieldName(decoder.codingPath), reason: "is “\(text.prefix(40))”, which is not a date")
     }
     self = value
   }

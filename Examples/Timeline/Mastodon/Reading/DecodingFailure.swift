@@ -47,6 +47,6 @@ private func words(for type: any Any.Type) -> String {
   case is Bool.Type: "true or false"
   case is Int.Type: "a whole number"
   case is Double.Type: "a number"
-  default: "what it should be"
+  default: "the expected type"
   }
 }

@@ -39,7 +39,7 @@ struct EntityReader<Key: CodingKey> {
     let id: String = try needed(key)
     guard !id.isEmpty else { throw misread(key, "is empty") }
     guard id.utf8.count <= ReadingLimits.idBytes else {
-      throw misread(key, "has \(id.utf8.count) bytes; an id has \(ReadingLimits.idBytes) at most")
+      throw misread(key, "has \(id.utf8.count) bytes; an id has at most \(ReadingLimits.idBytes)")
     }
     return id
   }
@@ -54,7 +54,7 @@ struct EntityReader<Key: CodingKey> {
   func choice<Choice: RawRepresentable>(_ key: Key, or other: Choice) throws -> Choice where Choice.RawValue == String {
     let word: String = try needed(key)
     if let choice = Choice(rawValue: word) { return choice }
-    remark(key, "is “\(word.prefix(40))”, which is not known: taken for “\(other.rawValue)”")
+    remark(key, "is “\(word.prefix(40))”, which is unknown; “\(other.rawValue)” is used instead")
     return other
   }
 
@@ -83,7 +83,7 @@ struct EntityReader<Key: CodingKey> {
   func address(_ key: Key) -> WebAddress? {
     guard let text: String = optional(key), !text.isEmpty else { return nil }
     let address = WebAddress(text)
-    if address?.isOfWeb != true { remark(key, "is not an address of the web") }
+    if address?.isOfWeb != true { remark(key, "is not a web address") }
     return address.flatMap { $0.isOfWeb ? $0 : nil }
   }
 

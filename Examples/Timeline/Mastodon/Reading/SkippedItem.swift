@@ -12,9 +12,9 @@ public struct SkippedItem: Hashable, Sendable, CustomStringConvertible {
   public var why: DecodingFailure
 
   public var description: String {
-    let which = id.map { "Status \($0)" } ?? place.map { "Status number \($0 + 1) of the page" } ?? "What was read"
+    let which = id.map { "Status \($0)" } ?? place.map { "Status number \($0 + 1) of the page" } ?? "The content"
     let field = why.field.isEmpty ? "it" : "its field \(why.field)"
-    return isWhole ? "\(which) is left out: \(field) \(why.reason)." : "\(which) is not whole: \(field) \(why.reason)."
+    return isWhole ? "\(which) was skipped: \(field) \(why.reason)." : "\(which) is incomplete: \(field) \(why.reason)."
   }
 }
 

@@ -72,7 +72,7 @@ private struct Entries<Value: Decodable>: Decodable {
 func decoded<Value: Decodable>(_ json: Data) throws -> (value: Value, remarks: [DecodingFailure]) {
   guard json.count <= ReadingLimits.pageBytes else {
     throw DecodingFailure(
-      field: "", reason: "has \(json.count) bytes; an answer has \(ReadingLimits.pageBytes) at most")
+      field: "", reason: "has \(json.count) bytes; an answer has at most \(ReadingLimits.pageBytes)")
   }
   let omissions = SkippedItems()
   let decoder = JSONDecoder()

@@ -36,16 +36,16 @@ extension Timeline {
   static func label(of action: Action) -> String {
     guard case .look(let look, _) = action else { return "" }
     return switch look {
-    case .account(let id): "Look at \(id)"
+    case .account(let id): "Show the account \(id)"
     case .filter(let filter): "Show \(filter)"
     case .scrolled: "Scroll"
     case .select: "Select a post"
     case .showNew: "Show new posts"
-    case .unfold: "Unfold a post"
-    case .open(.pending): "See what is not sent"
+    case .unfold: "Expand a post"
+    case .open(.pending): "Show pending changes"
     case .open(.post): "Open a post"
-    case .open(.accounts): "See the accounts"
-    case .open(.help): "See the keys"
+    case .open(.accounts): "Show the accounts"
+    case .open(.help): "Show the keys"
     case .open(.composing), .compose: "Write"
     case .close: "Close"
     case .type, .warn, .audience, .clear: ""

@@ -52,11 +52,11 @@ extension Timeline.State {
     let what = post.gist.isEmpty ? "a post by \(post.author.name)" : "“\(post.gist)”"
     return switch (name, isOn) {
     case ("isFavourite", true): "Favourite \(what)"
-    case ("isFavourite", false): "No favourite: \(what)"
+    case ("isFavourite", false): "Remove the favourite \(what)"
     case ("isBoosted", true): "Boost \(what)"
-    case ("isBoosted", false): "No boost of \(what)"
+    case ("isBoosted", false): "Undo the boost of \(what)"
     case (_, true): "Keep \(what)"
-    case (_, false): "Keep \(what) no more"
+    case (_, false): "Remove the bookmark of \(what)"
     }
   }
 

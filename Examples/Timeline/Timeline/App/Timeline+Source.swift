@@ -11,7 +11,7 @@ extension Timeline {
 }
 
 extension Timeline.State {
-  static let worksOffline = "You work offline."
+  static let worksOffline = "You are working offline."
 
   /// The post whose original text is wanted from the server.
   var wantedSource: Post.ID? {
@@ -36,7 +36,7 @@ extension Timeline.State {
       } else if beginning(view.composition.kind)?.isTyped(as: words) == true {
         view.composition.original = .known
       } else {
-        view.composition.original = .unavailable("You had begun to type when the server answered with another text.")
+        view.composition.original = .unavailable("The server answered with another text after you had begun to type.")
       }
     }
   }
@@ -58,8 +58,8 @@ extension Composition {
   public var notice: String? {
     switch original {
     case .known: nil
-    case .requested: "The server is asked for the text as you typed it …"
-    case .unavailable(let why): "This is the text as it is shown, not as you typed it. \(why)"
+    case .requested: "Loading the text as you typed it …"
+    case .unavailable(let why): "This is the displayed text, not the text as you typed it. \(why)"
     }
   }
 }

@@ -40,9 +40,9 @@ public struct Gap: Hashable, Codable, Sendable, Identifiable {
   public var words: String {
     switch status {
     case .open: "Posts may be missing here."
-    case .requested: "The missing posts are on their way …"
+    case .requested: "Loading the missing posts …"
     case .failed(let words): "The missing posts could not be loaded: \(words)"
-    case .unavailable: "Posts may be missing here, and the server does not have them any more."
+    case .unavailable: "Posts may be missing here, which the server no longer has."
     }
   }
 

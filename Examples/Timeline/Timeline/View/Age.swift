@@ -20,9 +20,9 @@ extension AccountSession {
   public func standing(at now: Timestamp) -> String? {
     switch engine.status(at: now) {
     case .open: nil
-    case .offline: "Working offline. What you do is kept, and sent when you are back."
-    case .waiting: "The server can’t be reached just now. What you do is kept, and sent when it can."
-    case .signIn: "Sign in again: `timeline sign-in SERVER`. What you did waits until then."
+    case .offline: "Working offline. Your changes are saved, and sent when you go online."
+    case .waiting: "The server can’t be reached. Your changes are saved, and sent when it can."
+    case .signIn: "Sign in again: `timeline sign-in SERVER`. Your changes are saved, and sent then."
     }
   }
 }

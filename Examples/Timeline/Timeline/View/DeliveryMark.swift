@@ -32,10 +32,10 @@ public enum DeliveryMark: Hashable, Sendable {
 extension DeliveryMark: CustomStringConvertible {
   public var description: String {
     switch self {
-    case .waiting: "Waits to be sent"
-    case .sent: "Not confirmed by the server yet"
-    case .asking: "Was changed elsewhere, too: decide which stays"
-    case .failed(let reason): "Not done: \(reason)"
+    case .waiting: "Waiting to be sent"
+    case .sent: "Not yet confirmed by the server"
+    case .asking: "Changed elsewhere, too: choose a version"
+    case .failed(let reason): "Failed: \(reason)"
     }
   }
 }

@@ -20,12 +20,12 @@ final class MastodonClient: Sendable {
 
     var words: String {
       switch self {
-      case .passing(.signIn): "it does not take this token."
+      case .passing(.signIn): "it rejects this token."
       case .passing(.offline), .passing(.notSent): "it can’t be reached."
-      case .passing: "it has no time just now. Try again in a minute."
+      case .passing: "it is busy. Try again in a minute."
       case .refused(let words): words
-      case .gone: "it is not there any more, or no server of this kind."
-      case .unreadable: "what it says can’t be read."
+      case .gone: "it does not exist, or is not a Mastodon server."
+      case .unreadable: "its answer can’t be read."
       }
     }
   }
@@ -246,7 +246,7 @@ extension MastodonClient.Failure {
       self = .gone
     } else {
       let words = APIError.read(json: response.body)?.description
-      self = .refused(words ?? "The server does not want this, and says no more than \(response.status).")
+      self = .refused(words ?? "The server refused this with the status \(response.status).")
     }
   }
 }

@@ -25,7 +25,7 @@ struct MastodonService: SyncService {
       return switch error {
       case .passing(let failure): .failed(failure)
       case .refused(let words): .rejected(words)
-      case .gone: push.isMaking ? .rejected("What it answers is not on the server any more.") : .gone
+      case .gone: push.isMaking ? .rejected("The post that it answers is no longer on the server.") : .gone
       // Whatever stands between may have spoilt the answer; asked again, by the same name, the server says it again.
       case .unreadable: .failed(.tryLater(seconds: nil))
       }
@@ -44,7 +44,7 @@ struct MastodonService: SyncService {
   /// One after the other what is another than before.
   private func edit(_ push: Push<Post>) async throws(MastodonClient.Failure) -> PushResult<Post> {
     guard let before = push.before, let after = push.after, case .there(let id) = after.id else {
-      throw .refused("What it was done to is not there any more.")
+      throw .refused("The post no longer exists.")
     }
     var status: Status?
     if after.content != before.content || after.warning != before.warning || after.isSensitive != before.isSensitive {
@@ -233,9 +233,9 @@ struct MastodonService: SyncService {
         if !posts.isEmpty { return .page(posts, isLast: false) }
         before = older
       }
-      return .failed("Older posts could not be had: the server says that there are more, and shows none.")
+      return .failed("Older posts could not be loaded: the server announces more, but returns none.")
     } catch {
-      return .failed("Older posts could not be had: \(error.words)")
+      return .failed("Older posts could not be loaded: \(error.words)")
     }
   }
 }

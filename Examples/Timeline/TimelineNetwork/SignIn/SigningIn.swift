@@ -29,7 +29,7 @@ public func whoIs(
     return SignedInAccount(id: id, author: Author(account), defaults: PostingDefaults(account))
   } catch {
     throw TokenFile.Failure(
-      description: "\(server.name) did not let you in: \(error.words)", retry: error.retry)
+      description: "The sign-in on \(server.name) failed: \(error.words)", retry: error.retry)
   }
 }
 

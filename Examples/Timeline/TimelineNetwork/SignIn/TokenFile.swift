@@ -94,7 +94,7 @@ public final class TokenFile: Sendable {
     guard mode & 0o077 == 0 else {
       throw Failure(
         description:
-          "Others can read \(url.path), and with the tokens in it do what you may. Make it yours alone: chmod 600.")
+          "Other users can read \(url.path), and act for you with its tokens. Remove their permissions with chmod 600.")
     }
     let stamp = Stamp(
       inode: (facts[.systemFileNumber] as? NSNumber)?.uint64Value ?? 0,
@@ -132,7 +132,8 @@ public final class TokenFile: Sendable {
       rename(new.path, url.path) == 0
     else {
       try? FileManager.default.removeItem(at: new)
-      throw Failure(description: "\(url.path) can’t be written. Is the disk full, or the folder somebody else’s?")
+      throw Failure(
+        description: "\(url.path) can’t be written. Check the free space, and the permissions of the folder.")
     }
     known.withLock { $0 = nil }
   }

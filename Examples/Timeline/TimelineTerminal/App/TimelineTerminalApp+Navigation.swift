@@ -59,7 +59,7 @@ extension TimelineTerminalApp {
   }
 
   func sayNothingSelected() {
-    say(core.state.desk == nil ? ScreenModel.noAccount : "There is no post here that it could be done to.")
+    say(core.state.desk == nil ? ScreenModel.noAccount : "No post is selected.")
   }
 
   // MARK: Sheets

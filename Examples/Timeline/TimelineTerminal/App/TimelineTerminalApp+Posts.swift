@@ -16,7 +16,7 @@ extension TimelineTerminalApp {
       return nil
     }
     guard !post.isUnsent else {
-      say("This post is not sent yet. Once it is, that can be done to it.")
+      say("This post is not sent yet. Try again when it is.")
       return nil
     }
     guard !isGone(post) else { return nil }
@@ -25,7 +25,7 @@ extension TimelineTerminalApp {
 
   private func isGone(_ post: Post) -> Bool {
     guard post.passesOn != nil else { return false }
-    say("The post that was boosted is gone.")
+    say("The boosted post was deleted.")
     return true
   }
 
@@ -47,7 +47,7 @@ extension TimelineTerminalApp {
 
   func unfold() {
     guard let post = current else { return sayNothingSelected() }
-    guard post.isFolded else { return say("Nothing of this post is folded.") }
+    guard post.isFolded else { return say("This post has no hidden part.") }
     look(.unfold(post.id))
   }
 
@@ -84,7 +84,7 @@ extension Visibility {
     case .public: "everyone"
     case .unlisted: "everyone (unlisted)"
     case .private: "followers"
-    case .direct: "who is mentioned"
+    case .direct: "the mentioned accounts"
     }
   }
 }

@@ -85,22 +85,22 @@ extension TimelineTerminalApp {
   }
 
   private func showNew() {
-    guard glance.news > 0 else { return say("There is nothing new. r asks the server.") }
+    guard glance.news > 0 else { return say("There are no new posts. r asks the server.") }
     look(.showNew)
   }
 
   private func refresh() {
     guard core.state.desk != nil else { return say(ScreenModel.noAccount) }
-    guard !core.state.isAway else { return say("You work offline. o ends that.") }
+    guard !core.state.isAway else { return say("You are working offline. o goes online.") }
     perform(.refresh)
   }
 
   private func fill() {
     let glance = glance
     guard let gap = core.state.desk?.nearestGap(to: glance.selected ?? 0, in: glance.rows) else {
-      return say("No posts that could be loaded are missing here.")
+      return say("No missing posts can be loaded here.")
     }
-    guard !core.state.isAway else { return say("You work offline. o ends that.") }
+    guard !core.state.isAway else { return say("You are working offline. o goes online.") }
     perform(.fill(gap.id))
   }
 

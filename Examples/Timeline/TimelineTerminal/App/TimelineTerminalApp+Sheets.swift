@@ -32,7 +32,7 @@ extension TimelineTerminalApp {
 
   private func open(_ change: LocalChange<Post>) {
     guard core.state.desk?.posts.visible.contains(id: change.object) ?? false else {
-      return say("The post that this is about is not here any more.")
+      return say("The post of this change no longer exists.")
     }
     console.send(.mark(0, line: 0))
     look(.open(.post(change.object)))
@@ -40,15 +40,15 @@ extension TimelineTerminalApp {
 
   func tryAgain() {
     guard let change = marked else { return }
-    guard change.status.isRejected else { return say("It was not refused: it is sent by itself.") }
+    guard change.status.isRejected else { return say("It was not refused, so it is sent automatically.") }
     perform(.act(.tryAgain(change.id)))
   }
 
   func rewrite() {
     guard let change = marked else { return }
-    guard change.hasWords else { return say("There are no words in it to be changed. d discards it.") }
+    guard change.hasWords else { return say("It has no text to edit. d discards it.") }
     guard change.status == .waiting || change.status.isRejected else {
-      return say("It is on its way. Once it has arrived, e in the timeline changes it.")
+      return say("It is being sent. When it has arrived, e in the timeline edits it.")
     }
     compose(.edit(change.object))
   }
@@ -62,7 +62,7 @@ extension TimelineTerminalApp {
 
   func decide(isMine: Bool) {
     guard let change = marked else { return }
-    guard change.status == .inConflict else { return say("Nothing has to be decided here.") }
+    guard change.status == .inConflict else { return say("There is no conflict to resolve.") }
     perform(.act(.decide(change.id, isMine: isMine)))
   }
 

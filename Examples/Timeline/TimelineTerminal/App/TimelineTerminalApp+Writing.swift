@@ -29,8 +29,8 @@ extension TimelineTerminalApp {
       let left = composition.left(limits)
       return say(
         left < 0
-          ? "That is \(-left == 1 ? "1 character" : "\(-left) characters") too many. Nothing is lost: shorten it."
-          : "There is nothing to be sent yet. Escape closes this.")
+          ? "The text is \(-left == 1 ? "1 character" : "\(-left) characters") too long. Shorten it."
+          : "The post is empty. Escape closes this.")
     }
     perform(.act(.send))
     if case .edit = composition.kind { return }

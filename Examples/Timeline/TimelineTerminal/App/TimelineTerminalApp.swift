@@ -88,7 +88,7 @@ public final class TimelineTerminalApp {
     case .look(.showNew, _), .look(.account, _): goToFirst()
     case .sync(let id, .pushed(let ticket, .rejected(let reason)), _, _):
       guard let change = core.state.desks[id: id]?.posts.changes[id: ticket.change] else { break }
-      say("Not done: \(reason) p shows it: \(change.label)")
+      say("Failed: \(reason) p shows it: \(change.label)")
     default: break
     }
     hold()

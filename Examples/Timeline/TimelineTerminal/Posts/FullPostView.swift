@@ -40,7 +40,7 @@ struct FullPostView {
   }
 
   private func words(of attachment: MediaAttachment) -> [StyledText] {
-    let what = attachment.description.map { "“\($0)”" } ?? "nobody says what it shows"
+    let what = attachment.description.map { "“\($0)”" } ?? "without a description"
     let address = attachment.url ?? attachment.remoteURL
     return wrapped("[\(attachment.kind.name)] \(what)") + (address.map { wrapped($0.text, .dim) } ?? [])
   }
@@ -58,6 +58,6 @@ struct FullPostView {
     if let card = post.card, !targets.contains(card.url) { all.append("[card] \(card.url.text)") }
     if let page = post.page { all.append("[page] \(page.text)") }
     guard !all.isEmpty else { return [] }
-    return gap + wrapped("Where it leads", .bold) + all.flatMap { wrapped($0) }
+    return gap + wrapped("Links", .bold) + all.flatMap { wrapped($0) }
   }
 }

@@ -32,8 +32,8 @@ extension Post {
   func mediaLine(isHidden: Bool) -> StyledText? {
     guard !media.isEmpty else { return nil }
     let count = StyledText("[\(media.count == 1 ? media[0].kind.name : "\(media.count) \(kindOfMedia)")]")
-    if isHidden { return count + StyledText(" Space shows what it is", .dim) }
-    let words = media.map { $0.description.map { "“\($0.inLine)”" } ?? "nobody says what it shows" }
+    if isHidden { return count + StyledText(" Space shows it", .dim) }
+    let words = media.map { $0.description.map { "“\($0.inLine)”" } ?? "without a description" }
     return count + StyledText(" " + words.joined(separator: ", "), .dim)
   }
 
@@ -86,7 +86,7 @@ extension DeliveryMark {
   var shortText: StyledText {
     let word =
       switch self {
-      case .failed: "not done"
+      case .failed: "failed"
       case .asking: "decide"
       case .waiting: "waits"
       case .sent: "sent"
@@ -98,7 +98,7 @@ extension DeliveryMark {
   var text: StyledText {
     let whole = StyledText("\(sign) \(description.inLine)", style)
     switch self {
-    case .failed, .asking: return whole + StyledText("  p", .bold) + StyledText(" what to do", .dim)
+    case .failed, .asking: return whole + StyledText("  p", .bold) + StyledText(" conflict", .dim)
     case .waiting, .sent: return whole
     }
   }

@@ -37,7 +37,7 @@ struct PostAppearance: Equatable {
       parts.append(StyledText("↻ boosted by \(booster.name.inLine)", .dim).truncated(to: room))
     }
     guard post.passesOn == nil else {
-      return parts + StyledText("The post is gone.", .dim).wrapped(to: room, atMost: 2)
+      return parts + StyledText("The post was deleted.", .dim).wrapped(to: room, atMost: 2)
     }
     parts.append(post.heading(age: age, in: room))
     parts += words

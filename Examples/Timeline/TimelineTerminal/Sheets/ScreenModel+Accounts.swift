@@ -19,7 +19,7 @@ extension ScreenModel {
             .when(count > 0, .text("\(grouped(count)) pending", style: .dim)),
           ], spacing: 1)
       }.extent(.cells(max(min(desks.count, size.rows - 5), 1))),
-      .status([Hint("Enter", "look at it"), Hint("x", "sign out"), Hint("Escape", "close")]),
+      .status([Hint("Enter", "show it"), Hint("x", "sign out"), Hint("Escape", "close")]),
     ]).onKeys(KeyBindings.accounts)
   }
 
@@ -29,7 +29,7 @@ extension ScreenModel {
     switch question {
     case .delete: StyledText("Delete?", .bold)
     case .discard: StyledText("Discard?", .bold)
-    case .throwAway: StyledText("Throw it away?", .bold)
+    case .throwAway: StyledText("Discard it?", .bold)
     case .signOut: StyledText("Sign out?", .bold)
     }
   }
@@ -46,21 +46,24 @@ extension ScreenModel {
     switch question {
     case .delete(let id):
       let gist = core.desk?.posts.visible[id: id]?.gist ?? ""
-      return (StyledText("“\(gist.inLine)” is deleted for everyone. It can’t be brought back."), "delete", "keep")
+      return (StyledText("“\(gist.inLine)” is deleted for everyone. This can’t be undone."), "delete", "keep")
     case .discard(let id):
       let label = core.desk?.posts.changes[id: id]?.label ?? ""
-      return (StyledText("\(label.inLine): what you wrote is kept nowhere else."), "discard", "keep")
+      return (StyledText("\(label.inLine): this is the only copy of your text."), "discard", "keep")
     case .throwAway(let next):
       let words = core.view.composition.text.split(whereSeparator: \.isWhitespace).joined(separator: " ")
       let gist = words.count > 80 ? "\(words.prefix(79))…" : words
       return (
-        StyledText("You are still writing: “\(gist)”."), next == nil ? "throw away" : "throw away, and write this",
-        next == nil ? "keep" : "go on with it"
+        StyledText("You are still writing: “\(gist)”."), next == nil ? "discard" : "discard, and write this",
+        next == nil ? "keep" : "continue it"
       )
     case .signOut(let id):
       let count = core.desks[id: id]?.posts.changes.count ?? 0
-      let lost = count == 0 ? "Nothing is waiting to be sent." : "What is not sent is lost: \(grouped(count)) pending."
-      return (StyledText("\(id.inLine) is forgotten on this computer. \(lost)"), "sign out", "stay")
+      let lost =
+        count == 0
+        ? "There are no pending changes."
+        : "\(grouped(count)) pending change\(count == 1 ? " is" : "s are") lost."
+      return (StyledText("\(id.inLine) is removed from this computer. \(lost)"), "sign out", "stay")
     }
   }
 }

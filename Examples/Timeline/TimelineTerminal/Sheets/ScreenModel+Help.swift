@@ -7,7 +7,7 @@ extension ScreenModel {
     return .row([
       .column([
         .column(helpLines.dropFirst(min(console.line, lastLine)).prefix(helpRows).map { line($0) }),
-        .status(isLong ? [Hint("↑↓", "go along"), Hint("Escape", "close")] : [Hint("Escape", "close")]),
+        .status(isLong ? [Hint("↑↓", "move"), Hint("Escape", "close")] : [Hint("Escape", "close")]),
       ]).extent(.cells(max(min(hasTwo ? 2 * Self.helpWidth : Self.helpWidth, size.columns - 4), 1)))
     ]).onKeys(KeyBindings.help)
   }
@@ -31,11 +31,11 @@ extension ScreenModel {
 
   private static let keyWords: [(String, String)] = [
     ("↑ ↓ j k", "up, down"), ("PgUp PgDn", "a page up, down"), ("Home End", "the first, the last"),
-    ("Enter", "open the whole post"), ("Space", "show what is hidden"), ("f", "favourite, or not"),
-    ("b", "boost, or not"), ("m", "keep (bookmark)"), ("a", "answer"), ("n", "write a post"),
-    ("e", "change your post"), ("d", "delete your post"), (".", "show what is new"), ("r", "ask the server"),
+    ("Enter", "open the whole post"), ("Space", "show the hidden part"), ("f", "add or remove a favourite"),
+    ("b", "boost, or undo it"), ("m", "keep (bookmark)"), ("a", "answer"), ("n", "write a post"),
+    ("e", "edit your post"), ("d", "delete your post"), (".", "show new posts"), ("r", "ask the server"),
     ("l", "load missing posts"),
-    ("1", "everything"), ("2 3 4", "boosts, favs, media"), ("@", "this author alone"), ("p", "what is not sent"),
+    ("1", "everything"), ("2 3 4", "boosts, favs, media"), ("@", "only this author"), ("p", "pending changes"),
     ("o", "offline, online"), ("Tab", "accounts"), ("Escape", "back; all posts"), ("q", "quit"),
   ]
 }

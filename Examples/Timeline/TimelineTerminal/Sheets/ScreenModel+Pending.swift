@@ -14,9 +14,9 @@ extension ScreenModel {
     return .column([
       .row([
         .text(StyledText("‹ Pending", .bold)).extent(.fill()),
-        .text(StyledText("\(grouped(changes.count)) to be settled", .dim)),
+        .text(StyledText("\(grouped(changes.count)) pending", .dim)),
       ]).onClick(.close),
-      changes.isEmpty ? words("All that you did has arrived.") : list(changes), notice, hints(panelHints(changes)),
+      changes.isEmpty ? words("All changes have arrived.") : list(changes), notice, hints(panelHints(changes)),
     ])
   }
 
@@ -96,9 +96,9 @@ extension ScreenModel {
     let change = changes[markedRow]
     var hints: [Hint] = []
     if change.status.isRejected { hints.append(Hint("t", "try again")) }
-    if change.status == .inConflict { hints += [Hint("m", "take mine"), Hint("h", "take the server’s")] }
+    if change.status == .inConflict { hints += [Hint("m", "use mine"), Hint("h", "use the server’s")] }
     if change.hasWords { hints.append(Hint("e", "edit")) }
-    return hints + [Hint("d", "discard"), Hint("Enter", "see the post"), back]
+    return hints + [Hint("d", "discard"), Hint("Enter", "show the post"), back]
   }
 }
 

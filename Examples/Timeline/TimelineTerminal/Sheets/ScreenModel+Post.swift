@@ -6,7 +6,7 @@ extension ScreenModel {
   func open(_ id: Post.ID) -> Node<KeyCommand> {
     guard let whole = whole(id) else {
       return .column([
-        .text("Post", style: .bold).onClick(.close), words("This post is gone."), notice,
+        .text("Post", style: .bold).onClick(.close), words("This post was deleted."), notice,
         hints([Hint("Escape", "back")]),
       ])
     }

@@ -11,12 +11,12 @@ extension ScreenModel {
       warningField,
       audienceField,
       .editor(
-        composition.text, placeholder: "What is there to say?", isFocused: field == .text,
+        composition.text, placeholder: "Write a post", isFocused: field == .text,
         onInput: { .type($0) }
       ).onClick(.point(.text)).extent(.fill()),
       notice,
       hints([
-        Hint("Escape", "close"), Hint("Tab", "next field"), Hint("Control+x", "throw away"), Hint("Control+d", "send"),
+        Hint("Escape", "close"), Hint("Tab", "next field"), Hint("Control+x", "discard"), Hint("Control+d", "send"),
       ]),
     ])
   }
@@ -34,7 +34,7 @@ extension ScreenModel {
     case .new: StyledText("Write a post", .bold)
     case .answer(let id):
       StyledText("Answer \(core.desk?.posts.visible[id: id]?.author.name.inLine ?? "a post that is gone")", .bold)
-    case .edit: StyledText("Change a post", .bold)
+    case .edit: StyledText("Edit a post", .bold)
     }
   }
 
@@ -68,7 +68,8 @@ extension ScreenModel {
         [
           label("Warning", .warning),
           .input(
-            core.view.composition.warning, placeholder: "none: the text is seen at once", isFocused: field == .warning,
+            core.view.composition.warning, placeholder: "none: the text is visible at once",
+            isFocused: field == .warning,
             onInput: { .warn($0) }, onSubmit: .nextField(1)
           ).extent(.fill()),
         ], spacing: 1

@@ -27,7 +27,7 @@ extension ScreenModel {
     let problems = pending.filter { $0.status.isRejected || $0.status == .inConflict }.count
     let count = isNarrow ? "\(pending.count)↑" : "\(grouped(pending.count)) pending"
     guard problems > 0 else { return StyledText(count) }
-    return StyledText(count) + " " + StyledText(isNarrow ? "\(problems)!" : "! \(problems) for you", Styles.trouble)
+    return StyledText(count) + " " + StyledText(isNarrow ? "\(problems)!" : "! \(problems) failed", Styles.trouble)
   }
 
   /// How it stands with the server, in a word.

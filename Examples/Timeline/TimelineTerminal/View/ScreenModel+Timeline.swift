@@ -64,23 +64,25 @@ extension ScreenModel {
       let words = "There are no \(core.view.filter.description.inLine) here. 1 shows everything"
       return switch session.past {
       case .end: "\(words)."
-      case .asked: "\(words). Older posts are asked for …"
-      case .more, .failed: "\(words), End asks for older posts."
+      case .asked: "\(words). Loading older posts …"
+      case .more, .failed: "\(words), End loads older posts."
       }
     }
-    if news > 0 { return "\(grouped(news)) posts have come. The full stop shows them." }
-    if session.engine.isPulling { return "The server is asked what there is …" }
-    return session.standing(at: now) ?? "Nobody has posted anything yet. r asks once more, n writes something."
+    if news > 0 {
+      return "\(grouped(news)) new post\(news == 1 ? "" : "s"). The full stop shows \(news == 1 ? "it" : "them")."
+    }
+    if session.engine.isPulling { return "Loading posts …" }
+    return session.standing(at: now) ?? "There are no posts. r asks again, n writes one."
   }
 
   /// How it goes on below the last row.
   private var below: StyledText {
     let words =
       switch core.desk?.past {
-      case .asked?: "Older posts are asked for …"
-      case .end?: "There are no older posts here."
+      case .asked?: "Loading older posts …"
+      case .end?: "There are no older posts."
       case .failed(let reason)?: "! \(reason.inLine) End tries again."
-      case .more?, nil: core.isAway ? "Older posts come once you are online." : "…"
+      case .more?, nil: core.isAway ? "Older posts can be loaded when you are online." : "…"
       }
     return StyledText(columns >= PostAppearance.leastForGutter ? "  \(words)" : words, .dim)
   }

@@ -20,7 +20,7 @@ struct ScreenModel {
   /// Where posts may be missing, by the row below.
   var gaps: [Int: [Gap]] { core.desk?.gaps(in: rows) ?? [:] }
 
-  static let noAccount = "There is no account yet. `timeline sign-in SERVER` in a shell signs in."
+  static let noAccount = "There is no account. `timeline sign-in SERVER` in a shell adds one."
 }
 
 extension ScreenModel {

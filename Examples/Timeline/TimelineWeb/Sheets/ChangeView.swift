@@ -21,7 +21,7 @@ struct ChangeView {
         .when(change.status == .inConflict, versions), .div([.class("choices")], .each(choices))))
   }
 
-  private var words: String { change.isUnwanted ? "Taken back as soon as the server answers" : "\(change.mark)" }
+  private var words: String { change.isUnwanted ? "Undone when the server answers" : "\(change.mark)" }
 
   /// What each side has, to decide between.
   private var versions: View {
@@ -31,13 +31,13 @@ struct ChangeView {
     return .div(
       [.class("versions")],
       .each(
-        [("Yours", mine), ("As it is on the server", theirs)].map { name, post in
+        [("Yours", mine), ("Server’s version", theirs)].map { name, post in
           .div(
             [.key(name), .class("version")], .h3(.text(name)),
             .ifPresent(post.flatMap { $0.warning.isEmpty ? nil : $0.warning }) {
               .p([.attribute("dir", "auto")], .strong(.text($0)))
             },
-            .p([.class("written"), .attribute("dir", "auto")], .text(post?.content.text ?? "It is deleted.")))
+            .p([.class("written"), .attribute("dir", "auto")], .text(post?.content.text ?? "It was deleted.")))
         }))
   }
 
@@ -58,7 +58,7 @@ struct ChangeView {
       }
     }
     // What may have arrived is done once more, the other way round.
-    let words = change.status.isRejected || change.status == .waiting ? "Discard" : "Take back"
+    let words = change.status.isRejected || change.status == .waiting ? "Discard" : "Undo"
     // Words are nowhere else.
     choices.append(
       choice("discard", words, change.isWritten ? .ask(.discard(id)) : .wish(.act(.discard(id))), "danger"))

@@ -26,16 +26,16 @@ struct ComposerView {
           [.class("buttons")],
           .when(
             composition.isWorthKeeping,
-            .button([.class("danger"), .key("clear"), .onClick(.ask(.clear))], "Throw away")),
+            .button([.class("danger"), .key("clear"), .onClick(.ask(.clear))], "Discard")),
           .button([.class("quiet"), .key("close"), .onClick(.close)], "Close"),
-          .submit([.key("send"), .disabled(!composition.isReady(desk.limits))], .text(isEdit ? "Change it" : "Send")))))
+          .submit([.key("send"), .disabled(!composition.isReady(desk.limits))], .text(isEdit ? "Save" : "Send")))))
   }
 
   private var title: String {
     switch composition.kind {
     case .new: "A new post"
     case .answer(let id): desk.posts.visible[id: id].map { "Answer to \($0.author.name)" } ?? "Answer"
-    case .edit: "Change your post"
+    case .edit: "Edit your post"
     }
   }
 
@@ -70,7 +70,7 @@ struct ComposerView {
 
   private var warning: View {
     .label(
-      [.class("field")], .span("Warning before it, if it needs one"),
+      [.class("field")], .span("Content warning, if needed"),
       .input([
         .attribute("autocomplete", "off"), .attribute("dir", "auto"),
         .bound(to: FieldBinding(composition.warning) { .wish(.look(.warn($0))) }),
@@ -81,13 +81,13 @@ struct ComposerView {
     guard !isEdit else {
       return .p(
         [.class("muted")],
-        .text("Who sees it: \((composition.visibility ?? audience).words). That can’t be changed any more."))
+        .text("Audience: \((composition.visibility ?? audience).words). It can’t be changed any more."))
     }
     let choices = FieldBinding<String, UserAction>(audience.rawValue) { name in
       .wish(.look(.audience(Visibility(rawValue: name) ?? .direct)))
     }
     return .label(
-      [.class("field")], .span("Who sees it"),
+      [.class("field")], .span("Audience"),
       .tag("select")(
         [.bound(to: choices)],
         .each(

@@ -18,7 +18,7 @@ struct PendingView {
     return SheetView.dialog(
       "pending", "Not sent yet",
       changes.isEmpty
-        ? .p([.class("none")], "All is sent.")
+        ? .p([.class("none")], "There are no pending changes.")
         : .div(
           [.class("within")],
           .ul([.class("changes")], .each(shown.map { ChangeView(change: $0, desk: desk, now: now).body })),

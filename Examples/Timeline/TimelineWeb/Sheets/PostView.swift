@@ -14,7 +14,7 @@ struct PostView {
   var body: View {
     guard let post = desk.posts.visible[id: id] else {
       return SheetView.dialog(
-        "post", "It isn’t here any more", .p([.class("none")], "This post was deleted, or let go of."),
+        "post", "The post does not exist", .p([.class("none")], "This post was deleted, or is no longer stored here."),
         SheetView.closing)
     }
     return SheetView.over(

@@ -18,27 +18,27 @@ struct QuestionView {
           [.class("buttons")], .button([.class("quiet"), .focused(), .onClick(.close)], "Cancel"),
           .when(
             isAboutWriting,
-            .button([.class("quiet"), .onClick(.goOn)], "Go on with it")),
+            .button([.class("quiet"), .onClick(.goOn)], "Continue it")),
           .button([.class("danger"), .key("yes \(title)"), .onClick(.agree)], .text(yes)))))
   }
 
   private var texts: (title: String, words: String, yes: String) {
     switch question {
     case .begin:
-      ("You are writing something else", "“\(written)” would be thrown away.", "Throw away")
-    case .clear: ("Throw away what is written?", "“\(written)” is nowhere else.", "Throw away")
+      ("You are writing another post", "“\(written)” would be discarded.", "Discard")
+    case .clear: ("Discard your text?", "“\(written)” is the only copy.", "Discard")
     case .signOut(let id):
       (
         "Sign out \(id)?",
-        "\((state.desks[id: id]?.posts.changes.count ?? 0).counted("thing")) you did would not be sent any more.",
+        "\((state.desks[id: id]?.posts.changes.count ?? 0).counted("pending change")) would not be sent.",
         "Sign out"
       )
     case .remove(let id):
-      ("Delete this post?", "“\(state.desk?.posts.visible[id: id]?.gist ?? "")” is deleted for everybody.", "Delete it")
+      ("Delete this post?", "“\(state.desk?.posts.visible[id: id]?.gist ?? "")” is deleted for everyone.", "Delete it")
     case .discard(let id):
       (
         "Discard this?",
-        "\(state.desk?.posts.changes[id: id]?.label ?? "It") is not sent, and these words are nowhere else.",
+        "\(state.desk?.posts.changes[id: id]?.label ?? "It") is not sent, and this is the only copy of its text.",
         "Discard it"
       )
     }

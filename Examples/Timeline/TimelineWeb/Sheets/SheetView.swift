@@ -39,8 +39,8 @@ struct SheetView {
         .each(
           PageKey.allCases.map { key in .each([.dt(.text(key.words.name)), .dd(.text(key.words.deed))]) }
             + [
-              .each([.dt("Control+Enter"), .dd("Send what is written")]),
-              .each([.dt("Escape"), .dd("Close what lies on top")]),
+              .each([.dt("Control+Enter"), .dd("Send the post")]),
+              .each([.dt("Escape"), .dd("Close the topmost dialog")]),
             ])),
       Self.closing)
   }

@@ -7,11 +7,11 @@ struct FilterView {
 
   var body: View {
     .nav(
-      [.class("filters"), .label("What is seen")],
+      [.class("filters"), .label("Visible posts")],
       .ifPresent(filter.author) { author in
         .button(
           [
-            .class("chip"), .key(" author"), .aria("pressed", "true"), .label("By \(author.name): no more"),
+            .class("chip"), .key(" author"), .aria("pressed", "true"), .label("Not only posts by \(author.name)"),
             .onClick(.show(only: nil)),
           ],
           .span([.class("by"), .attribute("dir", "auto")], .text("by \(author.name)")), .span([.hidden], "✕"))

@@ -22,14 +22,14 @@ struct HeaderView {
           .span([.class("address")], .text(desk.id)))),
       refresh, away, pending,
       .button(
-        [.class("write"), .label(isWriting ? "Go on writing" : "Write"), .onClick(.begin(.new))],
-        Components.icon("write"), .span([.class("spelled")], .text(isWriting ? "Go on writing" : "Write"))))
+        [.class("write"), .label(isWriting ? "Continue writing" : "Write"), .onClick(.begin(.new))],
+        Components.icon("write"), .span([.class("spelled")], .text(isWriting ? "Continue writing" : "Write"))))
   }
 
   private var refresh: View {
     .button(
       [
-        .class("quiet tool refresh"), .label("Look for what is new"), .title("Look for what is new"),
+        .class("quiet tool refresh"), .label("Check for new posts"), .title("Check for new posts"),
         .aria("busy", "\(desk.engine.isPulling)"), .onClick(.wish(.refresh)),
       ], Components.icon("refresh"))
   }
@@ -49,7 +49,7 @@ struct HeaderView {
     return .button(
       [
         .class(calls ? "quiet tool pending calls" : "quiet tool pending"),
-        .label("Not sent yet: \(count)" + (calls ? ", and something is to be decided" : "")), .title("Not sent yet"),
+        .label("Not sent yet: \(count)" + (calls ? ", with a conflict to resolve" : "")), .title("Not sent yet"),
         .aria("haspopup", "dialog"), .onClick(.wish(.look(.open(.pending)))),
       ], Components.icon(calls ? "failed" : count > 0 ? "waiting" : "sent"),
       .span([.class("number"), .hidden], .text(count.short)))

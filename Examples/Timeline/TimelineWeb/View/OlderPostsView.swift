@@ -10,13 +10,14 @@ struct OlderPostsView {
 
   private var content: [View] {
     switch past {
-    case .asked: [.p([.role("status")], "Older posts are on their way…")]
-    case .end: [.p("That is all there is.")]
-    case .more where isAway, .failed where isAway: [.p("You are working offline. Older posts come when you are back.")]
+    case .asked: [.p([.role("status")], "Loading older posts…")]
+    case .end: [.p("There are no older posts.")]
+    case .more where isAway, .failed where isAway:
+      [.p("You are working offline. Older posts can be loaded when you go online.")]
     case .more: [.button([.class("quiet"), .onClick(.wish(.older))], "Older posts")]
     case .failed(let words):
       [
-        .p([.role("status"), .attribute("dir", "auto")], .text("Older posts could not be had: \(words)")),
+        .p([.role("status"), .attribute("dir", "auto")], .text("Older posts could not be loaded: \(words)")),
         .button([.class("quiet"), .onClick(.wish(.older))], "Try again"),
       ]
     }
@@ -34,23 +35,25 @@ struct EmptyView {
   private var content: [View] {
     if !filter.isEverything {
       return [
-        .h2("Nothing is like that"),
-        .p([.attribute("dir", "auto")], .text("Of what is here there are no \(filter).")),
+        .h2("No matching posts"),
+        .p([.attribute("dir", "auto")], .text("The loaded posts contain no \(filter).")),
         .div(
           [.class("choices")],
           .button([.class("quiet"), .onClick(.wish(.look(.filter(Filter()))))], "Show everything"),
           .when(
-            desk.past == .more && !isAway, .button([.class("quiet"), .onClick(.wish(.older))], "Look further back"))
+            desk.past == .more && !isAway, .button([.class("quiet"), .onClick(.wish(.older))], "Load older posts"))
         ),
       ]
     }
-    if isAway { return [.h2("Nothing is here yet"), .p("You are working offline. Posts come when you are back.")] }
+    if isAway {
+      return [.h2("There are no posts"), .p("You are working offline. Posts are loaded when you go online.")]
+    }
     if desk.horizon == nil, desk.engine.isPulling {
-      return [.h2([.role("status")], "Your timeline is on its way…"), .p("The first posts come in a moment.")]
+      return [.h2([.role("status")], "Loading your timeline…"), .p("The first posts appear in a moment.")]
     }
     return [
-      .h2("Nothing is here yet"), .p("What those post whom you follow comes here."),
-      .button([.class("quiet"), .onClick(.wish(.refresh))], "Look again"),
+      .h2("There are no posts"), .p("The posts of the accounts that you follow appear here."),
+      .button([.class("quiet"), .onClick(.wish(.refresh))], "Check again"),
     ]
   }
 }

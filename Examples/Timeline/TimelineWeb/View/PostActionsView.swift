@@ -15,7 +15,7 @@ struct PostActionsView {
     return [
       doing("answer", "Answer", counts.answers, isOn: nil, isAllowed: !post.isUnsent, .begin(.answer(id))),
       doing(
-        "boost", allowsBoosts ? "Boost" : "Boost: not for everybody", counts.boosts, isOn: isBoosted,
+        "boost", allowsBoosts ? "Boost" : "Boost: not public", counts.boosts, isOn: isBoosted,
         isAllowed: !post.isUnsent && allowsBoosts, .wish(.act(.boost(id, !isBoosted)))),
       doing(
         "favourite", "Favourite", counts.favourites, isOn: isFavourite, isAllowed: !post.isUnsent,

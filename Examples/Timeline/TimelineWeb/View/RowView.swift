@@ -76,7 +76,7 @@ struct RowView: Equatable {
   private var words: View {
     let open = open
     let row = row.id
-    if isGone { return .div([.class("words gone")], "What was boosted here was deleted since.") }
+    if isGone { return .div([.class("words gone")], "The boosted post was deleted.") }
     let (text, isAll) = ContentView(content: post.content, onLink: .select(row)).beginning
     return .div(
       [.class("said")],
@@ -89,7 +89,7 @@ struct RowView: Equatable {
         !isFolded, .div([.key("words"), .class("words"), .attribute("dir", "auto"), .onClick(open)], text)),
       .when(
         !isFolded && !isAll,
-        .button([.key("whole"), .class("whole"), .attribute("tabindex", "-1"), .onClick(open)], "Read all of it")),
+        .button([.key("whole"), .class("whole"), .attribute("tabindex", "-1"), .onClick(open)], "Read more")),
       .when(post.cover != nil, unfolding(isFolded ? "Show" : "Hide")))
   }
 

@@ -55,8 +55,8 @@ struct TimelineView {
 
   private var nobody: View {
     .div(
-      [.class("empty")], .h1("Timeline"), .h2("Nobody is signed in"),
-      .p("Sign in to your Mastodon server from a terminal. Your timeline comes here by itself then."),
+      [.class("empty")], .h1("Timeline"), .h2("No account is signed in"),
+      .p("Sign in to your Mastodon server from a terminal. Your timeline then appears here."),
       .pre([.class("command")], .text(command)))
   }
 
@@ -100,7 +100,7 @@ struct TimelineView {
 
   /// How it stands with the server, and how much is seen. Below the list, so that nothing moves when it is longer.
   private func standing(of session: AccountSession) -> View {
-    let words = session.standing(at: now) ?? (session.engine.isPulling ? "Looking for what is new…" : "")
+    let words = session.standing(at: now) ?? (session.engine.isPulling ? "Checking for new posts…" : "")
     let what = view.filter.isEverything ? rows.count.counted("post") : "\(rows.count) · \(view.filter)"
     return .footer(
       [.class("standing")], .p([.class("words-of-it"), .role("status")], .text(words)),

@@ -29,9 +29,9 @@ extension Visibility {
   var words: String {
     switch self {
     case .public: "Everybody"
-    case .unlisted: "Everybody, but listed nowhere"
-    case .private: "Followers, and whom it names"
-    case .direct: "Only whom it names"
+    case .unlisted: "Everyone, but unlisted"
+    case .private: "Followers, and mentioned accounts"
+    case .direct: "Only mentioned accounts"
     }
   }
 }
