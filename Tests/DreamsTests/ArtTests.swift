@@ -5,12 +5,12 @@ import Testing
 @testable import TarnDrawing
 
 @Suite("Figures of the creatures") struct CreatureArtTests {
-  @Test("Every creature stays inside its square", arguments: Sitter.all)
+  @Test("Every creature stays inside its square", arguments: CreatureFixture.all)
   func square(_ sitter: CreatureFixture) throws {
     #expect(try sitter.figures.areInside())
   }
 
-  @Test("Every creature stands on the ground, with only its shadow below", arguments: Sitter.all)
+  @Test("Every creature stands on the ground, with only its shadow below", arguments: CreatureFixture.all)
   func ground(_ sitter: CreatureFixture) throws {
     let body = Array(sitter.figures.dropFirst())
     #expect(try body.isSeen(in: Rect(x: 0, y: CreatureArt.ground - 6, width: CreatureArt.size.width, height: 6)))
@@ -25,7 +25,7 @@ import Testing
     #expect(pictures.count == CreatureFixture.all.count)
   }
 
-  @Test("A creature has at most `Art.mostFigures` figures, and all are shapes", arguments: Sitter.all)
+  @Test("A creature has at most `Art.mostFigures` figures, and all are shapes", arguments: CreatureFixture.all)
   func bound(_ sitter: CreatureFixture) {
     #expect(sitter.figures.count <= CreatureArt.mostFigures)
     #expect(sitter.figures.allSatisfy { $0.isShape })
@@ -33,7 +33,7 @@ import Testing
 
   @Test(
     "The eyes are at the positions in the face; a creature seen from the side has one eye for both",
-    arguments: Sitter.all)
+    arguments: CreatureFixture.all)
   func eyes(_ sitter: CreatureFixture) throws {
     // The allowed distance from the middle of the eye: if a creature shows one eye, the second beam begins nearer to
     // its rim.
@@ -54,7 +54,7 @@ import Testing
 }
 
 @Suite("Figures of the effects") struct EffectArtTests {
-  @Test("An effect is periodic: the phases 0, 1 and -3 give the same picture", arguments: Happening.all)
+  @Test("An effect is periodic: the phases 0, 1 and -3 give the same picture", arguments: NamedEffect.all)
   func circles(_ effect: NamedEffect) throws {
     let first = try effect.picture(at: 0)
     #expect(try effect.picture(at: 1) == first)
@@ -62,14 +62,14 @@ import Testing
     #expect(try effect.picture(at: 2.25) == effect.picture(at: 0.25))
   }
 
-  @Test("A phase that is not a finite number counts as 0", arguments: Happening.all)
+  @Test("A phase that is not a finite number counts as 0", arguments: NamedEffect.all)
   func noNumber(_ effect: NamedEffect) {
     for phase in [Double.nan, .infinity, -.infinity, .greatestFiniteMagnitude, -1e-20] {
       #expect(effect.layers(phase) == effect.layers(0), "\(phase)")
     }
   }
 
-  @Test("An effect changes with the phase", arguments: Happening.all)
+  @Test("An effect changes with the phase", arguments: NamedEffect.all)
   func moves(_ effect: NamedEffect) throws {
     let pictures = try Set([0, 0.2, 0.4, 0.6, 0.8].map(effect.picture))
     #expect(pictures.count == 5)
@@ -88,7 +88,7 @@ import Testing
     }
   }
 
-  @Test("An effect changes by a similar amount from each phase to the next, without jumps", arguments: Happening.all)
+  @Test("An effect changes by a similar amount from each phase to the next, without jumps", arguments: NamedEffect.all)
   func smooth(_ effect: NamedEffect) throws {
     let pictures = try phases(100).map(effect.pixels)
     let changes = zip(pictures, pictures.dropFirst() + pictures.prefix(1)).map(change)
@@ -99,7 +99,7 @@ import Testing
     #expect(parts[99] <= parts[50] * 3, "\(parts)")
   }
 
-  @Test("Every effect stays inside the square", arguments: Happening.all)
+  @Test("Every effect stays inside the square", arguments: NamedEffect.all)
   func square(_ effect: NamedEffect) throws {
     for phase in phases(24) {
       let layers = effect.layers(phase)
@@ -128,7 +128,7 @@ import Testing
 
   @Test(
     "Effects combine over any creature: first the figures behind it, then the creature, then those in front",
-    arguments: Sitter.all)
+    arguments: CreatureFixture.all)
   func combine(_ sitter: CreatureFixture) throws {
     let layers = NamedEffect.all.map { $0.make(sitter.face, 0.35) }
     let dream = CreatureArt.dream(of: sitter.figures, layers)
