@@ -32,7 +32,8 @@ struct OwnerProcessTests {
 
       #expect(throws: OwnerError(.hungUp, "clocks.tarn")) { try client.request("echo") }
       #expect(throws: OwnerError(.noOwner, "clocks.tarn")) { try OwnerClient.connect(to: file) }
-      #expect(exists(address))
+      // The next owner in another test removes the folder of a killed owner at any time.
+      if !isDeep { #expect(exists(address)) }
       let lock = try OwnerLock.take(for: file, program: "test")
       #expect(!exists(address))
       if isDeep { #expect(!exists(URL(fileURLWithPath: address).deletingLastPathComponent().path)) }
@@ -60,7 +61,6 @@ struct OwnerProcessTests {
       #expect(neighbour.line() == "held")
       #expect(exists(left))
       probe.kill9()
-      #expect(exists(left))
       let lock = try OwnerLock.take(for: other, program: "test")
       let socket = try OwnerSocket(lock) { _ in .bytes([]) }
       // The owner in another test may be removing it.
