@@ -58,7 +58,7 @@ extension TodosView {
       .button(
         [
           .class("quiet icon"), .label(isDescending ? "Descending: reverse" : "Ascending: reverse"),
-          .onClick(.browsing(.sort(by: browsing.sort.by))),
+          .onClick(.browsing(.reverse)),
         ], .text(isDescending ? "↓" : "↑")),
     ])
   }
