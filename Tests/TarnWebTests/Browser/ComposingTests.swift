@@ -8,7 +8,7 @@ import Testing
 @testable import TarnWeb
 
 extension BrowserTests {
-  /// Text that an input method puts together, as for Chinese or Japanese, or an accent that is a key of its own.
+  /// Text that an input method composes, as for Chinese, Japanese or a dead accent key.
   @MainActor @Suite("Text that an input method composes") struct Composing {
     private struct Sheet: Feature {
       var change: @Sendable (String) -> String = { $0 }
@@ -19,7 +19,7 @@ extension BrowserTests {
       }
     }
 
-    /// A sheet, and how often the page put something into it by itself.
+    /// Serves a sheet, and counts how often the page's script sets the field's text.
     private func withSheet(
       _ text: String, _ feature: Sheet = Sheet(), _ test: @MainActor (Tab, Store<Sheet>) async throws -> Void
     ) async throws {
@@ -60,7 +60,7 @@ extension BrowserTests {
         try await tab.wait(until: truth("Around the lake. ni"))
         store.send("On Sunday. Around the lake. ni", cause: .arrived)
         try await tab.wait(until: truth("On Sunday. Around the lake. ni"))
-        // It has come in, and the field is the input method's.
+        // The text has arrived, and the input method still owns the field.
         #expect(try await tab.value(of: "#sheet") == "Around the lake. ni")
         try await tab.compose("nih")
         try await tab.wait(until: truth("On Sunday. Around the lake. nih"))
@@ -69,7 +69,7 @@ extension BrowserTests {
         try await tab.decide("你好")
         try await tab.wait(until: "document.querySelector('#sheet').value == 'On Sunday. Around the lake. 你好'")
         try await eventually { store.state == "On Sunday. Around the lake. 你好" }
-        // And the caret is where it was.
+        // The caret is where it was.
         try await tab.type("!")
         try await eventually { store.state == "On Sunday. Around the lake. 你好!" }
       }

@@ -6,7 +6,7 @@ import Testing
 @testable import TarnWeb
 
 extension BrowserTests {
-  /// A server with a token, all of it below `/apps` of a proxy.
+  /// A server with a token, served below `/apps` of a proxy.
   @MainActor @Suite("A proxy with a path prefix") struct PrefixTests {
     private struct Nowhere: FileStore {
       func file(_ id: String) async -> ServedFile? { nil }
@@ -37,7 +37,7 @@ extension BrowserTests {
       proxy.lead(to: server.port)
       let tab = try await #require(SharedBrowser.current).newTab(privately: true)
       try await test(proxy, server, tab)
-      // Whatever a page asked for was below the prefix.
+      // Every address that the page requested is below the prefix.
       #expect(proxy.asideOfPrefix == [])
       await tab.close()
     }

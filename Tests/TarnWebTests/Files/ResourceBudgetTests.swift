@@ -4,7 +4,7 @@ import Testing
 
 @testable import TarnWeb
 
-/// What many may take together.
+/// Memory that several clients share.
 @Suite("A memory budget") struct BudgetTests {
   private let visitors: [PageID]
 
@@ -56,7 +56,7 @@ import Testing
               $0.now += 1
               $0.most = max($0.most, $0.now)
             }
-            // Pause: others run while one has its turn.
+            // Pause: lets other tasks run while this one holds its share.
             await Task.yield()
             tally.counts.withLock {
               $0.now -= 1

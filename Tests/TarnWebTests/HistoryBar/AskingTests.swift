@@ -3,7 +3,7 @@ import Testing
 
 @testable import TarnWeb
 
-/// What a person is asked who has shaken the device.
+/// The question that the history bar asks after the device was shaken.
 @MainActor @Suite("Shaking at the history bar") struct AskingTests {
   private func shake(_ bar: Bar) throws { try bar.tell("History", "shake") }
 

@@ -3,7 +3,7 @@ import Testing
 
 @testable import TarnWeb
 
-/// The bar's own update: a feature like any other.
+/// The state of the bar's own feature after these actions.
 @Suite("The history bar") struct HistoryBarTests {
   private func state(after actions: HistoryBar.Action...) -> HistoryBar.State {
     var state = HistoryBar.State()

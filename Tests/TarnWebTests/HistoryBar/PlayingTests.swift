@@ -4,7 +4,7 @@ import Testing
 
 @testable import TarnWeb
 
-/// Playing in real time, with waits as short as they get: 400 ms, or 200 at double speed.
+/// Playing in real time, with the shortest waits: 400 ms, or 200 ms at double speed.
 @MainActor @Suite("Playing the history") struct PlayingTests {
   @Test("From the end it starts again, shows every step, and stops at the end")
   func whole() async throws {
@@ -41,14 +41,14 @@ import Testing
     try bar.tell("Play at double speed")
     try control.tell("Play at double speed")
     if isPause { try bar.tell("Pause") } else { try bar.tell("Position in everything", "input", .text("0")) }
-    // Another that goes on says when the time is over.
+    // A second bar that goes on playing shows when the time is over.
     try await eventually { control.store.state.text == "ab" }
     #expect(bar.store.state.text == "")
     try bar.draw()
     #expect(bar.page.number(of: "Pause") == nil)
   }
 
-  /// The same with waits that a test ends itself.
+  /// The same with waits that the test ends itself.
   private final class Silent: UseCase {
     func perform(_ wait: HistoryBar.Wait, respond: ResponseSender<Void>) async {}
   }

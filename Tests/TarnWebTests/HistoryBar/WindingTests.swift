@@ -4,7 +4,7 @@ import Testing
 
 @testable import TarnWeb
 
-/// What the bar does to its app, and the words it says.
+/// The effects of the bar on its app, and the bar's texts.
 @MainActor @Suite("Time travel with the history bar") struct WindingTests {
   private let acts: [Desk.Action] = [.write("a"), .scroll(5), .write("b"), .scroll(9)]
 

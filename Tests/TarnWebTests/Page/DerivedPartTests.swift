@@ -26,7 +26,7 @@ import Testing
     try await visit.look()
     #expect(visit.page?.text(of: "both") == "true 0")
     views.value = 0
-    // What concerns neither of them, and what changes one of them back and forth in one turn.
+    // A change that affects neither value, and changes that set one of them and back again in one turn.
     #expect(try await visit.tell(("up", "click", "null"), ("up", "click", "null")).status == 204)
     #expect(store.state.count == 2)
     store.send(.tick(true))
@@ -34,7 +34,7 @@ import Testing
     #expect(try await visit.tell(("up", "click", "null")).status == 204)
     store.send(.type("abc"))
     try await visit.see { $0.text(of: "both") == "false 3" }
-    // Twice, or once if both came into one turn; and once for the pair of changes that was none.
+    // Rendered twice, or once if both changes came into one turn; and once for the two changes that cancel each other.
     #expect((1...3).contains(views.value))
     let before = views.value
     for _ in 0..<10 { store.send(.scroll(5)) }

@@ -2,7 +2,7 @@ import Testing
 
 @testable import TarnWeb
 
-/// What is answered to those who ask for something else: each time words that say what to do.
+/// Responses to unexpected requests: each has a text that says what to do.
 @MainActor @Suite("Responses of the server") struct AnswerTests {
   struct Row: Sendable, CustomTestStringConvertible {
     let method: String
@@ -49,7 +49,7 @@ import Testing
       #expect(try await visit.look(tab: "7") == 2)
       #expect(try await visit.look(tab: "8") == 0)
       #expect(try await visit.look() == 0)
-      // What no page calls itself is nobody's.
+      // A tab name that no page generates is not accepted.
       #expect(try await visit.look(tab: String(repeating: "7", count: 41)) == 0)
     }
   }
@@ -85,7 +85,7 @@ import Testing
       let response = try await visit.get("/stream")
       #expect(response.status == 503)
       #expect(response.body == "All 1 event streams of this server are in use. Try again later.\n")
-      // The first goes on.
+      // The first stream goes on.
       #expect(try await visit.tell(("up", "click", "null")).status == 204)
     }
   }

@@ -2,7 +2,7 @@ import Testing
 
 @testable import TarnWeb
 
-/// Posts that come twice, late or together: each is handled at most once.
+/// Posts that arrive twice, late or together: the server handles each at most once.
 @MainActor @Suite("A repeated post") struct RepeatedPostTests {
   private func body(_ visit: BrowserClient, _ number: Int, text: String) -> String {
     let id = visit.page?.number(of: "text") ?? 0
@@ -71,7 +71,7 @@ import Testing
       try await visit.look(tab: "7")
       #expect(try await visit.post(body(visit, 1, text: "a")).status == 204)
       let old = body(visit, 2, text: "old")
-      // The first stream is still open, as after a proxy that gave up one side.
+      // The first stream is still open, as behind a proxy that has closed only one side.
       #expect(try await visit.look(tab: "7") == 1)
       #expect(try await visit.post(old).status == 409)
       #expect(try await visit.post(body(visit, 1, text: "x")).status == 204)
@@ -108,7 +108,7 @@ import Testing
     tabs.close("first")
     _ = tabs.open("again", "one")
     #expect(tabs.handled("again") == 6)
-    // Closed ones are forgotten in the order in which they were closed.
+    // Closed tabs are forgotten in the order in which they were closed.
     _ = tabs.open("late", "t\(1_000 - TabProgress.mostClosed + 1)")
     #expect(tabs.handled("late") == 1)
     _ = tabs.open("gone", "t0")
