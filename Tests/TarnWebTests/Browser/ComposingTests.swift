@@ -52,7 +52,7 @@ extension BrowserTests {
 
     private func truth(_ text: String) -> String { "document.querySelector('#truth').textContent == `\(text)`" }
 
-    @Test("A composition is left alone until it ends; text that arrived meanwhile is inserted then")
+    @Test("Text that arrives during a composition is inserted when the composition ends")
     func held() async throws {
       try await withSheet("Around the lake. ") { tab, store in
         try await tab.compose("n")
@@ -75,7 +75,7 @@ extension BrowserTests {
       }
     }
 
-    @Test("A composed text is corrected at its end if the state has changed it, and not before")
+    @Test("A composed text that the state changes is corrected when the composition ends, not before")
     func corrected() async throws {
       try await withSheet("", Sheet(change: { $0.uppercased() })) { tab, store in
         try await tab.compose("e")
@@ -88,7 +88,7 @@ extension BrowserTests {
       }
     }
 
-    @Test("A cancelled composition leaves the text with what arrived meanwhile")
+    @Test("A cancelled composition leaves the text with the changes that arrived meanwhile")
     func dropped() async throws {
       try await withSheet("Around.") { tab, store in
         try await tab.compose("ni")

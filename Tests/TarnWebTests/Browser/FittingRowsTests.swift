@@ -249,7 +249,7 @@ extension BrowserTests {
       }
     }
 
-    @Test("The same row is at the upper edge at every width, in two windows at once, and after a reload")
+    @Test("The same row stays at the upper edge at every width and after a reload")
     func widths() async throws {
       try await withList { tab, store in
         // The page adapts to a new width in the next frame, so the test waits for the row.

@@ -82,7 +82,7 @@ extension BrowserTests {
       }
     }
 
-    @Test("Typing during an interrupted stream is sent again, and applied once")
+    @Test("Text that is typed while posts fail is sent again and applied once")
     func lost() async throws {
       try await withSheet("Around the lake.") { tab, store in
         try await tab.click("#sheet")
@@ -97,7 +97,7 @@ extension BrowserTests {
       }
     }
 
-    @Test("Typing that was handled before the stream ended is not applied twice")
+    @Test("Typed text that the server handled without a response to the page is not applied twice")
     func handled() async throws {
       try await withSheet("a", expectingErrors: true) { tab, store in
         try await tab.click("#sheet")
@@ -117,7 +117,7 @@ extension BrowserTests {
       }
     }
 
-    @Test("Typing beyond the limit of a post is reported, and everything else goes on")
+    @Test("A text beyond the limit of a post is reported and not stored, and a shorter text is")
     func tooLong() async throws {
       try await withSheet("a", expectingErrors: true) { tab, store in
         try await tab.run(

@@ -30,7 +30,7 @@ extension BrowserTests {
           HiddenLayout(Piece.words("hint"), when: isHidden)))
     }
 
-    @Test("Elements are where the layout places them, and follow it")
+    @Test("The page places elements where the layout does, and follows its changes")
     func frames() async throws {
       let store = Store(Board.State(), Board())
       func room(_ state: Board.State) -> TarnLayout.LayoutConstraints {

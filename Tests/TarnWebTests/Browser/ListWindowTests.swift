@@ -185,7 +185,7 @@ extension BrowserTests {
       }
     }
 
-    @Test("A list that lost its server goes on where it was")
+    @Test("A list keeps its position when the page reconnects to its server")
     func again() async throws {
       let store = Store(LongList.State(rows: Array(0..<100_000), selected: 50_001), LongList())
       let page = Page(title: "Long", styles: [LongList.style], parts: [Part(store) { LongList.view($0) }])

@@ -157,7 +157,7 @@ extension BrowserTests {
       }
     }
 
-    @Test("Motions rest as soon as a person asks for reduced motion, until they do not any more")
+    @Test("Motions rest while the user prefers reduced motion, and resume afterwards")
     func calm() async throws {
       try await withSky(drift) { tab, _ in
         let pose = Pose(x: 0.5, y: 1)

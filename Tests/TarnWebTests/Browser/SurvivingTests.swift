@@ -93,7 +93,7 @@ extension BrowserTests {
       }
     }
 
-    @Test("A row keeps focus and node when the server comes back with another order")
+    @Test("A row keeps its focus and node when the page reconnects and the order has changed")
     func again() async throws {
       let show = Show(rows([0, 1, 2]))
       try await withTab(show.page, expectingErrors: true) { tab, server in

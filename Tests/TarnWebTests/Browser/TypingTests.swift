@@ -60,7 +60,7 @@ extension BrowserTests {
       }
     }
 
-    @Test("The field shows the state's version in the end, and no text is lost on the way")
+    @Test("The field shows the state's version in the end, and no typed text is lost")
     func corrected() async throws {
       try await withField {
         $0.uppercased()
@@ -87,7 +87,7 @@ extension BrowserTests {
       }
     }
 
-    @Test("Text from another client arrives in a field without typing, and the caret stays in place")
+    @Test("Text from another client arrives in a field that is not typed in, and the caret stays in place")
     func elsewhere() async throws {
       try await withField {
         $0

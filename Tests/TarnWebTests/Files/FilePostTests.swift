@@ -248,7 +248,7 @@ import Testing
     }
   }
 
-  @Test("A stored file belongs to its visitor's page, and is released with it")
+  @Test("A stored file belongs to its visitor: others can neither report nor download it")
   func own() async throws {
     var galleries: [Gallery] = []
     let server = try WebServer(

@@ -44,7 +44,7 @@ import Testing
     #expect(all != nil && budget.take(1, for: visitors[0]) == nil && budget.take(0, for: visitors[0]) != nil)
   }
 
-  @Test("So many take turns at a time, and all get one")
+  @Test("An admission queue runs at most its limit of tasks at a time, and every task runs")
   func turns() async {
     let turns = AdmissionQueue(3)
     let tally = Tally()

@@ -13,7 +13,7 @@ import Testing
     }
   }
 
-  @Test("Uploads of all windows are counted, and those of a closed window as out of sight")
+  @Test("Uploads of all windows are counted, and those of a closed window are counted as hidden")
   func served() async throws {
     let store = Store([UploadsInProgress](), Waiting())
     let page = Page(

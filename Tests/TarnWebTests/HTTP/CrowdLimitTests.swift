@@ -5,7 +5,7 @@ import Testing
 @testable import TarnWeb
 
 /// Resources that thousands of clients share: bodies, streams, connections.
-@Suite("Many clients at one server") struct CrowdLimitTests {
+@Suite("Many clients on one server") struct CrowdLimitTests {
   @Test("Large bodies beyond the budget are refused, and a small one still passes")
   func bodies() throws {
     var limits = HTTPLimits.patient
@@ -64,7 +64,7 @@ import Testing
     #expect(trims.withLock { $0 } == 2 && budget.left == 100 << 20)
   }
 
-  @Test("Abandoned streams keep no new client out")
+  @Test("Abandoned streams do not prevent a new client from opening one")
   func streams() throws {
     var limits = HTTPLimits.patient
     limits.maximumStreams = 20
@@ -87,7 +87,7 @@ import Testing
   }
 
   @Test(
-    "Idle connections keep no new client out, and the longest idle ones are closed")
+    "Idle connections do not prevent a new client from connecting: the longest idle ones are closed")
   func connections() throws {
     var limits = HTTPLimits.patient
     limits.maximumConnections = 64

@@ -43,7 +43,7 @@ import Testing
     #expect(bar.store.state.text == "a")
   }
 
-  @Test("Without steps there is no question; with steps, playing stops")
+  @Test("Shaking without steps asks nothing; shaking during playback stops it")
   func nothing() throws {
     let bar = Bar()
     try shake(bar)

@@ -38,7 +38,7 @@ import Testing
     #expect(HistoryBar().subscriptions(state(after: .play(.single), .wait(milliseconds: 400), .pause)) == [])
   }
 
-  @Test("A refused paste stays in the field, and an accepted one is cleared")
+  @Test("A refused paste stays in the field, and an accepted one clears it")
   func pasting() {
     let refused = state(after: .typed("x"), .goToPasted, .refused("No."))
     #expect(refused.pasted == "x" && refused.refusal == "No.")

@@ -6,7 +6,7 @@ import Testing
 
 /// Playing in real time, with the shortest waits: 400 ms, or 200 ms at double speed.
 @MainActor @Suite("Playing the history") struct PlayingTests {
-  @Test("From the end it starts again, shows every step, and stops at the end")
+  @Test("Playing from the end starts again, shows every step, and stops at the end")
   func whole() async throws {
     let bar = Bar([.write("a"), .write("b")])
     var seen: [String] = []
@@ -26,7 +26,7 @@ import Testing
     #expect(bar.page.number(of: "Play at double speed") != nil)
   }
 
-  @Test("From an earlier state it plays on from there")
+  @Test("Playing from an earlier state continues from there")
   func onwards() async throws {
     let bar = Bar([.write("a"), .write("b")])
     try bar.tell("Step back in everything")
@@ -35,7 +35,7 @@ import Testing
     try await eventually { bar.store.state.text == "ab" }
   }
 
-  @Test("It stays still after a pause, and after a person moved the slider", arguments: [true, false])
+  @Test("Playing stays stopped after a pause, and after the user moved the slider", arguments: [true, false])
   func pausing(isPause: Bool) async throws {
     let (bar, control) = (Bar([.write("a"), .write("b")]), Bar([.write("a"), .write("b")]))
     try bar.tell("Play at double speed")

@@ -35,7 +35,7 @@ import Testing
     #expect(bar.page.number(of: "Position in document") == nil)
   }
 
-  @Test("An undone step of two tracks is ahead for the slider, the hint, redo and the small button alike")
+  @Test("A step of two tracks, once undone, is ahead for the slider, the hint, redo and the small button")
   func bothLanes() throws {
     let bar = Bar([.scroll(5), .paste("a")])
     try bar.tell("Undo Paste a")

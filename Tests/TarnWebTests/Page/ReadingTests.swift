@@ -68,7 +68,7 @@ import Testing
     #expect(page.text(of: "now") == "1 at 1")
   }
 
-  @Test("A reading ticks on a real page, again after all have left, and again on another server")
+  @Test("A reading ticks on a real page, again after all viewers have left, and also on another server")
   func served() async throws {
     let store = Store(Board.State(), Board())
     var reads = 0

@@ -190,7 +190,7 @@ import Testing
     #expect(scene.isAsDrawn)
   }
 
-  @Test("The page does not insist on a position where the app keeps its own")
+  @Test("The page does not enforce a scroll position where the app keeps its own")
   func own() throws {
     let scene = Scene(LongList.State(rows: Array(0..<1_000), top: 4_400, follows: false))
     try scene.send(.put([2_000], at: 0))
