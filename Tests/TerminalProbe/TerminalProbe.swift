@@ -86,7 +86,8 @@ import TarnTerminal
       FileHandle.standardError.write(Data("printed as an error\n".utf8))
     // Some megabytes.
     case .printMuch: for number in 1...200_000 { print("printed line \(number)") }
-    // Shorter than the time after which the program counts as hanging. Pause: a program that is busy, which is tested.
+    // Shorter than the time after which the program counts as hanging.
+    // Pause: a program that is busy, which is tested.
     case .nap: usleep(1_000_000)
     case .quit, .fail, .nest: break
     }

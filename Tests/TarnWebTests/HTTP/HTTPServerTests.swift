@@ -57,8 +57,8 @@ import Testing
     defer { server.stop() }
     let client = try RawClient(port: server.port)
     client.send("GET / HTTP/1.1\r\nHost: test\r\n\r\n")
-    // The library counts its timeout in whole seconds, so the test waits two to be beyond it. Pause: the silence that
-    // is tested.
+    // The library counts its timeout in whole seconds, so the test waits two to be beyond it.
+    // Pause: the silence that is tested.
     try await Task.sleep(for: .milliseconds(2_100))
     #expect(try replies.next().respond(.text(200, "at last")))
     #expect(try client.response().body == "at last\n")

@@ -179,8 +179,8 @@ import Testing
     }
     defer { setup.server.stop() }
     let (client, stream) = try setup.open()
-    // The library counts its timeout in whole seconds, so the test waits two to be beyond it. Pause: the silence that
-    // is tested.
+    // The library counts its timeout in whole seconds, so the test waits two to be beyond it.
+    // Pause: the silence that is tested.
     try await Task.sleep(for: .milliseconds(2_100))
     #expect(stream.send(SharedBytes("alive")))
     #expect(try client.streamed(5) == Array("alive".utf8))
