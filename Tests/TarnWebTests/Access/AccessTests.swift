@@ -165,7 +165,7 @@ import Testing
     }
   }
 
-  @Test("The cookie is sent over TLS only for an address with https")
+  @Test("For an https address the cookie is restricted to TLS")
   func secure() async throws {
     try await withGuardedServer(hosts: ["https://tarn.example"]) { server, _ in
       let visit = BrowserClient(server)

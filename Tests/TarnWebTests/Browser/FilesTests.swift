@@ -144,7 +144,7 @@ extension BrowserTests {
       }
     }
 
-    @Test("Files are chosen by keyboard alone")
+    @Test("The file field can be focused by keyboard, and the drop zone is its label")
     func keyboard() async throws {
       try await withTab(Gallery().page) { tab, _ in
         try await tab.press("Tab")

@@ -31,7 +31,7 @@ extension LongList {
 }
 
 extension BrowserTests {
-  /// Serves ten thousand rows, each as high as its content.
+  /// Ten thousand rows, each as high as its content.
   @MainActor @Suite("A list whose rows fit their content") struct FittingRows {
     private func withList(
       rows: Int = 10_000, _ test: @MainActor (Tab, Store<LongList>) async throws -> Void
@@ -160,7 +160,7 @@ extension BrowserTests {
       }
     }
 
-    @Test("Wheel turns up and down end where the wheel left the list")
+    @Test("As many wheel turns up as down end at the same rows")
     func wheel() async throws {
       try await withList { tab, store in
         try await load(2_000 * 24, tab, store)

@@ -7,7 +7,7 @@ import Testing
 @testable import TarnWeb
 
 extension BrowserTests {
-  /// Serves a hundred thousand rows, of which the page has a few.
+  /// A hundred thousand rows, of which the page has a few.
   @MainActor @Suite("A list of 100,000 rows") struct Windowed {
     private func withList(
       _ state: LongList.State = LongList.State(rows: Array(0..<100_000)), hasControls: Bool = false,
@@ -72,7 +72,7 @@ extension BrowserTests {
       }
     }
 
-    @Test("Many wheel turns end where the wheel left the list")
+    @Test("After many wheel turns the list is at the sum of their distances")
     func wheel() async throws {
       try await withList { tab, store in
         for _ in 0..<30 { try await tab.wheel("#list", by: 400) }
@@ -121,7 +121,7 @@ extension BrowserTests {
         // While a key is held down, each repetition counts.
         for _ in 0..<40 { try await tab.press("ArrowDown") }
         try await tab.wait(until: "\(selected) == 40", within: .seconds(5))
-        // After scrolling by hand the offset stays; the next key continues from it.
+        // After scrolling by hand the selected row stays out of view; the next key continues from the selection.
         try await tab.run("document.getElementById('list').scrollTop = 2000000")
         try await eventually { store.state.top == 2_000_000 }
         try await isRight(tab, store)
@@ -133,7 +133,7 @@ extension BrowserTests {
     }
 
     @Test(
-      "A field in a row keeps its keys, a check box passes them on, and the focus survives its row")
+      "A field in a row keeps its keys, a check box passes on arrow keys, and the focus survives its row")
     func fields() async throws {
       try await withList(hasControls: true) { tab, store in
         try await tab.click("[aria-rowindex='3'] [aria-label]")
@@ -147,7 +147,7 @@ extension BrowserTests {
         try await eventually { store.state.selected == 3 && store.state.done == [3] }
         try await tab.press("ArrowDown")
         try await eventually { store.state.selected == 4 }
-        // The check box in the row takes none of the list's keys, and Space belongs to the check box.
+        // A check box in a row does not pass on the list's own keys such as Delete, and Space toggles it.
         try await tab.press("Delete")
         try await tab.press("Space")
         try await eventually { store.state.done == [] }

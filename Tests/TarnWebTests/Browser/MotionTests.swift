@@ -140,7 +140,7 @@ extension BrowserTests {
       }
     }
 
-    @Test("A motion follows the tilt of a device in every orientation")
+    @Test("A motion follows the tilt of a device within its limits, and ignores touches")
     func tilt() async throws {
       try await withSky(drift) { tab, _ in
         func tilted(_ gamma: String, _ beta: String) -> String {

@@ -62,7 +62,7 @@ extension BrowserTests {
       }
     }
 
-    @Test("Without the token, or at an unknown address, a message has links that lead on")
+    @Test("A missing token and an unknown address show a message, the latter with links below the prefix")
     func strays() async throws {
       try await withProxy { proxy, server, tab in
         let token = try #require(server.url.split(separator: "?").last)

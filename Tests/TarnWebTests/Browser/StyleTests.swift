@@ -97,7 +97,7 @@ extension BrowserTests {
       }
     }
 
-    @Test("Controls are large enough for a finger, and fit on every phone")
+    @Test("Controls are large enough for a finger, and fit a phone of 390 px")
     func touch() async throws {
       try await withGallery { tab in
         try await tab.resize(width: 390, height: 844, touch: true)

@@ -39,7 +39,7 @@ import Testing
     }
   }
 
-  @Test("A refusal has the store's message, and delays no other upload")
+  @Test("A refused upload gets the store's message, and the page reports the refusal")
   func refused() async throws {
     let gallery = Gallery()
     try await gallery.withServer { server in
@@ -140,7 +140,7 @@ import Testing
     }
   }
 
-  @Test("A page that accepts no files refuses an upload like any other")
+  @Test("A page that accepts no files refuses uploads and downloads")
   func none() async throws {
     try await withServer { server, boards in
       let visit = BrowserClient(server)
@@ -231,7 +231,7 @@ import Testing
     }
   }
 
-  @Test("An upload whose storing never ends gets an answer, and is not reported")
+  @Test("An upload whose storing takes too long gets 503, and later uploads are stored")
   func late() async throws {
     let gallery = Gallery()
     try await gallery.withServer {

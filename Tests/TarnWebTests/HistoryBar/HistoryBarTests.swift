@@ -3,7 +3,7 @@ import Testing
 
 @testable import TarnWeb
 
-/// The state of the bar's own feature after these actions.
+/// The bar's own feature and its update function, without a page.
 @Suite("The history bar") struct HistoryBarTests {
   private func state(after actions: HistoryBar.Action...) -> HistoryBar.State {
     var state = HistoryBar.State()

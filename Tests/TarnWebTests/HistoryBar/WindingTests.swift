@@ -52,7 +52,7 @@ import Testing
     #expect(bar.page.setting("disabled", of: "Step forward in everything") == .string(""))
   }
 
-  @Test("Slider, hint, redo and the small buttons agree after any actions, undos, redos, jumps and splits")
+  @Test("Slider, hint, redo and the small buttons agree after any actions, undos, redos and jumps")
   func oneTruth() throws {
     for seed in 0..<30 {
       var random = SeededRandom(seed: UInt64(seed))

@@ -2,7 +2,7 @@ import Testing
 
 @testable import TarnWeb
 
-/// Matches the nodes of the next tree with those of the last one.
+/// The matching of the next tree's nodes with those of the last one.
 @Suite("Matching of children") struct IdentityTests {
   /// Shows the views one after the other; returns the numbers of the outermost children after each, and the look at the
   /// end.

@@ -96,7 +96,7 @@ struct Board: Feature {
   try await test(server, boards)
 }
 
-/// The boards that were created, in order.
+/// The boards that were created, in order of creation.
 @MainActor final class Boards {
   private(set) var all: [ServedBoard] = []
 

@@ -57,7 +57,7 @@ import Testing
     }
   }
 
-  @Test("A post that is too large is not read to the end")
+  @Test("A post that is too large is refused with 413")
   func oversized() async throws {
     try await withServer { server, boards in
       let visit = BrowserClient(server)

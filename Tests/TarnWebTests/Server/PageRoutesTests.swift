@@ -151,7 +151,7 @@ import Testing
     }
   }
 
-  @Test("A page requests its files below its own address")
+  @Test("A page's style sheet is below its own address, and the script at the server's root")
   func shell() async throws {
     try await withPlaces { server, _ in
       for (path, root) in [("/", "./"), ("/clocks/", "../"), ("/chance/watch/", "../../")] {

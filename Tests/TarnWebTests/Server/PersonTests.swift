@@ -109,7 +109,7 @@ import Testing
       let visit = BrowserClient(server, cookie: "tarn-\(server.port)=\(token)")
       _ = try await visit.get("/")
       #expect(visit.token != token && visit.token.utf8.count == 32)
-      // A request for the stream alone, without the page before it, is refused, too.
+      // A request for the stream alone, without the page before it, gets a new token, too.
       let stream = BrowserClient(server, cookie: "tarn-\(server.port)=\(token)")
       try await stream.look()
       #expect(stream.token != token)
@@ -171,7 +171,7 @@ import Testing
       #expect(tab.page?.text(of: "draft") == "none")
       #expect(tab.token == token)
       #expect(office.came.count == 2 && office.left.isEmpty)
-      // The tab that was refused is still the page that it was.
+      // The tab that was refused still shows the error page.
       #expect(try await ann.post("{\"c\":\"\(ann.viewer)\",\"n\":2,\"e\":[[1,\"click\",null]]}").status == 410)
     }
     #expect(office.left.count == 2)

@@ -19,7 +19,7 @@ import Testing
     }
   }
 
-  @Test("A post that comes after a later one is not applied, and says so", arguments: [Int.min, -1, 0, 1, 2])
+  @Test("A post that comes after a later one is refused with a message", arguments: [Int.min, -1, 0, 1, 2])
   func late(number: Int) async throws {
     try await withServer { server, boards in
       let visit = BrowserClient(server)
@@ -94,7 +94,7 @@ import Testing
     }
   }
 
-  @Test("A repetition is recognized however many other tabs come and go")
+  @Test("The last post of an open tab is remembered; closed tabs are forgotten oldest first")
   func many() {
     var tabs = TabProgress()
     _ = tabs.open("first", "one")

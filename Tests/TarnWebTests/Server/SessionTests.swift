@@ -16,7 +16,7 @@ import Testing
     }
   }
 
-  @Test("A visitor's token has 128 random bits and is never reused")
+  @Test("A visitor's token has 32 hexadecimal digits and is unique")
   func tokens() async throws {
     try await withServer { server, _ in
       var tokens: Set<String> = []
@@ -105,7 +105,7 @@ import Testing
     }
   }
 
-  @Test("The visitor who was idle the longest is dropped when there are too many, with their store")
+  @Test("Beyond the limit, the visitor that was idle the longest is dropped with its store")
   func bound() async throws {
     weak var store: Store<Board>?
     try await withServer(each: true) { server, boards in

@@ -130,7 +130,7 @@ import Testing
     }
   }
 
-  @Test("Visible rows stay in place when rows above come or go, and the page is told so", arguments: 0..<8)
+  @Test("Visible rows stay in place when rows above come or go, and the app gets the new offset", arguments: 0..<8)
   func anchored(seed: UInt64) throws {
     var random = SeededRandom(seed: seed)
     let scene = Scene(LongList.State(rows: Array(0..<2_000), top: 44_010))
@@ -180,7 +180,7 @@ import Testing
     Still(testDescription: "no rows at all", change: { $0.rows = [] }),
   ]
 
-  @Test("The window ends at the state's position", arguments: stills)
+  @Test("After these changes the window is at the state's position", arguments: stills)
   private func still(row: Still) throws {
     let scene = Scene(LongList.State(rows: Array(0..<1_000), top: row.top))
     row.change(&scene.state)
@@ -290,7 +290,7 @@ import Testing
     #expect(tree.change(to: view(0)).isEmpty)
   }
 
-  @Test("Only the rows in the page are evaluated, and none of them again")
+  @Test("Only the rows in the page are evaluated, also after a jump to a far offset")
   func work() {
     var (keys, rows) = (0, 0)
     func view(_ top: Double) -> Node<Int> {
@@ -312,7 +312,7 @@ import Testing
     #expect(rows < 100 && keys < 100)
   }
 
-  @Test("Rows whose IDs contain spaces have distinct names that are valid on a page")
+  @Test("A row's key with spaces becomes an element ID without spaces")
   func names() throws {
     let tree = MountedTree(
       Node<Int>.window(

@@ -61,7 +61,7 @@ import Testing
     }
   }
 
-  @Test("The store is told when rows above come, unless they come by time travel")
+  @Test("The store gets the new offset when rows above are inserted, unless a load inserts them")
   func anchored() async throws {
     try await withList(LongList.State(rows: Array(0..<1_000), top: 4_400)) { server, store in
       let visit = BrowserClient(server)

@@ -7,7 +7,7 @@ import Testing
 import Timeline
 import TimelineNetwork
 
-/// Runs the real program against a real server over a socket. Mastodon reads an idempotency key and stores it later,
+/// Tests with the real program and a real server over a socket. Mastodon reads an idempotency key and stores it later,
 /// without a lock: a second request in between is applied a second time.
 @Suite("The command timeline sends each post once") struct SendingOnceTests {
   let folder: Folder
