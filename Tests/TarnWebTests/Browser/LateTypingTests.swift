@@ -170,7 +170,7 @@ extension BrowserTests {
           page.show([Part(sheet) { .main([.id("inside")], .input([.id("words"), .value($0), .onInput { $0 }])) }])
         }
       ])
-      #expect(old == nil, "A part that is shown no more keeps nothing.")
+      #expect(old == nil, "A replaced part is released.")
       try await withTab(page) { tab, server in
         try await tab.type("Ada", into: "#name")
         try await tab.press("Enter")

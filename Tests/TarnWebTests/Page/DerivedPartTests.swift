@@ -62,7 +62,7 @@ import Testing
     var sent = 0
     let pane = part.start({ _ in sent += 1 }, { _, _ in ObserverToken {} })
     left.send(.up)
-    #expect(sent == 0, "Nobody looks.")
+    #expect(sent == 0, "The part has no viewers.")
     pane.update(true)
     let page = ModelPage(pane)
     #expect(page.text(of: "counts") == "[1, 0]")
@@ -70,7 +70,7 @@ import Testing
     #expect((1...2).contains { pane.handle(PageEvent(id: $0, name: "click", value: .none), from: "one") })
     #expect(right.state.count == 1 && sent == 1)
     left.send(.type("abc"))
-    #expect(sent == 1, "What is shown is what it was.")
+    #expect(sent == 1, "The shown value has not changed.")
     left.send(.up)
     #expect(sent == 2)
     pane.unmount()

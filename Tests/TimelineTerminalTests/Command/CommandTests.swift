@@ -48,7 +48,7 @@ import TimelineNetwork
     let shell = try CommandRunner()
     #expect(
       try shell.run(words) == .init(status: 2, text: "timeline: \(reason). `timeline help` says what there is.\n"))
-    #expect(try shell.folder.names.isEmpty, "Nothing was made.")
+    #expect(try shell.folder.names.isEmpty, "The command created no file.")
   }
 
   @Test(
