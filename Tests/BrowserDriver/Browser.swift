@@ -10,18 +10,18 @@ import Foundation
 ///       #expect(await tab.consoleMessages().isEmpty)
 ///     }
 ///
-/// Every wait has a deadline, and when the browser dies, whatever waits for it fails with ``BrowserError/Kind/ended``.
-/// The process is gone, and the profile removed, when ``close()`` returns; should nobody call it, when the last
-/// reference to the browser and its tabs goes away; and when the test process itself dies, the process goes with it
-/// and the next launch removes the profile.
+/// Every wait has a deadline, and when the browser's process ends, every pending wait fails with
+/// ``BrowserError/Kind/ended``. When ``close()`` returns, the process has ended and the profile is removed. Without a
+/// call of ``close()``, both happen when the last reference to the browser and its tabs is released. If the test
+/// process itself dies, the browser ends with it, and the next launch removes the profile.
 ///
-/// **Several tabs.** Every tab has a window of its own and believes to have the focus: in all of them
-/// `document.visibilityState` is `visible`, `document.hasFocus()` true, and timers, animation frames and input
-/// run at full speed. Opening a second tab therefore sends no `visibilitychange` to the first.
+/// **Several tabs.** Every tab has a window of its own and counts as focused: in all of them `document.visibilityState`
+/// is `visible`, `document.hasFocus()` is true, and timers, animation frames and input run at full speed. Opening a
+/// second tab therefore sends no `visibilitychange` to the first.
 public actor Browser {
-  /// The process id, for tests of what happens when a browser dies.
+  /// The process ID, for tests in which the browser dies.
   public nonisolated let processIdentifier: Int32
-  /// The profile folder, which is gone after ``close()``.
+  /// The profile folder, which ``close()`` removes.
   public nonisolated let profilePath: String
 
   nonisolated let connection: DebuggingPipe
@@ -36,7 +36,7 @@ public actor Browser {
 
   deinit { process.endNow() }
 
-  /// Starts `chromium`, `chromium-browser` or `google-chrome`, whichever comes first on the `PATH`.
+  /// Starts `chromium`, `chromium-browser` or `google-chrome`, the first of these on the `PATH`.
   public static func launch() async throws -> Browser {
     let process = try BrowserProcess.start()
     let browser = Browser(process)
@@ -56,8 +56,8 @@ public actor Browser {
 
   /// Opens a tab of 1,280 × 800 pixels and loads `url` in it.
   ///
-  /// - Parameter privately: gives the tab cookies and storage of its own, like another person's browser. Otherwise
-  ///   tabs share them, like two tabs of one person.
+  /// - Parameter privately: gives the tab cookies and storage of its own, like another person's browser. Otherwise tabs
+  ///   share them, like two tabs of one person.
   public func newTab(_ url: String? = nil, privately: Bool = false) async throws -> Tab {
     struct Context: Decodable, Sendable { let browserContextId: String }
     var parameters: [String: JSON] = ["url": "about:blank", "newWindow": true]
@@ -74,7 +74,8 @@ public actor Browser {
     return tab
   }
 
-  /// The tab that a page opened by itself, with `window.open` or a link to `_blank`, and that isn't adopted yet.
+  /// Returns the tab that a page opened itself, with `window.open` or a link to `_blank`, and that no earlier call has
+  /// returned.
   public func openedTab(within limit: Duration = Tab.patience) async throws -> Tab {
     struct Targets: Decodable, Sendable {
       struct Info: Decodable, Sendable {
@@ -95,18 +96,18 @@ public actor Browser {
       guard ContinuousClock.now < deadline else {
         throw BrowserError(.timedOut, "no page opened a tab within \(limit)")
       }
-      // Pause: between two looks, until a deadline.
+      // Pause: between two checks, until a deadline.
       try await Task.sleep(for: .milliseconds(20))
     }
   }
 
-  /// Ends the process for sure, with SIGTERM and then SIGKILL, and removes the profile.
+  /// Ends the process with SIGTERM and then SIGKILL, and removes the profile.
   public func close() async {
     await process.end()
   }
 }
 
-/// Launches a browser, and closes it however `body` ends.
+/// Launches a browser, runs `body`, and closes the browser, also if `body` throws.
 public func withBrowser<Result>(
   isolation: isolated (any Actor)? = #isolation, _ body: (Browser) async throws -> Result
 ) async throws -> Result {

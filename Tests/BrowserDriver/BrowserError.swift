@@ -1,19 +1,19 @@
-/// What went wrong while driving the browser, in words that say what was tried and on which page.
+/// An error while driving the browser; its description names the attempted action and the page.
 public struct BrowserError: Error, Hashable, Sendable, CustomStringConvertible {
   public enum Kind: Hashable, Sendable {
-    /// No browser could be found or started.
+    /// No browser was found or could be started.
     case launch
-    /// The browser's process is gone.
+    /// The browser's process has ended.
     case ended
     /// The tab was closed, or its page crashed.
     case tabGone
     /// A deadline passed.
     case timedOut
-    /// The page threw, or its answer isn't of the type asked for.
+    /// The page threw an exception, or its answer is not of the requested type.
     case script
-    /// An element is absent, hidden, covered or of another sort than the action needs.
+    /// An element is absent, hidden, covered or not of the type that the action needs.
     case element
-    /// The page couldn't be loaded.
+    /// The page could not be loaded.
     case navigation
     /// The browser refused a command.
     case refused

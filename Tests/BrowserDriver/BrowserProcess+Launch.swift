@@ -3,7 +3,7 @@ import Foundation
 extension BrowserProcess {
   static let names = ["chromium", "chromium-browser", "google-chrome"]
 
-  /// The first of ``names`` on the path.
+  /// Returns the path of the first of ``names`` on the path.
   static func find(in path: String? = ProcessInfo.processInfo.environment["PATH"]) throws -> String {
     let folders = (path ?? "").split(separator: ":")
     for name in names {
@@ -40,8 +40,8 @@ extension BrowserProcess {
     return profile
   }
 
-  /// A test process that crashes takes its browser along (the pipe closes) but leaves the profile behind; the name
-  /// of the folder says whose it was.
+  /// Removes the profiles of dead test processes. A test process that crashes ends its browser (the pipe closes) but
+  /// leaves the profile behind; the name of the folder contains the process ID.
   private static func removeOrphanedProfiles() {
     let folder = FileManager.default.temporaryDirectory
     for name in (try? FileManager.default.contentsOfDirectory(atPath: folder.path)) ?? []
@@ -60,11 +60,11 @@ extension BrowserProcess {
     "--disable-background-networking", "--disable-sync", "--disable-default-apps", "--disable-breakpad",
     "--metrics-recording-only", "--password-store=basic", "--mute-audio", "--disable-search-engine-choice-screen",
     "--disable-features=Translate,MediaRouter,OptimizationHints",
-    // A tab in the background must answer as fast as the one in front.
+    // A tab in the background must respond as fast as the one in front.
     "--disable-background-timer-throttling", "--disable-renderer-backgrounding",
     "--disable-backgrounding-occluded-windows", "--disable-ipc-flooding-protection", "--disable-hang-monitor",
     "--disable-popup-blocking", "--disable-prompt-on-repost",
-    // The same picture everywhere.
+    // The same rendering on every machine.
     "--hide-scrollbars", "--lang=en-US", "--force-color-profile=srgb", "--font-render-hinting=none",
     "--window-size=1280,900",
   ]

@@ -1,14 +1,14 @@
 import Foundation
 import Synchronization
 
-/// The browser's process group and its profile folder, both gone after ``end()``.
+/// The browser's process group and its profile folder; ``end()`` ends the one and removes the other.
 ///
-/// It is started with `posix_spawn` and not with Foundation's `Process`, whose children inherit the signal mask of
-/// the thread that starts them (SIGTERM blocked, off the main thread), and which can't fill descriptors 3 and 4.
+/// It is started with `posix_spawn` and not with Foundation's `Process`, whose children inherit the signal mask of the
+/// thread that starts them (SIGTERM blocked, off the main thread), and which can't fill descriptors 3 and 4.
 final class BrowserProcess: Sendable {
   let identifier: Int32
   let profile: URL
-  /// Our end of the debugging pipe; whoever reads it closes it.
+  /// The driver's end of the debugging pipe; its reader closes it.
   let pipe: Int32
 
   private enum Life { case running, reaped, removed }
@@ -17,7 +17,7 @@ final class BrowserProcess: Sendable {
   init(executable: String, arguments: [String], profile: URL) throws {
     self.profile = profile
     // One socket serves as both of the browser's descriptors: unlike a pipe's, its writes can be told to raise no
-    // SIGPIPE. Sources above 10 can't collide with the targets 3 and 4.
+    // SIGPIPE. Descriptors above 10 can't collide with the targets 3 and 4.
     var ends: [Int32] = [-1, -1]
     guard socketpair(AF_UNIX, Int32(SOCK_STREAM.rawValue), 0, &ends) == 0 else {
       throw BrowserError(.launch, "no socket for the debugging pipe: \(String(cString: strerror(errno)))")
@@ -45,7 +45,7 @@ final class BrowserProcess: Sendable {
     posix_spawn_file_actions_addopen(&actions, 2, words(in: profile).path, O_WRONLY | O_CREAT, 0o600)
     posix_spawn_file_actions_adddup2(&actions, pipe, 3)
     posix_spawn_file_actions_adddup2(&actions, pipe, 4)
-    // An inherited listening socket would keep a test's server port taken for as long as the browser lives.
+    // A listening socket that the browser inherits would keep a test's server port taken until the browser ends.
     let open = (try? FileManager.default.contentsOfDirectory(atPath: "/proc/self/fd")) ?? []
     for descriptor in open.compactMap({ Int32($0) }) where descriptor > 4 {
       posix_spawn_file_actions_addclose(&actions, descriptor)
@@ -64,7 +64,7 @@ final class BrowserProcess: Sendable {
     let flags = POSIX_SPAWN_SETSIGMASK | POSIX_SPAWN_SETSIGDEF | POSIX_SPAWN_SETPGROUP
     posix_spawnattr_setflags(&attributes, Int16(flags))
 
-    // What the browser leaves in its temporary folder and its crash reports go away with the profile.
+    // The browser's temporary files and crash reports are removed with the profile.
     var environment = ProcessInfo.processInfo.environment
     environment["TMPDIR"] = profile.path
     environment["BREAKPAD_DUMP_LOCATION"] = profile.path
@@ -82,7 +82,7 @@ final class BrowserProcess: Sendable {
 
   private static func words(in profile: URL) -> URL { profile.appendingPathComponent("stderr.txt") }
 
-  /// The last lines the browser wrote to its standard error.
+  /// The last lines that the browser wrote to its standard error.
   var lastWords: String {
     let text = (try? String(decoding: Data(contentsOf: Self.words(in: profile)), as: UTF8.self)) ?? ""
     return text.split(separator: "\n").suffix(8).joined(separator: "\n")
@@ -90,26 +90,26 @@ final class BrowserProcess: Sendable {
 }
 
 extension BrowserProcess {
-  /// Asks with SIGTERM, insists after two seconds with SIGKILL, then removes the profile. Any number of calls, from
-  /// anywhere, do it once and all return when it is done.
+  /// Sends SIGTERM, after two seconds SIGKILL, then removes the profile. Several calls, from any task, do it once, and
+  /// all return when it is done.
   func end() async {
-    // A task of its own: were the caller cancelled, every sleep below would return at once.
+    // A task of its own: if the caller were cancelled, every sleep below would return at once.
     await Task.detached { [self] in
       if !reaped() { kill(identifier, SIGTERM) }
       _ = await becomesTrue(within: .seconds(2)) { self.reaped() }
       killGroup()
       _ = await becomesTrue(within: .seconds(5)) { self.reaped() }
-      // Renderers may outlive the main process for a moment and write to the profile meanwhile.
+      // Renderers may outlive the main process for a moment and still write to the profile.
       _ = await becomesTrue(within: .seconds(2)) { self.isAlone() }
       _ = await becomesTrue(within: .seconds(2)) { self.removedProfile() }
     }.value
   }
 
-  /// The same at once, blocking for some milliseconds, for a browser nobody closed.
+  /// Ends the process at once, blocking for some milliseconds, for a browser that was never closed.
   func endNow() {
     guard life.withLock({ $0 != .removed }) else { return }
     killGroup()
-    // Pause: between two of at most 400 looks.
+    // Pause: between two of at most 400 checks.
     for _ in 0..<400 where !(reaped() && isAlone() && removedProfile()) { usleep(5_000) }
   }
 
@@ -117,7 +117,7 @@ extension BrowserProcess {
     let deadline = ContinuousClock.now + limit
     while !condition() {
       guard ContinuousClock.now < deadline else { return false }
-      // Pause: between two looks, until a deadline.
+      // Pause: between two checks, until a deadline.
       try? await Task.sleep(for: .milliseconds(5))
     }
     return true
@@ -148,20 +148,20 @@ extension BrowserProcess {
     }
   }
 
-  /// The living processes of the group, and those outside it with a path on their command line: the handler of
-  /// crashes starts a group of its own.
+  /// Returns the living processes of the group, and those outside it with the path on their command line: the crash
+  /// handler starts a group of its own.
   ///
-  /// `kill(-group, 0)` wouldn't do: it counts the dead whom the system's first process, their parent by then, may
-  /// take a second to collect.
+  /// `kill(-group, 0)` does not suffice: it counts the dead processes, too, which the system's first process, by then
+  /// their parent, may take a second to collect.
   static func processes(ofGroup group: Int32, orNaming path: String) -> [Int32] {
     let names = (try? FileManager.default.contentsOfDirectory(atPath: "/proc")) ?? []
     return names.compactMap { Int32($0) }.filter { process in
       guard process != getpid(), let status = contents(ofProcess: process, "stat") else { return false }
-      // After the name, which is in brackets and may hold anything: state, parent, group.
+      // The fields after the name, which is in brackets and may contain any character: state, parent, group.
       let fields = status[(status.lastIndex(of: ")") ?? status.startIndex)...].split(separator: " ")
       guard fields.count > 3, fields[1] != "Z" else { return false }
       if fields[3] == "\(group)" { return true }
-      // A browser's helper, and not, say, somebody's `ls` of the profile.
+      // A helper process of the browser, and not, for example, an `ls` of the profile.
       let command = contents(ofProcess: process, "cmdline") ?? ""
       return command.prefix { $0 != "\0" }.contains("chrom") && command.contains(path)
     }

@@ -1,7 +1,7 @@
 import Foundation
 
-/// The events that stand for an error in the page's console: `console.error` and `console.assert`, uncaught
-/// exceptions and rejections, and what the browser itself complains about, such as a file that isn't there.
+/// The events that represent an error in the page's console: `console.error` and `console.assert`, uncaught exceptions
+/// and rejections, and the browser's own errors, such as a missing file.
 enum ConsoleMessage {
   static func text(of event: DebuggingPipe.Event) -> String? {
     switch event.method {
@@ -60,7 +60,7 @@ struct RemoteObject: Decodable, Sendable {
   }
 }
 
-/// What was thrown, and where.
+/// The thrown value, and the place.
 struct ExceptionDetails: Decodable, Sendable {
   let text: String
   let url: String?
@@ -69,7 +69,7 @@ struct ExceptionDetails: Decodable, Sendable {
 
   var words: String {
     guard let exception else { return text }
-    // An error's description carries its stack; other thrown values don't say where.
+    // The description of an `Error` contains its stack; other thrown values have no place.
     return exception.text.contains("\n") || url == nil ? exception.text : "\(exception.text) (\(place))"
   }
 

@@ -1,16 +1,17 @@
 import Foundation
 import Synchronization
 
-/// The debugging pipe: commands out, replies matched by their number, events handed to whoever listens to a session.
+/// The debugging pipe: it sends commands, matches replies by their number, and passes events to the subscriber of a
+/// session.
 ///
-/// One thread reads. It also expires what has waited too long, so that deadlines hold even when every other thread
-/// is busy. Each call's continuation lives in `calls` until the one place that takes it out resumes it.
+/// One thread reads. It also expires calls that have waited too long, so that deadlines hold even when every other
+/// thread is busy. Each call's continuation is in `calls` until the one place that removes it resumes it.
 final class DebuggingPipe: Sendable {
   struct Event: Sendable {
     let method: String
     let message: Data
 
-    /// The event's parameters, or nil if they aren't of this shape.
+    /// Returns the event's parameters, or nil if they are not of this type.
     func parameters<Parameters: Decodable>(_: Parameters.Type) -> Parameters? {
       try? JSONDecoder().decode(WithParameters<Parameters>.self, from: message).params
     }
@@ -35,13 +36,13 @@ final class DebuggingPipe: Sendable {
 
   private let socket: Int32
   private let state = Mutex(State())
-  /// Whether `socket` is still ours to write to; held while writing, so that messages don't mix.
+  /// Whether the driver may still write to `socket`; locked while writing, so that messages are not interleaved.
   private let open = Mutex(true)
 
-  /// Takes over the socket and closes it when the other side has.
+  /// Takes over the socket, and closes it when the other side has closed its end.
   init(socket: Int32) {
     self.socket = socket
-    // A stopped browser must not block its driver for ever.
+    // A stopped browser must not block its driver forever.
     var patience = timeval(tv_sec: 10, tv_usec: 0)
     setsockopt(socket, SOL_SOCKET, SO_SNDTIMEO, &patience, socklen_t(MemoryLayout<timeval>.size))
     Thread { [self] in read() }.start()
@@ -55,7 +56,7 @@ final class DebuggingPipe: Sendable {
     state.withLock { _ = $0.listeners.removeValue(forKey: session) }
   }
 
-  /// Fails all that waits for an answer from a page that can no longer give one.
+  /// Fails all calls that wait for an answer from a page that can no longer give one.
   func failCalls(of session: String, with error: BrowserError) {
     let calls = state.withLock { state in
       let numbers = state.calls.filter { $0.value.session == session }.map(\.key)
@@ -75,7 +76,7 @@ extension DebuggingPipe {
     let sessionId: String?
   }
 
-  /// Sends a command and waits for its whole reply.
+  /// Sends a command and waits for the whole reply.
   func call(
     _ method: String, _ parameters: JSON = [:], session: String? = nil, within limit: Duration = Tab.patience
   ) async throws -> Data {
@@ -91,7 +92,7 @@ extension DebuggingPipe {
           return state.ended
         }
         if let ended { return continuation.resume(throwing: ended) }
-        // Cancelled before the line above: the handler below ran too early to find the call.
+        // Cancelled before the line above: the cancellation handler ran before the call was registered.
         if Task.isCancelled { settle(number, .failure(CancellationError())) }
         send(message)
       }
@@ -100,7 +101,7 @@ extension DebuggingPipe {
     }
   }
 
-  /// The same, giving the result.
+  /// Sends a command and returns its decoded result.
   func call<Result: Decodable & Sendable>(
     _ method: String, _ parameters: JSON = [:], session: String? = nil, within limit: Duration = Tab.patience,
     as _: Result.Type
@@ -111,7 +112,7 @@ extension DebuggingPipe {
 
   private struct Reply<Result: Decodable>: Decodable { let result: Result }
 
-  /// Sends a command whose reply nobody waits for.
+  /// Sends a command without waiting for its reply.
   func post(_ method: String, _ parameters: JSON = [:], session: String? = nil) {
     let command = Command(id: nextNumber(), method: method, params: parameters, sessionId: session)
     if let message = try? JSONEncoder().encode(command) { send(message) }
@@ -136,7 +137,7 @@ extension DebuggingPipe {
         while sent < bytes.count {
           let count = Glibc.send(socket, bytes.baseAddress! + sent, bytes.count - sent, Int32(MSG_NOSIGNAL))
           if count < 0 && errno == EINTR { continue }
-          // Half a message would garble all later ones: hang up, and the reader tells everyone.
+          // Half a message would corrupt all later ones: close the connection, and the reader fails all calls.
           guard count > 0 else {
             shutdown(socket, Int32(SHUT_RDWR))
             return
@@ -157,7 +158,7 @@ extension DebuggingPipe {
     defer { room.deallocate() }
     while true {
       var wanted = pollfd(fd: socket, events: Int16(POLLIN), revents: 0)
-      // 50 ms is how late a deadline may be noticed.
+      // 50 ms is the longest delay with which the reader notices a deadline.
       let ready = poll(&wanted, 1, 50)
       expire()
       guard ready > 0 else { continue }

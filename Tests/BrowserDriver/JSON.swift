@@ -12,7 +12,7 @@ enum JSON: Encodable, Sendable {
     var container = encoder.singleValueContainer()
     switch self {
     case .bool(let value): try container.encode(value)
-    // The protocol refuses 1.0 where it wants an integer.
+    // The protocol refuses 1.0 where it expects an integer.
     case .number(let value):
       if let whole = Int(exactly: value) { try container.encode(whole) } else { try container.encode(value) }
     case .string(let value): try container.encode(value)

@@ -1,12 +1,12 @@
-/// A key of a US keyboard, as a page learns of it in a keyboard event.
+/// A key of a US keyboard, as a page receives it in a keyboard event.
 struct Key: Equatable, Sendable {
   /// `KeyboardEvent.key`.
   let name: String
-  /// `KeyboardEvent.code`, the key's place on the keyboard.
+  /// `KeyboardEvent.code`, the key's position on the keyboard.
   let code: String
-  /// Windows's number for it, which Chromium's own reactions (sliders, buttons, carets) go by.
+  /// Windows's key code, on which Chromium's own reactions (sliders, buttons, carets) depend.
   let number: Int
-  /// What it writes, if anything.
+  /// The text that the key types, if any.
   let text: String?
   let needsShift: Bool
 
@@ -18,7 +18,7 @@ struct Key: Equatable, Sendable {
     self.needsShift = needsShift
   }
 
-  /// The key called `name`, as in `KeyboardEvent.key`, or nil if there is none; "Space" stands for " ".
+  /// Creates the key called `name`, as in `KeyboardEvent.key`, or nil if there is none; "Space" means " ".
   init?(_ name: String) {
     if let key = Self.named[name] {
       self = key
@@ -29,7 +29,7 @@ struct Key: Equatable, Sendable {
     }
   }
 
-  /// The key that writes an ASCII character, or nil if it takes more than a key.
+  /// Creates the key that types an ASCII character, or nil if no single key does.
   init?(writing character: Character) {
     let text = String(character)
     switch character {
@@ -75,7 +75,7 @@ struct Key: Equatable, Sendable {
   }()
 }
 
-/// The keys held while another is pressed; the numbers are the protocol's.
+/// The modifier keys held while another key is pressed; the raw values are the protocol's.
 public struct Modifiers: OptionSet, Sendable {
   public let rawValue: Int
   public init(rawValue: Int) { self.rawValue = rawValue }

@@ -1,17 +1,18 @@
 import Foundation
 
-/// What a tab's events have told so far. Pure: an event may ask for a reaction, which the tab carries out.
+/// A tab's state, computed from its events. It has no side effects: an event may return a reaction, which the tab
+/// executes.
 ///
-/// A document is known by its loader's number. `committed` holds those the main frame has shown, in order; the page
-/// is loaded when the last of them is `loaded`.
+/// A document is identified by its loader's ID. `committed` holds those that the main frame has shown, in order; the
+/// page is loaded when the last of them is `loaded`.
 struct PageState: Sendable {
   enum Reaction: Equatable {
     case acceptDialog(withText: String)
-    /// Nothing answers any more.
+    /// The page does not answer any more.
     case failCalls(BrowserError)
   }
 
-  /// The main frame's number, which is the target's.
+  /// The main frame's ID, which equals the target's.
   let frame: String
   private(set) var url = "about:blank"
   private(set) var committed: [String] = []
@@ -23,12 +24,12 @@ struct PageState: Sendable {
 
   init(frame: String) { self.frame = frame }
 
-  /// The address as errors give it: a whole page may be written in one.
+  /// The address for error messages, truncated: a data URL may contain a whole page.
   var place: String { url.count > 120 ? url.prefix(120) + "…" : url }
 
   var isLoaded: Bool { committed.last != nil && committed.last == loaded }
 
-  /// A crashed page stays so until it is left for another.
+  /// A crashed page stays crashed until the tab navigates elsewhere.
   mutating func willNavigate() { crashed = nil }
 
   mutating func happened(_ event: DebuggingPipe.Event) -> Reaction? {
@@ -44,7 +45,7 @@ struct PageState: Sendable {
     case "Page.lifecycleEvent":
       if let step = event.parameters(Step.self), step.frameId == frame, step.name == "load" { loaded = step.loaderId }
     case "Page.javascriptDialogOpening":
-      // An open dialog stops the page, and with it every call, until somebody answers.
+      // An open dialog blocks the page, and with it every call, until it is answered.
       let dialog = event.parameters(Dialog.self)
       dialogs.append(dialog?.message ?? "")
       return .acceptDialog(withText: dialog?.defaultPrompt ?? "")

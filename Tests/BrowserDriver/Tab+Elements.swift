@@ -1,20 +1,20 @@
 extension Tab {
-  /// The text of the first match as shown, or as written where nothing is shown.
+  /// Returns the text of the first match as rendered, or its `textContent` if it is not rendered.
   public func text(of selector: String) async throws -> String {
     try await property("element.innerText ?? element.textContent", of: selector, as: String.self)
   }
 
-  /// The number of matches.
+  /// Returns the number of matches.
   public func count(of selector: String) async throws -> Int {
     try await evaluate("document.querySelectorAll(\(JSON.literal(selector))).length")
   }
 
-  /// An attribute of the first match, or nil if it has none of this name.
+  /// Returns an attribute of the first match, or nil if it has none of this name.
   public func attribute(_ name: String, of selector: String) async throws -> String? {
     try await property("element.getAttribute(\(JSON.literal(name)))", of: selector, as: String?.self)
   }
 
-  /// The value of an input, a text area, a selection or the like.
+  /// Returns the value of an input, a text area, a selection or a similar element.
   public func value(of selector: String) async throws -> String {
     guard let value = try await property("element.value?.toString()", of: selector, as: String?.self) else {
       throw BrowserError(.element, "\(quoted(selector)) has no value; is it an input? (\(place))")

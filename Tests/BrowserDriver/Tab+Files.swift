@@ -1,12 +1,12 @@
 extension Tab {
-  /// Saves what the page downloads in a folder, under the name that the browser gives it, without asking.
+  /// Saves the page's downloads in a folder under the browser's names, without asking.
   public func saveDownloads(in folder: String) async throws {
     var parameters: [String: JSON] = ["behavior": "allow", "downloadPath": .string(folder)]
     if let context { parameters["browserContextId"] = .string(context) }
     _ = try await connection.call("Browser.setDownloadBehavior", .object(parameters))
   }
 
-  /// Chooses files in an `<input type="file">`, as a person does in the system's dialog.
+  /// Chooses files in an `<input type="file">`, as a user does in the system's dialog.
   public func choose(_ paths: [String], in selector: String) async throws {
     struct Document: Decodable, Sendable {
       struct Root: Decodable, Sendable { let nodeId: Int }
@@ -22,9 +22,9 @@ extension Tab {
       "DOM.setFileInputFiles", ["nodeId": .number(Double(found)), "files": .array(paths.map { .string($0) })])
   }
 
-  /// Drags files from elsewhere over the middle of an element.
+  /// Drags files from outside the browser over the middle of an element.
   ///
-  /// - Parameter lettingGo: whether they are dropped there; else they are held over it.
+  /// - Parameter lettingGo: whether to drop them there; otherwise they are held over it.
   public func drag(
     files paths: [String], to selector: String, lettingGo: Bool = true, within limit: Duration = Tab.patience
   ) async throws {
@@ -34,7 +34,7 @@ extension Tab {
         "Input.dispatchDragEvent",
         [
           "type": .string(type), "x": .number(point.x), "y": .number(point.y),
-          // 1: what is dragged may be copied.
+          // 1: the dragged files may be copied.
           "data": ["items": [], "files": .array(paths.map { .string($0) }), "dragOperationsMask": 1],
         ])
     }

@@ -1,11 +1,11 @@
 extension Tab {
-  /// Types as a person does, a key at a time; characters that no key of a US keyboard writes are inserted whole, as
-  /// an input method does.
+  /// Types as a user does, one key at a time; characters that no key of a US keyboard types are inserted whole, as an
+  /// input method does.
   ///
   /// - Parameters:
-  ///   - selector: where to type: clicked first, with the caret then put behind what is there. Without it the text
-  ///     goes to whatever has the focus.
-  ///   - replacing: whether to select all that is there first, so that the text takes its place.
+  ///   - selector: the element to type into: it is clicked first, and the caret is moved behind its text. Without it
+  ///     the text goes to the focused element.
+  ///   - replacing: whether to select the existing text first, so that the new text replaces it.
   public func type(_ text: String, into selector: String? = nil, replacing: Bool = false) async throws {
     if let selector {
       try await click(selector)
@@ -33,7 +33,7 @@ extension Tab {
       name = name.dropFirst(prefix.count + 1)
       modifiers.insert(modifier)
     }
-    // In "Control+A" the A says which key, not that Shift is held.
+    // In "Control+A" the A names the key and does not mean that Shift is held.
     if name.count == 1, !modifiers.isDisjoint(with: [.control, .alt, .meta]) {
       name = modifiers.contains(.shift) ? name.uppercased()[...] : name.lowercased()[...]
     } else if name.count == 1, modifiers.contains(.shift) {
@@ -45,14 +45,14 @@ extension Tab {
     try await press(found, found.needsShift ? modifiers.union(.shift) : modifiers)
   }
 
-  /// Puts a text together as an input method does: it stands in what has the focus, in place of what was composed before it, and
-  /// is not decided yet. An empty one gives it up.
+  /// Composes a text as an input method does: it is shown in the focused element in place of the text composed before
+  /// it, and is not committed yet. An empty text cancels the composition.
   public func compose(_ text: String) async throws {
     let end = JSON.number(Double(text.utf16.count))
     try await command("Input.imeSetComposition", ["text": .string(text), "selectionStart": end, "selectionEnd": end])
   }
 
-  /// Decides for a text, which takes the place of what was composed.
+  /// Commits a text in place of the composed one.
   public func decide(_ text: String) async throws { try await command("Input.insertText", ["text": .string(text)]) }
 
   private func press(_ key: Key, _ modifiers: Modifiers) async throws {
@@ -94,11 +94,11 @@ extension Tab {
     }
   }
 
-  /// The click landed in the middle, which may be the middle of a word.
+  /// The click set the caret in the middle, possibly within a word.
   private static let caretToEnd = """
     const element = document.activeElement;
     if (element.isContentEditable) getSelection().selectAllChildren(element), getSelection().collapseToEnd();
-    // Inputs of some types, such as number and date, have no caret to put.
+    // Inputs of some types, such as number and date, do not support a caret position.
     else try { element.setSelectionRange(element.value.length, element.value.length) } catch {}
     """
 }

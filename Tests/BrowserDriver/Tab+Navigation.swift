@@ -13,7 +13,7 @@ extension Tab {
       throw BrowserError(.navigation, "\(url) couldn't be loaded: \(error)")
     }
     guard let loader = answer.loaderId else { return }
-    // A page that sends the browser elsewhere at once may never have its own load event; the last one counts.
+    // A page that redirects the browser at once may never get its own load event; the last one counts.
     try await waitForLoad(of: url, within: limit) { $0.committed.contains(loader) && $0.isLoaded }
   }
 
@@ -38,17 +38,17 @@ extension Tab {
       guard now < deadline else {
         throw BrowserError(.timedOut, "\(address) had no load event within \(limit)")
       }
-      // No event tells of the browser's death, but any call does.
+      // No event reports the browser's death, but any call fails then.
       if now > checked + .milliseconds(500) {
         _ = try await connection.call("Browser.getVersion")
         checked = now
       }
-      // Pause: between two looks, until a deadline.
+      // Pause: between two checks, until a deadline.
       try await Task.sleep(for: .milliseconds(2))
     }
   }
 
-  /// Makes the tab the active one of its window. Nothing here needs it; see ``Browser`` on several tabs.
+  /// Makes the tab the active one of its window. No function of the driver needs it; see ``Browser`` on several tabs.
   public func bringToFront() async throws {
     try await command("Page.bringToFront")
   }

@@ -1,5 +1,5 @@
 extension Tab {
-  /// Clicks, or taps when the tab has touch, the middle of an element after bringing it into view.
+  /// Scrolls an element into view, and clicks its middle, or taps it if the tab has touch.
   public func click(_ selector: String, within limit: Duration = Tab.patience) async throws {
     let point = try await locate(selector, for: "click", within: limit)
     if usesTouch.withLock({ $0 }) {
@@ -17,8 +17,8 @@ extension Tab {
     try await mouse("mouseMoved", try await locate(selector, for: "hover over", evenDisabled: true, within: limit))
   }
 
-  /// Presses on the middle of an element, moves by so many pixels in ten steps, and lets go; with a finger when the
-  /// tab has touch. For pages that follow pointer or mouse events; HTML's own drag and drop isn't supported.
+  /// Presses the middle of an element, moves by this many pixels in ten steps, and releases; with a touch if the tab
+  /// has touch. For pages that handle pointer or mouse events; HTML's own drag and drop isn't supported.
   public func drag(
     _ selector: String, byX horizontal: Double, y vertical: Double, within limit: Duration = Tab.patience
   ) async throws {
@@ -38,7 +38,7 @@ extension Tab {
     }
   }
 
-  /// Turns the wheel over the middle of an element, by so many pixels down.
+  /// Turns the wheel over the middle of an element, down by this many pixels.
   public func wheel(_ selector: String, by pixels: Double, within limit: Duration = Tab.patience) async throws {
     let point = try await locate(selector, for: "turn the wheel over", evenDisabled: true, within: limit)
     try await command(
@@ -72,7 +72,8 @@ extension Tab {
 // MARK: - Finding the place
 
 extension Tab {
-  /// The middle of an element, once it exists, is at rest, in view, uncovered and, unless `evenDisabled`, enabled.
+  /// Returns the middle of an element, once it exists, is at rest, in view, uncovered and, unless `evenDisabled`,
+  /// enabled.
   ///
   /// A press on a disabled button does nothing. The page may enable it only with the next state that it receives, and a
   /// test that presses too early would wait for an effect that never comes.

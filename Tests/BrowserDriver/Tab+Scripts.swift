@@ -1,7 +1,7 @@
 import Foundation
 
 extension Tab {
-  /// The value of a JavaScript expression, awaited if it is a promise, through JSON.
+  /// Returns the value of a JavaScript expression, awaited if it is a promise, through JSON.
   ///
   /// `undefined` and `null` are nil for an optional type. An exception, or a value of another type, is an error that
   /// quotes the script.
@@ -17,7 +17,7 @@ extension Tab {
     }
   }
 
-  /// Runs statements, which may use `await`; their variables are their own.
+  /// Runs statements, which may use `await`, in a scope of their own.
   public func run(_ script: String, within limit: Duration = Tab.patience) async throws {
     let function = "(async () => {\n\(script)\n})().then(() => null)"
     _ = try await outcome(of: function, named: script, within: limit, as: Bool?.self)
@@ -25,8 +25,8 @@ extension Tab {
 
   /// Waits until a JavaScript expression is true, checking about every 10 ms and awaiting promises.
   ///
-  /// An exception counts as "not yet", so `document.querySelector("li").textContent == "milk"` may be asked before
-  /// there is a list, and so does a page that is being left for another.
+  /// An exception counts as "not yet", so that a test may wait for `document.querySelector("li").textContent == "milk"`
+  /// before there is a list. A navigation to another page counts as "not yet", too.
   public func wait(until condition: String, within limit: Duration = Tab.patience) async throws {
     do {
       _ = try await poll("await (\(condition)\n) ? {done: true} : {}", named: condition, within: limit, as: Bool.self)
@@ -38,7 +38,7 @@ extension Tab {
     }
   }
 
-  /// The script as an error quotes it: enough to know it by.
+  /// The script as an error quotes it: truncated to a recognizable length.
   func quoted(_ script: String) -> String {
     let line = script.split(whereSeparator: \.isNewline).map { $0.trimmingCharacters(in: .whitespaces) }
       .joined(separator: " ")
@@ -49,7 +49,7 @@ extension Tab {
 // MARK: - Polling inside the page
 
 enum Expired: Error {
-  /// The deadline passed; with the last reason the page gave.
+  /// The deadline passed; with the last reason that the page gave.
   case because(String?)
 }
 
@@ -59,10 +59,10 @@ extension Tab {
     let problem: String?
   }
 
-  /// Evaluates `attempt` again and again until it gives `{done: …}` instead of `{problem: …}`.
+  /// Evaluates `attempt` repeatedly until it returns `{done: …}` instead of `{problem: …}`.
   ///
-  /// The page does the repeating, for a quarter of a second per call: few calls, yet a call that dies with its
-  /// document is soon made anew in the next.
+  /// The page itself repeats it, for a quarter of a second per call: this makes few calls, and the next call soon
+  /// replaces one that fails because its document was unloaded.
   /// - Throws: ``Expired`` at the deadline.
   func poll<Value: Decodable & Sendable>(
     _ attempt: String, named name: String, within limit: Duration, as _: Value.Type
@@ -90,9 +90,9 @@ extension Tab {
         if let done = answer.done { return done }
         problem = answer.problem
       } catch let error as BrowserError where error.kind == .refused || error.kind == .timedOut {
-        // Refused: the document the script ran in is no more. Timed out: the page is busy, or its clock stands still.
+        // Refused: the script's document was unloaded. Timed out: the page is busy, or its clock stands still.
         problem = error.description
-        // Pause: between two looks, until a deadline.
+        // Pause: between two checks, until a deadline.
         try await Task.sleep(for: .milliseconds(10))
       }
     } while ContinuousClock.now < deadline
@@ -102,7 +102,7 @@ extension Tab {
 
 // MARK: - Outcomes
 
-/// A script's value, in the type asked for if it fits.
+/// A script's value, decoded as the requested type if it fits.
 struct ScriptResult<Value: Decodable & Sendable>: Decodable, Sendable {
   let value: Result<Value, Mismatch>
   let described: String
@@ -138,7 +138,7 @@ struct ScriptResult<Value: Decodable & Sendable>: Decodable, Sendable {
     Mismatch(description: context.debugDescription)
   }
 
-  /// `NaN` and the infinities have no JSON; `undefined` is taken for null.
+  /// JSON has no `NaN` and no infinities; `undefined` is decoded as null.
   private static func fromText(_ text: String) throws -> Value {
     let decoder = JSONDecoder()
     decoder.nonConformingFloatDecodingStrategy = .convertFromString(

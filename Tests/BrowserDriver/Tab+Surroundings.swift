@@ -1,10 +1,10 @@
 import Foundation
 
 extension Tab {
-  /// Gives the page a view of this size.
+  /// Sets the size of the page's viewport.
   ///
-  /// - Parameter touch: makes it a phone's or a tablet's: the mobile viewport rules hold, the page sees a touch
-  ///   screen, and ``click(_:within:)`` and ``drag(_:byX:y:within:)`` use a finger.
+  /// - Parameter touch: emulates a phone or tablet: the mobile viewport rules apply, the page sees a touch screen, and
+  ///   ``click(_:within:)`` and ``drag(_:byX:y:within:)`` use touches.
   public func resize(width: Int, height: Int, touch: Bool = false) async throws {
     try await command(
       "Emulation.setDeviceMetricsOverride",
@@ -17,7 +17,7 @@ extension Tab {
     usesTouch.withLock { $0 = touch }
   }
 
-  /// Sets what the page learns of the person's preferences.
+  /// Sets the user preferences that the page sees.
   public func emulate(dark: Bool, reducedMotion: Bool = false) async throws {
     let features: JSON = [
       ["name": "prefers-color-scheme", "value": dark ? "dark" : "light"],
@@ -34,27 +34,28 @@ extension Tab {
     _ = try await connection.call("Browser.grantPermissions", .object(parameters))
   }
 
-  /// Takes the network away from the page, or gives it back: requests fail, `navigator.onLine` and its events tell.
+  /// Disconnects the page from the network, or reconnects it: requests fail, and `navigator.onLine` and its events
+  /// report it.
   ///
-  /// Only this tab is meant; a service worker's own requests are not.
+  /// This affects only the tab's page, not a service worker's own requests.
   public func setOffline(_ offline: Bool) async throws {
     try await command(
       "Network.emulateNetworkConditions",
       ["offline": .bool(offline), "latency": 0, "downloadThroughput": -1, "uploadThroughput": -1])
   }
 
-  /// Lets the page's device be tilted so, in degrees as `DeviceOrientationEvent` has them.
+  /// Tilts the page's device, in the degrees of `DeviceOrientationEvent`.
   ///
   /// - Parameters:
-  ///   - beta: how far its top is lifted from a table.
-  ///   - gamma: how far it is turned to the right.
+  ///   - beta: the angle by which its top is lifted from a table.
+  ///   - gamma: the angle by which it is turned to the right.
   public func tilt(beta: Double, gamma: Double) async throws {
     try await command(
       "DeviceOrientation.setDeviceOrientationOverride",
       ["alpha": 0, "beta": .number(beta), "gamma": .number(gamma)])
   }
 
-  /// Gives the page's device the sensors by which `DeviceMotionEvent` is told; it lies still.
+  /// Gives the page's device the sensors of `DeviceMotionEvent`; the device lies still.
   public func beginMoving() async throws {
     for type in Self.motionSensors {
       try await command(
@@ -63,7 +64,8 @@ extension Tab {
     try await push(x: 0, y: 0, z: 0)
   }
 
-  /// Throws the page's device so, in m/s² without gravity, which draws it to its back. ``beginMoving()`` comes first.
+  /// Accelerates the page's device, in m/s² without gravity, which pulls towards its back. ``beginMoving()`` comes
+  /// first.
   public func push(x: Double, y: Double, z: Double) async throws {
     for type in Self.motionSensors {
       let weight = type == "accelerometer" ? 9.81 : 0
@@ -95,7 +97,7 @@ extension Tab {
     }
   }
 
-  /// Writes a PNG of the view, or of the whole page.
+  /// Writes a PNG of the viewport, or of the whole page.
   public func screenshot(to path: String, fullPage: Bool = false) async throws {
     struct Picture: Decodable, Sendable { let data: Data }
     struct Size: Decodable, Sendable {

@@ -1,25 +1,25 @@
 import Foundation
 import Synchronization
 
-/// A page in a ``Browser``, acted on as a person does (mouse, keys, fingers) and looked at through scripts.
+/// A page in a ``Browser``, controlled as a user does (mouse, keys, touches) and read through scripts.
 ///
-/// Selectors are CSS and mean the first match. Actions on an element wait for it to be there, at rest, large enough
-/// and not covered, and say after ``patience`` which of these it wasn't. Alerts, confirmations and prompts are
-/// accepted as they open, and kept in ``dialogs()``.
+/// Selectors are CSS and refer to the first match. Actions on an element wait until it exists, is at rest, large enough
+/// and not covered; after ``patience`` they fail with the condition that was not met. Alerts, confirmations and prompts
+/// are accepted when they open, and recorded in ``dialogs()``.
 ///
-/// It isn't for frames inside the page: selectors and scripts mean the page's own document.
+/// It does not support frames inside the page: selectors and scripts apply to the page's own document.
 public final class Tab: Sendable {
-  /// Keeps the browser alive for as long as one of its tabs is.
+  /// Keeps the browser alive until the last of its tabs is released.
   let browser: Browser
   let target: String
   let context: String?
   let session: String
   let state: Mutex<PageState>
-  /// Whether actions are a finger's instead of the mouse's; see ``resize(width:height:touch:)``.
+  /// Whether actions use touches instead of the mouse; see ``resize(width:height:touch:)``.
   let usesTouch = Mutex(false)
 
-  /// How long an action or a look waits unless told otherwise. Beside two other busy programs a page was seen to take more than ten
-  /// seconds for what takes a tenth of one alone; a test that passes does not wait for it.
+  /// The default limit of an action or a read. Beside two other busy programs a page took more than ten seconds for
+  /// work that takes a tenth of a second alone; a test that passes does not wait for the limit.
   public static let patience = Duration.seconds(60)
 
   var connection: DebuggingPipe { browser.connection }
@@ -45,25 +45,25 @@ public final class Tab: Sendable {
 
   deinit { connection.stopListening(to: session) }
 
-  /// Closes the tab; no harm if it is closed already.
+  /// Closes the tab; a second call has no effect.
   public func close() async {
     _ = try? await connection.call("Target.closeTarget", ["targetId": .string(target)], within: .seconds(5))
   }
 
-  /// The address of the page as last heard.
+  /// The last reported address of the page.
   public var url: String { state.withLock { $0.url } }
 
-  /// The same for errors.
+  /// The address for error messages.
   var place: String { state.withLock { $0.place } }
 
-  /// The console's errors and the uncaught exceptions seen so far, oldest first, so that a test can expect none.
+  /// The console's errors and the uncaught exceptions so far, oldest first, so that a test can expect none.
   public func consoleMessages() async -> [String] {
-    // What the page has said by now arrives before this answer.
+    // All messages that the page has written by now arrive before this answer.
     try? await command("Runtime.evaluate", ["expression": "0"], within: .seconds(5))
     return state.withLock { $0.consoleMessages }
   }
 
-  /// The words of the dialogs accepted so far, oldest first.
+  /// The texts of the dialogs accepted so far, oldest first.
   public func dialogs() -> [String] { state.withLock { $0.dialogs } }
 
   private func happened(_ event: DebuggingPipe.Event) {
@@ -90,7 +90,7 @@ extension Tab {
     _ = try await command(method, parameters, within: limit, as: Nothing.self)
   }
 
-  /// The same, giving the result.
+  /// Sends a command to the page and returns its decoded result.
   func command<Result: Decodable & Sendable>(
     _ method: String, _ parameters: JSON = [:], within limit: Duration = Tab.patience, as type: Result.Type
   ) async throws -> Result {

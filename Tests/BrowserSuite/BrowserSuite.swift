@@ -14,10 +14,11 @@ import Testing
 ///       …
 /// ```
 ///
-/// The suites that need a browser are put below one, which is serialized: one after the other, for several browsers, or tests in
-/// one at the same time, would only slow each other down. Each test has servers and tabs of its own; nothing else is shared.
+/// The suites that need a browser are nested in one serialized suite: their tests run one after the other, because
+/// several browsers, or several tests in one browser, would only slow each other down. Each test has servers and tabs
+/// of its own and shares only the browser.
 public struct SharedBrowser: SuiteTrait, TestScoping {
-  /// The browser of the suite that the running test is in; `nil` outside of any.
+  /// The browser of the suite that the running test belongs to; `nil` outside of such a suite.
   @TaskLocal public static var current: Browser?
 
   public func provideScope(

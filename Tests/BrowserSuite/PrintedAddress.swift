@@ -1,4 +1,5 @@
-/// The address of a page of a server, from the one that the server's program printed: the name goes before the token.
+/// Returns the address of a page from the address that the server's program printed: inserts the page's path before the
+/// token.
 ///
 /// ```swift
 /// printedAddress("http://127.0.0.1:8080/?token=1f…", to: "todos/")  // http://127.0.0.1:8080/todos/?token=1f…

@@ -1,8 +1,8 @@
 import BrowserDriver
 
-// Whether what is shown can be read and pressed. Each returns what is wrong, in words: to be expected to be empty.
+// Checks of legibility. Each returns a description of every violation, so that a test expects an empty array.
 extension Tab {
-  /// What can be pressed and is seen, but is smaller than a fingertip.
+  /// Returns the visible controls that are smaller than a fingertip.
   public func smallTargets() async throws -> [String] {
     try await evaluate(
       """
@@ -13,9 +13,9 @@ extension Tab {
       """)
   }
 
-  /// Texts with a contrast of less than 4.5 to 1; what is out of use or beneath a sheet may be faint.
+  /// Returns the texts with a contrast of less than 4.5 to 1, except disabled ones and those beneath a sheet.
   ///
-  /// The browser itself is asked what a color is: it is painted on a canvas, over everything that is behind it.
+  /// The browser itself resolves a color: the script paints it on a canvas, over all backgrounds behind the text.
   public func faintTexts() async throws -> [String] {
     try await evaluate(
       """

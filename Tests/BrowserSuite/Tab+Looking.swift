@@ -2,19 +2,20 @@ import BrowserDriver
 import Foundation
 import Testing
 
-/// What a test waited for in vain is recorded where it waited; this ends the test.
+/// Ends a test after a wait that timed out; the issue is recorded at the place of the wait.
 public struct WaitTimedOut: Error {
   public init() {}
 }
 
-/// Waits until something is so that a page has brought about, or says what there is instead and gives up.
+/// Waits until a condition holds that a page brings about; on a timeout records an issue with the actual state, and
+/// throws.
 ///
-/// - Parameter seen: what there is, in words, if it never becomes so.
+/// - Parameter seen: describes the actual state for the issue.
 @MainActor public func until(
   _ what: String, _ location: SourceLocation = #_sourceLocation, seen: @autoclosure @MainActor () -> String,
   _ isSo: @MainActor () async -> Bool
 ) async throws {
-  // As long as `eventually` of TarnTesting waits, for the same reason.
+  // The same limit as that of `eventually` in TarnTesting, for the same reason.
   let time = Duration.seconds(300)
   let deadline = ContinuousClock.now + time
   while await !isSo() {
@@ -22,16 +23,17 @@ public struct WaitTimedOut: Error {
       Issue.record("Not within \(time): \(what). \(seen())", sourceLocation: location)
       throw WaitTimedOut()
     }
-    // Pause: between two looks, until the deadline above: a page's conditions are asynchronous, and told with what is seen.
+    // Pause: between two checks, until the deadline above. `eventually` does not fit: a page's conditions are
+    // asynchronous, and the issue describes the actual state.
     try await Task.sleep(for: .milliseconds(5))
   }
 }
 
 extension Tab {
-  /// Waits until the page shows what the server has.
+  /// Waits until the page has rendered the server's state.
   public func isReady() async throws { try await wait(until: "document.documentElement.dataset.tarn == 'ready'") }
 
-  /// Waits until the first that a selector finds has a text in it, or says what it has instead.
+  /// Waits until the first match of a selector contains a text; on a timeout records an issue with the actual text.
   public func shows(
     _ text: String, in selector: String, _ location: SourceLocation = #_sourceLocation
   ) async throws {
@@ -46,7 +48,7 @@ extension Tab {
     }
   }
 
-  /// Waits until all pictures are there.
+  /// Waits until all images are loaded.
   public func hasPictures() async throws {
     try await wait(until: "[...document.images].every((image) => image.complete && image.naturalWidth)")
   }
@@ -56,12 +58,12 @@ extension Tab {
     try await wait(until: "document.querySelector(`\(selector)`) != null")
   }
 
-  /// Waits until a selector matches no more.
+  /// Waits until a selector has no match.
   public func vanishes(_ selector: String) async throws {
     try await wait(until: "document.querySelector(`\(selector)`) == null")
   }
 
-  /// Puts a picture of the page among those of the build, to be looked at and to be taken over into the docs.
+  /// Saves a screenshot of the page with those of the build, for inspection and for the docs.
   public func picture(_ name: String) async throws {
     let folder = URL(fileURLWithPath: FileManager.default.currentDirectoryPath).appending(path: ".build/screenshots")
     try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)

@@ -1,8 +1,8 @@
-/// What a cell looks like.
+/// The appearance of a cell.
 public struct CellStyle: Sendable, Hashable {
   public enum Color: Sendable, Hashable {
     case standard
-    /// Of the palette, from 0 to 255.
+    /// An index of the palette, from 0 to 255.
     case indexed(Int)
     case rgb(Int, Int, Int)
   }
@@ -20,7 +20,7 @@ public struct CellStyle: Sendable, Hashable {
 
   public init() {}
 
-  /// - Returns: whether all of it was understood.
+  /// - Returns: Whether all parameters were recognized.
   mutating func change(_ parameters: [[Int]]) -> Bool {
     var rest = parameters.isEmpty ? [[0]] : parameters[...].map { $0 }
     while let parameter = rest.first {
@@ -58,13 +58,13 @@ public struct CellStyle: Sendable, Hashable {
     return true
   }
 
-  /// With colons all is in one parameter, with semicolons in those that follow.
+  /// With colons, the color is in one parameter; with semicolons, in the following ones.
   private static func color(_ parameter: [Int], _ rest: inout [[Int]]) -> Color? {
     if parameter.count > 1 {
       switch (parameter[1], parameter.count) {
       case (5, 3): return .indexed(parameter[2])
       case (2, 5): return .rgb(parameter[2], parameter[3], parameter[4])
-      // With a color space, which nobody uses, in front.
+      // With a color space in front, which programs do not use.
       case (2, 6...): return .rgb(parameter[3], parameter[4], parameter[5])
       default: return nil
       }

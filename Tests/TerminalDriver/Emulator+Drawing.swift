@@ -1,4 +1,4 @@
-/// What text and sequences do to the cells.
+/// The effects of text and sequences on the cells.
 extension Emulator {
   // MARK: Signs
 
@@ -12,7 +12,7 @@ extension Emulator {
       cursor.column = 0
     }
     isAtEdge = false
-    // Without wrapping a sign that has no room goes over the last.
+    // Without wrapping, a character without room overwrites the last one.
     let column = max(min(cursor.column, columns - width), 0)
     place(text, width, Position(column: column, row: cursor.row))
     lastSign = Position(column: column, row: cursor.row)
@@ -24,14 +24,14 @@ extension Emulator {
     cursor.column = min(column, columns - 1)
   }
 
-  /// Adds a scalar to the sign before it, if the two are one.
+  /// Adds a scalar to the character before it if both form one grapheme cluster.
   private mutating func joins(_ scalar: UnicodeScalar, to last: Position) -> Bool {
     let joined = self[last.column, last.row].text + String(scalar)
     guard joined.count == 1, self[last.column, last.row].text != "" else { return false }
     let before = CellWidth.of(self[last.column, last.row].text)
     let width = CellWidth.of(joined)
     if width > before, last.column + width > columns {
-      // No room for what it has become.
+      // The combined character is wider than the room that is left.
       self[last.column, last.row].text = joined
       return true
     }
@@ -50,7 +50,7 @@ extension Emulator {
     }
   }
 
-  /// Of a wide sign that loses one cell the other becomes blank.
+  /// If a wide character loses one cell, its other cell becomes blank.
   private mutating func breakWide(_ column: Int, _ row: Int) {
     if self[column, row].text.isEmpty, column > 0 { self[column - 1, row].text = " " }
     if column + 1 < columns, self[column + 1, row].text.isEmpty { self[column + 1, row].text = " " }
@@ -105,7 +105,7 @@ extension Emulator {
 
   // MARK: Erasing, inserting, deleting
 
-  /// Erased cells keep the background that is set.
+  /// Erased cells keep the current background.
   private var blank: Cell {
     var cell = Cell()
     cell.look.background = look.background
@@ -138,7 +138,7 @@ extension Emulator {
     case 1:
       _ = eraseLine(1)
       for row in 0..<cursor.row { erase(0..<columns, row) }
-    // 3 is what has scrolled away, which is not kept.
+    // 3 erases the scrollback, which is not kept.
     case 2: for row in 0..<lines { erase(0..<columns, row) }
     case 3: break
     default: return false
@@ -170,7 +170,7 @@ extension Emulator {
     scroll(cursor.row..<region.upperBound, by: count)
   }
 
-  /// Moves lines up, or down if negative; blank ones come in.
+  /// Scrolls lines up, or down if `count` is negative, and inserts blank ones.
   mutating func scroll(_ lines: Range<Int>, by count: Int) {
     let kept = lines.map { row in
       lines.contains(row + count)
@@ -181,12 +181,12 @@ extension Emulator {
   }
 }
 
-/// How many cells a sign takes: made apart from what the device thinks of it, so that a test holds the one against the other.
+/// The number of cells of a character. It is implemented independently of the library, so that a test compares the two.
 enum CellWidth {
   static func of(_ text: String) -> Int {
     let scalars = text.unicodeScalars
     guard let first = scalars.first else { return 0 }
-    // The second form of a sign that has two is asked for by what follows it.
+    // The variation selector requests the emoji form of a character that has two forms.
     if scalars.contains("\u{fe0f}"), first.properties.isEmoji { return 2 }
     if scalars.contains("\u{fe0e}") { return 1 }
     let pair = scalars.filter { 0x1f1e6...0x1f1ff ~= $0.value }
@@ -202,7 +202,7 @@ enum CellWidth {
     }
     if scalar.properties.isEmojiPresentation { return 2 }
     switch scalar.value {
-    // The middle and last parts of Korean syllables stand within the first.
+    // The middle and last parts of a Korean syllable are drawn within the first one's cells.
     case 0x1160...0x11ff, 0xd7b0...0xd7ff: return 0
     case 0x1100...0x115f, 0x2e80...0x303e, 0x3041...0x3247, 0x3250...0x4dbf, 0x4e00...0xa4c6, 0xa960...0xa97c,
       0xac00...0xd7a3, 0xf900...0xfaff, 0xfe10...0xfe19, 0xfe30...0xfe6b, 0xff01...0xff60, 0xffe0...0xffe6,

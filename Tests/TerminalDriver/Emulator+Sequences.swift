@@ -1,10 +1,10 @@
-/// Telling text from sequences, and sequences from each other.
+/// Separates text from sequences, and sequences from each other.
 extension Emulator {
   struct Parser: Sendable, Hashable {
     enum State: Sendable, Hashable { case text, escape, sequence, string, stringEscape }
 
     var state = State.text
-    /// Of a sign, a sequence or a string that is not complete.
+    /// The bytes of an incomplete character, sequence or string.
     var bytes: [UInt8] = []
   }
 
@@ -81,7 +81,7 @@ extension Emulator {
     switch byte {
     case 0x5b: parser.state = .sequence
     case 0x5d, 0x50, 0x5e, 0x5f, 0x58: parser = Parser(state: .string, bytes: [byte])
-    // The end of a string, with or without one.
+    // A string terminator, with or without a string.
     case 0x5c: break
     case 0x37: save()
     case 0x38: restore()
@@ -114,14 +114,14 @@ extension Emulator {
     case 0x09: move(column: (cursor.column / 8 + 1) * 8)
     case 0x0a, 0x0b, 0x0c: lineFeed()
     case 0x0d: move(column: 0)
-    // NUL fills time on slow lines.
+    // NUL is padding for slow lines.
     case 0x00: break
     default: unknown.append("control \(byte)")
     }
   }
 
-  /// - Parameter whole: what comes after `ESC [`.
-  /// - Returns: whether it was understood.
+  /// - Parameter whole: the sequence after `ESC [`.
+  /// - Returns: Whether the sequence was recognized.
   private mutating func carryOut(_ whole: String) -> Bool {
     guard let letter = whole.last else { return false }
     let body = whole.dropLast()
@@ -171,7 +171,8 @@ extension Emulator {
   }
 
   private mutating func setModes(_ body: Substring, _ isOn: Bool) -> Bool {
-    // 1 arrows, 7 wrapping, 12 blinking, 25 cursor, 1000 to 1006 mouse, 1004 focus, 1049 screen, 2004 paste, 2026 synchronized.
+    // 1 arrows, 7 wrapping, 12 blinking, 25 cursor, 1000 to 1006 mouse, 1004 focus, 1049 screen, 2004 paste, 2026
+    // synchronized.
     let known: Set = [1, 7, 12, 25, 1_000, 1_002, 1_003, 1_004, 1_006, 1_049, 2_004, 2_026]
     let numbers = body.split(separator: ";").map { Int($0) ?? -1 }
     guard !numbers.isEmpty, known.isSuperset(of: numbers) else { return false }

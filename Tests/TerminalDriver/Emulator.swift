@@ -1,4 +1,4 @@
-/// A terminal as a value: what a screen shows after some bytes were written to it.
+/// A terminal as a value: the content of the screen after some bytes were written to it.
 ///
 /// ```swift
 /// var screen = Emulator(columns: 20, rows: 3)
@@ -7,34 +7,34 @@
 /// screen.look(0, 0).isBold  // true
 /// ```
 ///
-/// It knows what full-screen programs use: UTF-8, signs of two cells and signs of several scalars, colors, cursor, erasing,
-/// inserting and deleting, scrolling, the alternate screen, wrapping, synchronized updates. What it does not know it does not do,
-/// and notes in ``unknown``, so that a test can say that there was none.
+/// It supports the features that full-screen programs use: UTF-8, wide characters and characters of several scalars,
+/// colors, cursor, erasing, inserting and deleting, scrolling, the alternate screen, wrapping, synchronized updates. It
+/// ignores other sequences and records them in ``unknown``, so that a test can expect that there are none.
 ///
-/// It answers no questions, and it keeps nothing of what has scrolled away.
+/// It answers no queries, and it keeps no scrollback.
 public struct Emulator: Sendable, Equatable {
   public private(set) var columns: Int
   public private(set) var lines: Int
 
-  /// Private modes that are on, by their numbers: `?25`, the cursor, and `?7`, wrapping, are so from the start.
+  /// The numbers of the private modes that are on. The cursor, `?25`, and wrapping, `?7`, are on from the start.
   public internal(set) var modes: Set<Int> = [7, 25]
-  /// Sequences that were not understood, with ␛ for Escape.
+  /// The sequences that were not recognized, with ␛ for Escape.
   public internal(set) var unknown: [String] = []
   public internal(set) var title = ""
   public internal(set) var bells = 0
-  /// Where the next sign goes, from 0.
+  /// The position of the next character, counted from 0.
   public internal(set) var cursor = Position()
 
   var cells: [Cell]
-  /// The other one of the main and the alternate screen.
+  /// The cells of the inactive screen, main or alternate.
   var otherCells: [Cell]
   var look = CellStyle()
   var savedCursors: [Bool: Saved] = [:]
-  /// The lines that scroll, as a range.
+  /// The range of lines that scroll.
   var region: Range<Int>
-  /// Whether the cursor is at the edge after its last column was written: the next sign wraps.
+  /// Whether the last column was written and the cursor is still there: the next character wraps.
   var isAtEdge = false
-  /// Where the last sign is, if nothing has come between.
+  /// The position of the last character, if no sequence followed it.
   var lastSign: Position?
   var parser = Parser()
 
@@ -54,7 +54,7 @@ public struct Emulator: Sendable, Equatable {
   }
 
   struct Cell: Sendable, Hashable {
-    /// Empty in the second cell of a wide sign.
+    /// Empty in the second cell of a wide character.
     var text = " "
     var look = CellStyle()
   }
@@ -71,7 +71,7 @@ public struct Emulator: Sendable, Equatable {
 
   public mutating func feed(_ bytes: some Sequence<UInt8>) { for byte in bytes { take(byte) } }
 
-  /// Cuts what does not fit and keeps the rest where it is, as most terminals do with programs that draw afresh.
+  /// Cuts the content that does not fit and keeps the rest in place, as most terminals do for programs that redraw.
   public mutating func resize(columns: Int, rows: Int) {
     func resized(_ cells: [Cell]) -> [Cell] {
       (0..<rows).flatMap { row in
@@ -90,7 +90,7 @@ public struct Emulator: Sendable, Equatable {
 
   // MARK: Looking
 
-  /// What each line shows, without the blanks at its end.
+  /// The text of each line, without the blanks at its end.
   public var rows: [String] {
     (0..<lines).map { row in
       var text = (0..<columns).map { self[$0, row].text }.joined()
@@ -110,11 +110,11 @@ public struct Emulator: Sendable, Equatable {
 
   public func look(_ column: Int, _ row: Int) -> CellStyle { self[column, row].look }
 
-  /// Where a text begins, in the first line that has it.
+  /// Returns the position of a text in the first line that contains it.
   public func position(of text: String) -> Position? {
     for row in 0..<lines {
       var line = ""
-      // Where each cell's sign begins in the line's text.
+      // The start of each cell's character in the line's text.
       var starts: [(offset: Int, column: Int)] = []
       for column in 0..<columns {
         starts.append((line.utf8.count, column))
@@ -127,7 +127,7 @@ public struct Emulator: Sendable, Equatable {
     return nil
   }
 
-  /// What the next sign will look like.
+  /// The style of the next character.
   public var pen: CellStyle { look }
 
   public var isAlternate: Bool { modes.contains(1_049) }
@@ -144,7 +144,7 @@ extension Emulator: CustomStringConvertible {
   public var description: String {
     let edge = "+" + String(repeating: "-", count: columns) + "+"
     let rows = rows.map { row in
-      // A wide sign has taken the cell of a blank.
+      // A wide character takes the place of a blank, too.
       let cells = row.reduce(0) { $0 + CellWidth.of(String($1)) }
       return "|" + row + String(repeating: " ", count: max(columns - cells, 0)) + "|"
     }

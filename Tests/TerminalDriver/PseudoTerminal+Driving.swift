@@ -1,11 +1,11 @@
 import CPTY
 import Foundation
 
-/// What a person does at a terminal, and what they wait for.
+/// The user's input at a terminal, and waits for the program.
 extension PseudoTerminal {
   // MARK: Doing
 
-  /// Sends what a key or a text is at a terminal: bytes as they are, `\r` for Enter, `\u{1b}[A` for an arrow.
+  /// Sends the bytes of a key or a text: characters as they are, `\r` for Enter, `\u{1b}[A` for an arrow.
   public func send(_ text: String) throws { try send(Array(text.utf8)) }
 
   public func send(_ bytes: [UInt8]) throws {
@@ -17,10 +17,10 @@ extension PseudoTerminal {
     }
   }
 
-  /// Pastes a text, as terminals do that were asked to bracket it.
+  /// Pastes a text as a terminal does after a program has turned on bracketed paste.
   public func paste(_ text: String) throws { try send("\u{1b}[200~\(text)\u{1b}[201~") }
 
-  /// Presses and releases the first button over a cell, from 0.
+  /// Presses and releases the first button over a cell, counted from 0.
   public func click(_ column: Int, _ row: Int) throws {
     try send("\u{1b}[<0;\(column + 1);\(row + 1)M\u{1b}[<0;\(column + 1);\(row + 1)m")
   }
@@ -36,13 +36,13 @@ extension PseudoTerminal {
     _ = ioctl(master, UInt(TIOCSWINSZ), &size)
   }
 
-  /// Writes to the terminal as another program would that has it too.
+  /// Writes to the terminal as another program on the same terminal does.
   public func scribble(_ text: String) { _ = text.withCString { write(slave, $0, strlen($0)) } }
 
-  /// - Parameter other: another process than the one that was started.
+  /// - Parameter other: a process to use instead of the started one.
   public func signal(_ number: Int32, to other: pid_t? = nil) { kill(other ?? process, number) }
 
-  /// Closes the window: the system tells all who have the terminal that it is gone.
+  /// Closes the window: the system sends a hangup to all programs on the terminal.
   public func hangUp() {
     state.withLock { state in
       guard !state.isGone else { return }
@@ -53,13 +53,13 @@ extension PseudoTerminal {
 
   // MARK: Waiting
 
-  /// Waits until the screen is as it should be.
+  /// Waits until the screen satisfies the condition.
   ///
   /// - Parameters:
-  ///   - what: what is waited for, in words.
-  ///   - seconds: after which nobody expects it any more; much longer than it takes on a busy machine.
-  /// - Returns: the screen as it then was.
-  /// - Throws: a ``PseudoTerminalError`` with a picture of the screen.
+  ///   - what: describes the condition in an error.
+  ///   - seconds: the time limit; much longer than a busy machine needs.
+  /// - Returns: The screen that satisfies the condition.
+  /// - Throws: A ``PseudoTerminalError`` with a picture of the screen.
   @discardableResult
   public func wait(_ what: String, seconds: Double = 30, until isSo: (Emulator) -> Bool) throws -> Emulator {
     let start = ContinuousClock.now
@@ -69,12 +69,12 @@ extension PseudoTerminal {
       guard start.duration(to: .now) < .seconds(seconds) else {
         throw PseudoTerminalError("After \(seconds) s still no \(what).\n\(picture)")
       }
-      // Pause: between two looks, until the deadline.
+      // Pause: between two checks, until the deadline.
       usleep(2_000)
     }
   }
 
-  /// Waits for the program's end, and for all that it wrote before.
+  /// Waits until the program has ended and all its output has been read.
   public func waitForEnd(seconds: Double = 30) throws -> ProgramEnding {
     let start = ContinuousClock.now
     while true {
@@ -86,12 +86,12 @@ extension PseudoTerminal {
         kill(process, SIGKILL)
         throw PseudoTerminalError("After \(seconds) s the program has not ended.\n\(picture)")
       }
-      // Pause: between two looks, until the deadline.
+      // Pause: between two checks, until the deadline.
       usleep(2_000)
     }
   }
 
-  /// Ends the program, if it runs, without asking.
+  /// Kills the program, if it runs.
   public func end() {
     guard reap() == nil else { return }
     kill(process, SIGKILL)
@@ -110,7 +110,7 @@ extension PseudoTerminal {
     }
   }
 
-  /// A mark of this side's own comes after all that the program wrote.
+  /// Writes a mark of its own, which arrives after all output of the program, and waits for it.
   private func drain() throws {
     guard !state.withLock({ $0.isGone }) else { return }
     let mark = "\u{1b}]2;the end\u{7}"
@@ -121,7 +121,7 @@ extension PseudoTerminal {
 
   // MARK: Looking
 
-  /// The terminal's modes, as text that can be compared.
+  /// The terminal's modes as a text, for comparisons.
   public var modes: String {
     var modes = termios()
     tcgetattr(slave, &modes)
@@ -129,13 +129,13 @@ extension PseudoTerminal {
     return "\(modes.c_iflag) \(modes.c_oflag) \(modes.c_cflag) \(modes.c_lflag) \(keys)"
   }
 
-  /// Whether keys come as they are typed, unseen.
+  /// Whether the terminal passes on keys as they are typed, without echo.
   public var isRaw: Bool {
     var modes = termios()
     tcgetattr(slave, &modes)
     return modes.c_lflag & tcflag_t(ICANON | ECHO | ISIG) == 0
   }
 
-  /// The screen, for messages.
+  /// The screen as a text, for error messages.
   public var picture: String { screen.description }
 }

@@ -2,7 +2,7 @@ import CPTY
 import Foundation
 import Synchronization
 
-/// A program on a terminal that a test holds the other end of: a real one, with job control, signals and a size.
+/// A program on a pseudo terminal whose other end the test holds: it has job control, signals and a size.
 ///
 /// ```swift
 /// let terminal = try PseudoTerminal(program, columns: 80, rows: 24)
@@ -11,8 +11,9 @@ import Synchronization
 /// #expect(try terminal.waitForEnd() == .exited(0))
 /// ```
 ///
-/// What the program writes goes into an ``Emulator`` at once, so the program never waits unless ``pause()`` was called. The
-/// program leads a session of its own, and its terminal stays as it leaves it, to be looked at after its end.
+/// An ``Emulator`` reads the program's output at once, so that the program never waits unless ``pause()`` was called.
+/// The program leads a session of its own, and its terminal keeps its final state, so that a test can check it after
+/// the program's end.
 public final class PseudoTerminal: Sendable {
   struct State {
     var screen: Emulator
@@ -29,8 +30,8 @@ public final class PseudoTerminal: Sendable {
   let state: Mutex<State>
 
   /// - Parameters:
-  ///   - environment: in addition to that of the test, without what would say how many colors there are.
-  /// - Throws: a ``PseudoTerminalError``.
+  ///   - environment: in addition to the test's environment, without the variables that state a number of colors.
+  /// - Throws: A ``PseudoTerminalError``.
   public init(
     _ program: String, _ arguments: [String] = [], columns: Int = 80, rows: Int = 24,
     environment: [String: String] = [:]
@@ -51,7 +52,7 @@ public final class PseudoTerminal: Sendable {
     process = try Self.start(
       [program] + arguments, on: name.withUnsafeBufferPointer { String(cString: $0.baseAddress!) },
       inherited.merging(environment) { $1 })
-    // It does not keep this alive: a test that lets go of its terminal is done with it.
+    // The thread does not retain the terminal: releasing the terminal ends the thread.
     let thread = Thread { [weak self] in while self?.read() == true {} }
     thread.name = "PseudoTerminal"
     thread.start()
@@ -75,7 +76,7 @@ public final class PseudoTerminal: Sendable {
     defer { posix_spawnattr_destroy(&attributes) }
     let flags = Int32(TARN_SPAWN_SETSID) | Int32(POSIX_SPAWN_SETSIGDEF) | Int32(POSIX_SPAWN_SETSIGMASK)
     posix_spawnattr_setflags(&attributes, Int16(flags))
-    // Nothing that the test ignores or blocks is the program's concern.
+    // Signals that the test ignores or blocks have their defaults in the program.
     var signals = sigset_t()
     sigemptyset(&signals)
     posix_spawnattr_setsigmask(&attributes, &signals)
@@ -85,7 +86,7 @@ public final class PseudoTerminal: Sendable {
     var actions = posix_spawn_file_actions_t()
     posix_spawn_file_actions_init(&actions)
     defer { posix_spawn_file_actions_destroy(&actions) }
-    // The first terminal that the leader of a session opens controls it.
+    // The first terminal that a session leader opens becomes its controlling terminal.
     posix_spawn_file_actions_addopen(&actions, 0, terminal, O_RDWR, 0)
     posix_spawn_file_actions_adddup2(&actions, 0, 1)
     posix_spawn_file_actions_adddup2(&actions, 0, 2)
@@ -103,20 +104,20 @@ public final class PseudoTerminal: Sendable {
 
   // MARK: The program's output
 
-  /// Takes what there is, or waits a little for it.
+  /// Reads the available output, or waits shortly for it.
   ///
-  /// - Returns: whether there may be more.
+  /// - Returns: Whether more output may follow.
   private func read() -> Bool {
     if state.withLock({ $0.isPaused }) {
-      // Pause: between two looks of the thread that reads, until it is ended.
+      // Pause: between two checks of the reader thread, until it is stopped.
       usleep(1_000)
       return true
     }
-    // The slave's end stays open here, so this does not end with the program.
+    // The slave's end stays open here, so reading does not end with the program.
     var waiting = pollfd(fd: master, events: Int16(POLLIN), revents: 0)
     let isReady = poll(&waiting, 1, 20) > 0
     return state.withLock { state in
-      // Under the lock, for whoever closes it frees its number for another.
+      // Under the lock, because closing the descriptor frees its number for another file.
       guard !state.isGone else { return false }
       guard isReady else { return true }
       var buffer = [UInt8](repeating: 0, count: 65_536)
@@ -130,23 +131,23 @@ public final class PseudoTerminal: Sendable {
 
   public var screen: Emulator { state.withLock { $0.screen } }
 
-  /// All bytes that were written so far.
+  /// All bytes that the program has written so far.
   public var output: [UInt8] { state.withLock { $0.output } }
 
-  /// Takes nothing of what the program writes, until ``goOn()``: a terminal that is slow, or was stopped by Control+s.
+  /// Stops reading the program's output until ``goOn()``: simulates a slow terminal, or one stopped by Control+s.
   public func pause() { state.withLock { $0.isPaused = true } }
 
   public func goOn() { state.withLock { $0.isPaused = false } }
 }
 
-/// What went wrong, with what the screen showed.
+/// An error with a description and a picture of the screen.
 public struct PseudoTerminalError: Error, CustomStringConvertible {
   public let description: String
 
   init(_ description: String) { self.description = description }
 }
 
-/// How a program ended.
+/// The way in which a program ended.
 public enum ProgramEnding: Sendable, Hashable {
   case exited(Int32)
   case killed(by: Int32)

@@ -1,7 +1,7 @@
 import Tarn
 import TarnTerminal
 
-/// An app to be looked at, and ended in every way.
+/// An app whose screen a test checks, and that ends in every way.
 struct Probe: Feature {
   struct State: Equatable {
     var count = 0
@@ -10,7 +10,7 @@ struct Probe: Feature {
     var selected = 0
     var clicked: Int?
     var ticks = 0
-    /// How often the flood has come back to the loop.
+    /// How often the flood's effect has returned to the loop.
     var flood = 0
   }
 
@@ -38,7 +38,7 @@ struct Probe: Feature {
       state.clicked = row
       state.selected = row
     case .type: state.isTyping = true
-    // It takes no digits, so that what it refuses can be seen to go.
+    // The state refuses digits, so that a test can see refused characters disappear.
     case .typed(let text): state.text = text.filter { !$0.isNumber }
     case .typedEnough: state.isTyping = false
     case .more: state.count += 1
@@ -51,7 +51,7 @@ struct Probe: Feature {
   }
 }
 
-/// Comes back as soon as it was asked for: changes as fast as there can be.
+/// An effect that is answered at once: the state changes as fast as possible.
 struct Flood: Sendable, Equatable {
   static let length = 20_000
 }

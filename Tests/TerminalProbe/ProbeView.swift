@@ -2,7 +2,7 @@ import Foundation
 import Tarn
 import TarnTerminal
 
-/// What the app looks like: what it counts, a field, a list, and what can be done.
+/// The app's screen: counters, a field, a list and the actions.
 func probeView(_ state: Probe.State, ticks: Int, _ size: TerminalSize) -> Node<Probe.Action> {
   .column([
     .text(

@@ -2,11 +2,11 @@ import Foundation
 import Tarn
 import TarnTerminal
 
-/// With `ticking` something is read every 20 ms; with `several` there are two stores; with `twice` it runs again after its first
-/// end; with `cancelled` it is its task that ends it.
+/// Runs the app. With `ticking` it has an environment reading every 20 ms; with `several`, two stores; with `twice` it
+/// runs again after its first end; with `cancelled` its task ends it by cancellation.
 @main @MainActor struct TerminalProbe {
   static func main() async throws {
-    // Whatever a test does to it, it ends some day.
+    // A limit for a program that a test leaves running.
     alarm(300)
     let store = Store(
       Probe.State(), Probe(), effects: [EffectHandler(Flooding(), request: { $0 }, action: { _, _ in .flood })])
@@ -76,9 +76,9 @@ import TarnTerminal
     case .trap: fatalError("The probe traps.")
     case .overrun: print(overrun(1))
     case .hang:
-      // The device says nothing from here on.
+      // From here on the device writes no more output.
       try? FileHandle(forWritingTo: URL(filePath: "/dev/tty")).write(contentsOf: Data("\u{1b}]2;it hangs\u{7}".utf8))
-      // Pause: a program that hangs, which is tested; it is killed.
+      // Pause: a program that hangs, which is tested; the test kills it.
       while true { usleep(1_000) }
     case .abort: abort()
     case .print:
@@ -86,14 +86,14 @@ import TarnTerminal
       FileHandle.standardError.write(Data("printed as an error\n".utf8))
     // Some megabytes.
     case .printMuch: for number in 1...200_000 { print("printed line \(number)") }
-    // Shorter than anybody would think that it hangs.
+    // Shorter than the time after which the program counts as hanging.
     // Pause: a program that is busy, which is tested.
     case .nap: usleep(1_000_000)
     case .quit, .fail, .nest: break
     }
   }
 
-  /// Deeper than any stack.
+  /// Recurses deeper than any stack.
   private static func overrun(_ depth: Int) -> Int { depth < 0 ? 0 : overrun(depth + 1) &+ overrun(depth + 2) }
 }
 

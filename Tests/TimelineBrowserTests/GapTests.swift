@@ -5,7 +5,7 @@ import Mastodon
 import Testing
 
 extension TimelineBrowserTests {
-  @Test("A gap is a row between posts; it is filled by its button, and then by a key, until all posts are there")
+  @Test("A gap is a row between posts; its button and then a key fill it until all posts are there")
   @MainActor func gap() async throws {
     try await withTimeline(seed: 30) { scene in
       let tab = scene.tab

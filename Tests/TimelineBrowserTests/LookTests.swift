@@ -11,7 +11,7 @@ import Timeline
 @testable import TimelineWeb
 
 extension TimelineBrowserTests {
-  @MainActor @Suite("What it looks like") struct Looks {
+  @MainActor @Suite("The look of Timeline's page") struct Looks {
     nonisolated private static let screens: [(String, [Timeline.UserAction])] = [
       ("timeline", [.act(.favourite(.there("100003"), true))]), ("nothing", [.look(.filter(.nothing))]),
       ("post", [.look(.open(.post(.there("100003"))))]), ("writing", [.look(.compose(.new))]),
@@ -24,7 +24,7 @@ extension TimelineBrowserTests {
       ("accounts", [.look(.open(.accounts))]), ("help", [.look(.open(.help))]),
     ]
 
-    /// The page of a program that names no window: the wishes of a test name none.
+    /// The page of a program without window IDs: the test's actions name no window.
     private func page(_ store: Store<Timeline>) -> Pages {
       .shared(
         timelinePage(
@@ -32,7 +32,9 @@ extension TimelineBrowserTests {
           gallery: ImageProxy { _ in nil }))
     }
 
-    @Test("All can be read, on a telephone and on a desk, by day and by night", arguments: screens.indices)
+    @Test(
+      "All texts and controls are legible, on a phone and a desktop, in light and dark mode", arguments: screens.indices
+    )
     func legible(index: Int) async throws {
       let (name, requests) = Self.screens[index]
       let store = Store(TimelineBrowserTests.state(12), Timeline(), onFault: { _ in })
@@ -46,7 +48,7 @@ extension TimelineBrowserTests {
           try await tab.emulate(dark: dark, reducedMotion: true)
           try await tab.go(to: server.url(of: "timeline"))
           try await tab.isReady()
-          // Links in a text are as high as its lines: the opened post and the browser's own menus reach them, too.
+          // Links in a text are as high as its lines: the opened post and the browser's own menus lead to them, too.
           let small = try await tab.smallTargets().filter { !$0.contains("<a") && !$0.hasPrefix("a ") && $0 != "a" }
           #expect(small == [])
           #expect(try await tab.faintTexts() == [])
@@ -60,7 +62,7 @@ extension TimelineBrowserTests {
 }
 
 extension Filter {
-  /// One that lets nothing through.
+  /// A filter that no post passes.
   static let nothing = {
     var filter = Filter()
     (filter.boostsOnly, filter.mediaOnly) = (true, true)

@@ -6,19 +6,19 @@ import Testing
 import TimelineNetwork
 
 extension TimelineBrowserTests {
-  /// The demo for an account of a server, which may be there or not.
+  /// The demo for an account of a server that may be running or not.
   @MainActor private final class OwnAccount {
     let folder: URL
     let port: Int
     private var server: ChildProcess?
     private(set) var app: ChildProcess?
 
-    /// - Parameter isKnown: whether the token of the account is there already.
+    /// - Parameter isKnown: whether the account's token is already stored.
     init(isKnown: Bool) throws {
       folder = FileManager.default.temporaryDirectory.appending(path: "own-account-\(UUID().uuidString)")
       try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
       port = try freePort()
-      // Makes the server's file, with the account.
+      // Creates the server's file with the account.
       let first = try ChildProcess(try builtProgram("fake-mastodon"), Self.arguments(folder, port: port))
       #expect(try Self.address(first) == address)
       first.kill()
@@ -50,9 +50,9 @@ extension TimelineBrowserTests {
       #expect(try Self.address(server) == address)
     }
 
-    /// - Returns: the address of the demo.
+    /// - Returns: The address of the demo.
     func startApp() throws -> String {
-      // No terminal: whoever is asked for a token gives none.
+      // Without a terminal, the demo cannot ask for a token.
       let app = try ChildProcess(
         "/bin/sh",
         ["-c", "exec \"$0\" \"$@\" </dev/null", try builtProgram("Demo"), folder.path, "--mastodon", address],
@@ -69,7 +69,7 @@ extension TimelineBrowserTests {
   }
 
   @Test(
-    "With nobody listening at the account's server the demo starts; when the server is there the timeline fills by itself"
+    "The demo starts without the account's server, and shows the posts when the server is reachable"
   )
   @MainActor func startingOffline() async throws {
     let account = try OwnAccount(isKnown: true)
@@ -83,12 +83,12 @@ extension TimelineBrowserTests {
     try await tab.isReady()
     try await tab.shows("can’t be reached. Trying again", in: "body")
     try account.startServer()
-    // The pauses double; this is after some of them.
+    // The pauses between attempts double; the page succeeds after some of them.
     try await tab.wait(until: "document.querySelector('[role=row] .doing.favourite') != null", within: .seconds(90))
     await tab.close()
   }
 
-  @Test("Without a token, too, the demo starts, and says on Timeline's page what to do") @MainActor func noToken()
+  @Test("The demo starts without a token, and Timeline's page asks the user to sign in") @MainActor func noToken()
     async throws
   {
     let account = try OwnAccount(isKnown: false)

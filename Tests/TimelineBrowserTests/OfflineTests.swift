@@ -6,10 +6,7 @@ import Testing
 
 extension TimelineBrowserTests {
   @Test(
-    """
-    Ten favourites and two posts, done offline and killed: with a server that drops every other answer it ends with \
-    exactly those, once
-    """)
+    "Ten favourites and two posts made offline survive a kill and are applied once although answers are lost")
   @MainActor func offline() async throws {
     try await withTimeline { scene in
       let tab = scene.tab
@@ -19,7 +16,7 @@ extension TimelineBrowserTests {
       try await tab.appears(".tool.away[aria-checked=true]")
 
       for number in 1...10 {
-        // The next that is none yet, brought into view by the keyboard as a person would; boosts of one post are one.
+        // Finds the next post that is not a favourite, and scrolls to it; several boosts of one post count once.
         _ = try await tab.evaluate(Self.goToNextUnliked, as: Bool.self)
         try await tab.click("[data-liked-next] .doing.favourite")
         try await scene.showsPending(number)
@@ -44,7 +41,7 @@ extension TimelineBrowserTests {
       try await tab.wait(until: "\(Self.likedIDs) == \(liked)")
       try await tab.shows("The second of two", in: "[role=row]")
       try await tab.click(".tool.away")
-      // Each lost answer costs a pause that is longer than the one before it.
+      // Each lost response costs a pause that is longer than the one before it.
       try await scene.showsPending(0, within: .seconds(90))
 
       let done = try await scene.changes()
@@ -59,14 +56,14 @@ extension TimelineBrowserTests {
       let after = Set(statuses.map(\.shown).filter(\.isFavourited).map(\.id))
       #expect(
         after.subtracting(before).count <= 10 && after.isSuperset(of: before.intersection(statuses.map(\.shown.id))))
-      // The page says what the server has, once.
+      // The page shows each of the server's two posts once.
       let rows =
         "[...document.querySelectorAll('[role=row]')].filter((row) => row.textContent.includes('of two')).length"
       #expect(try await tab.evaluate(rows, as: Int.self) == 2)
     }
   }
 
-  /// Marks the first row in the page that is not liked, further down if there is none.
+  /// Marks the first row in view that is not a favourite, and scrolls down if there is none.
   private static let goToNextUnliked = """
     (async () => {
       const list = document.querySelector('[data-window]');
@@ -85,6 +82,6 @@ extension TimelineBrowserTests {
     })()
     """
 
-  /// How many rows in the page are liked.
+  /// The number of favourites in the page.
   private static let likedIDs = "document.querySelectorAll('.doing.favourite[aria-pressed=true]').length"
 }

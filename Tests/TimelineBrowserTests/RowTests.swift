@@ -10,7 +10,7 @@ import Timeline
 import TimelineWeb
 
 extension TimelineBrowserTests {
-  /// Posts of one line, of five, of twelve, too long for a row, without words, with a warning, with a picture.
+  /// Posts of one line, of five, of twelve, too long for a row, without a text, with a warning, with a picture.
   @MainActor @Suite("Rows") struct Rows {
     nonisolated private static let sentence = "Fog on the water, and a heron that has stood there since it was light. "
 
@@ -49,7 +49,7 @@ extension TimelineBrowserTests {
     }
 
     @Test(
-      "A row is as high as what is in it: nothing is cut, and a long post says how the rest is read",
+      "A row is as high as its content without cutting it, and a long post can be opened",
       arguments: [390, 1_280])
     func heights(width: Int) async throws {
       let store = Store(try Self.state(60), Timeline(), onFault: { _ in })
@@ -68,7 +68,7 @@ extension TimelineBrowserTests {
       #expect(heights[1] == heights[0] + 4 * 21)
       #expect(heights[2] > heights[0] && heights[3] > heights[2])
       #expect(heights[4] == heights[0] + 84 - 21)
-      // Nothing that a row has sticks out of it, and nothing in it is cut but names, which are cut with a sign.
+      // No part of a row overflows it, and no text is cut except names, which end with an ellipsis.
       let cut = """
         [...document.querySelectorAll("[role=row] .words, [role=row] .what, [role=row] .post, [role=row]")]
           .filter((node) => node.scrollHeight > node.clientHeight + 1).map((node) => node.className + node.textContent.slice(0, 20))
@@ -80,7 +80,7 @@ extension TimelineBrowserTests {
         until: "document.querySelector('[role=dialog]')?.textContent.split('heron').length == 41")
       try await tab.press("Escape")
       try await tab.vanishes("[role=dialog]")
-      // What comes after a warning makes the row higher, and moves nothing above it.
+      // Unfolding the text behind a warning makes the row higher, and moves no row above it.
       try await tab.click("[aria-rowindex='6'] .unfold")
       try await tab.shows("What comes after the warning", in: "[aria-rowindex='6']")
       let now = try await tab.evaluate(
@@ -93,7 +93,8 @@ extension TimelineBrowserTests {
     }
 
     @Test(
-      "The button that says what is new covers nothing, and no row moves when it comes", arguments: [390, 844, 1_280])
+      "The button for new posts covers no other element, and no row moves when it appears",
+      arguments: [390, 844, 1_280])
     func news(width: Int) async throws {
       let store = Store(try Self.state(60), Timeline(), onFault: { _ in })
       let server = try WebServer(["timeline": timelinePages(store) { _ in nil }], port: 0)
@@ -106,7 +107,7 @@ extension TimelineBrowserTests {
       let places =
         "[...document.querySelectorAll('[role=row] .author')].slice(0, 3).map((node) => node.getBoundingClientRect().top)"
       let before = try await tab.evaluate(places, as: [Double].self)
-      // What the state asks for when it is asked to look: a copy of it says so.
+      // The requests of a refresh, computed on a copy of the state.
       var copy = store.state
       let asks = Timeline().update(&copy, .refresh(at: .now()))
       store.send(.refresh(at: .now()))
@@ -139,7 +140,7 @@ extension TimelineBrowserTests {
     }
 
     @Test(
-      "On a telephone held sideways two posts are seen whole, and the link to the apps is one line upright and sideways"
+      "A phone in landscape shows two whole posts, and the link to the apps takes one line"
     )
     func sideways() async throws {
       let store = Store(TimelineBrowserTests.state(30), Timeline(), onFault: { _ in })
@@ -160,7 +161,7 @@ extension TimelineBrowserTests {
         """
       #expect(try await tab.evaluate(whole, as: Int.self) == 2)
       #expect(try await tab.evaluate("document.documentElement.scrollWidth", as: Int.self) == 844)
-      // Each thing above the list is seen, and none covers another.
+      // Each part above the list is visible, and none covers another.
       let overlapping = """
         (() => {
           const parts = [...document.querySelectorAll(".top > *, .filters, .place, .standing")], box = (n) => n.getBoundingClientRect();

@@ -10,7 +10,7 @@ import Timeline
 import TimelineWeb
 
 extension TimelineBrowserTests {
-  @Test("Older posts come while one scrolls, and the page holds a few dozen of them")
+  @Test("Scrolling to the end loads older posts, and the page holds fewer than sixty rows")
   @MainActor func older() async throws {
     try await withTimeline(seed: 400) { scene in
       let tab = scene.tab
@@ -24,7 +24,7 @@ extension TimelineBrowserTests {
   }
 
   @Test(
-    "Ten thousand posts are scrolled from end to end: what is seen is there, and the page holds a few dozen of them")
+    "Scrolling through ten thousand posts shows each position, and the page holds fewer than sixty rows")
   @MainActor func tenThousand() async throws {
     let store = Store(Self.state(10_000), Timeline(), onFault: { _ in })
     let server = try WebServer(["timeline": timelinePages(store) { _ in nil }], port: 0)
@@ -40,12 +40,12 @@ extension TimelineBrowserTests {
       _ = try await tab.evaluate(
         "{ const list = document.querySelector('[data-window]'); list.scrollTop = \(number) * 126; true }",
         as: Bool.self)
-      // The newest has the highest number.
+      // The newest post has the highest number.
       try await tab.wait(
         until: "[...document.querySelectorAll('.what')].some((what) => what.textContent == 'Post \(9_999 - number)')")
       #expect(try await tab.evaluate("document.querySelectorAll('[role=row]').length", as: Int.self) < 60)
     }
-    // A favourite among them is one row's.
+    // A favourite changes one post.
     try await tab.click("[role=row] .doing.favourite")
     try await tab.appears("[role=row] .doing.favourite[aria-pressed=true]")
     #expect(store.state.desk?.posts.changes.count == 1)
@@ -53,7 +53,7 @@ extension TimelineBrowserTests {
     await tab.close()
   }
 
-  /// So many posts, as a server told of them.
+  /// A state in which a server has sent `count` posts.
   static func state(_ count: Int) -> Timeline.State {
     let now = Timestamp.now()
     let me = Author(id: "me", name: "Mira", address: "mira")
@@ -72,7 +72,7 @@ extension TimelineBrowserTests {
     return state
   }
 
-  @Test("What comes while one reads moves nothing: neither at the top nor in the middle")
+  @Test("New posts move no row, neither at the top nor in the middle")
   @MainActor func still() async throws {
     try await withTimeline(seed: 80) { scene in
       let tab = scene.tab
@@ -94,7 +94,7 @@ extension TimelineBrowserTests {
   private static let goToEnd =
     "{ const list = document.querySelector('[data-window]'); list.scrollTop = list.scrollHeight; true }"
 
-  /// What is seen, and where.
+  /// The visible rows and their positions.
   private static let seen = """
     (() => {
       const list = document.querySelector('[data-window]').getBoundingClientRect();

@@ -9,8 +9,8 @@ import Testing
 import Timeline
 import TimelineNetwork
 
-/// The demo over a folder of its own, where somebody has signed in to a server: three programs, a browser one of them, each of which may be
-/// killed.
+/// The demo with a folder of its own and a signed-in account: three programs (server, app and browser), each of which a
+/// test can kill.
 @MainActor final class ServedTimeline {
   static let token = "token-of-a-test-0123456789"
 
@@ -18,7 +18,7 @@ import TimelineNetwork
   let server: ChildProcess
   let address: String
   private(set) var app: ChildProcess?
-  /// Where the app said it is, with the token that lets a browser in.
+  /// The address that the app printed, with the access token.
   private var printed = ""
   let tab: Tab
 
@@ -53,9 +53,9 @@ import TimelineNetwork
     throw WaitTimedOut()
   }
 
-  /// Starts the app, and has the browser open it.
+  /// Starts the app, and opens it in the browser.
   ///
-  /// - Parameter isAtSamePort: whether it is where it was before; then pages that are still open go on by themselves.
+  /// - Parameter isAtSamePort: whether the app uses its former port; then pages that are still open reconnect.
   func start(isAtSamePort: Bool = false) async throws {
     let port = isAtSamePort ? URL(string: printed)?.port ?? 0 : try freePort()
     let app = try ChildProcess(
@@ -65,13 +65,14 @@ import TimelineNetwork
     if !isAtSamePort { try await open(tab) }
   }
 
-  /// Has a browser open the app.
+  /// Opens the app in a browser tab.
   func open(_ tab: Tab) async throws {
     try await tab.go(to: printedAddress(printed, to: "timeline/"))
     try await tab.isReady()
   }
 
-  /// Kills the app, with all that it has in mind, once all that it was told is on disk: no pause could promise that.
+  /// Kills the app with all that it has in memory, after all its input has been written to disk, which no pause could
+  /// guarantee.
   func kill() throws {
     let done = try Storage.perform(
       [], on: TimelineFolder(folder.appending(path: "timeline")).file, app: Timeline.app, feature: Timeline(),
@@ -90,12 +91,12 @@ import TimelineNetwork
 
   // MARK: The server
 
-  /// Orders what shall go wrong.
+  /// Orders faults from the server.
   func order(_ faults: String) async throws {
     try await control("/control/faults", faults, type: "application/json")
   }
 
-  /// Lets others post.
+  /// Makes other accounts post.
   func arrive(_ count: Int) async throws {
     try await control("/control", "do=arrive&count=\(count)", type: "application/x-www-form-urlencoded")
   }
@@ -110,7 +111,7 @@ import TimelineNetwork
     #expect((answer as? HTTPURLResponse)?.statusCode == 200)
   }
 
-  /// The newest statuses, as the server has them.
+  /// The server's newest statuses.
   func statuses() async throws -> [Status] {
     var request = URLRequest(url: try #require(URL(string: address + "/api/v1/timelines/home?limit=40")))
     request.setValue("Bearer \(Self.token)", forHTTPHeaderField: "Authorization")
@@ -118,7 +119,7 @@ import TimelineNetwork
     return try StatusPage(json: bytes).statuses
   }
 
-  /// A request as the server has written it down.
+  /// A request in the server's log.
   struct Logged: Decodable {
     var method: String
     var path: String
@@ -126,7 +127,7 @@ import TimelineNetwork
     var faults: [String]
   }
 
-  /// What changed something, or was asked to.
+  /// The logged requests that change data.
   func changes() async throws -> [Logged] {
     let (bytes, _) = try await URLSession.shared.data(from: try #require(URL(string: address + "/control/log")))
     return try JSONDecoder().decode([Logged].self, from: bytes).filter { $0.method != "GET" }
@@ -134,7 +135,7 @@ import TimelineNetwork
 
   // MARK: The page
 
-  /// How much is not sent yet, as the page says.
+  /// The number of unsent changes that the page shows.
   func pending() async throws -> Int {
     let words = try await tab.evaluate(
       "document.querySelector('.tool.pending')?.getAttribute('aria-label') ?? ''", as: String.self)
@@ -149,7 +150,7 @@ import TimelineNetwork
   }
 }
 
-/// Runs a test in a scene of its own.
+/// Runs a test with a demo of its own.
 @MainActor func withTimeline(seed: Int = 60, _ body: @MainActor (ServedTimeline) async throws -> Void) async throws {
   let scene = try await ServedTimeline(seed: seed)
   do {

@@ -1,6 +1,6 @@
 import BrowserSuite
 import Testing
 
-/// Timeline in a real browser, against a server in a program of its own.
+/// Timeline in a real browser, with a server in a program of its own.
 @Suite("Timeline in a browser", .serialized, .oneBrowser, .timeLimit(.minutes(5)))
 struct TimelineBrowserTests {}

@@ -8,7 +8,7 @@ import Timeline
 import TimelineNetwork
 
 extension TimelineBrowserTests {
-  @Test("The composer opens in one browser and leaves the other as it is; a kill loses neither the sheet nor a letter")
+  @Test("The composer opens in one browser only, and its sheet and text survive a kill of the app")
   @MainActor func windows() async throws {
     try await withTimeline { scene in
       let (writer, reader) = (scene.tab, try await #require(SharedBrowser.current).newTab(privately: true))
@@ -21,12 +21,12 @@ extension TimelineBrowserTests {
       try await writer.click("button.write")
       try await writer.appears("[role=dialog] textarea")
       try await writer.type("Words of the one ")
-      // The label of the button says that there is a draft: it is the same person's. By then the other browser has been told.
+      // The button's label shows that the user has a draft. By then the other browser has received the change.
       try await reader.shows("Continue writing", in: "button.write")
       #expect(try await reader.evaluate(Self.screen, as: String.self) == before)
       #expect(try await reader.count(of: ".sheets > *") == 0)
 
-      // The other browser opens another sheet, which the first does not see.
+      // The other browser opens another sheet, which the first browser does not show.
       try await reader.press("?")
       try await reader.shows("Keys", in: "[role=dialog]")
       #expect(try await writer.count(of: "[role=dialog]") == 1)
@@ -42,7 +42,7 @@ extension TimelineBrowserTests {
       try await reader.shows("Keys", in: "[role=dialog]")
       try await scene.draftIs("Words of the one and more")
 
-      // A page that is loaded anew is the same window.
+      // A reloaded page is the same window.
       try await writer.reload()
       try await writer.isReady()
       try await writer.wait(
@@ -54,7 +54,7 @@ extension TimelineBrowserTests {
     }
   }
 
-  /// All that a person sees but for the button whose words say that there is a draft, and for ages.
+  /// The visible page except the button whose label shows a draft, and ages.
   private static let screen = """
     (() => {
       const copy = document.querySelector('main').cloneNode(true);
@@ -65,7 +65,7 @@ extension TimelineBrowserTests {
 }
 
 extension ServedTimeline {
-  /// Waits until the file has a draft with these words.
+  /// Waits until the file contains a draft with this text.
   @MainActor func draftIs(_ words: String) async throws {
     let file = TimelineFolder(folder.appending(path: "timeline")).file
     let draft = { @MainActor in

@@ -5,13 +5,13 @@ import Testing
 
 @testable import TarnStorage
 
-/// The kernel closes the connections of an owner that ends or is killed before it releases the lock. For that moment the file has an owner
-/// that answers nothing.
-@Suite("A file whose owner ends while it is asked", .timeLimit(.minutes(3)))
+/// The kernel closes the connections of an owner that ends or is killed before it releases the lock. For that moment
+/// the file has an owner that does not answer.
+@Suite("Files whose owner ends during a request", .timeLimit(.minutes(3)))
 struct EndingOwnerTests {
   typealias NoteStorage = Storage<Notebook.State, Notebook.Action>
 
-  /// When the owner closes the connection.
+  /// The moment at which the owner closes the connection.
   enum Moment: CaseIterable {
     /// Before it has answered the greeting.
     case greeting
@@ -24,7 +24,7 @@ struct EndingOwnerTests {
 
   init() throws { folder = try Folder() }
 
-  /// Owns the file, closes the first connection at a moment, and releases the lock a little later.
+  /// Owns the file, closes the first connection at the given moment, and releases the lock a little later.
   private func own(until moment: Moment) throws -> Thread {
     let lock = try OwnerLock.take(for: file, program: "Ending")
     let (listener, address, _) = try OwnerListeningSocket.open(beside: lock.place)
@@ -44,7 +44,8 @@ struct EndingOwnerTests {
         while (try? assembler.next()) != nil { count += 1 }
       }
       _ = close(connection)
-      // Pause: the moment between the end of the connection and that of the lock, made long enough to be met.
+      // Pause: extends the time between the end of the connection and the release of the lock, so that the client meets
+      // it.
       Thread.sleep(forTimeInterval: 0.2)
       _ = close(listener)
       _ = StaleSocket.unlink(address)
@@ -54,7 +55,7 @@ struct EndingOwnerTests {
     return thread
   }
 
-  @Test("A program that joins it opens the file itself", arguments: Moment.allCases)
+  @Test("A program that joins such a file opens it itself", arguments: Moment.allCases)
   @MainActor func joining(_ moment: Moment) async throws {
     _ = try own(until: moment)
     let shared = try await SharedStore.open(
@@ -63,7 +64,7 @@ struct EndingOwnerTests {
     try shared.close()
   }
 
-  @Test("A command whose owner has not taken it is executed in the file, once")
+  @Test("A command that such an owner has not received is executed in the file")
   func performing() async throws {
     _ = try own(until: .greeting)
     let file = file
@@ -76,7 +77,7 @@ struct EndingOwnerTests {
     #expect(document.title == "A walk")
   }
 
-  @Test("A command that the owner may have taken is not repeated")
+  @Test("A command that such an owner may have received fails with an error that says so")
   func uncertain() async throws {
     _ = try own(until: .request)
     let file = file
@@ -91,7 +92,7 @@ struct EndingOwnerTests {
     }
   }
 
-  @Test("Its state is read from the file", arguments: Moment.allCases)
+  @Test("A program reads the state of such a file from the file", arguments: Moment.allCases)
   func reading(_ moment: Moment) async throws {
     let made = try NoteStorage(file, app: "Notebook", first: Notebook.State(), history: Notebook.rules)
     try made.close()

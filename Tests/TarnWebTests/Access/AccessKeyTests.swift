@@ -57,7 +57,7 @@ import Testing
     }
   }
 
-  @Test("There is no key file if its folder can't be created")
+  @Test("There is no key if its folder can't be created")
   func nowhere() throws {
     try withFolder { folder in
       try Data().write(to: URL(fileURLWithPath: folder))

@@ -3,9 +3,9 @@ import Testing
 
 @testable import TarnWeb
 
-/// Which browsers are let in, and what the others are told.
+/// Access with a token: the browsers that the server admits, and its answer to the others.
 @MainActor @Suite("A server with an access token") struct AccessTests {
-  /// Serves a board of its own to each visitor, at three addresses.
+  /// Serves one board per visitor, at three addresses.
   private func withGuardedServer(
     port: UInt16 = 0, hosts: [String] = [], access: WebServer.Access = .token,
     _ test: @MainActor (WebServer, Boards) async throws -> Void
@@ -101,7 +101,7 @@ import Testing
       let cookie = try #require(response.header("Set-Cookie"))
       #expect(cookie.hasPrefix("tarn-access-\(server.port)="))
       #expect(cookie.hasSuffix("; Path=/; Max-Age=2592000; HttpOnly; SameSite=Lax"))
-      // The token is in nothing that the browser keeps or sends from here on.
+      // The token is in no text that the browser stores or sends from now on.
       #expect(!response.head.contains(token))
       for path in ["/", "/tarn.js", "/style.css"] {
         let response = try await visit.get(path)
@@ -156,7 +156,7 @@ import Testing
       let returning = BrowserClient(server)
       returning.admission = visit?.admission
       #expect(try await returning.get("/").status == 200)
-      // An address of the last start leads there, too, and gives no cookie.
+      // An address with the token of the former start is redirected, too, and sets no cookie.
       let response = try await returning.get("/clocks/?token=\(last)")
       #expect(response.status == 303 && response.header("Set-Cookie") == nil)
       #expect(try token(server) != last)
@@ -165,7 +165,7 @@ import Testing
     }
   }
 
-  @Test("The cookie is sent over TLS only for an address with https")
+  @Test("For an https address the cookie is restricted to TLS")
   func secure() async throws {
     try await withGuardedServer(hosts: ["https://tarn.example"]) { server, _ in
       let visit = BrowserClient(server)

@@ -94,7 +94,7 @@ extension BrowserTests {
       await tab.close()
     }
 
-    @Test("Pages come back when their server does")
+    @Test("Pages reconnect when their server is started again at the same port")
     func again() async throws {
       let stores = stores()
       let port = UInt16(try freePort())

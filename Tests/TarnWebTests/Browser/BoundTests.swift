@@ -9,7 +9,7 @@ import Testing
 @testable import TarnWeb
 
 extension BrowserTests {
-  /// Fields bound to a model that has a mind of its own.
+  /// Fields bound to a model that changes or refuses input.
   @MainActor @Suite("Bound fields") struct Bound {
     private struct Form: Feature {
       struct State: Equatable, Sendable {
@@ -32,7 +32,7 @@ extension BrowserTests {
         switch action {
         case .title(let text): state.title = text.uppercased()
         case .body(let text): state.body = text
-        // Only what has a title can be shared.
+        // Only a form with a title can be shared.
         case .isShared(let isOn): state.isShared = isOn && !state.title.isEmpty
         case .mood(let mood): state.mood = mood
         }
@@ -76,7 +76,7 @@ extension BrowserTests {
         try await eventually { store.state.title == words.uppercased() }
         #expect(store.state.asked <= words.count)
         let requested = store.state.asked
-        // What the state sets is no typing: nothing comes back of it.
+        // A text that the state sets is not typing: the page sends no event for it.
         for text in ["one", "two", "three"] { store.send(.title(text), cause: .arrived) }
         try await tab.wait(until: "document.querySelector('#title').value == 'THREE'")
         try await tab.type("x", into: "#body")
@@ -94,14 +94,15 @@ extension BrowserTests {
           try await tab.type(String(sign))
           if Bool.random(using: &random) { store.send(.title("by others \(index)"), cause: .arrived) }
         }
-        // Both agree in the end, and stay so: no round of corrections goes on. How long that takes is the machine's to say.
+        // Page and model agree in the end and stay so: the corrections come to an end. The duration depends on the
+        // machine.
         var (agreed, requested) = (0, -1)
         let end = ContinuousClock.now + eventuallyTime
         while agreed < 5 {
           try #require(ContinuousClock.now < end, "They do not agree: the model has \(store.state.title).")
           let isQuiet = try await tab.value(of: "#title") == store.state.title && requested == store.state.asked
           (agreed, requested) = (isQuiet ? agreed + 1 : 0, store.state.asked)
-          // Pause: between two looks at what must stay as it is.
+          // Pause: between two checks of a value that must not change.
           try await Task.sleep(for: .milliseconds(50))
         }
         #expect(store.state.title == store.state.title.uppercased())

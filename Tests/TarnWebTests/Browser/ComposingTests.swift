@@ -8,7 +8,7 @@ import Testing
 @testable import TarnWeb
 
 extension BrowserTests {
-  /// Text that an input method puts together, as for Chinese or Japanese, or an accent that is a key of its own.
+  /// Text that an input method composes, as for Chinese, Japanese or a dead accent key.
   @MainActor @Suite("Text that an input method composes") struct Composing {
     private struct Sheet: Feature {
       var change: @Sendable (String) -> String = { $0 }
@@ -19,7 +19,7 @@ extension BrowserTests {
       }
     }
 
-    /// A sheet, and how often the page put something into it by itself.
+    /// Serves a sheet, and counts how often the page's script sets the field's text.
     private func withSheet(
       _ text: String, _ feature: Sheet = Sheet(), _ test: @MainActor (Tab, Store<Sheet>) async throws -> Void
     ) async throws {
@@ -52,7 +52,7 @@ extension BrowserTests {
 
     private func truth(_ text: String) -> String { "document.querySelector('#truth').textContent == `\(text)`" }
 
-    @Test("A composition is left alone until it ends; text that arrived meanwhile is inserted then")
+    @Test("Text that arrives during a composition is inserted when the composition ends")
     func held() async throws {
       try await withSheet("Around the lake. ") { tab, store in
         try await tab.compose("n")
@@ -60,7 +60,7 @@ extension BrowserTests {
         try await tab.wait(until: truth("Around the lake. ni"))
         store.send("On Sunday. Around the lake. ni", cause: .arrived)
         try await tab.wait(until: truth("On Sunday. Around the lake. ni"))
-        // It has come in, and the field is the input method's.
+        // The text has arrived, and the input method still owns the field.
         #expect(try await tab.value(of: "#sheet") == "Around the lake. ni")
         try await tab.compose("nih")
         try await tab.wait(until: truth("On Sunday. Around the lake. nih"))
@@ -69,13 +69,13 @@ extension BrowserTests {
         try await tab.decide("你好")
         try await tab.wait(until: "document.querySelector('#sheet').value == 'On Sunday. Around the lake. 你好'")
         try await eventually { store.state == "On Sunday. Around the lake. 你好" }
-        // And the caret is where it was.
+        // The caret is where it was.
         try await tab.type("!")
         try await eventually { store.state == "On Sunday. Around the lake. 你好!" }
       }
     }
 
-    @Test("A composed text is corrected at its end if the state has changed it, and not before")
+    @Test("A composed text that the state changes is corrected when the composition ends, not before")
     func corrected() async throws {
       try await withSheet("", Sheet(change: { $0.uppercased() })) { tab, store in
         try await tab.compose("e")
@@ -88,7 +88,7 @@ extension BrowserTests {
       }
     }
 
-    @Test("A cancelled composition leaves the text with what arrived meanwhile")
+    @Test("A cancelled composition leaves the text with the changes that arrived meanwhile")
     func dropped() async throws {
       try await withSheet("Around.") { tab, store in
         try await tab.compose("ni")

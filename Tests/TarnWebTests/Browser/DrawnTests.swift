@@ -8,7 +8,7 @@ import Testing
 @testable import TarnWeb
 
 extension BrowserTests {
-  /// The same law as for the model of a page, with the real script in the real one.
+  /// The same property as for the model of a page, with the real script in a real browser.
   @MainActor @Suite("A patched page") struct Drawn {
     @Test("A patched page equals one drawn from scratch, whatever has changed", arguments: 0..<8)
     func patched(seed: Int) async throws {
@@ -83,7 +83,7 @@ extension BrowserTests {
   }
 }
 
-/// A text as JavaScript writes it.
+/// A text as a JavaScript literal.
 func literal(_ text: String) -> String {
   var json = PatchWriter()
   json.string(text)

@@ -7,9 +7,9 @@ import Testing
 @testable import TarnWeb
 
 extension BrowserTests {
-  /// Files between a person and a page.
+  /// Upload and download of files in a browser.
   @MainActor @Suite("Uploaded files") struct Files {
-    /// A picture of one red pixel, and a drawing with a script in it.
+    /// An image of one red pixel, and a drawing with a script in it.
     private static let png = Data(
       base64Encoded:
         "iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mP8z8BQDwAEhQGAhKmMIQAAAABJRU5ErkJggg==")!
@@ -19,7 +19,7 @@ extension BrowserTests {
       <script>document.documentElement.dataset.ran = "yes"</script></svg>
       """.utf8)
 
-    /// Files in a folder of their own while `test` runs.
+    /// Writes the files to a temporary folder while `test` runs.
     private func withFiles(_ files: [String: Data], _ test: ([String: String]) async throws -> Void) async throws {
       let folder = FileManager.default.temporaryDirectory.appending(path: "tarn-files-\(UUID().uuidString)")
       try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
@@ -46,7 +46,7 @@ extension BrowserTests {
             try await tab.text(of: "#all .refused") == "notes.txt: “notes.txt” is no picture. PNG and SVG are.")
           #expect(gallery.album.names == ["red sea é.png", "notes.txt"])
           #expect(try await tab.attribute("aria-busy", of: "#drop") == nil)
-          // The same one again is a file like any other.
+          // The same file can be chosen again.
           try await tab.choose([paths["red sea é.png"]!], in: "#choose")
           try await tab.wait(until: "document.querySelectorAll('#all img').length == 2")
         }
@@ -118,7 +118,7 @@ extension BrowserTests {
           try await tab.choose([paths["a.png"]!], in: "#choose")
           try await until("the keeper has it", seen: "\(gallery.album.names)") { !gallery.album.names.isEmpty }
           #expect(try await tab.attribute("aria-busy", of: "#drop") == "true")
-          // What a page does when it has not been seen for a while.
+          // The event that a browser sends when it suspends a page.
           try await tab.run("dispatchEvent(new PageTransitionEvent('pagehide'))")
           gallery.album.open()
           try await tab.wait(until: "!document.querySelector('#drop').ariaBusy")
@@ -144,7 +144,7 @@ extension BrowserTests {
       }
     }
 
-    @Test("Files are chosen by keyboard alone")
+    @Test("The file field can be focused by keyboard, and the drop zone is its label")
     func keyboard() async throws {
       try await withTab(Gallery().page) { tab, _ in
         try await tab.press("Tab")

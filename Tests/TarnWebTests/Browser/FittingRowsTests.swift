@@ -7,7 +7,7 @@ import Testing
 @testable import TarnWeb
 
 extension LongList {
-  /// Rows of one to nine lines; one that is done has six more.
+  /// Rows of one to nine lines; a completed row has six more.
   static func fitting(_ state: State) -> Node<Action> {
     .main(
       [.class("long")],
@@ -31,7 +31,7 @@ extension LongList {
 }
 
 extension BrowserTests {
-  /// Ten thousand rows, each as high as what is in it.
+  /// Ten thousand rows, each as high as its content.
   @MainActor @Suite("A list whose rows fit their content") struct FittingRows {
     private func withList(
       rows: Int = 10_000, _ test: @MainActor (Tab, Store<LongList>) async throws -> Void
@@ -51,9 +51,9 @@ extension BrowserTests {
       try await settle(tab)
     }
 
-    /// Waits until the state has answered all scrolling, and the rows that are to be seen are there.
+    /// Waits until the state has answered all scrolling and the visible rows are in the page.
     private func settle(_ tab: Tab, _ location: SourceLocation = #_sourceLocation) async throws {
-      // A scroll of which the page has not heard yet counts, too.
+      // A scroll that the page has not handled yet counts, too.
       let isSettled = """
         (list => list.$top === list.scrollTop && !tarn.isTheirs(list, ".scrollTop") && \(Self.wrong).length == 0)(
           document.getElementById("list"))
@@ -63,8 +63,8 @@ extension BrowserTests {
       #expect(try await tab.evaluate(isSettled, as: Bool.self), sourceLocation: location)
     }
 
-    /// Has the list scrolled as by a loaded state, and waits until the page shows the row at its upper edge: until then it is settled where
-    /// it was.
+    /// Scrolls the list as a loaded state does, and waits until the page shows the row at its upper edge: before that
+    /// the list counts as settled at its old position.
     private func load(_ top: Double, _ tab: Tab, _ store: Store<LongList>) async throws {
       store.send(.scrolled(top), cause: .loaded)
       try await tab.wait(
@@ -79,7 +79,8 @@ extension BrowserTests {
 
     private static let rows = "[...document.querySelectorAll('#list [aria-posinset]:not([data-apart])')]"
 
-    /// What is wrong with what is seen: each row is as high as what is in it, right below the one before it, and there is no gap.
+    /// Describes the errors in the visible part: each row must be as high as its content and directly below the row
+    /// before it, without gaps.
     private static let wrong = """
       (() => {
         const list = document.getElementById("list").getBoundingClientRect(), found = [], box = (n) => n.getBoundingClientRect();
@@ -99,7 +100,7 @@ extension BrowserTests {
       })()
       """
 
-    /// Where each row is that is seen, by its text, in pixels below the upper edge.
+    /// The position of each visible row by its text, in pixels below the upper edge.
     private func places(_ tab: Tab) async throws -> [String: Double] {
       try await tab.evaluate(
         """
@@ -112,7 +113,7 @@ extension BrowserTests {
         """, as: [String: Double].self)
     }
 
-    /// Expects that what was seen and still is stands where it stood.
+    /// Expects that rows that were visible and still are have not moved.
     private func expectStill(
       _ before: [String: Double], _ after: [String: Double], _ what: String,
       _ location: SourceLocation = #_sourceLocation
@@ -149,7 +150,7 @@ extension BrowserTests {
           try await load(start, tab, store)
           for step in 0..<40 {
             let distance = Double.random(in: -500...(start == 0 ? 700 : 300), using: &random).rounded()
-            // In one task: where rows are at once, before any other row has come.
+            // In one task: the positions at once, before any other row has arrived.
             try await tab.run("document.getElementById('list').scrollTop += \(distance)")
             let before = try await places(tab)
             try await settle(tab)
@@ -159,7 +160,7 @@ extension BrowserTests {
       }
     }
 
-    @Test("Wheel turns up and down end where the wheel left the list")
+    @Test("As many wheel turns up as down end at the same rows")
     func wheel() async throws {
       try await withList { tab, store in
         try await load(2_000 * 24, tab, store)
@@ -167,7 +168,7 @@ extension BrowserTests {
         for turn in [1.0, -1] {
           for _ in 0..<25 { try await tab.wheel("#list", by: 120 * turn) }
         }
-        // The last turns may still be under way.
+        // The last wheel turns may still be in progress.
         let there = try #require(before["Row 2000"])
         try? await tab.wait(
           until: """
@@ -229,7 +230,7 @@ extension BrowserTests {
           let row = try #require(store.state.selected)
           try await tab.wait(until: "\(selected) == \(row)", within: .seconds(5))
           try await settle(tab)
-          // At most as many as were seen: the row after the last one that was seen is not passed.
+          // At most as many rows as were visible: the row after the last visible one is not skipped.
           #expect(row > last && row - last < before.count)
         }
         for (key, row) in [("End", 9_999), ("ArrowUp", 9_998), ("Home", 0)] {
@@ -237,7 +238,7 @@ extension BrowserTests {
           try await tab.wait(until: "\(selected) == \(row)", within: .seconds(5))
           try await settle(tab)
         }
-        // Scrolled away by hand, the selected row is named all the same; a key leads back to where it is.
+        // After scrolling by hand the selected row keeps its name; a key scrolls back to it.
         try await tab.run("document.getElementById('list').scrollTop = 90000")
         try await eventually { store.state.top > 10_000 }
         try await settle(tab)
@@ -248,10 +249,10 @@ extension BrowserTests {
       }
     }
 
-    @Test("The same row is at the upper edge at every width, in two windows at once, and after a reload")
+    @Test("The same row stays at the upper edge at every width and after a reload")
     func widths() async throws {
       try await withList { tab, store in
-        // The page follows a new width in the frame after it, so the row is waited for.
+        // The page adapts to a new width in the next frame, so the test waits for the row.
         try await load(5_000 * 24 + 6, tab, store)
         let edge = """
           \(Self.rows).find((row) => row.getBoundingClientRect().bottom > document.getElementById("list").getBoundingClientRect().top + 1)

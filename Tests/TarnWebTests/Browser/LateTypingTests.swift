@@ -9,7 +9,7 @@ import Testing
 @testable import TarnWeb
 
 extension BrowserTests {
-  /// Two who write in one text, of whom one hears late of the other.
+  /// Two writers of one text, one of whom receives the other's changes late.
   @MainActor @Suite("Typing in a text that others have changed") struct LateTyping {
     private struct Sheet: Feature {
       func update(_ text: inout String, _ typed: String) -> [Never] {
@@ -26,7 +26,7 @@ extension BrowserTests {
         title: "Sheet",
         parts: [Part(store) { .main(.textarea([.id("sheet"), .label("Sheet"), .bound(to: FieldBinding($0) { $0 })])) }])
       try await withTab(page, expectingErrors: expectingErrors) { tab, _ in
-        // What the page posts waits at a gate, and can be looked at.
+        // The page's posts wait at a gate, and are recorded.
         try await tab.run(
           """
           window.real = fetch;
@@ -53,13 +53,13 @@ extension BrowserTests {
         try await tab.run("shut()")
         try await tab.type(" It")
         store.send("On Sunday. Around the lake. Then home.", cause: .arrived)
-        // While the first post is under way, more is typed on what the page shows.
+        // While the first post is in progress, the user types more into the text that the page shows.
         try await tab.type(" rained.")
         #expect(try await tab.value(of: "#sheet") == "Around the lake. It rained.")
         try await tab.run("open_()")
         try await tab.wait(until: "\(shown) == 'On Sunday. Around the lake. Then home. It rained.'")
         #expect(store.state == "On Sunday. Around the lake. Then home. It rained.")
-        // Now the page knows all, and who sees it can take it out.
+        // Now the page has the whole text, and the user can replace all of it.
         try await tab.type("Gone", into: "#sheet", replacing: true)
         try await eventually { store.state == "Gone" }
       }
@@ -82,7 +82,7 @@ extension BrowserTests {
       }
     }
 
-    @Test("Typing during an interrupted stream is sent again, and applied once")
+    @Test("Text that is typed while posts fail is sent again and applied once")
     func lost() async throws {
       try await withSheet("Around the lake.") { tab, store in
         try await tab.click("#sheet")
@@ -97,12 +97,12 @@ extension BrowserTests {
       }
     }
 
-    @Test("Typing that was handled before the stream ended is not applied twice")
+    @Test("Typed text that the server handled without a response to the page is not applied twice")
     func handled() async throws {
       try await withSheet("a", expectingErrors: true) { tab, store in
         try await tab.click("#sheet")
         try await tab.press("Control+End")
-        // Every post comes through, and the page hears of none.
+        // Every post reaches the server, and the page gets no response.
         try await tab.run("window.fetch = async (...post) => { await real(...post); throw 0; }")
         for (index, sign) in "bcd".enumerated() {
           let now = String("abcd".prefix(index + 2))
@@ -117,7 +117,7 @@ extension BrowserTests {
       }
     }
 
-    @Test("Typing beyond the limit of a post is reported, and everything else goes on")
+    @Test("A text beyond the limit of a post is reported and not stored, and a shorter text is")
     func tooLong() async throws {
       try await withSheet("a", expectingErrors: true) { tab, store in
         try await tab.run(
@@ -135,7 +135,7 @@ extension BrowserTests {
     }
   }
 
-  /// A page that shows other parts from some moment on.
+  /// A page that replaces its parts by others.
   @MainActor @Suite("Replaced parts of a page") struct OtherParts {
     private struct Door: Feature {
       func update(_ name: inout String, _ typed: String) -> [Never] {
@@ -170,7 +170,7 @@ extension BrowserTests {
           page.show([Part(sheet) { .main([.id("inside")], .input([.id("words"), .value($0), .onInput { $0 }])) }])
         }
       ])
-      #expect(old == nil, "A part that is shown no more keeps nothing.")
+      #expect(old == nil, "A replaced part is released.")
       try await withTab(page) { tab, server in
         try await tab.type("Ada", into: "#name")
         try await tab.press("Enter")
@@ -178,12 +178,12 @@ extension BrowserTests {
         try await tab.vanishes("#door")
         #expect(try await tab.value(of: "#words") == "inside")
         #expect(name.state == "Ada")
-        // The new parts hear, and are heard of.
+        // The new parts receive events, and their changes are shown.
         try await tab.type("!", into: "#words")
         try await eventually { sheet.state == "inside!" }
         sheet.send("anew", cause: .arrived)
         try await tab.wait(until: "document.querySelector('#words').value == 'anew'")
-        // The old one's store changes, and nobody is told.
+        // The store of the old part changes, and sends no update.
         name.send("Ben")
         try await tab.go(to: server.url)
         try await tab.appears("#inside")

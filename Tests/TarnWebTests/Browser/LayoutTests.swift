@@ -13,7 +13,7 @@ extension BrowserTests {
       case words(String)
       case box
 
-      // In letters of 10 by 20; the page has others, and does not matter here.
+      // Letters of 10 × 20; the page's letters have another size, which does not matter here.
       func measure(in room: TarnLayout.LayoutConstraints) -> LayoutMeasurement {
         guard case .words(let message) = self else { return LayoutMeasurement(.zero) }
         let perLine = max(1, min(message.count, Int(min(room.max.width / 10, 1e6))))
@@ -30,7 +30,7 @@ extension BrowserTests {
           HiddenLayout(Piece.words("hint"), when: isHidden)))
     }
 
-    @Test("Elements are where the layout places them, and follow it")
+    @Test("The page places elements where the layout does, and follows its changes")
     func frames() async throws {
       let store = Store(Board.State(), Board())
       func room(_ state: Board.State) -> TarnLayout.LayoutConstraints {

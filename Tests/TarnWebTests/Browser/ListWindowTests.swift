@@ -19,7 +19,7 @@ extension BrowserTests {
         parts: [Part(store) { LongList.view($0, hasControls: hasControls) }])
       try await withTab(page) { tab, _ in
         try await tab.resize(width: 800, height: 600)
-        // Once it has told its height: a resize puts a list back where the state says it is.
+        // Waits until the page has reported its height: a resize scrolls the list back to the state's offset.
         try await tab.wait(until: "\(Self.rows) < 50")
         try await test(tab, store)
       }
@@ -27,8 +27,8 @@ extension BrowserTests {
 
     private static let rows = "document.querySelectorAll('[role=option], [role=row]').length"
 
-    /// What is wrong with what is seen: every row from the upper edge to the lower is there, at its place, with its text
-    /// and its number.
+    /// Describes the errors in the visible part: every row from the upper edge to the lower must be present, at its
+    /// place, with its text and its number.
     private static let seen = """
       (() => {
         const list = document.getElementById("list"), box = list.getBoundingClientRect(), found = [];
@@ -51,7 +51,7 @@ extension BrowserTests {
       try await tab.run("window.rows = [\(store.state.rows.map { "\($0)" }.joined(separator: ","))]")
       try? await tab.wait(until: "\(Self.seen).length == 0", within: .seconds(5))
       #expect(try await tab.evaluate(Self.seen, as: [String].self) == [], sourceLocation: sourceLocation)
-      // At most 49 rows: with a box and a field in each they are four elements, and the row itself.
+      // At most 49 rows: with a check box and a field each row is four elements and the row itself.
       let maximum = try await tab.count(of: "[role=grid]") > 0 ? 250 : 200
       #expect(try await tab.count(of: "#tarn *") < maximum, sourceLocation: sourceLocation)
     }
@@ -72,7 +72,7 @@ extension BrowserTests {
       }
     }
 
-    @Test("Many wheel turns end where the wheel left the list")
+    @Test("After many wheel turns the list is at the sum of their distances")
     func wheel() async throws {
       try await withList { tab, store in
         for _ in 0..<30 { try await tab.wheel("#list", by: 400) }
@@ -86,7 +86,7 @@ extension BrowserTests {
     @Test("The page has only as many rows as the list's height needs, also when the window grows")
     func height() async throws {
       try await withList { tab, store in
-        // 556 px are 13 rows: two times 13 and 7 more at the top of the list.
+        // 556 px are 13 rows: 2 × 13, and 7 more at the top of the list.
         try await tab.wait(until: "\(Self.rows) == 33")
         try await tab.resize(width: 800, height: 1_200)
         try await tab.wait(until: "\(Self.rows) > 60")
@@ -118,10 +118,10 @@ extension BrowserTests {
           #expect(store.state.selected == row, "\(key)")
           #expect(try await tab.evaluate("document.activeElement.id") == "list")
         }
-        // Held down, each press counts.
+        // While a key is held down, each repetition counts.
         for _ in 0..<40 { try await tab.press("ArrowDown") }
         try await tab.wait(until: "\(selected) == 40", within: .seconds(5))
-        // Scrolled away by hand it is left alone; the next key goes on from it.
+        // After scrolling by hand the selected row stays out of view; the next key continues from the selection.
         try await tab.run("document.getElementById('list').scrollTop = 2000000")
         try await eventually { store.state.top == 2_000_000 }
         try await isRight(tab, store)
@@ -133,7 +133,7 @@ extension BrowserTests {
     }
 
     @Test(
-      "A field in a row keeps its keys, a check box passes them on, and the focus survives its row")
+      "A field in a row keeps its keys, a check box passes on arrow keys, and the focus survives its row")
     func fields() async throws {
       try await withList(hasControls: true) { tab, store in
         try await tab.click("[aria-rowindex='3'] [aria-label]")
@@ -147,7 +147,7 @@ extension BrowserTests {
         try await eventually { store.state.selected == 3 && store.state.done == [3] }
         try await tab.press("ArrowDown")
         try await eventually { store.state.selected == 4 }
-        // Of the list's own keys the box in the row takes none, and Space is the box's.
+        // A check box in a row does not pass on the list's own keys such as Delete, and Space toggles it.
         try await tab.press("Delete")
         try await tab.press("Space")
         try await eventually { store.state.done == [] }
@@ -185,7 +185,7 @@ extension BrowserTests {
       }
     }
 
-    @Test("A list that lost its server goes on where it was")
+    @Test("A list keeps its position when the page reconnects to its server")
     func again() async throws {
       let store = Store(LongList.State(rows: Array(0..<100_000), selected: 50_001), LongList())
       let page = Page(title: "Long", styles: [LongList.style], parts: [Part(store) { LongList.view($0) }])
@@ -200,7 +200,7 @@ extension BrowserTests {
         defer { next.stop() }
         try await tab.isReady()
         try await isRight(tab, store)
-        // It has told its height anew.
+        // The page has reported its new height.
         try await tab.wait(until: "\(Self.rows) > 90")
         #expect(store.state.top == 2_200_000)
       }

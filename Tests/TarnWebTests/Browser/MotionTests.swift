@@ -9,7 +9,7 @@ import Testing
 @testable import TarnWeb
 
 extension BrowserTests {
-  /// Elements that move with the pointer, in the page alone.
+  /// Elements that the page's script moves with the pointer, without the server.
   @MainActor @Suite("Motion effects") struct Moving {
     private struct Sky: Feature {
       struct State: Equatable, Sendable {
@@ -40,7 +40,7 @@ extension BrowserTests {
       try await withTab(page) { tab, _ in try await test(tab, store) }
     }
 
-    /// What the page has made of a pose: its custom properties after two frames.
+    /// The custom properties that the page computes for a pose, read after two frames.
     private func drawn(_ tab: Tab, _ properties: [String], _ event: String) async throws -> [String: Double] {
       try await tab.evaluate(
         """
@@ -65,7 +65,7 @@ extension BrowserTests {
     }
 
     private func isNear(_ one: [String: Double], _ offsets: [Motion.Offset]) -> Bool {
-      // The way through the window's pixels and back costs a few of the last binary digits.
+      // The conversion to window pixels and back costs a few of the last binary digits.
       one.count == offsets.count && offsets.allSatisfy { abs((one[$0.property] ?? .nan) - $0.value) < 1e-9 }
     }
 
@@ -117,7 +117,7 @@ extension BrowserTests {
     @Test("A motion follows a real pointer, and costs no frame and no request while it rests")
     func pointer() async throws {
       try await withSky(drift) { tab, store in
-        // Before the pointer is seen it is in the middle.
+        // Before the first pointer event the pointer counts as centered.
         try await see(tab, "", drift.offsets(at: .center))
         try await tab.run(
           """
@@ -131,7 +131,7 @@ extension BrowserTests {
         try await tab.run("await new Promise((next) => setTimeout(next, 100)); frames_ = 0")
         try await tab.run("await new Promise((next) => setTimeout(next, 300))")
         #expect(try await tab.evaluate("frames_", as: Int.self) == 0)
-        // A hundred moves within one frame are one.
+        // A hundred moves within one frame are drawn once.
         let moves = "for (let at = 0; at < 100; at++) dispatchEvent(new PointerEvent('pointermove', { clientX: at }))"
         try await tab.run("\(moves); await new Promise((next) => setTimeout(next, 100))")
         #expect(try await tab.evaluate("frames_", as: Int.self) == 1)
@@ -140,7 +140,7 @@ extension BrowserTests {
       }
     }
 
-    @Test("A motion follows the tilt of a device in every orientation")
+    @Test("A motion follows the tilt of a device within its limits, and ignores touches")
     func tilt() async throws {
       try await withSky(drift) { tab, _ in
         func tilted(_ gamma: String, _ beta: String) -> String {
@@ -149,7 +149,7 @@ extension BrowserTests {
         try await see(tab, tilted("22.5", "67.5"), drift.offsets(at: Pose(x: 0.5, y: 0.5)))
         let last = drift.offsets(at: Pose(x: -1, y: -1))
         try await see(tab, tilted("-90", "-180"), last)
-        // What has no sensor says so once, and a finger is no pointer.
+        // A device without a sensor reports null once, and a touch does not count as a pointer.
         try await see(tab, tilted("null", "null"), last)
         let finger =
           "dispatchEvent(new PointerEvent('pointermove', { pointerType: 'touch', clientX: 600, clientY: 300 }))"
@@ -157,14 +157,14 @@ extension BrowserTests {
       }
     }
 
-    @Test("Motions rest as soon as a person asks for reduced motion, until they do not any more")
+    @Test("Motions rest while the user prefers reduced motion, and resume afterwards")
     func calm() async throws {
       try await withSky(drift) { tab, _ in
         let pose = Pose(x: 0.5, y: 1)
         let none = drift.entries.map { Motion.Offset(property: $0.property, value: 0) }
         try await see(tab, pointer(pose), drift.offsets(at: pose))
         try await tab.emulate(dark: false, reducedMotion: true)
-        // A page hears of it with some frame, not with the next.
+        // The page learns of it in a later frame, not necessarily in the next.
         try await tab.wait(until: "document.querySelector('#cloud').style.getPropertyValue('--a') == 0")
         try await see(tab, "", none)
         try await see(tab, pointer(.center), none)

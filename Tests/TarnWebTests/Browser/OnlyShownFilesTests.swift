@@ -7,11 +7,11 @@ import Testing
 @testable import TarnWeb
 
 extension BrowserTests {
-  /// Files that a page gives and takes none of.
+  /// Files that a page serves for download and does not accept as uploads.
   @MainActor @Suite("Files for download") struct OnlyShownFiles {
-    /// Only what a keeper must say.
+    /// The least that a file store must implement.
     private struct Drawings: FileStore {
-      /// A square that goes from red to blue and back, and a script that would say so.
+      /// A square whose color changes from red to blue and back, and a script whose execution could be detected.
       static let drawing = """
         <svg xmlns="http://www.w3.org/2000/svg" width="40" height="40">\
         <style>@keyframes turn { to { fill: blue } } rect { fill: red; animation: turn 0.4s infinite alternate linear }</style>\
@@ -33,7 +33,7 @@ extension BrowserTests {
       }
     }
 
-    /// As a blob's is.
+    /// An ID in the form of a blob's ID.
     nonisolated private static let id = "blob:" + String(repeating: "0123456789abcdef", count: 4)
 
     private let store: Store<Wall>

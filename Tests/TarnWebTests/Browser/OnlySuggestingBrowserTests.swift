@@ -7,7 +7,7 @@ import Testing
 @testable import TarnWeb
 
 extension BrowserTests {
-  /// A password between a person and a state that never tells it.
+  /// A password field whose state is never sent to the page.
   @MainActor @Suite("A field that only suggests") struct OnlySuggesting {
     @Test("The field keeps its text at every redraw, and sends it to a state that has lost it")
     func kept() async throws {
@@ -15,11 +15,11 @@ extension BrowserTests {
       try await withTab(Page(title: "Lock", parts: [Part(store) { Lock.view($0) }])) { tab, _ in
         try await tab.type("open sesame", into: "#word")
         try await tab.wait(until: "document.querySelector('#door').textContent == 'Open'")
-        // The state is another, as after a restart: the field is the browser's.
+        // The state is empty, as after a restart: the browser has the text.
         store.send("")
         try await tab.wait(until: "document.querySelector('#door').textContent == 'Shut after 0'")
         #expect(try await tab.value(of: "#word") == "open sesame")
-        // A new stream hears what stands there.
+        // A new stream sends the field's text.
         try await tab.run("dispatchEvent(new PageTransitionEvent('pagehide'))")
         try await tab.run("dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true }))")
         try await tab.wait(until: "document.querySelector('#door').textContent == 'Open'")

@@ -7,7 +7,7 @@ import Testing
 @testable import TarnWeb
 
 extension BrowserTests {
-  /// Two people, each with a browser of their own, at one document.
+  /// Two people, each with their own browser, at one document.
   @MainActor @Suite("People at one document") struct Persons {
     @Test("People have their own drafts, see each other's changes, and find their drafts after a restart")
     func drafts() async throws {
@@ -31,7 +31,7 @@ extension BrowserTests {
       }
       for tab in tabs { try await tab.wait(until: "document.documentElement.dataset.tarn == 'lost'") }
       try await office.withServer(port: port) { server in
-        // By themselves, and to somebody who closed the page and comes again.
+        // Open pages reconnect by themselves, and a closed page shows the document when its user opens it again.
         for tab in tabs { try await tab.isReady() }
         try await tabs[0].go(to: server.url)
         try await tabs[0].wait(until: "document.querySelector('#fact')?.textContent == 'Dear Bob'")

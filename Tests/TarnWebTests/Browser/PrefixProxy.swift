@@ -11,18 +11,18 @@ import Synchronization
   import Glibc
 #endif
 
-/// A reverse proxy that serves a server's root below a prefix, and nothing else: each connection is one request.
+/// A reverse proxy that serves a server's root below a prefix, and nothing else. Each connection carries one request.
 ///
-/// It changes the first line and `Connection`, and copies all else as it is.
+/// It changes the first line and `Connection`, and copies the rest unchanged.
 final class PrefixProxy: Sendable {
   let port: UInt16
   private let prefix: String
   private let listener: Int32
   private let target = Mutex<UInt16>(0)
-  /// The targets that were asked for outside of the prefix.
+  /// The requested targets outside of the prefix.
   private let strays = Mutex<[String]>([])
 
-  /// - Parameter prefix: `/apps`, say.
+  /// - Parameter prefix: for example `/apps`.
   init(prefix: String) throws {
     let socket = try ListeningSocket(address: "127.0.0.1", port: 0)
     port = socket.port
@@ -72,7 +72,7 @@ final class PrefixProxy: Sendable {
     pump(from: server, to: client)
     shutdown(client, Int32(SHUT_RDWR))
     shutdown(server, Int32(SHUT_RDWR))
-    // Pause: the other pump ends, for both of its sides are shut down.
+    // Pause: the other pump ends because both of its sides are shut down.
     pumped.wait()
     close(server)
   }

@@ -6,7 +6,7 @@ import Testing
 @testable import TarnWeb
 
 extension BrowserTests {
-  /// A server with a token, all of it below `/apps` of a proxy.
+  /// A server with a token, served below `/apps` of a proxy.
   @MainActor @Suite("A proxy with a path prefix") struct PrefixTests {
     private struct Nowhere: FileStore {
       func file(_ id: String) async -> ServedFile? { nil }
@@ -37,7 +37,7 @@ extension BrowserTests {
       proxy.lead(to: server.port)
       let tab = try await #require(SharedBrowser.current).newTab(privately: true)
       try await test(proxy, server, tab)
-      // Whatever a page asked for was below the prefix.
+      // Every address that the page requested is below the prefix.
       #expect(proxy.asideOfPrefix == [])
       await tab.close()
     }
@@ -62,7 +62,7 @@ extension BrowserTests {
       }
     }
 
-    @Test("Without the token, or at an unknown address, a message has links that lead on")
+    @Test("A missing token and an unknown address show a message, the latter with links below the prefix")
     func strays() async throws {
       try await withProxy { proxy, server, tab in
         let token = try #require(server.url.split(separator: "?").last)

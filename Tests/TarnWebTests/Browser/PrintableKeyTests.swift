@@ -7,7 +7,7 @@ import Testing
 @testable import TarnWeb
 
 extension BrowserTests {
-  /// A page with shortcuts of one letter around fields of all kinds.
+  /// A page with one-letter shortcuts and fields of all kinds.
   @MainActor @Suite("Keys that type a character stay in the field that is typed in") struct PrintableKeys {
     private struct Shortcuts: Feature {
       struct State: Equatable {

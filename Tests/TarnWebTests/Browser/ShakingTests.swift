@@ -35,8 +35,8 @@ extension BrowserTests {
       }
     }
 
-    /// A device that is moved as a test says, sixty times a second by its own clock: how hard it is thrown along an axis is a
-    /// function of the seconds that it has been moved so.
+    /// A simulated device that reports its acceleration sixty times a second by its own clock: the acceleration along
+    /// an axis is a function of the seconds since the movement began.
     private static let device = """
       window.clock = performance.now();
       window.move = (seconds, push, gravity) => {
@@ -54,7 +54,7 @@ extension BrowserTests {
 
     private let question = "[role=alertdialog]"
 
-    /// Everything that was told before is in when this is.
+    /// All reports that were sent before have been handled when this one has.
     private func isNotAsked(_ tab: Tab, _ location: SourceLocation = #_sourceLocation) async throws {
       let count = store.history?.count() ?? 0
       try await tab.click("#add")
@@ -71,7 +71,7 @@ extension BrowserTests {
     func undo(isFeltWithGravity: Bool) async throws {
       try await withDesk(["sun", "rain"]) { tab in
         try await tab.click("#note")
-        // Held still for a while, as it is before it is shaken.
+        // Held still for a while, as before a real shake.
         try await tab.run("move(0.5, () => 0, \(isFeltWithGravity)); move(1, hand, \(isFeltWithGravity))")
         try await tab.appears(question)
         #expect(try await tab.text(of: "\(question) h2") == "Undo “Add rain”?")
@@ -108,7 +108,7 @@ extension BrowserTests {
         // Two steps a second.
         "move(20, (t) => 8 * Math.sin(2 * Math.PI * 2 * t))",
         "move(20, (t) => 8 * Math.sin(2 * Math.PI * 2 * t), true)",
-        // Onto a table, twice in a second.
+        // Put down on a table twice in a second.
         "for (let at = 0; at < 2; at++) move(0.05, () => 60), move(0.1, () => -60), move(0.35, () => 0)",
         "move(2, () => 0, true); move(0.5, (t) => 9.81 * 2 * t, true); move(2, () => 9.81, true)",
         "move(10, (t) => 30 * Math.sin(2 * Math.PI * 0.75 * t))",
@@ -154,7 +154,7 @@ extension BrowserTests {
         try await until("it asks", seen: "It asks nothing.") {
           push = -push
           try? await tab.push(x: push, y: 0, z: 0)
-          // Until it has arrived, and no longer: sixty times a second is what a device tells.
+          // Waits until the report has arrived, and no longer: a device reports sixty times a second.
           try? await tab.wait(until: "window.felt == \(push)", within: .seconds(1))
           return (try? await tab.evaluate("document.querySelector('\(question)') != null", as: Bool.self)) == true
         }
@@ -167,7 +167,7 @@ extension BrowserTests {
       try await withDesk(["sun"]) { tab in
         let isSeen = "document.querySelector('[data-allow-shaking]').checkVisibility()"
         #expect(try await !tab.evaluate(isSeen, as: Bool.self))
-        // As Safari does it: before there was a click, asking is refused.
+        // Safari refuses to ask for the permission before the first click.
         try await tab.run(
           """
           window.asked = 0;
@@ -201,7 +201,7 @@ extension BrowserTests {
         #expect(try await tab.smallTargets() == [])
         #expect(try await tab.faintTexts() == [])
         #expect(try await tab.evaluate("document.documentElement.scrollWidth", as: Int.self) <= width)
-        // Nothing lies over it.
+        // No other element covers it.
         #expect(
           try await tab.evaluate(
             """

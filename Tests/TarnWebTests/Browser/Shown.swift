@@ -2,7 +2,7 @@ import Tarn
 
 @testable import TarnWeb
 
-/// An app that shows one plan after the other, and writes down what it is told.
+/// An app that shows one plan after the other, and records its events.
 struct Shown: Feature {
   struct State: Equatable, Sendable {
     var plan: Plan
@@ -23,7 +23,7 @@ struct Shown: Feature {
   }
 }
 
-/// What a page shows that a test changes as it likes.
+/// A page whose content the test replaces.
 @MainActor final class Show {
   let store: Store<Shown>
   let page: Page
@@ -35,6 +35,6 @@ struct Shown: Feature {
       title: "Show", styles: styles, parts: [Part(store) { $0.plan.node { .heard($0) } }])
   }
 
-  /// - Parameter cause: `.acted` for what a person did, which moves; anything else is there at once.
+  /// - Parameter cause: `.acted` for a change by a user action, which is animated; every other change is shown at once.
   func show(_ plan: Plan, cause: Cause = .loaded) { store.send(.show(plan), cause: cause) }
 }

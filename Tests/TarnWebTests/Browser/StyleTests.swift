@@ -7,7 +7,7 @@ import Testing
 @testable import TarnWeb
 
 extension BrowserTests {
-  /// The stylesheet that all apps share, on a page with everything it knows.
+  /// The style sheet that all apps share, on a page with every kind of element.
   @MainActor @Suite("The shared style sheet") struct Style {
     private typealias View = Node<LongList.Action>
 
@@ -86,7 +86,7 @@ extension BrowserTests {
         try await tab.resize(width: 820, height: 1_100)
         try await tab.emulate(dark: dark, reducedMotion: true)
         #expect(try await tab.faintTexts() == [])
-        // The selected row is seen to be, by more than its color.
+        // An inset shadow marks the selected row, so that color is not its only mark.
         let look = "(({ backgroundColor, boxShadow }) => backgroundColor + boxShadow)(getComputedStyle(node))"
         let looks = try await tab.evaluate(
           "[...document.querySelectorAll('[role=row]')].slice(1, 4).map((node) => \(look))", as: [String].self)
@@ -97,7 +97,7 @@ extension BrowserTests {
       }
     }
 
-    @Test("Controls are large enough for a finger, and fit on every phone")
+    @Test("Controls are large enough for a finger, and fit a phone of 390 px")
     func touch() async throws {
       try await withGallery { tab in
         try await tab.resize(width: 390, height: 844, touch: true)

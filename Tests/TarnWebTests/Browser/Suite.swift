@@ -5,15 +5,16 @@ import Testing
 
 @testable import TarnWeb
 
-/// The device in a real browser: what the page builds from what it is told, and what of a person's survives it.
+/// The page in a real browser: the elements that the script builds from messages, and the user's state (focus, caret,
+/// text) that survives a patch.
 ///
-/// All suites are parts of this one: they run one after the other and share a browser.
+/// All browser suites are nested in this one: they run one after the other and share a browser.
 @Suite("In a real browser", .serialized, .oneBrowser, .timeLimit(.minutes(2)))
 struct BrowserTests {}
 
-/// Serves a page and opens it in a tab; expects that nothing went wrong in there.
+/// Serves a page and opens it in a tab; expects that the tab reports no error.
 ///
-/// - Parameter expectingErrors: whether the browser may complain, as it does of a server that is away.
+/// - Parameter expectingErrors: whether the browser may report errors, as it does when the server is unreachable.
 @MainActor func withTab(
   _ page: Page, expectingErrors: Bool = false, _ test: @MainActor (Tab, WebServer) async throws -> Void
 ) async throws {

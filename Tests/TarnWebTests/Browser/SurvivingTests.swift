@@ -6,7 +6,7 @@ import Testing
 @testable import TarnWeb
 
 extension BrowserTests {
-  /// What of a person's is in a row, and stays when the row moves.
+  /// The user's state in a row, which is kept when the row moves.
   @MainActor @Suite("A row that moves") struct Surviving {
     private static let style = """
       .slow { transition: opacity 60s linear } .faint { opacity: 0 } .narrow { height: 20px; overflow: auto }
@@ -78,7 +78,7 @@ extension BrowserTests {
         show.show(rows(Array(0..<6), faint: true), cause: .acted)
         try await tab.wait(until: "document.getElementById('slow5').getAnimations().length == 1")
         try await tab.run("window.moving = document.getElementById('slow5').getAnimations()[0]")
-        // Until it has gone on for a while: anew it would begin at 0.
+        // Waits until the animation has run for a while: a restarted one would begin at 0.
         try await tab.wait(until: "moving.currentTime > 50")
         show.show(rows(order, faint: true), cause: .acted)
         try await wait(for: order, in: tab)
@@ -93,7 +93,7 @@ extension BrowserTests {
       }
     }
 
-    @Test("A row keeps focus and node when the server comes back with another order")
+    @Test("A row keeps its focus and node when the page reconnects and the order has changed")
     func again() async throws {
       let show = Show(rows([0, 1, 2]))
       try await withTab(show.page, expectingErrors: true) { tab, server in

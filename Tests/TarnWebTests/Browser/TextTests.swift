@@ -5,7 +5,7 @@ import Testing
 @testable import TarnWeb
 
 extension BrowserTests {
-  /// Whatever is in a text, it is shown as it is.
+  /// A text is shown unchanged, whatever characters it has.
   @MainActor @Suite("A text") struct Texts {
     nonisolated private static let texts = [
       "<b>bold</b>", "<script>document.title = 'taken'</script>", "</script><script>document.title = 'taken'</script>",
@@ -38,7 +38,7 @@ extension BrowserTests {
             let script = "[...document.querySelectorAll('p')].map(p => [...\(found)].map(sign => sign.codePointAt()))"
             #expect(try await tab.evaluate(script, as: [[Int]].self) == signs, "\(found)")
           }
-          // A field of one line has no line breaks: the browser takes them out.
+          // A field of one line has no line breaks: the browser removes them.
           let values: [[Int]] = try await tab.evaluate(
             "[...document.querySelectorAll('input')].map(i => [...i.value].map(sign => sign.codePointAt()))")
           #expect(values == signs.map { $0.filter { ![10, 13].contains($0) } })

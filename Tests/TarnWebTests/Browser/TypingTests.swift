@@ -7,7 +7,7 @@ import Testing
 @testable import TarnWeb
 
 extension BrowserTests {
-  /// A field between a person who types and a state that answers late.
+  /// A field between a user who types and a state that answers late.
   @MainActor @Suite("Typing in a field") struct Typing {
     private struct Field: Feature {
       let change: @Sendable (String) -> String
@@ -18,7 +18,7 @@ extension BrowserTests {
       }
     }
 
-    /// A field whose server takes its time over everything.
+    /// Serves a field whose server answers slowly.
     private func withField(
       _ change: @escaping @Sendable (String) -> String, _ test: @MainActor (Tab, Store<Field>) async throws -> Void
     ) async throws {
@@ -27,7 +27,7 @@ extension BrowserTests {
         title: "Field",
         parts: [
           Part(store) { text in
-            // Longer than between two keys, so that answers come while the next is typed.
+            // Longer than the time between two keys, so that responses arrive while the user types the next character.
             // Pause: the slowness that is tested.
             usleep(15_000)
             return .p([], .input([.value(text), .onInput { $0 }]), .span([.id("said")], .text(text)))
@@ -60,7 +60,7 @@ extension BrowserTests {
       }
     }
 
-    @Test("The field shows the state's version in the end, and no text is lost on the way")
+    @Test("The field shows the state's version in the end, and no typed text is lost")
     func corrected() async throws {
       try await withField {
         $0.uppercased()
@@ -87,7 +87,7 @@ extension BrowserTests {
       }
     }
 
-    @Test("Text from another client arrives in a field without typing, and the caret stays in place")
+    @Test("Text from another client arrives in a field that is not typed in, and the caret stays in place")
     func elsewhere() async throws {
       try await withField {
         $0

@@ -3,7 +3,7 @@ import Tarn
 
 @testable import TarnWeb
 
-/// Keeps what begins with `IMG` or is a real picture, in memory, and says why of the rest.
+/// Stores in memory each file whose bytes are a real image or begin with `IMG`, and refuses the others with a reason.
 final class Album: FileStore {
   struct NoPicture: Error, CustomStringConvertible {
     let name: String
@@ -22,13 +22,13 @@ final class Album: FileStore {
 
   init(bound: Int = 1 << 20) { self.bound = bound }
 
-  /// What it was given so far, in order.
+  /// The names of the files that it was given, in order.
   var names: [String] { shelf.withLock { $0.names } }
 
-  /// Puts a file in, whatever it is.
+  /// Stores a file without a check.
   func put(_ id: String, _ file: ServedFile) { shelf.withLock { $0.files[id] = file } }
 
-  /// From here on whoever comes waits.
+  /// From now on `keep` waits until `open` is called.
   func shut() { shelf.withLock { $0.isShut = true } }
 
   func open() {
@@ -66,7 +66,7 @@ final class Album: FileStore {
   func file(_ id: String) async -> ServedFile? { shelf.withLock { $0.files[id] } }
 }
 
-/// An app that shows the pictures it was given, and why it was not given others.
+/// An app that shows the stored images and the refusals.
 struct Frames: Feature {
   struct State: Equatable, Sendable { var arrivals: [FileUploadResult] = [] }
 
@@ -93,7 +93,7 @@ struct Frames: Feature {
   }
 }
 
-/// The app above with its page, its keeper and its store.
+/// The app above with its page, its file store and its store.
 @MainActor final class Gallery {
   let album: Album
   let store: Store<Frames>
@@ -119,7 +119,7 @@ struct Frames: Feature {
 }
 
 extension BrowserClient {
-  /// The head of a post of a file, without its length.
+  /// The header lines of a file upload, without its length.
   func fileLines(named name: String) -> [String] {
     ["Host: \(host)", origin, "Content-Type: application/octet-stream", "Tarn-Name: \(name)"]
   }
@@ -128,7 +128,7 @@ extension BrowserClient {
     try await send("POST", path + "files", fileLines(named: name) + more, body: text)
   }
 
-  /// Begins to post a file of so many bytes on a connection of its own, and sends these.
+  /// Begins to post a file of `count` bytes on a connection of its own, and sends `bytes` of it.
   func begin(_ count: Int, _ bytes: String) throws -> RawClient {
     let client = try RawClient(port: port)
     let lines = ["POST \(path)files HTTP/1.1", "Cookie: \(cookie ?? "")", "Content-Length: \(count)"]

@@ -3,7 +3,7 @@ import Testing
 
 @testable import TarnWeb
 
-/// Files on their way in.
+/// Uploads.
 @MainActor @Suite("A file posted to a page") struct FilePostTests {
   @Test("The file is stored, and its element gets an event with an ID and a name")
   func kept() async throws {
@@ -39,7 +39,7 @@ import Testing
     }
   }
 
-  @Test("A refusal has the store's message, and delays no other upload")
+  @Test("A refused upload gets the store's message, and the page reports the refusal")
   func refused() async throws {
     let gallery = Gallery()
     try await gallery.withServer { server in
@@ -140,7 +140,7 @@ import Testing
     }
   }
 
-  @Test("A page that accepts no files refuses an upload like any other")
+  @Test("A page that accepts no files refuses uploads and downloads")
   func none() async throws {
     try await withServer { server, boards in
       let visit = BrowserClient(server)
@@ -168,12 +168,12 @@ import Testing
       #expect(fourth.header("Retry-After") == "1")
       #expect(try await quick.give("IMG").status == 200)
       #expect(try await slow.tell(("drop", "files", "\"b.png\\nwords\"")).status == 204)
-      // Who hangs up gives back what was theirs.
+      // A client that disconnects releases its share.
       clients.removeLast()
       var status = 503
       while status == 503 { status = try await slow.give("IMG").status }
       #expect(status == 200)
-      // The others go on as if nothing had been.
+      // The others are not affected.
       clients[0].send(String(repeating: "x", count: 997))
       let first = clients.removeFirst()
       nonisolated(unsafe) let client = first
@@ -192,8 +192,8 @@ import Testing
       try await visit.look()
       nonisolated(unsafe) let (steady, stalled) = (try visit.begin(80_000, "IMG"), try visit.begin(80_000, "IMG"))
       let status = try await away {
-        // 2,000 bytes in 40 ms are fifty times the slowest rate, and so above it on a busy machine, too: five times the timeout go
-        // by, and it is still taken.
+        // 2,000 bytes in 40 ms are fifty times the slowest allowed rate, and so above it on a busy machine, too. The
+        // upload takes five times the timeout and is still accepted.
         for _ in 0..<39 {
           steady.send(String(repeating: "x", count: 2_000))
           stalled.send("x")
@@ -217,7 +217,7 @@ import Testing
       let (ann, bob) = (BrowserClient(server), BrowserClient(server))
       try await ann.look()
       try await bob.look()
-      // What all may have together bounds each.
+      // The limit for all uploads together also limits each of them.
       #expect(
         try await ann.give(String(repeating: "x", count: 5_001)).words
           == "The file has 5.1 kB; at most 5 kB are accepted.")
@@ -231,7 +231,7 @@ import Testing
     }
   }
 
-  @Test("An upload whose storing never ends gets an answer, and is not reported")
+  @Test("An upload whose storing takes too long gets 503, and later uploads are stored")
   func late() async throws {
     let gallery = Gallery()
     try await gallery.withServer {
@@ -248,7 +248,7 @@ import Testing
     }
   }
 
-  @Test("A stored file belongs to its visitor's page, and is released with it")
+  @Test("A stored file belongs to its visitor: others can neither report nor download it")
   func own() async throws {
     var galleries: [Gallery] = []
     let server = try WebServer(

@@ -2,7 +2,7 @@ import Testing
 
 @testable import TarnWeb
 
-/// Files on their way out.
+/// Downloads.
 @MainActor @Suite("A file sent to the browser") struct FileSendTests {
   private func get(_ type: String, _ lines: [String] = []) async throws -> RawClient.Response {
     let gallery = Gallery()

@@ -4,7 +4,7 @@ import Testing
 
 @testable import TarnWeb
 
-/// What many may take together.
+/// Memory that several clients share.
 @Suite("A memory budget") struct BudgetTests {
   private let visitors: [PageID]
 
@@ -44,7 +44,7 @@ import Testing
     #expect(all != nil && budget.take(1, for: visitors[0]) == nil && budget.take(0, for: visitors[0]) != nil)
   }
 
-  @Test("So many take turns at a time, and all get one")
+  @Test("An admission queue runs at most its limit of tasks at a time, and every task runs")
   func turns() async {
     let turns = AdmissionQueue(3)
     let tally = Tally()
@@ -56,7 +56,7 @@ import Testing
               $0.now += 1
               $0.most = max($0.most, $0.now)
             }
-            // Pause: others run while one has its turn.
+            // Pause: lets other tasks run while this one holds its share.
             await Task.yield()
             tally.counts.withLock {
               $0.now -= 1

@@ -4,7 +4,7 @@ import Testing
 
 @testable import TarnWeb
 
-/// Files of which a page says that they are on their way.
+/// A page that shows the uploads in progress.
 @MainActor @Suite("Uploads in progress") struct UnderWayTests {
   private struct Waiting: Feature {
     func update(_ heard: inout [UploadsInProgress], _ files: UploadsInProgress) -> [Never] {
@@ -13,7 +13,7 @@ import Testing
     }
   }
 
-  @Test("Uploads of all windows are counted, and those of a closed window as out of sight")
+  @Test("Uploads of all windows are counted, and those of a closed window are counted as hidden")
   func served() async throws {
     let store = Store([UploadsInProgress](), Waiting())
     let page = Page(
@@ -25,7 +25,7 @@ import Testing
       ])
     var limits = HTTPLimits()
     limits.stopGrace = .milliseconds(10)
-    // A client that is gone is noticed by it.
+    // The server notices a disconnected client by the heartbeat.
     limits.heartbeat = .milliseconds(20)
     let server = try WebServer(.shared(page), port: 0, address: "127.0.0.1", hosts: [], limits: limits, access: .open)
     defer { server.stop() }
@@ -39,12 +39,12 @@ import Testing
     #expect(try await ann.tell(("drop", "sending", "\"1\\nshore.png\"")).status == 204)
     #expect(store.state.last?.count == 2)
     ann.leave()
-    // Whoever is left sees it, too.
+    // The remaining tab shows it, too.
     try await bob.see { $0.text(of: "count") == "1" }
     #expect(store.state.last == UploadsInProgress(count: 1, name: "song.wav", hidden: 1))
     #expect(try await bob.tell(("drop", "sending", "\"0\\n\"")).status == 204)
     #expect(store.state.last == UploadsInProgress())
-    // The last who looks leaves: nobody is left to see it, and it is told all the same.
+    // The last viewer leaves: no page shows the event, and the store receives it all the same.
     #expect(try await bob.tell(("drop", "sending", "\"4\\na\"")).status == 204)
     bob.leave()
     try await eventually { store.state.last?.hidden == 4 }
@@ -57,7 +57,7 @@ import Testing
     _ = sending.report(UploadsInProgress(count: 2, name: "a"), to: 7, by: "first")
     sending.resume("first", as: "second")
     #expect(sending.remove("first").isEmpty)
-    // Told anew it is the same two.
+    // A repeated report has the same two uploads.
     #expect(
       sending.report(UploadsInProgress(count: 2, name: "a"), to: 7, by: "second")
         == UploadsInProgress(count: 2, name: "a"))
@@ -73,7 +73,7 @@ import Testing
       parts: [Part(store) { _ in .main(.div([.id("drop"), .onUploadProgress { $0 }])) }])
     var limits = HTTPLimits()
     limits.stopGrace = .milliseconds(10)
-    // A client that is gone is noticed by it.
+    // The server notices a disconnected client by the heartbeat.
     limits.heartbeat = .milliseconds(20)
     let server = try WebServer(.shared(page), port: 0, address: "127.0.0.1", hosts: [], limits: limits, access: .open)
     defer { server.stop() }

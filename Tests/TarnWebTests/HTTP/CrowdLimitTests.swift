@@ -4,8 +4,8 @@ import Testing
 
 @testable import TarnWeb
 
-/// What thousands may hold together: bodies, streams, connections.
-@Suite("Many clients at one server") struct CrowdLimitTests {
+/// Resources that thousands of clients share: bodies, streams, connections.
+@Suite("Many clients on one server") struct CrowdLimitTests {
   @Test("Large bodies beyond the budget are refused, and a small one still passes")
   func bodies() throws {
     var limits = HTTPLimits.patient
@@ -17,7 +17,7 @@ import Testing
     defer { server.stop() }
     let held = try RawClient(port: server.port)
     held.send("POST / HTTP/1.1\r\nHost: test\r\nContent-Length: 60000\r\n\r\n" + String(repeating: "x", count: 59_999))
-    // Both share what is read by one thread, in the order in which it comes: the first has its share by then.
+    // One thread reads for both, in the order of arrival: the first client has its share by then.
     try eventually {
       let second = try RawClient(port: server.port).request("POST", "/", body: String(repeating: "y", count: 50_000))
       return second.status == 503 && second.header("Retry-After") == "1"
@@ -64,11 +64,11 @@ import Testing
     #expect(trims.withLock { $0 } == 2 && budget.left == 100 << 20)
   }
 
-  @Test("Abandoned streams keep no new client out")
+  @Test("Abandoned streams do not prevent a new client from opening one")
   func streams() throws {
     var limits = HTTPLimits.patient
     limits.maximumStreams = 20
-    // So that nobody notices by a heartbeat.
+    // No heartbeat reveals a disconnected client within the test.
     limits.heartbeat = .seconds(1_200)
     let server = try HTTPServer(port: 0, limits: limits) { _, reply in _ = reply.stream(onClose: {}) }
     defer { server.stop() }
@@ -79,7 +79,7 @@ import Testing
     for client in clients { client.hangUp() }
     let newcomers = try (0..<19).map { _ in try RawClient(port: server.port) }
     for newcomer in newcomers { try newcomer.openStream() }
-    // The one that stayed is still counted.
+    // The stream that is still open is still counted.
     #expect(server.openStreams == 20)
     #expect(try RawClient(port: server.port).request("GET", "/").status == 503)
     stays.hangUp()
@@ -87,7 +87,7 @@ import Testing
   }
 
   @Test(
-    "Idle connections keep no new client out, and the longest idle ones are closed")
+    "Idle connections do not prevent a new client from connecting: the longest idle ones are closed")
   func connections() throws {
     var limits = HTTPLimits.patient
     limits.maximumConnections = 64
@@ -105,7 +105,7 @@ import Testing
       if number % 20 == 19 { #expect(try RawClient(port: server.port).request("GET", "/").status == 200) }
     }
     #expect(silent[0].toEnd() == "")
-    // Whose request is complete is let alone.
+    // A connection whose request is complete is not closed.
     #expect(server.openStreams == 1)
   }
 }

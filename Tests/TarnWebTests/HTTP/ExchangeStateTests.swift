@@ -3,7 +3,7 @@ import Testing
 
 @testable import TarnWeb
 
-/// How often something was given back.
+/// Counts how often a share was given back.
 private final class Returned: Sendable {
   let count = Mutex(0)
 }
@@ -133,7 +133,7 @@ private final class Returned: Sendable {
       #expect(!isHangUp(body(&state, 20)))
       #expect(isHangUp(body(&state, 1)))
     }
-    // Without a body the connection can go on.
+    // Without a body the connection can be used again.
     var state = ExchangeState()
     _ = state.headArrived(problem: nil, refusal: .text(403, ""), headers: length("0"), limits: limits)
     guard case .send(.response(let response)) = state.responseRequested() else {

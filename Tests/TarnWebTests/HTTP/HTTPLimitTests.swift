@@ -3,7 +3,7 @@ import Testing
 
 @testable import TarnWeb
 
-/// What the server does not put up with.
+/// Limits that the server enforces.
 @Suite struct HTTPLimitTests {
   private func server(_ change: (inout HTTPLimits) -> Void = { _ in }) throws -> HTTPServer {
     var limits = HTTPLimits()
@@ -18,7 +18,7 @@ import Testing
     let server = try server()
     defer { server.stop() }
     let client = try RawClient(port: server.port)
-    // Only the head: the answer must not wait for the body.
+    // Only the head: the response must not wait for the body.
     client.send("POST / HTTP/1.1\r\nHost: test\r\nContent-Length: 1001\r\n\r\n")
     let response = try client.response()
     #expect(response.status == 413)
@@ -30,7 +30,7 @@ import Testing
   @Test func aSentBodyThatIsTooLarge() throws {
     let server = try server()
     defer { server.stop() }
-    // Written whole before anything is read, as browsers do; the answer must survive that.
+    // The client writes the whole request before it reads, as browsers do; the response must survive that.
     let response = try RawClient(port: server.port).request("POST", "/", body: String(repeating: "x", count: 1_000_000))
     #expect(response.status == 413)
   }
@@ -51,7 +51,7 @@ import Testing
     let client = try RawClient(port: server.port)
     client.send("POST / HTTP/1.1\r\nHost: test\r\nTransfer-Encoding: chunked\r\n\r\n")
     let chunk = "ffff\r\n" + String(repeating: "x", count: 65_535) + "\r\n"
-    // The loop ends when the server hangs up; a server that reads on would let it run out.
+    // The loop ends when the server closes the connection; if the server went on reading, the loop would run out.
     #expect((0..<10_000).contains { _ in !client.send(chunk) })
   }
 
@@ -128,7 +128,7 @@ import Testing
     let silent = try RawClient(port: server.port)
     let slow = try RawClient(port: server.port)
     slow.send("POST / HTTP/1.1\r\nHost: test\r\nContent-Length: 900\r\n\r\n")
-    // A byte now and then does not buy more time. The loop ends when the server hangs up.
+    // A byte now and then does not extend the timeout. The loop ends when the server closes the connection.
     #expect(
       (0..<900).contains { _ in
         waitAMoment()

@@ -1,7 +1,8 @@
 @testable import TarnWeb
 
 extension HTTPLimits {
-  /// For tests that are not about time: where a thousand run at once, a client may wait minutes between two requests.
+  /// Limits for tests that are not about time: with a thousand tests at once, a client may wait minutes between two
+  /// requests.
   static var patient: HTTPLimits {
     var limits = HTTPLimits()
     limits.requestTimeout = .seconds(1_200)

@@ -4,7 +4,7 @@ import Testing
 
 @testable import TarnWeb
 
-/// Starting and stopping.
+/// Start and stop.
 @Suite struct HTTPServerLifeTests {
   @Test func stopsWithEverythingOpen() throws {
     let replies = Inbox<HTTPReply>()
@@ -45,7 +45,7 @@ import Testing
           if request.path == "/stream" { _ = reply.stream {} } else { _ = reply.respond(.text(200, "ok")) }
         }
       }
-      // Asked too, since another server may get the port at once.
+      // The clients check the flag, too, since another server may get the port at once.
       let isStopped = Atomic(false)
       let started = DispatchSemaphore(value: 0)
       let ended = DispatchGroup()
@@ -69,7 +69,7 @@ import Testing
   @Test func stopsFromItsOwnThreadAndFromSeveral() throws {
     let box = Mutex<HTTPServer?>(nil)
     let server = try HTTPServer(port: 0) { _, reply in
-      // Answered first: what is pending when the server stops gets a 503.
+      // The handler responds first: a request that is pending when the server stops gets a 503.
       _ = reply.respond(.text(200, "stopping"))
       box.withLock { $0 }?.stop()
     }
@@ -118,7 +118,7 @@ import Testing
     #expect(throws: HTTPServerError.notAnAddress("localhost")) {
       try HTTPServer(address: "localhost", port: 0) { _, _ in }
     }
-    // 192.0.2.0/24 is kept for documentation: no computer has it.
+    // 192.0.2.0/24 is reserved for documentation: no computer has an address in it.
     #expect {
       try HTTPServer(address: "192.0.2.1", port: 0) { _, _ in }
     } throws: { error in
@@ -132,7 +132,7 @@ import Testing
       #expect(server.port != 0)
       server.stop()
     } catch HTTPServerError.cannotBind {
-      // A machine without IPv6 says so; that is all that can be asked of it.
+      // A machine without IPv6 reports that; the test can check no more there.
     }
   }
 

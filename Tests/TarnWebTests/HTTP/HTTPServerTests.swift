@@ -3,7 +3,7 @@ import Testing
 
 @testable import TarnWeb
 
-/// Requests and answers over real sockets.
+/// Requests and responses over real sockets.
 @Suite struct HTTPServerTests {
   @Test func getsAnAnswer() throws {
     let server = try HTTPServer(port: 0) { request, reply in
@@ -57,7 +57,7 @@ import Testing
     defer { server.stop() }
     let client = try RawClient(port: server.port)
     client.send("GET / HTTP/1.1\r\nHost: test\r\n\r\n")
-    // The library counts its timeout in whole seconds, so two are needed to be beyond it.
+    // The library counts its timeout in whole seconds, so the test waits two to be beyond it.
     // Pause: the silence that is tested.
     try await Task.sleep(for: .milliseconds(2_100))
     #expect(try replies.next().respond(.text(200, "at last")))
@@ -150,7 +150,7 @@ import Testing
       }
     }
     defer { server.stop() }
-    // Writing to a socket whose reader is gone would raise SIGPIPE and end the process.
+    // A write to a socket whose reader is gone would raise SIGPIPE and end the process.
     for _ in 0..<20 {
       let client = try RawClient(port: server.port)
       client.send("GET /large HTTP/1.1\r\nHost: test\r\n\r\n")

@@ -6,7 +6,7 @@ import Testing
 
 /// Event streams over real sockets.
 @Suite struct HTTPStreamTests {
-  /// A server whose every request opens a stream, the streams it opened, and how often `onClose` was called for each.
+  /// A server that opens a stream for every request, its open streams, and the number of `onClose` calls for each.
   private struct Setup {
     let server: HTTPServer
     let streams = Inbox<HTTPStream>()
@@ -63,7 +63,7 @@ import Testing
     stream.send(SharedBytes("[1,"))
     var response = ""
     while !response.contains("[1,") { response += try client.some() }
-    // By the time that this one has had its comments, the other would have had some as well.
+    // When this stream has received its comments, the other would have received some as well.
     other.send("GET /events HTTP/1.1\r\nHost: test\r\n\r\n")
     _ = try streams.next()
     var beats = ""
@@ -120,7 +120,8 @@ import Testing
     let (client, stream) = try setup.open("/reading")
     let message = SharedBytes([UInt8](repeating: 65, count: 1 << 16))
     var accepted = 0
-    // The system's buffers take some messages, then the queue, then it is over; 64 MiB are far beyond all of them.
+    // The system's buffers accept some messages, then the queue does, then the stream is cut off; 64 MiB are far beyond
+    // all of them.
     while accepted < 1_024, stuck.send(message) {
       accepted += 1
       #expect(stream.send(message))
@@ -178,7 +179,7 @@ import Testing
     }
     defer { setup.server.stop() }
     let (client, stream) = try setup.open()
-    // The library counts its timeout in whole seconds, so two are needed to be beyond it.
+    // The library counts its timeout in whole seconds, so the test waits two to be beyond it.
     // Pause: the silence that is tested.
     try await Task.sleep(for: .milliseconds(2_100))
     #expect(stream.send(SharedBytes("alive")))
@@ -188,7 +189,7 @@ import Testing
   @Test func sendsFromManyThreadsStayWholeAndInOrder() throws {
     let setup = try Setup {
       $0.streamQueueBytes = 64 << 20
-      // The clients are read one after the other; the last must not count as idle meanwhile.
+      // The test reads the clients one after the other; the last must not count as idle meanwhile.
       $0.requestTimeout = .seconds(600)
     }
     defer { setup.server.stop() }
@@ -197,7 +198,7 @@ import Testing
     let (threads, count) = (8, 200)
     DispatchQueue.concurrentPerform(iterations: threads) { thread in
       for number in 0..<count {
-        // Up to 20 KB: longer than one chunk, so that messages are cut on their way.
+        // Up to 20 KB: longer than one chunk, so that messages are split on their way.
         let padding = String(repeating: "x", count: number * 100)
         let message = SharedBytes("data: \(thread) \(number) \(padding)\n\n")
         for stream in streams { stream.send(message) }

@@ -1,7 +1,7 @@
 import Dispatch
 import Synchronization
 
-/// What the server's thread hands to the test, in order.
+/// A queue of the values that the server's thread passes to the test.
 final class Inbox<Element: Sendable>: Sendable {
   private let elements = Mutex<[Element]>([])
   private let available = DispatchSemaphore(value: 0)
@@ -11,7 +11,7 @@ final class Inbox<Element: Sendable>: Sendable {
     available.signal()
   }
 
-  /// The oldest one; waits for it, at most 30 s (a hang, not a slow machine).
+  /// Removes and returns the oldest value; waits for it, at most 30 s (a limit for a hang, not for a slow machine).
   func next() throws -> Element {
     guard available.wait(timeout: .now() + 30) == .success else {
       throw RawClient.Failure(description: "nothing was handed over")

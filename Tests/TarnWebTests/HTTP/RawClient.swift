@@ -8,9 +8,9 @@ import Testing
   import Glibc
 #endif
 
-/// A client that sends exactly the bytes it is told to, and shows exactly those it gets.
+/// A client that sends exactly the given bytes, and returns exactly the received ones.
 ///
-/// Waits at most 30 s for anything: far above what a loaded machine needs, so that only a hang runs into it.
+/// Each wait is limited to 30 s: far above the time that a loaded machine needs, so that only a hang reaches it.
 final class RawClient {
   struct Response {
     var status: Int
@@ -25,7 +25,7 @@ final class RawClient {
   private var descriptor: Int32
   private var unread: [UInt8] = []
 
-  /// - Parameter receiveBuffer: how many bytes the system keeps for a client that does not read, if not its default.
+  /// - Parameter receiveBuffer: the size of the system's receive buffer in bytes; `nil` for the system's default.
   init(port: UInt16, receiveBuffer: Int32? = nil) throws {
     #if canImport(Glibc)
       let stream = Int32(SOCK_STREAM.rawValue)
@@ -60,7 +60,7 @@ final class RawClient {
     descriptor = -1
   }
 
-  /// False when the server does not take them any more.
+  /// Returns false when the server accepts no more bytes.
   @discardableResult
   func send(_ text: String) -> Bool { send(Array(text.utf8)) }
 
@@ -87,7 +87,7 @@ final class RawClient {
     return try response(hasBody: method != "HEAD")
   }
 
-  /// Reads one answer with a body of known length.
+  /// Reads one response with a body of known length.
   func response(hasBody: Bool = true) throws -> Response {
     let head = try head()
     let length = head.components.first { $0.name == "content-length" }.flatMap { Int($0.value) } ?? 0
@@ -95,7 +95,7 @@ final class RawClient {
     return Response(status: head.status, head: head.text, body: body)
   }
 
-  /// Asks for a stream of events and reads the head of the answer, which says that it is open.
+  /// Requests an event stream, and reads the head of the response, which reports that the stream is open.
   @discardableResult
   func openStream(_ target: String = "/stream", headers: [String] = ["Host: test"]) throws -> String {
     send((["GET \(target) HTTP/1.1"] + headers).joined(separator: "\r\n") + "\r\n\r\n")
@@ -104,14 +104,14 @@ final class RawClient {
     return head.text
   }
 
-  /// The next so many bytes of a stream, without the comments that keep it alive. Fewer at its end.
+  /// Returns the next `count` bytes of a stream without the keep-alive comments; fewer at its end.
   func streamed(_ count: Int) throws -> [UInt8] {
     while events.count < count, try readChunk() {}
     defer { events.removeFirst(min(count, events.count)) }
     return Array(events.prefix(count))
   }
 
-  /// The next event of a stream, without the blank line that ends it.
+  /// Returns the next event of a stream, without the blank line that ends it.
   func event() throws -> [UInt8] {
     var end = 1
     while true {
@@ -126,21 +126,21 @@ final class RawClient {
     }
   }
 
-  /// Everything until the proper end of a stream.
+  /// Returns the rest of a stream up to its proper end.
   func streamedToEnd() throws -> String {
     while try readChunk() {}
     defer { events = [] }
     return String(decoding: events, as: UTF8.self)
   }
 
-  /// Everything until the server closes the connection, in order or not.
+  /// Returns everything until the server closes the connection, in order or not.
   func toEnd() -> String {
     while (try? fill()) == true {}
     defer { unread = [] }
     return String(decoding: unread, as: UTF8.self)
   }
 
-  /// Says that nothing more is sent, and waits until something comes or the server closes the connection.
+  /// Closes the sending side, and waits until bytes arrive or the server closes the connection.
   ///
   /// - Throws: if neither happens.
   func finish() throws {
@@ -148,7 +148,7 @@ final class RawClient {
     _ = try fill()
   }
 
-  /// What comes next, as it comes.
+  /// Returns the next bytes that arrive, undecoded.
   func some() throws -> String {
     if unread.isEmpty, try !fill() { throw Failure(description: "the server has closed the connection") }
     defer { unread = [] }
@@ -159,7 +159,7 @@ final class RawClient {
 
   private var events: [UInt8] = []
 
-  /// False at the end of the stream.
+  /// Returns false at the end of the stream.
   private func readChunk() throws -> Bool {
     let size = try line()
     guard let count = Int(size, radix: 16) else { throw Failure(description: "no chunk: \(size)") }
@@ -200,7 +200,7 @@ final class RawClient {
     return Array(unread.prefix(count))
   }
 
-  /// False when the server has closed the connection.
+  /// Returns false when the server has closed the connection.
   private func fill() throws -> Bool {
     var buffer = [UInt8](repeating: 0, count: 65_536)
     let count = recv(descriptor, &buffer, buffer.count, 0)

@@ -6,8 +6,8 @@
   import Glibc
 #endif
 
-/// A moment in which others get on.
+/// Waits for a moment, so that other threads run.
 func waitAMoment() {
-  // Pause: nothing is waited for; it makes the orders of two threads more.
+  // Pause: for no event; it makes more orders of the two threads occur.
   usleep(5_000)
 }

@@ -3,7 +3,7 @@ import Testing
 
 @testable import TarnWeb
 
-/// What a person is asked who has shaken the device.
+/// The question that the history bar asks after the device was shaken.
 @MainActor @Suite("Shaking at the history bar") struct AskingTests {
   private func shake(_ bar: Bar) throws { try bar.tell("History", "shake") }
 
@@ -43,7 +43,7 @@ import Testing
     #expect(bar.store.state.text == "a")
   }
 
-  @Test("Without steps there is no question; with steps, playing stops")
+  @Test("Shaking without steps asks nothing; shaking during playback stops it")
   func nothing() throws {
     let bar = Bar()
     try shake(bar)

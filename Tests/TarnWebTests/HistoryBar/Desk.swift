@@ -3,7 +3,7 @@ import Testing
 
 @testable import TarnWeb
 
-/// An app to wind: a document and a view of it.
+/// An app for time travel: a document and a view of it.
 struct Desk: Feature {
   struct State: Equatable, Codable, Sendable {
     var text = ""
@@ -13,7 +13,7 @@ struct Desk: Feature {
   enum Action: Equatable, Sendable {
     case write(String)
     case scroll(Int)
-    /// Changes both lanes.
+    /// Changes both tracks.
     case paste(String)
   }
 
@@ -29,17 +29,17 @@ struct Desk: Feature {
   }
 }
 
-/// A desk with its history bar, used through the bar's page as a person does.
+/// A desk with its history bar, controlled through the bar's page as a user does.
 @MainActor final class Bar {
   let store: Store<Desk>
   let pane: any MountedPart
   private(set) var page: ModelPage
-  /// The time of the history's entries.
+  /// The timestamps of the history's entries.
   private let wall: Wall
 
   private final class Wall { var milliseconds: Int64 = 1_000_000 }
 
-  /// - Parameter pause: what passes between one act and the next, in milliseconds.
+  /// - Parameter pause: the time between two actions, in milliseconds.
   init(_ actions: [Desk.Action] = [], pause: Int64 = 0) {
     let wall = Wall()
     self.wall = wall
@@ -66,7 +66,7 @@ struct Desk: Feature {
     page = ModelPage(pane)
   }
 
-  /// Does something at the element with a label or a text, then draws.
+  /// Sends an event to the element with a label or a text, then renders the page again.
   func tell(_ name: String, _ event: String = "click", _ value: EventValue = .none) throws {
     let number = try #require(page.number(of: name), "nothing is called \(name)")
     #expect(pane.handle(PageEvent(id: number, name: event, value: value), from: ""))

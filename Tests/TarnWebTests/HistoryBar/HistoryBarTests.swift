@@ -3,7 +3,7 @@ import Testing
 
 @testable import TarnWeb
 
-/// The bar's own update: a feature like any other.
+/// The bar's own feature and its update function, without a page.
 @Suite("The history bar") struct HistoryBarTests {
   private func state(after actions: HistoryBar.Action...) -> HistoryBar.State {
     var state = HistoryBar.State()
@@ -38,7 +38,7 @@ import Testing
     #expect(HistoryBar().subscriptions(state(after: .play(.single), .wait(milliseconds: 400), .pause)) == [])
   }
 
-  @Test("A refused paste stays in the field, and an accepted one is cleared")
+  @Test("A refused paste stays in the field, and an accepted one clears it")
   func pasting() {
     let refused = state(after: .typed("x"), .goToPasted, .refused("No."))
     #expect(refused.pasted == "x" && refused.refusal == "No.")

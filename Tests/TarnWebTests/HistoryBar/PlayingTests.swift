@@ -4,9 +4,9 @@ import Testing
 
 @testable import TarnWeb
 
-/// Playing in real time, with waits as short as they get: 400 ms, or 200 at double speed.
+/// Playing in real time, with the shortest waits: 400 ms, or 200 ms at double speed.
 @MainActor @Suite("Playing the history") struct PlayingTests {
-  @Test("From the end it starts again, shows every step, and stops at the end")
+  @Test("Playing from the end starts again, shows every step, and stops at the end")
   func whole() async throws {
     let bar = Bar([.write("a"), .write("b")])
     var seen: [String] = []
@@ -26,7 +26,7 @@ import Testing
     #expect(bar.page.number(of: "Play at double speed") != nil)
   }
 
-  @Test("From an earlier state it plays on from there")
+  @Test("Playing from an earlier state continues from there")
   func onwards() async throws {
     let bar = Bar([.write("a"), .write("b")])
     try bar.tell("Step back in everything")
@@ -35,20 +35,20 @@ import Testing
     try await eventually { bar.store.state.text == "ab" }
   }
 
-  @Test("It stays still after a pause, and after a person moved the slider", arguments: [true, false])
+  @Test("Playing stays stopped after a pause, and after the user moved the slider", arguments: [true, false])
   func pausing(isPause: Bool) async throws {
     let (bar, control) = (Bar([.write("a"), .write("b")]), Bar([.write("a"), .write("b")]))
     try bar.tell("Play at double speed")
     try control.tell("Play at double speed")
     if isPause { try bar.tell("Pause") } else { try bar.tell("Position in everything", "input", .text("0")) }
-    // Another that goes on says when the time is over.
+    // A second bar that goes on playing shows when the time is over.
     try await eventually { control.store.state.text == "ab" }
     #expect(bar.store.state.text == "")
     try bar.draw()
     #expect(bar.page.number(of: "Pause") == nil)
   }
 
-  /// The same with waits that a test ends itself.
+  /// The same with waits that the test ends itself.
   private final class Silent: UseCase {
     func perform(_ wait: HistoryBar.Wait, respond: ResponseSender<Void>) async {}
   }

@@ -4,7 +4,7 @@ import Testing
 
 @testable import TarnWeb
 
-/// What the bar does to its app, and the words it says.
+/// The effects of the bar on its app, and the bar's texts.
 @MainActor @Suite("Time travel with the history bar") struct WindingTests {
   private let acts: [Desk.Action] = [.write("a"), .scroll(5), .write("b"), .scroll(9)]
 
@@ -35,7 +35,7 @@ import Testing
     #expect(bar.page.number(of: "Position in document") == nil)
   }
 
-  @Test("An undone step of two tracks is ahead for the slider, the hint, redo and the small button alike")
+  @Test("A step of two tracks, once undone, is ahead for the slider, the hint, redo and the small button")
   func bothLanes() throws {
     let bar = Bar([.scroll(5), .paste("a")])
     try bar.tell("Undo Paste a")
@@ -52,7 +52,7 @@ import Testing
     #expect(bar.page.setting("disabled", of: "Step forward in everything") == .string(""))
   }
 
-  @Test("Slider, hint, redo and the small buttons agree after any actions, undos, redos, jumps and splits")
+  @Test("Slider, hint, redo and the small buttons agree after any actions, undos, redos and jumps")
   func oneTruth() throws {
     for seed in 0..<30 {
       var random = SeededRandom(seed: UInt64(seed))

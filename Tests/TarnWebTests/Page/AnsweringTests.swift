@@ -3,9 +3,9 @@ import Testing
 
 @testable import TarnWeb
 
-/// What a page hears back from what a person did in it.
+/// The response that a page receives to its events.
 @MainActor @Suite("Answers to an event") struct AnsweringTests {
-  /// The parts of an answer: up to which number, and what is set right.
+  /// The parts of an answer: the number of the last handled post, and the corrections.
   private func answer(_ message: [String: WireValue]) -> (number: Int, corrections: [[WireValue]])? {
     guard let number = message["a"], let corrections = message["f"] else { return nil }
     return (number.integer, corrections.list.map(\.list))
@@ -22,7 +22,7 @@ import Testing
       let first = try #require(answer(try await visit.next()))
       #expect(first.number == 1)
       #expect(first.corrections == [[field, .string(".value"), .string("abcde")]])
-      // Again: the state does not change, so there is nothing to patch, but what stands in the field does.
+      // Again: the state does not change, so there is nothing to patch, but the text in the field has changed.
       _ = try await visit.tell(("text", "input", "\"abcdeX\""))
       let second = try #require(answer(try await visit.next()))
       #expect(second.number == 2)

@@ -26,7 +26,7 @@ import Testing
     try await visit.look()
     #expect(visit.page?.text(of: "both") == "true 0")
     views.value = 0
-    // What concerns neither of them, and what changes one of them back and forth in one turn.
+    // A change that affects neither value, and changes that set one of them and back again in one turn.
     #expect(try await visit.tell(("up", "click", "null"), ("up", "click", "null")).status == 204)
     #expect(store.state.count == 2)
     store.send(.tick(true))
@@ -34,7 +34,7 @@ import Testing
     #expect(try await visit.tell(("up", "click", "null")).status == 204)
     store.send(.type("abc"))
     try await visit.see { $0.text(of: "both") == "false 3" }
-    // Twice, or once if both came into one turn; and once for the pair of changes that was none.
+    // Rendered twice, or once if both changes came into one turn; and once for the two changes that cancel each other.
     #expect((1...3).contains(views.value))
     let before = views.value
     for _ in 0..<10 { store.send(.scroll(5)) }
@@ -62,7 +62,7 @@ import Testing
     var sent = 0
     let pane = part.start({ _ in sent += 1 }, { _, _ in ObserverToken {} })
     left.send(.up)
-    #expect(sent == 0, "Nobody looks.")
+    #expect(sent == 0, "The part has no viewers.")
     pane.update(true)
     let page = ModelPage(pane)
     #expect(page.text(of: "counts") == "[1, 0]")
@@ -70,7 +70,7 @@ import Testing
     #expect((1...2).contains { pane.handle(PageEvent(id: $0, name: "click", value: .none), from: "one") })
     #expect(right.state.count == 1 && sent == 1)
     left.send(.type("abc"))
-    #expect(sent == 1, "What is shown is what it was.")
+    #expect(sent == 1, "The shown value has not changed.")
     left.send(.up)
     #expect(sent == 2)
     pane.unmount()

@@ -3,7 +3,7 @@ import Testing
 
 @testable import TarnWeb
 
-/// A lock that a word opens: nobody is told the word.
+/// A lock that a word opens: the state never sends the word.
 struct Lock: Feature {
   struct State: Equatable, Sendable {
     var typed = ""
@@ -41,7 +41,7 @@ struct Lock: Feature {
     heard += ["\(try await ann.next())", "\(try await ann.next())", "\(try await bob.next())"]
     #expect(store.state.isOpen)
     #expect(ann.page?.text(of: "door") == "Open")
-    // The whole tree, as a newcomer gets it, and the page before it.
+    // The whole tree that a new page gets, and the HTML before it.
     let newcomer = BrowserClient(server)
     heard.append(try await newcomer.get("/").body)
     try await newcomer.look()

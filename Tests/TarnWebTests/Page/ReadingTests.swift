@@ -4,9 +4,9 @@ import Testing
 
 @testable import TarnWeb
 
-/// The outside, read while somebody looks.
+/// The environment, read only while a part has viewers.
 @MainActor @Suite("A reading in a part") struct ReadingTests {
-  /// A part with a reading whose ticks a test makes.
+  /// A part with an environment reading whose ticks the test triggers.
   @MainActor private final class Setup {
     let store: Store<Board>
     var value = 0
@@ -68,7 +68,7 @@ import Testing
     #expect(page.text(of: "now") == "1 at 1")
   }
 
-  @Test("A reading ticks on a real page, again after all have left, and again on another server")
+  @Test("A reading ticks on a real page, again after all viewers have left, and also on another server")
   func served() async throws {
     let store = Store(Board.State(), Board())
     var reads = 0
@@ -98,7 +98,7 @@ import Testing
 }
 
 extension ModelPage {
-  /// A part's page as a newcomer builds it.
+  /// The page that a new viewer builds from the part.
   @MainActor convenience init(_ part: any MountedPart, numbers: NodeNumbering = NodeNumbering()) {
     var json = PatchWriter()
     var runs: [Int] = []

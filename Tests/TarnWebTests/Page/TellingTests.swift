@@ -3,7 +3,7 @@ import Testing
 
 @testable import TarnWeb
 
-/// What those who look are told, and when.
+/// The updates that viewers receive, and when.
 @MainActor @Suite("Updates of connected tabs") struct TellingTests {
   @Test("Many changes in one turn are rendered and sent once")
   func once() async throws {
@@ -26,7 +26,7 @@ import Testing
       try await visit.look()
       boards[0].store.send(.up, cause: cause)
       #expect(try await visit.next()["s"] == (cause == .acted ? nil : .number(1)))
-      // What came before does not stay.
+      // The cause of the change before does not stay.
       boards[0].store.send(.up, cause: .acted)
       #expect(try await visit.next()["s"] == nil)
     }
@@ -88,7 +88,7 @@ import Testing
 }
 
 extension BrowserClient {
-  /// Another change, which both get and both build the same.
+  /// Another change, which both tabs get and apply in the same way.
   @MainActor fileprivate func next(of board: ServedBoard, with other: BrowserClient) async throws {
     board.store.send(.up)
     let count = "\(board.store.state.count)"

@@ -6,7 +6,7 @@ import Testing
 @Suite("Typed texts on the server") struct TypedTextsTests {
   private let place = TypedTexts.FieldKey(viewer: "Ada", field: 7)
 
-  /// A field whose state makes something of what is typed, and a page that hears of it late.
+  /// A field whose state changes the typed text, and a page that receives the changes late.
   private struct Field {
     var texts = TypedTexts()
     var state: String
@@ -14,14 +14,14 @@ import Testing
     let make: (String) -> String
     let place: TypedTexts.FieldKey
 
-    /// Something is typed on what the page shows, and told; the page goes on showing it.
+    /// Types on the text that the page shows, and sends it; the page keeps showing it.
     mutating func type(_ typed: String) {
       state = make(texts.merged(by: typed, on: page, now: state, in: place))
       texts.acknowledged(typed, with: state, in: place)
       page = typed
     }
 
-    /// The page has heard.
+    /// Delivers the state to the page.
     mutating func hear() { page = state }
   }
 
@@ -73,7 +73,7 @@ import Testing
         pages[page] = state
         continue
       }
-      // A word, sign by sign; at one end of the text or the other.
+      // A word, character by character, at one end of the text or the other.
       let isFirst = Bool.random(using: &random)
       let (word, before) = ("w\(number)", pages[page])
       message.insert(word)

@@ -2,9 +2,10 @@ import Testing
 
 @testable import TarnWeb
 
-/// Which node of the next tree is which of the last.
+/// The matching of the next tree's nodes with those of the last one.
 @Suite("Matching of children") struct IdentityTests {
-  /// Shows one view after the other; gives the numbers of the outermost children after each, and the look at the end.
+  /// Shows the views one after the other; returns the numbers of the outermost children after each, and the look at the
+  /// end.
   private func shown(_ views: [Node<Int>]...) throws -> (numbers: [[Int]], look: String) {
     let tree = MountedTree(Node<Int>.ul([], .each(views[0])), numbers: NodeNumbering())
     let page = ModelPage(tree)

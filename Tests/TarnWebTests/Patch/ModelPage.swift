@@ -1,4 +1,4 @@
-/// A page without a browser: does with operations exactly what tarn.js does.
+/// A model of the page without a browser: it applies operations exactly as tarn.js does.
 final class ModelPage {
   final class Node {
     let id: Int
@@ -18,16 +18,16 @@ final class ModelPage {
     }
   }
 
-  /// What an operation speaks of and the page does not have.
+  /// An operation refers to a node that the page does not have.
   struct Unknown: Error { let number: Int }
 
   let root = Node(id: 0, tag: "div", isDrawing: false, key: nil)
   private var nodes: [Int: Node] = [:]
-  /// Runs of numbers for nodes to come: first, length, first, length, …
+  /// Runs of numbers for the next nodes: first, count, first, count, …
   private var numbers: [(first: Int, count: Int)] = []
 
   /// - Parameters:
-  ///   - trees: what the page is to show, from top to bottom.
+  ///   - trees: the trees that the page shows, from top to bottom.
   ///   - numbers: its nodes' numbers, as runs.
   init(_ trees: [WireValue], numbers: [Int]) {
     nodes[0] = root
@@ -40,7 +40,7 @@ final class ModelPage {
   var order: [Int] { root.children.flatMap(Self.order) }
   var count: Int { nodes.count }
 
-  /// The number of the first element with an `id`, or else with such a label or text.
+  /// Returns the number of the first element with this `id`, or else with this label or text.
   func number(of name: String) -> Int? {
     let named = order.compactMap { nodes[$0] }
     let name = WireValue.string(name)
@@ -49,22 +49,22 @@ final class ModelPage {
       ?? named.first { $0.tag != nil && $0.children.count == 1 && .string($0.children[0].text) == name })?.id
   }
 
-  /// The number of the first element whose settings are so.
+  /// Returns the number of the first element whose settings satisfy the condition.
   func number(where isSo: ([String: WireValue]) -> Bool) -> Int? {
     order.first { nodes[$0].map { isSo($0.settings) } ?? false }
   }
 
-  /// What an element is set to.
+  /// Returns the value of a setting of an element.
   func setting(_ name: String, of id: String) -> WireValue? { number(of: id).flatMap { nodes[$0]?.settings[name] } }
 
-  /// The text in an element.
+  /// Returns the text in an element.
   func text(of id: String) -> String? {
     number(of: id).flatMap { nodes[$0] }.map { $0.children.map(\.text).joined() }
   }
 
   // MARK: - Changing
 
-  /// What each kind of operation was used for how often.
+  /// How often the last patch used each kind of operation: texts set, settings, insertions, removals, moves.
   private(set) var done: [Int] = [0, 0, 0, 0, 0]
 
   func apply(_ patch: [UInt8]) throws(Unknown) { try apply(WireValue([0x5B] + patch + [0x5D]).list) }

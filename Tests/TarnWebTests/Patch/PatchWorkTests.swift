@@ -2,9 +2,9 @@ import Testing
 
 @testable import TarnWeb
 
-/// How much is done, not only what comes of it.
+/// The number of operations of a patch, not only its result.
 @Suite("The size of a patch") struct PatchWorkTests {
-  /// A list whose rows are keyed, and what was done to it.
+  /// A list whose rows have keys, and the operations applied to it.
   private final class Rows {
     struct Row: Equatable {
       var id: Int

@@ -3,7 +3,7 @@ import Testing
 
 @testable import TarnWeb
 
-/// Law: a page that was changed step by step is the same as one that was drawn afresh.
+/// Property: a page that was patched step by step equals one that was drawn from scratch.
 @Suite("A page that is patched") struct PatchedAsDrawnTests {
   @Test("A patched page equals one drawn from scratch, whatever changes", arguments: 0..<4)
   func random(part: Int) {
@@ -21,7 +21,7 @@ import Testing
     }
   }
 
-  /// What is wrong with a page that goes through all these, if anything.
+  /// Describes the first difference between the patched page and a new one, for a page that shows these plans in order.
   private static func difference(_ plans: [Plan]) -> String? {
     guard let first = plans.first else { return nil }
     let tree = MountedTree(first.node, numbers: NodeNumbering())
@@ -67,7 +67,7 @@ import Testing
 }
 
 extension ModelPage {
-  /// The page as a newcomer builds it.
+  /// The page that a new viewer builds.
   convenience init<Action>(_ tree: MountedTree<Action>) {
     var json = PatchWriter()
     var runs: [Int] = []
@@ -78,12 +78,12 @@ extension ModelPage {
 }
 
 extension MountedNode {
-  /// The numbers of the node and all in it.
+  /// The numbers of the node and of all its descendants.
   fileprivate var order: [Int] { [id] + children.flatMap(\.order) }
 }
 
 extension MountedNode<Int> {
-  /// What becomes of each event that the nodes listen to, as the tree finds them.
+  /// The action of each event that the nodes handle, as the tree resolves it.
   fileprivate func actions(in tree: MountedTree<Int>) -> [String] {
     (tree.listening(id)?.handlers ?? []).map { handler in
       let values = [EventValue.none, .text("a"), .text("Escape"), .number(1)]

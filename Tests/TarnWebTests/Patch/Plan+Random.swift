@@ -1,7 +1,7 @@
 import TarnTesting
 
 extension Plan {
-  /// A small tree: mostly lists with keys and without, some of everything else.
+  /// A small tree: mostly lists with and without keys, and some of every other kind.
   static func random(_ random: inout SeededRandom, depth: Int = 0, isDrawing: Bool = false) -> Plan {
     if depth >= 4 || random.oneIn(4) { return .text(random.pick(from: texts)) }
     switch Int.random(in: 0..<10, using: &random) {
@@ -34,7 +34,7 @@ extension Plan {
 
   // MARK: - Changing
 
-  /// The plan with something small about it changed, somewhere.
+  /// Returns the plan with one small change somewhere.
   func changed(_ random: inout SeededRandom, isDrawing: Bool = false) -> Plan {
     switch self {
     case .text:
@@ -95,7 +95,7 @@ extension PlannedElement.Setting {
 // MARK: - Shrinking
 
 extension Plan {
-  /// The plans that are this one with one thing left out.
+  /// The plans that differ from this one by one removed part.
   var smaller: [Plan] {
     switch self {
     case .text(let text): text.isEmpty ? [] : [.text("")]

@@ -2,12 +2,12 @@ import TarnTesting
 
 @testable import TarnWeb
 
-/// What a page should show, as plain data: it can be made at random, changed at random, compared, printed and shrunk.
+/// The content of a page as plain data: it can be generated at random, changed at random, compared, printed and shrunk.
 indirect enum Plan: Equatable, Sendable {
   case text(String)
   case element(PlannedElement)
   case group([Plan])
-  /// - Parameter site: stands for the place in the code.
+  /// - Parameter site: an identifier of the place in the code.
   case memo(key: String?, site: UInt, Plan)
 }
 
@@ -23,7 +23,7 @@ struct PlannedElement: Equatable, Sendable {
     case flag
     case value(String)
     case checked(Bool)
-    /// A click becomes this number.
+    /// A click sends this number.
     case click(Int)
     case input(Int)
     case keys([String: Int])
@@ -36,7 +36,7 @@ extension Plan {
   /// The plan as a view, whose actions are the numbers of the plan.
   var node: Node<Int> { node { $0 } }
 
-  /// - Parameter action: what a number of the plan means to the app.
+  /// - Parameter action: converts a number of the plan into an action of the app.
   func node<Action>(_ action: @escaping (Int) -> Action) -> Node<Action> {
     switch self {
     case .text(let text): .text(text)
@@ -70,10 +70,10 @@ extension PlannedElement {
 // MARK: - As it should look
 
 extension Plan {
-  /// What a page that shows the plan looks like, made without any of the code under test.
+  /// The look of a page that shows the plan, computed without any of the code under test.
   var look: String { Self.look(of: [rooted], isDrawing: false) }
 
-  /// One node: what is several becomes a `div`.
+  /// One node: several nodes become a `div`.
   var rooted: Plan {
     switch self {
     case .group: .element(PlannedElement(tag: "div", children: [self]))
@@ -99,7 +99,7 @@ extension Plan {
 }
 
 extension PlannedElement {
-  /// By the page's names; of two of one name the later holds.
+  /// The expected settings by the page's names; of two with one name the later wins.
   fileprivate var wanted: [String: String] {
     var wanted: [String: String] = [:]
     for setting in settings {
@@ -118,7 +118,7 @@ extension PlannedElement {
   }
 }
 
-/// How a page's nodes are written down: by the plan, by the model of a page and by the script in the real one alike.
+/// The text form of a page's nodes, shared by the plan, the model of a page and the script in the real page.
 enum Look {
   static func text(_ text: String) -> String { "‘\(text)’" }
 
@@ -126,13 +126,13 @@ enum Look {
     _ tag: String, isDrawing: Bool, key: String?, settings: [String: String], children: String
   ) -> String {
     var settings = settings
-    // What a field holds is there whether it was set or not.
+    // The value of a field exists whether it was set or not.
     if tag == "input" { settings.merge([".value": "", ".checked": "false"]) { set, _ in set } }
     let message = settings.sorted { $0.key < $1.key }.map { " \($0.key)=\($0.value)" }.joined()
     return "<\(isDrawing ? "svg:" : "")\(tag)\(key.map { "#" + $0 } ?? "")\(message)>\(children)</>"
   }
 
-  /// Writes down the real page's part below `#tarn`. What is on its way out does not count.
+  /// Prints the part below `#tarn` of the real page. Elements that are being animated out are skipped.
   static let script = """
     (() => {
       const look = node => {

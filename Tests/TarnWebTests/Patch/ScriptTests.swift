@@ -7,7 +7,7 @@ import Testing
   func size() {
     let script = String(decoding: PackageResources.tarn_js, as: UTF8.self)
     #expect(script.utf8.count < 10 << 10)
-    // To be read by people: nothing is squeezed into one line.
+    // The script must be readable: no long lines.
     #expect(script.split(separator: "\n").allSatisfy { $0.count <= 130 })
     #expect(script.split(separator: "\n").count > 200)
   }

@@ -1,6 +1,6 @@
-/// What goes to a page, read: a JSON value. Traps on what is no JSON.
+/// A parsed message to a page: a JSON value. Traps on text that is not JSON.
 ///
-/// Not Foundation's decoder, which is too slow for thousands of random pages.
+/// It does not use Foundation's decoder, which is too slow for thousands of random pages.
 enum WireValue: Equatable {
   case null
   case flag(Bool)
@@ -22,7 +22,7 @@ enum WireValue: Equatable {
     if case .object(let members) = self { members } else { preconditionFailure("\(self)") }
   }
 
-  /// As a page would show it.
+  /// The value as a page would show it.
   var words: String {
     switch self {
     case .null: "null"

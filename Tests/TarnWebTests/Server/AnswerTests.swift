@@ -2,7 +2,7 @@ import Testing
 
 @testable import TarnWeb
 
-/// What is answered to those who ask for something else: each time words that say what to do.
+/// Responses to unexpected requests: each has a text that says what to do.
 @MainActor @Suite("Responses of the server") struct AnswerTests {
   struct Row: Sendable, CustomTestStringConvertible {
     let method: String
@@ -38,7 +38,7 @@ import Testing
     }
   }
 
-  @Test("A tab that reconnects learns which of its posts were handled") @MainActor
+  @Test("A tab that reconnects gets the number of its last handled post") @MainActor
   func again() async throws {
     try await withServer { server, _ in
       let visit = BrowserClient(server)
@@ -49,12 +49,12 @@ import Testing
       #expect(try await visit.look(tab: "7") == 2)
       #expect(try await visit.look(tab: "8") == 0)
       #expect(try await visit.look() == 0)
-      // What no page calls itself is nobody's.
+      // A tab name that no page generates is not accepted.
       #expect(try await visit.look(tab: String(repeating: "7", count: 41)) == 0)
     }
   }
 
-  @Test("A page whose stream has ended learns that a new one is being opened")
+  @Test("A post to a page whose stream has ended is refused, with a message that a new stream is being opened")
   func ended() async throws {
     try await withServer { server, _ in
       let visit = BrowserClient(server)
@@ -65,7 +65,7 @@ import Testing
     }
   }
 
-  @Test("A style request of an unknown visitor is answered with the way to the start, if each visitor has a page")
+  @Test("A style request of an unknown visitor gets 404 and the page's address, if each visitor has a page")
   func style() async throws {
     try await withServer(each: true) { server, boards in
       let response = try await BrowserClient(server).get("/style.css")
@@ -75,7 +75,7 @@ import Testing
     }
   }
 
-  @Test("Streams beyond the limit are asked to come back later")
+  @Test("A stream beyond the limit is refused with 503")
   func streams() async throws {
     var limits = HTTPLimits.patient
     limits.maximumStreams = 1
@@ -85,12 +85,12 @@ import Testing
       let response = try await visit.get("/stream")
       #expect(response.status == 503)
       #expect(response.body == "All 1 event streams of this server are in use. Try again later.\n")
-      // The first goes on.
+      // The first stream goes on.
       #expect(try await visit.tell(("up", "click", "null")).status == 204)
     }
   }
 
-  @Test("A port in use is reported when the server starts, and PORT is parsed strictly")
+  @Test("A port in use is reported when the server starts, and an invalid PORT has an explanatory error")
   func starting() async throws {
     try await withServer { server, boards in
       do {

@@ -2,13 +2,13 @@ import Tarn
 
 @testable import TarnWeb
 
-/// A small app with one of everything a page can be told and asked.
+/// A small app with one of every kind of element and event that a page supports.
 struct Board: Feature {
   struct State: Equatable, Sendable {
     var count = 0
-    /// At most five signs.
+    /// At most five characters.
     var text = ""
-    /// Only with a count above 0.
+    /// True only with a count above 0.
     var isOn = false
     /// At most 100.
     var top = 0.0
@@ -58,7 +58,7 @@ struct Board: Feature {
   }
 }
 
-/// A board with its page, and what was asked of it.
+/// A board with its page, and the actions that its store received.
 @MainActor final class ServedBoard {
   let store: Store<Board>
   private(set) var page: Page!
@@ -80,14 +80,15 @@ struct Board: Feature {
   }
 }
 
-/// Serves boards in this process while `test` runs: one for all, or one for each visitor.
+/// Serves boards in this process while `test` runs: one for all visitors, or one for each.
 @MainActor func withServer(
   each: Bool = false, hosts: [String] = [], limits: HTTPLimits = .patient,
   _ test: @MainActor (WebServer, Boards) async throws -> Void
 ) async throws {
   let boards = Boards()
   var limits = limits
-  // The clients here don't read the end of their streams: waiting for them would hold up all tests of this isolation.
+  // The clients here don't read the end of their streams: if the server waited for them, all tests of this isolation
+  // would be delayed.
   limits.stopGrace = .milliseconds(10)
   let pages: Pages = each ? .perSession { boards.add().page } : .shared(boards.add().page)
   let server = try WebServer(pages, port: 0, address: "127.0.0.1", hosts: hosts, limits: limits, access: .open)
@@ -95,7 +96,7 @@ struct Board: Feature {
   try await test(server, boards)
 }
 
-/// The boards that were made, in order.
+/// The boards that were created, in order of creation.
 @MainActor final class Boards {
   private(set) var all: [ServedBoard] = []
 
@@ -106,6 +107,6 @@ struct Board: Feature {
     return all[all.count - 1]
   }
 
-  /// Lets one go: only its visitor still keeps it.
+  /// Releases one board: only its visitor keeps it.
   func forget(_ index: Int) { all.remove(at: index) }
 }

@@ -2,23 +2,23 @@ import Foundation
 
 @testable import TarnWeb
 
-/// Somebody's browser, as far as the server can tell: it keeps its cookie, and builds the page from what the stream says.
+/// A browser, as far as the server can see: it keeps its cookie, and builds the page from the stream's messages.
 ///
-/// What blocks happens on a thread of its own, so that the server's isolation goes on.
+/// Blocking calls run on a thread of their own, so that the server's isolation goes on.
 final class BrowserClient: @unchecked Sendable {
   // Guard: a test awaits each call before it makes the next.
   let port: UInt16
   private var client: RawClient?
   private var stream: RawClient?
   private(set) var page: ModelPage?
-  /// Who the server says this page is.
+  /// The ID that the server gave to this page.
   private(set) var viewer = ""
   /// `name=token`, as the server set it.
   var cookie: String?
-  /// The cookie of a browser that brought the server's token.
+  /// The cookie of a browser that has presented the server's token.
   var admission: String?
   var host: String
-  /// The address of the page that is visited, with a slash at its end.
+  /// The address of the visited page, with a slash at its end.
   let path: String
   private var counter = 0
 
@@ -34,7 +34,7 @@ final class BrowserClient: @unchecked Sendable {
 
   // MARK: - Requests
 
-  /// One request on a connection that is kept; the lines of the head are exactly these and the cookie.
+  /// Sends one request on a persistent connection; the header lines are exactly these and the cookie.
   func send(_ method: String, _ path: String, _ lines: [String], body: String = "") async throws -> RawClient.Response {
     try await away { [self] in
       let client = try self.client ?? RawClient(port: port)
@@ -46,7 +46,7 @@ final class BrowserClient: @unchecked Sendable {
       client.send(lines.joined(separator: "\r\n") + "\r\n\r\n" + body)
       let response = try client.response(hasBody: method != "HEAD")
       keepCookie(response.head)
-      // The server closes after what it didn't read to the end.
+      // The server closes the connection if it has not read the request to its end.
       if response.head.contains("Connection: close") { self.client = nil }
       return response
     }
@@ -58,7 +58,7 @@ final class BrowserClient: @unchecked Sendable {
     try await send("POST", path + "event", ["Host: \(host)", origin, "Content-Type: application/json"], body: body)
   }
 
-  /// Tells of events as a page does.
+  /// Posts events as a page does.
   ///
   /// - Parameter events: `id name value`, where the id is an element's and the value is JSON.
   func tell(_ events: (id: String, name: String, value: String)...) async throws -> RawClient.Response {
@@ -71,7 +71,7 @@ final class BrowserClient: @unchecked Sendable {
 
   /// Opens the stream and builds the page from its first message.
   ///
-  /// - Returns: how far the tab was heard.
+  /// - Returns: The number of the tab's last post that the server handled.
   @discardableResult func look(receiveBuffer: Int32? = nil, tab: String? = nil) async throws -> Int {
     try await away { [self] in
       let stream = try RawClient(port: port, receiveBuffer: receiveBuffer)
@@ -83,13 +83,13 @@ final class BrowserClient: @unchecked Sendable {
       let first = try message().object
       viewer = first["c"]!.text
       page = ModelPage(first["t"]!.list, numbers: first["n"]!.list.map(\.integer))
-      // A page goes on with its numbers where its tab was heard last.
+      // A page continues its numbers after the last one of its tab that the server handled.
       counter = max(counter, first["a"]!.integer)
       return first["a"]!.integer
     }
   }
 
-  /// The next message, done to the page if it changes it.
+  /// Returns the next message, applied to the page if it is a patch.
   func next() async throws -> [String: WireValue] {
     try await away { [self] in
       let message = try message().object
@@ -98,14 +98,14 @@ final class BrowserClient: @unchecked Sendable {
     }
   }
 
-  /// Takes messages until the page is so.
+  /// Receives messages until the page satisfies the condition.
   func see(_ isSo: @Sendable (ModelPage) -> Bool) async throws {
     while let page, !isSo(page) { _ = try await next() }
   }
 
   func leave() { stream = nil }
 
-  /// Closes the connection that requests go over; the next one opens another.
+  /// Closes the connection that requests use; the next one opens another.
   func hangUp() { client = nil }
 
   private func message() throws -> WireValue {
@@ -126,7 +126,7 @@ final class BrowserClient: @unchecked Sendable {
   }
 }
 
-/// Does what blocks on a thread of its own: those that are shared are as few as the cores, and all tests wait for them.
+/// Runs blocking code on a thread of its own: the shared threads are as few as the cores, and all tests wait for them.
 func away<Result: Sendable>(_ body: @escaping @Sendable () throws -> Result) async throws -> Result {
   try await withCheckedThrowingContinuation { continuation in
     Thread.detachNewThread { continuation.resume(with: .init(catching: body)) }

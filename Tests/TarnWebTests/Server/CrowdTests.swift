@@ -3,7 +3,7 @@ import Testing
 
 @testable import TarnWeb
 
-/// Many who look, and those who only pretend to.
+/// Many viewers, and clients that never read their streams.
 @MainActor @Suite("A server with many clients") struct CrowdTests {
   @Test("Five hundred viewers all get a change")
   func idle() async throws {
@@ -13,7 +13,7 @@ import Testing
       let views = boards[0].views
       boards[0].store.send(.up)
       for visit in visits { try await visit.see { $0.text(of: "count") == "1" } }
-      // Drawn and compared once, for all of them.
+      // Rendered and compared once, for all of them.
       #expect(boards[0].views == views + 1)
     }
   }
@@ -28,7 +28,7 @@ import Testing
       try await reader.look()
       let connection = lazy.viewer
       var (rounds, status) = (0, 204)
-      // The system's own buffers take some megabytes first; a round is about 40 KB, so 2,000 are far beyond them.
+      // The system's own buffers accept some megabytes first; a round is about 40 KB, so 2,000 are far beyond them.
       while status != 409, rounds < 2_000 {
         rounds += 1
         boards[0].store.send(.show(Array((rounds * 1_000)..<(rounds * 1_000 + 300))))

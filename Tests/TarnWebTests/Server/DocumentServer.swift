@@ -2,7 +2,7 @@ import Tarn
 
 @testable import TarnWeb
 
-/// One letter that everybody sees, and suggestions of what it should say.
+/// One letter that all people see and for which they suggest texts.
 struct Letter: Feature {
   struct State: Equatable, Sendable { var text = "" }
   enum Action: Equatable, Sendable { case suggest(String) }
@@ -13,7 +13,7 @@ struct Letter: Feature {
   }
 }
 
-/// A person at the letter: what it says, and what they would like it to say.
+/// A person's view of the letter: its text, and their draft of it.
 struct Writing: Feature {
   struct State: Equatable, Sendable {
     var fact = Letter.State()
@@ -44,12 +44,13 @@ struct Writing: Feature {
   }
 }
 
-/// One document, and a desk for each person who comes: wired as the docs of ``Pages/perUser(atOnce:isKnown:letGo:page:)`` say.
+/// One document, and a store for each person: wired as the documentation of
+/// ``Pages/perUser(atOnce:isKnown:release:page:)`` shows.
 @MainActor final class DocumentServer {
   struct Closed: Error, CustomStringConvertible { let description = "The drawer is stuck. <Pull> harder." }
 
   let letter: Store<Letter>
-  /// What outlives a server: the names on the drawers.
+  /// The IDs of the people whose drafts survive a restart of the server.
   var drawers: Set<Session.ID> = []
   var isStuck = false
   private(set) var desks: [Session.ID: (desk: Store<Writing>, facts: ObserverToken)] = [:]
@@ -89,7 +90,7 @@ struct Writing: Feature {
       ])
   }
 
-  /// Serves it while `test` runs.
+  /// Serves the document while `test` runs.
   func withServer(atOnce: Int = 64, port: UInt16 = 0, _ test: @MainActor (WebServer) async throws -> Void) async throws
   {
     var limits = HTTPLimits.patient

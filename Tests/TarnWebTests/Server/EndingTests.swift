@@ -3,7 +3,7 @@ import Testing
 
 @testable import TarnWeb
 
-/// How a program that serves ends.
+/// The end of a program that serves pages.
 @Suite("Stopping a server") struct EndingTests {
   @Test(
     "A signal ends the server cleanly: streams end, the port is free at once, the exit code is 0",
@@ -19,7 +19,8 @@ import Testing
     let server = try WebServer(.shared(board.page), port: 0, access: .open)
     let visit = BrowserClient(server)
     try await visit.look()
-    // Once is enough; again and again, since one that comes before the server waits for it would end the process.
+    // One signal is enough; the test repeats it, since a signal that arrives before the server waits for it would end
+    // the process.
     signal(number, SIG_IGN)
     let hurry = Task.detached {
       while !Task.isCancelled {

@@ -2,7 +2,7 @@ import Testing
 
 @testable import TarnWeb
 
-/// What a page may post, and what comes of the rest: words, and nothing for the store.
+/// The posts that a page may send, and the responses to all others: a reason, and no action for the store.
 @MainActor @Suite("A post of events") struct EventTests {
   @Test(
     "JSON of another shape is refused",
@@ -57,7 +57,7 @@ import Testing
     }
   }
 
-  @Test("A post that is too large is not read to the end")
+  @Test("A post that is too large is refused with 413")
   func oversized() async throws {
     try await withServer { server, boards in
       let visit = BrowserClient(server)
@@ -74,7 +74,7 @@ import Testing
     try await withServer { server, boards in
       let visit = BrowserClient(server)
       try await visit.look()
-      // The page has not heard of it yet: for it the row is still there.
+      // The page has not received the change yet: it still shows the row.
       boards[0].store.send(.show([1, 3]))
       let response = try await visit.tell(("remove2", "click", "null"), ("up", "click", "null"))
       #expect(response.status == 410)

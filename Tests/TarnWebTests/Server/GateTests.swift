@@ -2,7 +2,7 @@ import Testing
 
 @testable import TarnWeb
 
-/// Who gets in, and with which words the rest are sent away.
+/// The admitted requests, and the reasons for which the others are refused.
 @MainActor @Suite("Access by host, origin and headers") struct GateTests {
   @Test("Only requests for the configured host names are answered")
   func hosts() async throws {
@@ -27,7 +27,7 @@ import Testing
   @Test("A request without a host is refused")
   func noHost() async throws {
     try await withServer { server, _ in
-      // HTTP/1.1 demands one: the library may refuse before Tarn does.
+      // HTTP/1.1 requires a host: the library may refuse before Tarn does.
       let response = try await BrowserClient(server).send("GET", "/", [])
       #expect([400, 421].contains(response.status))
     }
@@ -69,7 +69,7 @@ import Testing
       #expect(try await status([visit.origin, "Content-Type: text/plain"]) == 415)
       #expect(try await status([visit.origin, "Content-Type: application/x-www-form-urlencoded"]) == 415)
       #expect(try await status([visit.origin, "Content-Type: Application/JSON; charset=utf-8"]) == 204)
-      // A proxy in front speaks TLS: to the browser the page's address begins with https.
+      // The proxy in front uses TLS: for the browser the page's address begins with https.
       #expect(try await status(["Origin: https://\(visit.host)", "Content-Type: application/json"]) == 204)
     }
   }
@@ -101,15 +101,15 @@ import Testing
       for host in ["127.0.0.1:\(server.port)", "localhost:\(server.port)", "other.example"] {
         #expect(try await cookie(host)?.hasSuffix("; HttpOnly; SameSite=Lax") == true, "\(host)")
       }
-      // By a stream that comes first, too.
+      // A request for the stream alone sets the cookie, too.
       let port = server.port
       let head = try await away { try RawClient(port: port).openStream("/stream", headers: ["Host: TARN.example"]) }
       #expect(head.contains("SameSite=Lax; Secure"))
-      // What a request says of itself counts for nothing.
+      // The server does not believe a request's own headers.
       let visit = BrowserClient(server)
       let lines = ["Host: other.example", "X-Forwarded-Proto: https"]
       #expect(try await visit.send("GET", "/", lines).head.contains("Secure") == false)
-      // A page of the same name without TLS is another site's.
+      // A page of the same host name without TLS counts as another site's.
       let secure = BrowserClient(server)
       secure.host = "tarn.example"
       try await secure.look()

@@ -4,7 +4,7 @@ import Testing
 
 @testable import TarnWeb
 
-/// Requests that no browser sends, made up from a seed: nothing that comes in ends the server, and none of it is an action.
+/// Requests that no browser sends, generated from a seed: none of them ends the server, and none results in an action.
 ///
 /// `TARN_REQUESTS=50000` tries more of them.
 @MainActor @Suite("Hostile requests") struct HostileRequestTests {
@@ -16,9 +16,9 @@ import Testing
   func thousands(seed: UInt64) async throws {
     var limits = HTTPLimits.patient
     limits.stopGrace = .milliseconds(10)
-    // A stream whose client has gone is noticed when something is sent on it.
+    // The server notices that a stream's client has gone when it sends on the stream.
     limits.heartbeat = .milliseconds(20)
-    // The library does not notice a client that stops in the middle of a head; this ends such connections.
+    // The library does not notice a client that stops in the middle of a head; this timeout ends such connections.
     limits.requestTimeout = .milliseconds(300)
     let boards = Boards()
     let server = try WebServer(
@@ -41,11 +41,11 @@ import Testing
       }
       try await group.waitForAll()
     }
-    // Nothing of it was done, nothing is left of it, and who was there goes on.
+    // No request had an effect or left a resource behind, and the pages that were open before go on.
     #expect(boards.all.allSatisfy { $0.heard.isEmpty })
     try await eventually { server.bodiesLeft == limits.bodiesBytes }
     var status: Int?
-    // On a machine with much to do a whole request can take longer than the time-out above.
+    // On a busy machine a complete request can take longer than the timeout above.
     for _ in 0..<20 where status != 204 {
       visit.hangUp()
       status = try? await visit.tell(("up", "click", "null")).status
@@ -57,7 +57,7 @@ import Testing
 
 private struct Unanswered: Error, CustomStringConvertible { let description: String }
 
-/// Makes requests up, out of pieces that are right, wrong or broken, and sends them whole, cut short or in pieces.
+/// Generates requests from valid, invalid and broken pieces, and sends them whole, truncated or in parts.
 private struct HostileRequests {
   private var random: SeededRandom
   private let port: UInt16
@@ -67,7 +67,7 @@ private struct HostileRequests {
     self.port = port
   }
 
-  /// Sends a request, and reads what comes, if anything is expected to.
+  /// Sends a request, and reads the response if one is expected.
   mutating func sendOne() throws {
     let client = try RawClient(port: port)
     var bytes = request()
@@ -84,7 +84,8 @@ private struct HostileRequests {
     let cut = Int.random(in: 0...bytes.count, using: &random)
     client.send(Array(bytes[..<cut]))
     client.send(Array(bytes[cut...]))
-    // Half of them wait until they are answered or the connection is closed, as must come of anything; the others are gone by then.
+    // Half of the clients wait until they get a response or the server closes the connection, one of which must happen;
+    // the others disconnect before.
     if Bool.random(using: &random) {
       do { try client.finish() } catch {
         throw Unanswered(description: "\(error): \(String(decoding: bytes.prefix(2_000), as: UTF8.self))")
@@ -129,7 +130,7 @@ private struct HostileRequests {
       "X: " + String(repeating: "y", count: 9_000), "If-None-Match: \"x\"",
     ]
     var text = "\(pick(methods)) \(pick(paths)) \(pick(versions))\r\n"
-    // Half of them have what a real one has, so that they come further.
+    // Half of the requests have the headers of a real one, so that they are handled further.
     if Bool.random(using: &random) {
       text += lines[0] + "\r\n" + lines[4] + "\r\n" + lines[7] + "\r\n" + lines[10] + "\r\n"
     }

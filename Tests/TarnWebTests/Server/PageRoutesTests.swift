@@ -5,7 +5,7 @@ import Testing
 
 /// Several pages on one server.
 @MainActor @Suite("Several pages on one server") struct PlacesTests {
-  /// Boards at `/`, `/clocks/` and `/chance/watch/`, all shared, or each visitor's own.
+  /// Serves boards at `/`, `/clocks/` and `/chance/watch/`, all shared, or one per visitor.
   private func withPlaces(
     _ names: [String] = ["", "clocks", "chance/watch"], each: Bool = false,
     _ test: @MainActor (WebServer, [String: Boards]) async throws -> Void
@@ -76,7 +76,7 @@ import Testing
         #expect(response.head.contains("default-src 'none'"))
         #expect(response.body.contains("<h1>This address does not exist</h1>"))
         let links = response.body.split(separator: "\n").filter { $0.hasPrefix("<li>") }
-        // Relative, so that they hold behind a proxy that serves all this below an address of its own.
+        // Relative addresses, so that they are valid behind a proxy that serves all this below a prefix.
         let up = path == "/todos/nothing" ? "../" : "./"
         #expect(
           links == [
@@ -108,14 +108,14 @@ import Testing
       let clocks = BrowserClient(server, at: "/clocks/")
       try await clocks.look()
       #expect(boards[""]?.all.count == 1 && boards["clocks"]?.all.count == 1)
-      // What a browser sends along, and what one that lies sends.
+      // The cookie that a browser sends, and one that a hostile client sends.
       for cookie in [root.cookie, "tarn-\(server.port)-clocks=\(root.token)"] {
         let visit = BrowserClient(server, at: "/clocks/", cookie: cookie)
         #expect(try await visit.post("{\"c\":\"\(root.viewer)\",\"n\":1,\"e\":[]}").status == 403)
         #expect(try await visit.get("/clocks/").status == 200)
         #expect(visit.token != root.token && visit.token != clocks.token)
       }
-      // A viewer of one page is none of another, whoever asks.
+      // The page ID of one page is not valid on another, even with the same visitor's cookie.
       let number = try #require(root.page?.number(of: "up"))
       let body = "{\"c\":\"\(root.viewer)\",\"n\":1,\"e\":[[\(number),\"click\",null]]}"
       #expect(try await clocks.post(body).status == 409)
@@ -140,9 +140,9 @@ import Testing
         #expect(boards[name]?[0].heard.count == index + 1)
         #expect(visits[name]?.page?.text(of: "count") == "\(index + 1)")
       }
-      // Leaving one closes that one alone.
+      // Leaving one page closes only that page's stream.
       visits["clocks"]?.leave()
-      // A stream's end is noticed when something is sent on it.
+      // The server notices the end of a stream when it sends on it.
       try await eventually {
         boards["clocks"]?[0].store.send(.up)
         return boards["clocks"]?[0].page.hasConnections == false
@@ -151,7 +151,7 @@ import Testing
     }
   }
 
-  @Test("A page requests its files below its own address")
+  @Test("A page's style sheet is below its own address, and the script at the server's root")
   func shell() async throws {
     try await withPlaces { server, _ in
       for (path, root) in [("/", "./"), ("/clocks/", "../"), ("/chance/watch/", "../../")] {

@@ -25,7 +25,7 @@ import Testing
       #expect(office.letter.state.text == "")
       #expect(try await ann.tell(("done", "click", "null")).status == 204)
       try await ann.see { $0.text(of: "fact") == "Dear Bob" && $0.text(of: "draft") == "none" }
-      // Bob sees the new fact, and what he has not said yet is still his.
+      // Bob sees the new fact, and his unsent draft is kept.
       try await bob.see { $0.text(of: "fact") == "Dear Bob" }
       #expect(bob.page?.text(of: "draft") == "Dear Ann")
       #expect(office.came.count == 2 && office.came.allSatisfy(\.isNew))
@@ -42,7 +42,7 @@ import Testing
       for (visit, session) in zip(visits, office.came) {
         #expect(session.id == Session.ID(token: visit.token))
         #expect("\(session.id)" != visit.token)
-        // Who has only the id is nobody.
+        // A client that has only the session ID is not recognized.
         let thief = BrowserClient(server, cookie: "tarn-\(server.port)=\(session.id)")
         _ = try await thief.get("/")
         #expect(thief.token != "\(session.id)" && thief.token != visit.token)
@@ -109,7 +109,7 @@ import Testing
       let visit = BrowserClient(server, cookie: "tarn-\(server.port)=\(token)")
       _ = try await visit.get("/")
       #expect(visit.token != token && visit.token.utf8.count == 32)
-      // And the stream alone, without the page before it, is no other way in.
+      // A request for the stream alone, without the page before it, gets a new token, too.
       let stream = BrowserClient(server, cookie: "tarn-\(server.port)=\(token)")
       try await stream.look()
       #expect(stream.token != token)
@@ -138,7 +138,7 @@ import Testing
       #expect(office.desks[ids[0]] != nil && office.desks[ids[1]] == nil && office.desks[ids[2]] != nil)
       try await bob.look()
       try await cat.look()
-      // All are looking: there is no one to be let go.
+      // All sessions have viewers: none can be released.
       let full = try await BrowserClient(server).get("/")
       #expect(full.status == 503)
       #expect(full.body == "The app already serves the maximum number of sessions. Try again later.\n")
@@ -171,7 +171,7 @@ import Testing
       #expect(tab.page?.text(of: "draft") == "none")
       #expect(tab.token == token)
       #expect(office.came.count == 2 && office.left.isEmpty)
-      // The tab that was told why is still what it was.
+      // The tab that was refused still shows the error page.
       #expect(try await ann.post("{\"c\":\"\(ann.viewer)\",\"n\":2,\"e\":[[1,\"click\",null]]}").status == 410)
     }
     #expect(office.left.count == 2)

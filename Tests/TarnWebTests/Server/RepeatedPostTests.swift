@@ -2,7 +2,7 @@ import Testing
 
 @testable import TarnWeb
 
-/// Posts that come twice, late or together: each is handled at most once.
+/// Posts that arrive twice, late or together: the server handles each at most once.
 @MainActor @Suite("A repeated post") struct RepeatedPostTests {
   private func body(_ visit: BrowserClient, _ number: Int, text: String) -> String {
     let id = visit.page?.number(of: "text") ?? 0
@@ -19,7 +19,7 @@ import Testing
     }
   }
 
-  @Test("A post that comes after a later one is not applied, and says so", arguments: [Int.min, -1, 0, 1, 2])
+  @Test("A post that comes after a later one is refused with a message", arguments: [Int.min, -1, 0, 1, 2])
   func late(number: Int) async throws {
     try await withServer { server, boards in
       let visit = BrowserClient(server)
@@ -71,7 +71,7 @@ import Testing
       try await visit.look(tab: "7")
       #expect(try await visit.post(body(visit, 1, text: "a")).status == 204)
       let old = body(visit, 2, text: "old")
-      // The first stream is still open, as after a proxy that gave up one side.
+      // The first stream is still open, as behind a proxy that has closed only one side.
       #expect(try await visit.look(tab: "7") == 1)
       #expect(try await visit.post(old).status == 409)
       #expect(try await visit.post(body(visit, 1, text: "x")).status == 204)
@@ -94,7 +94,7 @@ import Testing
     }
   }
 
-  @Test("A repetition is recognized however many other tabs come and go")
+  @Test("The last post of an open tab is remembered; closed tabs are forgotten oldest first")
   func many() {
     var tabs = TabProgress()
     _ = tabs.open("first", "one")
@@ -108,7 +108,7 @@ import Testing
     tabs.close("first")
     _ = tabs.open("again", "one")
     #expect(tabs.handled("again") == 6)
-    // Closed ones are forgotten in the order in which they were closed.
+    // Closed tabs are forgotten in the order in which they were closed.
     _ = tabs.open("late", "t\(1_000 - TabProgress.mostClosed + 1)")
     #expect(tabs.handled("late") == 1)
     _ = tabs.open("gone", "t0")

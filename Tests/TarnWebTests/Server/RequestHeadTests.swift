@@ -3,7 +3,7 @@ import Testing
 
 @testable import TarnWeb
 
-/// Requests that two readers could take for two different things, or that no page of the server sends.
+/// Requests that two readers could interpret differently, or that no page of the server sends.
 @MainActor @Suite("The head of a request") struct RequestHeadTests {
   private func answer(_ server: WebServer, _ request: String) async throws -> String {
     let port = server.port
@@ -112,7 +112,7 @@ import Testing
     try await withServer { server, _ in
       let (port, host) = (server.port, "127.0.0.1:\(server.port)")
       for length in ["Content-Length: 1048576", "Transfer-Encoding: chunked"] {
-        // Only the head: whoever waits for the body would wait for good.
+        // Only the head: a server that waited for the body would wait forever.
         let response = try await away {
           let client = try RawClient(port: port)
           client.send(

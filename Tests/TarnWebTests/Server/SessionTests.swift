@@ -3,7 +3,7 @@ import Testing
 
 @testable import TarnWeb
 
-/// Who is who, and who sees what.
+/// The identity of visitors, and the state that each of them sees.
 @MainActor @Suite("A visitor") struct VisitorTests {
   @Test("A visitor has a cookie that no script can read and no other site sends")
   func cookie() async throws {
@@ -16,7 +16,7 @@ import Testing
     }
   }
 
-  @Test("A visitor's token has 128 random bits and is never reused")
+  @Test("A visitor's token has 32 hexadecimal digits and is unique")
   func tokens() async throws {
     try await withServer { server, _ in
       var tokens: Set<String> = []
@@ -105,7 +105,7 @@ import Testing
     }
   }
 
-  @Test("The visitor who was idle the longest is dropped when there are too many, with their store")
+  @Test("Beyond the limit, the visitor that was idle the longest is dropped with its store")
   func bound() async throws {
     weak var store: Store<Board>?
     try await withServer(each: true) { server, boards in
@@ -128,7 +128,7 @@ import Testing
       _ = try await oldest.get("/")
       #expect(oldest.token != token)
       #expect(store == nil)
-      // Who looks is not forgotten, however long ago they came.
+      // A visitor with an open page is not dropped, however long ago they came.
       #expect(try await present.tell(("up", "click", "null")).status == 204)
       #expect(boards[0].heard == [.up])
     }

@@ -2,7 +2,7 @@ import Testing
 
 @testable import TarnWeb
 
-/// What an attribute refuses, so that no data becomes a script.
+/// The values that an attribute refuses, so that no data becomes a script.
 @Suite("Attributes") struct AttributeTests {
   func setting(_ attribute: Attribute<Int>) -> String? {
     guard case .setting(let name, .text(let text)) = attribute.kind else { return nil }

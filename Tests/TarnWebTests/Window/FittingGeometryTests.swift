@@ -4,7 +4,7 @@ import Testing
 
 @testable import TarnWeb
 
-/// What the server side knows of rows whose heights only the page knows: that none is lower than the least.
+/// The server knows only the least height of rows whose real heights only the page knows.
 @Suite("A windowed list whose rows fit their content") struct FittingGeometryTests {
   @Test(
     "Every visible row is in the page, whatever the heights are, with a window of rows above", arguments: 0..<8)
@@ -45,7 +45,7 @@ import Testing
     }
     #expect(walk("PageDown 4", from: 10) == [.selected(13)])
     #expect(walk("PageUp 4", from: 10) == [.selected(7)])
-    // One row that is higher than the window is a page, too; so is what is no number.
+    // One row that is higher than the window is a page, too; so is a value that is not a number.
     #expect(walk("PageDown 0", from: 10) == [.selected(11)])
     #expect(walk("PageDown many", from: 10) == [.selected(29)])
     #expect(walk("PageDown 99999999", from: 10) == [.selected(999), .scrolled(999 * 20)])

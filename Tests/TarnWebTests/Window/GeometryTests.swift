@@ -3,9 +3,9 @@ import Testing
 
 @testable import TarnWeb
 
-/// Which rows are where, against a count of every single one.
+/// The positions of rows, checked against a count of every single one.
 @Suite("A windowed list") struct WindowGeometryTests {
-  /// A list and a window of any size, scrolled anywhere, also where there is nothing.
+  /// A list and a window of any size, scrolled anywhere, also beyond the ends.
   private static func somewhere(_ random: inout SeededRandom) -> (list: WindowedList, height: Double) {
     let height = Double(Int.random(in: 16...1_500, using: &random)) + random.pick(from: [0, 0.5])
     let rowHeight = random.pick(from: [16.0, 20.5, 44, 80, 300])
@@ -14,7 +14,7 @@ import Testing
     return (WindowedList(count: count, rowHeight: rowHeight, top: top), height)
   }
 
-  /// The rows of which a part is between two offsets, counted one by one.
+  /// The rows that are partly or wholly between two offsets, counted one by one.
   private static func rows(_ list: WindowedList, from top: Double, to end: Double) -> [Int] {
     (0..<list.count).filter { Double($0) * list.rowHeight < end && Double($0 + 1) * list.rowHeight > top }
   }
@@ -46,7 +46,7 @@ import Testing
       }
       last = rows
     }
-    // 100 rows, five at a time; the first are there when it begins.
+    // 100 rows, five at a time; the first are in the page from the start.
     #expect(changes == 19)
   }
 
@@ -80,10 +80,10 @@ import Testing
     Step(key: "PageDown", from: 5, to: 14), Step(key: "PageUp", from: 50, to: 41),
     Step(key: "PageDown", from: 95, to: 99), Step(key: "PageUp", from: 3, to: 0),
     Step(key: "Home", from: 50, to: 0), Step(key: "End", from: 50, to: 99),
-    // Without a selected row it begins at what is seen.
+    // Without a selected row the selection begins at the visible rows.
     Step(key: "ArrowDown", from: nil, to: 20), Step(key: "ArrowUp", from: nil, to: 20),
     Step(key: "PageDown", from: nil, to: 29), Step(key: "Enter", from: 5, to: nil),
-    // One that is not among the rows is none.
+    // An index outside of the rows counts as no selection.
     Step(key: "ArrowDown", from: 100, to: 20), Step(key: "ArrowUp", from: -1, to: 20),
   ]
 
@@ -100,7 +100,7 @@ import Testing
   func walking(index: Int) {
     let step = Self.walks[index]
     let list = WindowedList(count: 100, rowHeight: 44, top: 880, selected: step.from)
-    // Ten rows are seen whole: a page is nine, so that one is seen before and after.
+    // Ten rows are wholly visible: a page is nine, so that one row is visible before and after.
     #expect(list.row(after: step.key, 450) == step.to, "\(step)")
   }
 

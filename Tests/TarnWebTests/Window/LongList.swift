@@ -2,7 +2,7 @@ import Tarn
 
 @testable import TarnWeb
 
-/// A long list, of which a person can do with the rows what an app lets them.
+/// A long list whose rows have the controls of typical apps.
 struct LongList: Feature {
   struct State: Equatable, Sendable {
     var rows: [Int]
@@ -10,9 +10,9 @@ struct LongList: Feature {
     /// By identity: rows may come and go.
     var selected: Int?
     var done: Set<Int> = []
-    /// What was last written into a field. No row takes it.
+    /// The text that was last typed into a field. No row stores it.
     var written = ""
-    /// Whether offsets are taken from the device.
+    /// Whether the state follows the offsets that the page reports.
     var follows = true
   }
 

@@ -4,9 +4,9 @@ import Testing
 
 @testable import TarnWeb
 
-/// What is sent when a list is scrolled and changed, and what the app is told.
+/// The patches that are sent when a list is scrolled and changed, and the actions that the app receives.
 @Suite("Patches of a windowed list") struct WindowPatchTests {
-  /// A list in a tree, the page that the tree's patches make, and what the app did with what it was told.
+  /// A list in a tree, the page that the tree's patches build, and the app's response to its events.
   private final class Scene {
     var state: LongList.State
     let tree: MountedTree<LongList.Action>
@@ -58,7 +58,7 @@ import Testing
 
     /// Texts set, settings, insertions, removals, moves.
     var done: [Int] { page.done }
-    /// That the page is the one a newcomer builds.
+    /// Whether the page equals the one that a new viewer builds.
     var isAsDrawn: Bool { page.look == ModelPage(tree).look }
   }
 
@@ -67,7 +67,7 @@ import Testing
   @Test("A window has a few of very many rows, and a box as high as all of them")
   func few() {
     let scene = Scene(many)
-    // 1,000 px are 23 rows; a window further down, and half a one to come.
+    // 1,000 px are 23 rows; a window below them, and half a window in advance.
     #expect(scene.rows == (0..<58).map { "\($0)" })
     let box = scene.window.children[0]
     #expect(scene.setting("--count", of: box) == "100000" && scene.setting("--before", of: box) == "0")
@@ -91,7 +91,7 @@ import Testing
     try scene.send(.scrolled(45_000))
     let (new, gone) = (Set(scene.rows).subtracting(before), Set(before).subtracting(scene.rows))
     #expect(new.count == 24 && gone.count == 24)
-    // How far, and how much is above.
+    // The offset, and the height above the rows.
     #expect(scene.done == [0, 2, 24, 24, 0])
     #expect(scene.isAsDrawn)
   }
@@ -130,7 +130,7 @@ import Testing
     }
   }
 
-  @Test("Visible rows stay in place when rows above come or go, and the page is told so", arguments: 0..<8)
+  @Test("Visible rows stay in place when rows above come or go, and the app gets the new offset", arguments: 0..<8)
   func anchored(seed: UInt64) throws {
     var random = SeededRandom(seed: seed)
     let scene = Scene(LongList.State(rows: Array(0..<2_000), top: 44_010))
@@ -147,7 +147,7 @@ import Testing
         let start = Int.random(in: 0..<first, using: &random)
         try scene.send(.removed(start..<min(start + 100, first)))
       }
-      // The same row, as far above the edge as before; the app knows, and need be told no more.
+      // The same row, as far above the edge as before; the app knows it and gets no further action.
       #expect(scene.state.rows[Int(scene.state.top / 44)] == row)
       #expect(scene.state.top - Double(Int(scene.state.top / 44)) * 44 == offset)
       #expect(scene.told == [.scrolled(scene.state.top)])
@@ -180,7 +180,7 @@ import Testing
     Still(testDescription: "no rows at all", change: { $0.rows = [] }),
   ]
 
-  @Test("The window ends at the state's position", arguments: stills)
+  @Test("After these changes the window is at the state's position", arguments: stills)
   private func still(row: Still) throws {
     let scene = Scene(LongList.State(rows: Array(0..<1_000), top: row.top))
     row.change(&scene.state)
@@ -190,7 +190,7 @@ import Testing
     #expect(scene.isAsDrawn)
   }
 
-  @Test("The page does not insist on a position where the app keeps its own")
+  @Test("The page does not enforce a scroll position where the app keeps its own")
   func own() throws {
     let scene = Scene(LongList.State(rows: Array(0..<1_000), top: 4_400, follows: false))
     try scene.send(.put([2_000], at: 0))
@@ -210,7 +210,7 @@ import Testing
     #expect(scene.rows.last == "99999" && scene.rows.count < 40)
     try scene.press("ArrowUp", by: "a")
     #expect(scene.state.selected == 99_998 && scene.state.top == 4_400_000 - 440)
-    // Scrolled away, the selected row stays in the page, at its own place.
+    // After scrolling away, the selected row stays in the page, at its own place.
     try scene.send(.scrolled(0))
     #expect(scene.rows.last == "99998" && scene.rows.dropLast().last == "24")
     let apart = try #require(scene.window.children[0].children.last)
@@ -221,7 +221,7 @@ import Testing
     #expect(scene.state.selected == 99_999 && scene.state.top == 4_400_000 - 440)
     try scene.press("Home", by: "a")
     #expect(scene.state.selected == 0 && scene.state.top == 0)
-    // A key that leads nowhere sends nothing.
+    // A key that cannot move the selection sends nothing.
     try scene.press("ArrowUp", by: "a")
     #expect(scene.bytes == 0)
   }
@@ -290,7 +290,7 @@ import Testing
     #expect(tree.change(to: view(0)).isEmpty)
   }
 
-  @Test("Only the rows in the page are evaluated, and none of them again")
+  @Test("Only the rows in the page are evaluated, also after a jump to a far offset")
   func work() {
     var (keys, rows) = (0, 0)
     func view(_ top: Double) -> Node<Int> {
@@ -312,7 +312,7 @@ import Testing
     #expect(rows < 100 && keys < 100)
   }
 
-  @Test("Rows whose IDs contain spaces have distinct names that are valid on a page")
+  @Test("A row's key with spaces becomes an element ID without spaces")
   func names() throws {
     let tree = MountedTree(
       Node<Int>.window(

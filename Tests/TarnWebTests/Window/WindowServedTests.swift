@@ -4,9 +4,9 @@ import Testing
 
 @testable import TarnWeb
 
-/// A windowed list on a server, as its pages hear of it.
+/// A windowed list on a server, with the messages that its pages receive.
 @MainActor @Suite("A windowed list on a page") struct WindowServedTests {
-  /// A list on a server, and the actions that its store was sent.
+  /// Serves a list, and records the actions that its store received.
   private func withList(
     _ state: LongList.State, _ test: @MainActor (WebServer, Store<LongList>) async throws -> Void
   ) async throws {
@@ -34,7 +34,7 @@ import Testing
         )
         .status == 204)
       #expect(store.state.selected == 998)
-      // No key, and a key of nobody's, is none of the list's.
+      // A value that is not a key, and a key that the list does not use, have no effect.
       #expect(try await visit.tell((id: "list", name: "walk", value: "\"x\"")).status == 204)
       #expect(try await visit.tell((id: "list", name: "walk", value: "5")).status == 410)
       #expect(try await visit.tell((id: "before", name: "walk", value: "\"End\"")).status == 410)
@@ -55,13 +55,13 @@ import Testing
       #expect(try await low.tell((id: "list", name: "height", value: "300")).status == 204)
       #expect(try #require(low.page?.count) > usual)
       #expect(store.state == before)
-      // Who leaves takes their height along.
+      // When a page leaves, its height no longer counts.
       high.leave()
       try await low.see { $0.count < usual }
     }
   }
 
-  @Test("The store is told when rows above come, unless they come by time travel")
+  @Test("The store gets the new offset when rows above are inserted, unless a load inserts them")
   func anchored() async throws {
     try await withList(LongList.State(rows: Array(0..<1_000), top: 4_400)) { server, store in
       let visit = BrowserClient(server)

@@ -6,7 +6,7 @@ import TerminalDriver
 
 @testable import Timeline
 
-/// The command `timeline` over a file of its own, as a person has it in a shell.
+/// The command `timeline` with a file of its own, as a user runs it in a shell.
 final class CommandRunner {
   let folder: Folder
   let program: String
@@ -24,7 +24,7 @@ final class CommandRunner {
     var text: String
   }
 
-  /// Somebody has signed in, and the server said what there is.
+  /// Saves a state with a signed-in account and the posts of its server.
   func fill(_ posts: [Post], defaults: PostingDefaults = SamplePosts.defaults) throws {
     var state = Timeline.State()
     let signIn = Timeline.Action.signedIn(
@@ -41,7 +41,7 @@ final class CommandRunner {
     }
   }
 
-  /// Runs a command as a script does, with no terminal.
+  /// Runs a command as a script does, without a terminal.
   @discardableResult func run(_ arguments: String...) throws -> Output { try run(arguments) }
 
   func run(_ arguments: [String]) throws -> Output {
@@ -50,13 +50,13 @@ final class CommandRunner {
     return Output(status: process.waitUntilExit(), text: text)
   }
 
-  /// The whole terminal.
+  /// Starts the program on a terminal of its own, with the whole screen.
   func screen(columns: Int = 80, rows: Int = 24) throws -> PseudoTerminal {
     try PseudoTerminal(program, [], columns: columns, rows: rows, environment: environment)
   }
 }
 
-/// A folder that is gone when nobody holds it any more.
+/// A folder that is removed with the last reference to it.
 final class Folder {
   let path: String
 

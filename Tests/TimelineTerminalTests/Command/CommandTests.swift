@@ -6,8 +6,8 @@ import TimelineNetwork
 
 @testable import TimelineCommand
 
-@Suite("timeline as a command") struct CommandTests {
-  @Test("What is asked for is read, wherever the options stand") func reading() throws {
+@Suite("The command timeline") struct CommandTests {
+  @Test("The arguments are parsed with options at any place") func reading() throws {
     var pictures = Filter()
     (pictures.boostsOnly, pictures.mediaOnly) = (true, true)
     let social = try #require(Server("https://social.example"))
@@ -27,7 +27,7 @@ import TimelineNetwork
   }
 
   @Test(
-    "What is not understood says what there is",
+    "Invalid arguments are refused with a reason and without creating a file",
     arguments: [
       (["nap"], "unknown command “nap”"), (["--new"], "unknown option “--new”"),
       (["--folder"], "--folder needs a folder after it"), (["pending", "all"], "unexpected argument “all”"),
@@ -48,7 +48,7 @@ import TimelineNetwork
     let shell = try CommandRunner()
     #expect(
       try shell.run(words) == .init(status: 2, text: "timeline: \(reason). See `timeline help`.\n"))
-    #expect(try shell.folder.names.isEmpty, "Nothing was made.")
+    #expect(try shell.folder.names.isEmpty, "The command created no file.")
   }
 
   @Test(
@@ -63,7 +63,7 @@ import TimelineNetwork
     for hostile in ["\u{1b}[31m", "a@b\u{1b}]0;x\u{7}", "\u{9b}2J", "--\u{1b}c", "a\rb\u{8}", "\u{202e}x"] {
       let said = try shell.run(words + [hostile])
       #expect(said.status != 0 || words == ["post", "--folder"], "\(said)")
-      // It is this command that speaks, and it says the argument.
+      // The error is that of the command, which prints the argument.
       #expect(said.status == 2 || said.status == 1 || words == ["post", "--folder"])
       let scalars = said.text.unicodeScalars
       #expect(
@@ -71,7 +71,7 @@ import TimelineNetwork
     }
   }
 
-  @Test("Lists what there is, by filters, and no more than is asked for; strangers' signs are not obeyed")
+  @Test("The list shows posts by filter and number, with control characters replaced")
   func listing() throws {
     let shell = try CommandRunner()
     #expect(
@@ -92,7 +92,7 @@ import TimelineNetwork
     #expect(said.contains("�") && !said.contains("\u{202e}"))
   }
 
-  @Test("The list shows the title of a filter in the place of a post, and no post that a filter hides") func filtered()
+  @Test("The list shows a filter's title instead of the post, and omits hidden posts") func filtered()
     throws
   {
     let shell = try CommandRunner()
@@ -106,14 +106,15 @@ import TimelineNetwork
     #expect(said.hasSuffix("Lamp @lamp@shelf.example: ! Filtered: Crime\n") && said.split(separator: "\n").count == 1)
   }
 
-  @Test("A post is kept to be sent and told of; signing out forgets, and says whom it knows") func posting() throws {
+  @Test("A post is kept until it is sent; signing out warns of unsent changes and names the known accounts")
+  func posting() throws {
     let shell = try CommandRunner()
     #expect(try shell.run("post", "x").status == 1)
     try shell.fill(SamplePosts.few)
     #expect(try shell.run("pending").text == "All changes have arrived.\n")
     #expect(try shell.run("post", "Two", "cups").text.hasPrefix("Kept. Sign in again"))
     #expect(try shell.run("pending").text.hasPrefix("teapot@shelf.example  Post “Two cups”: "))
-    // The list is what was saved; beside it stands that nobody is signed in.
+    // The list shows the saved posts, and a note that the user has to sign in.
     #expect(try shell.run("list", "1").text.contains("Teapot @teapot: Two cups\nSign in again"))
     let long = try shell.run("post", String(repeating: "a", count: 503))
     #expect(long == .init(status: 1, text: "The text is 3 characters too long: at most 500 are allowed.\n"))
@@ -129,7 +130,7 @@ import TimelineNetwork
   }
 
   @Test(
-    "A post from the shell has the account's default audience, and the answer says which",
+    "A post from the shell has the account's default audience, and the answer names it",
     arguments: [(Visibility.private, "followers"), (.unlisted, "everyone (unlisted)")])
   func audience(visibility: Visibility, words: String) throws {
     let shell = try CommandRunner()
@@ -140,7 +141,7 @@ import TimelineNetwork
     #expect(state.desk?.posts.visible.first { $0.isUnsent }?.visibility == visibility)
   }
 
-  @Test("On the whole terminal a post is marked and another one written; started again it is the same") func screen()
+  @Test("On the whole screen a user favourites a post and writes one, and a restart shows the same state") func screen()
     throws
   {
     let shell = try CommandRunner()
@@ -150,7 +151,7 @@ import TimelineNetwork
     try terminal.wait("timeline") { $0.contains("Reading until late.") }
     try terminal.send("jkf")
     try terminal.wait("favourite") { $0.contains("[★ 4]") && $0.contains("1 pending") }
-    // All at once: each key finds the screen that the one before it made.
+    // All keys at once: each key acts on the screen that the key before it has produced.
     try terminal.send("nhalf a quip\rq\u{4}")
     try terminal.wait("post") { $0.contains("▌ half a quip") && $0.contains("▌ q") && $0.contains("2 pending") }
     #expect(try shell.run("post", "From a shell").status == 0)
@@ -170,7 +171,7 @@ import TimelineNetwork
     #expect(try again.waitForEnd() == .exited(0))
   }
 
-  @Test("A second terminal over the same file does and shows what the first one does, however fast one types")
+  @Test("A second terminal on the same file applies all typed keys, and both terminals show the result")
   func following() throws {
     let shell = try CommandRunner()
     try shell.fill(SamplePosts.few)

@@ -4,11 +4,11 @@ import TerminalDriver
 import Testing
 import TimelineNetwork
 
-@Suite("timeline without a server") struct OfflineCommandTests {
+@Suite("The command timeline without a server") struct OfflineCommandTests {
   static let token = "token-of-a-test-0123456789"
 
-  /// A server's file and its port, at which nobody listens until it is started: a program of its own, for these tests wait for the
-  /// terminal on the threads that it would answer on.
+  /// A server's file and port, at which no server listens until it is started. The server is a program of its own,
+  /// because these tests block the threads that an in-process server would use.
   private struct Absent {
     let file: String
     let port: Int
@@ -38,7 +38,7 @@ import TimelineNetwork
     }
   }
 
-  @Test("Signing in waits for a server that is not there yet, and says so") func signIn() throws {
+  @Test("Signing in retries with a message until the server is reachable") func signIn() throws {
     let shell = try CommandRunner()
     let absent = try Absent(shell.folder)
     let terminal = try PseudoTerminal(
@@ -54,7 +54,7 @@ import TimelineNetwork
     #expect(try terminal.waitForEnd() == .exited(0))
   }
 
-  @Test("A token that the server does not take is said at once") func wrongToken() throws {
+  @Test("A refused token ends the sign-in with a message") func wrongToken() throws {
     let shell = try CommandRunner()
     let absent = try Absent(shell.folder)
     let server = try absent.start()
@@ -70,7 +70,7 @@ import TimelineNetwork
   }
 
   @Test(
-    "The whole terminal and the list show what was saved and say that no server is reached; the timeline then comes by itself"
+    "The screen and the list show the saved posts and that the server is unreachable; new posts come later"
   )
   func screen() throws {
     let shell = try CommandRunner()
@@ -84,7 +84,7 @@ import TimelineNetwork
     try terminal.wait("what was saved, and how it stands") {
       $0.contains("Reading until late.") && $0.contains("server not reached")
     }
-    // Between two tries nobody knows that it is still so; each try takes a moment.
+    // Between two attempts the state does not report the server as unreachable, and each attempt takes a moment.
     var said = try shell.run("list")
     for _ in 0..<100 where !said.text.contains("can’t be reached. Your") { said = try shell.run("list") }
     #expect(said.status == 0 && said.text.contains("Reading until late."))

@@ -12,7 +12,7 @@ import Timeline
     (300, 80),
   ]
 
-  @Test("Nothing of what strangers wrote is obeyed by the terminal, on any screen of any size", arguments: sizes)
+  @Test("No screen of any size passes on a control sequence from a post's text", arguments: sizes)
   func texts(columns: Int, rows: Int) {
     let seat = TerminalSession(SamplePosts.hostilePosts(), columns: columns, rows: rows, depth: .full)
     for text in SamplePosts.hostile { seat.face.say(text) }
@@ -30,7 +30,7 @@ import Timeline
     #expect(trick == nil)
   }
 
-  @Test("No line is longer than the screen: what is right of it is kept", arguments: [16, 20, 33, 80, 300])
+  @Test("No line of a post is wider than the screen", arguments: [16, 20, 33, 80, 300])
   func widths(columns: Int) {
     for post in SamplePosts.hostilePosts() {
       for isSelected in [true, false] {
@@ -50,7 +50,7 @@ import Timeline
     return seat.face.glance.rows[0]
   }
 
-  @Test("Whatever is pressed, every screen is drawn, and the selected post is seen")
+  @Test("Random keys draw valid screens on which the selected post is visible")
   func anything() {
     let keys = [
       "j", "k", "PageDown", "PageUp", "Home", "End", "Enter", "Escape", " ", "f", "b", "m", "a", "n", "e", "d", "1",
@@ -95,13 +95,13 @@ import Timeline
   }
 
   @Test(
-    "A key costs what is seen: with ten thousand posts as many are laid out as with fifty", arguments: [50, 10_000])
+    "A key lays out as many posts with ten thousand posts as with fifty", arguments: [50, 10_000])
   func cost(count: Int) {
     let seat = TerminalSession(SamplePosts.many(count), columns: 80, rows: 24)
     seat.press("j", "j")
     let before = seat.face.galley.made
     seat.press("j", "k", "f")
-    // Each time the one that is left and the one that is gone to, and of what is seen then for the first time a few.
+    // Each key lays out the old and the new selected post, and a few that become visible for the first time.
     #expect(seat.face.galley.made - before <= 10)
     let there = seat.face.galley.made
     seat.press("End")

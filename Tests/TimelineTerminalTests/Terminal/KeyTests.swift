@@ -8,7 +8,7 @@ import Timeline
 
 @Suite("Keys and the mouse in the timeline")
 @MainActor struct TimelineKeyTests {
-  @Test("Keys go from post to post and stop at the ends; the second click opens what was clicked")
+  @Test("Keys move the selection and stop at the ends; a second click opens a post")
   func going() {
     let seat = TerminalSession()
     #expect(seat.selected == SamplePosts.id(4))
@@ -26,7 +26,7 @@ import Timeline
     #expect(seat.hasQuit)
   }
 
-  @Test("A page goes on where the last one was cut, down to the end and back")
+  @Test("Page keys show every post down to the end and go back to the start")
   func paging() {
     let seat = TerminalSession(SamplePosts.many(60), columns: 60, rows: 20)
     var seen: Set<Int> = []
@@ -39,7 +39,7 @@ import Timeline
     #expect(seat.selected == SamplePosts.id(59) && seat.line == 2)
   }
 
-  @Test("What others post waits until it is asked for, and the selected post stays where it is until then")
+  @Test("New posts are hidden until the user asks for them, and the selected post stays on its line")
   func news() {
     let seat = TerminalSession(SamplePosts.many(30), columns: 70, rows: 20)
     seat.press("j", "j", "j")
@@ -47,7 +47,7 @@ import Timeline
     #expect(line == 14, "The first three have four lines each, below the head.")
     seat.pull(SamplePosts.many(42))
     #expect(seat.terminal.rows.dropLast(2) == picture && seat.messages.hasSuffix("12 new posts (.)"))
-    // What the person posts elsewhere is seen at once: above.
+    // A post of the user's own from elsewhere is visible at once, at the top.
     seat.pull(SamplePosts.many(42) + [SamplePosts.post(99, by: SamplePosts.teapot, "<p>Mine</p>")])
     #expect(seat.line == line && seat.selected == SamplePosts.id(26) && !seat.shows("Mine"))
     seat.press(".")
@@ -57,7 +57,7 @@ import Timeline
     #expect(seat.messages.contains("There are no new posts. r asks the server."))
   }
 
-  @Test("A post that is gone from under the keys leaves them at the next one, on the same line")
+  @Test("When the selected post is deleted, the next one is selected on the same line")
   func gone() {
     let seat = TerminalSession(SamplePosts.many(30), columns: 70, rows: 20)
     seat.press("j", "j", "j")
@@ -69,7 +69,7 @@ import Timeline
     #expect(seat.selected == SamplePosts.id(27))
   }
 
-  @Test("Near the end older posts are asked for, once; at the end it is said that there are none")
+  @Test("End at the last post requests older posts, shows a failure, and says when there are no more")
   func older() throws {
     let seat = TerminalSession(SamplePosts.many(30))
     seat.press("j", "j")
@@ -89,7 +89,7 @@ import Timeline
     #expect(seat.shows("There are no older posts."))
   }
 
-  @Test("What is done to a post is seen at once, and waits; the same key takes it back")
+  @Test("A favourite, boost or bookmark is shown as pending at once, and the same key undoes it")
   func marking() {
     let seat = TerminalSession()
     seat.press("o", "f", "b", "m")
@@ -97,15 +97,15 @@ import Timeline
     #expect(seat.shows("… Waiting to be sent") && seat.shows("offline"))
     seat.press("f", "b", "m")
     #expect(seat.shows("↻ 2  ★ 3") && seat.pending == [])
-    // Of a boost the post that was boosted is meant.
+    // On a boost, the key applies to the boosted post.
     seat.press("j", "j", "f")
     #expect(seat.post(1)?.isFavourite == true && seat.post(2)?.isFavourite == false)
-    // Where it is not selected a word says how it stands.
+    // A post that is not selected shows its status in one word.
     seat.press("k")
     #expect(seat.shows("… waits") && !seat.shows("Waiting to be sent"))
   }
 
-  @Test("What can't be done says why")
+  @Test("An action that is not possible results in a message with the reason")
   func refusals() {
     let seat = TerminalSession(
       [
@@ -126,16 +126,16 @@ import Timeline
     #expect(seat.pending == [])
   }
 
-  @Test("What was said stays until there was time to read it, whatever is pressed; Escape has read it")
+  @Test("A message stays until it was shown long enough, whatever the user presses; Escape dismisses all")
   func saying() {
     let seat = TerminalSession(columns: 100)
     seat.face.say("The file is full.")
     seat.press("j", "k", "e")
     #expect(seat.messages.contains("! Only Lamp can change"))
     seat.pass(seconds: 30)
-    #expect(seat.messages.contains("! Only Lamp can change"), "Nobody has gone on.")
+    #expect(seat.messages.contains("! Only Lamp can change"), "The user has pressed no key.")
     seat.press("j")
-    #expect(seat.messages.contains("! The file is full."), "Nobody has seen it for long enough.")
+    #expect(seat.messages.contains("! The file is full."), "The message was not shown long enough.")
     seat.press("k")
     #expect(seat.messages.contains("! The file is full."))
     seat.pass(seconds: 2)
@@ -147,7 +147,7 @@ import Timeline
     #expect(!seat.messages.contains("!"))
   }
 
-  @Test("What needs more than a line has them, and the selected post is seen above it") func longWords() {
+  @Test("A message may take several lines, and the selected post is visible above it") func longWords() {
     let seat = TerminalSession(columns: 20, rows: 8)
     seat.press("j", "j", "j", "d")
     #expect(seat.shows("! Only Lamp can") && seat.shows("delete this post.") && seat.line != nil)
@@ -155,7 +155,7 @@ import Timeline
     #expect(!seat.shows("delete this post."))
   }
 
-  @Test("The wheel goes along the timeline, and scrolls what is open") func wheel() {
+  @Test("The wheel moves the selection in the timeline, and scrolls an open sheet") func wheel() {
     let seat = TerminalSession(SamplePosts.many(30), columns: 60, rows: 18)
     for _ in 0..<3 { seat.happen(.mouse(Mouse(.wheelDown, column: 5, row: 6))) }
     seat.happen(.mouse(Mouse(.wheelUp, column: 5, row: 6)))
@@ -165,7 +165,7 @@ import Timeline
     #expect(seat.selected == SamplePosts.id(27) && seat.face.console.state.line > 0)
   }
 
-  @Test("Where a filter lets nothing through, older posts are asked for by going on") func emptyFilter() {
+  @Test("When a filter lets no post pass, End requests older posts") func emptyFilter() {
     let seat = TerminalSession(columns: 90)
     seat.press("4")
     #expect(seat.shows("There are no posts with media here. 1 shows everything, End loads older posts."))
@@ -173,7 +173,7 @@ import Timeline
     #expect(seat.core.state.desk?.past == .asked && seat.shows("Loading older posts …"))
   }
 
-  @Test("Filters are turned on and off, one author's posts are seen alone, Escape shows everything again")
+  @Test("Keys turn filters on and off, one shows an author's posts, and Escape shows all posts")
   func filters() {
     let seat = TerminalSession()
     seat.press("2")
@@ -188,7 +188,7 @@ import Timeline
     #expect(seat.core.state.view.filter.favouritesOnly)
   }
 
-  @Test("A warning hides the text and what is shown beside it until it is asked for")
+  @Test("A warning hides the text and the media until the user unfolds them")
   func warnings() throws {
     let picture = try SamplePosts.picture("A cat on a mat")
     let seat = TerminalSession([
@@ -204,7 +204,7 @@ import Timeline
     #expect(seat.shows("[2 pictures] “A cat on a mat”, “A cat on a mat”"))
   }
 
-  @Test("Accounts: another one is looked at; signing out asks, and says what is lost")
+  @Test("A user can change the account; signing out asks first and names the unsent changes")
   func accounts() {
     let seat = TerminalSession(columns: 70)
     seat.core.send(.signedIn(SamplePosts.lamp, as: "lamp@lamp.example", at: seat.now))
@@ -220,7 +220,7 @@ import Timeline
     #expect(seat.messages.contains("no account yet"))
   }
 
-  @Test("A gap stands between the posts it lies between; l has it filled, and what comes takes its place") func gap()
+  @Test("A gap is a line between its two posts, l requests the posts in it, and a failure is shown") func gap()
     throws
   {
     let seat = TerminalSession(columns: 60, rows: 40)

@@ -6,9 +6,9 @@ import Timeline
 
 @testable import TimelineTerminal
 
-@Suite("What is not settled, at the terminal")
+@Suite("Pending changes at the terminal")
 @MainActor struct TimelinePendingTests {
-  @Test("What was refused says why, at once, at the post and in the panel; it is tried again or discarded")
+  @Test("A refused change shows its reason, and can be retried or discarded")
   func refused() {
     let seat = TerminalSession(columns: 80, rows: 24)
     seat.press("f")
@@ -29,7 +29,7 @@ import Timeline
     #expect(seat.shows("[1 Everything]"))
   }
 
-  @Test("Words that were refused are changed and sent anew, and discarded only once that was asked")
+  @Test("A refused post can be edited and sent again, and is discarded after a confirmation")
   func words() {
     let seat = TerminalSession(columns: 80, rows: 24)
     seat.press("n")
@@ -48,7 +48,7 @@ import Timeline
     #expect(seat.core.state.desk?.posts.visible.contains { $0.isUnsent } == false)
   }
 
-  @Test("An edit that was refused begins again in the words that were refused")
+  @Test("A refused edit begins again with the refused text")
   func refusedEdit() {
     let seat = TerminalSession(columns: 80, rows: 24)
     seat.press("j", "e")
@@ -60,7 +60,9 @@ import Timeline
     #expect(seat.core.state.view.composition.text == "One cup, please. Or two.")
   }
 
-  @Test("Where a post was changed elsewhere, too, both texts are shown and one is taken", arguments: [true, false])
+  @Test(
+    "For a post that was changed elsewhere, too, both texts are shown and the user chooses one",
+    arguments: [true, false])
   func deciding(isMine: Bool) {
     let seat = TerminalSession(columns: 80, rows: 24)
     seat.press("o", "j", "e")
@@ -76,7 +78,7 @@ import Timeline
     #expect(seat.pending.isEmpty == !isMine)
   }
 
-  @Test("A hundred changes are gone along; the marked one is always seen, and opens its post")
+  @Test("In a list of a hundred changes the selected one is always visible, and Enter opens its post")
   func many() {
     let seat = TerminalSession(SamplePosts.many(100), columns: 80, rows: 20)
     seat.press("o")

@@ -5,13 +5,13 @@ import TarnSync
 
 @testable import Timeline
 
-/// People on a shelf, what they post, and an account that follows them.
+/// People on a shelf, their posts, and an account that follows them.
 enum SamplePosts {
   static let defaults = PostingDefaults(visibility: .public)
   static let teapot = Author(id: "1", name: "Teapot", address: "teapot")
   static let lamp = Author(id: "2", name: "Lamp", address: "lamp@shelf.example")
   static let account = "teapot@shelf.example"
-  /// Some morning.
+  /// A fixed time in the morning.
   static let morning = Timestamp(milliseconds: 1_790_000_000_000)
 
   static func post(
@@ -27,7 +27,7 @@ enum SamplePosts {
 
   static func id(_ number: Int) -> Post.ID { .there("\(10_000_000 + number)") }
 
-  /// An hour after the first of a few posts, in the server's order.
+  /// A few posts within an hour, in the server's order.
   static let few: [Post] = [
     post(4, "<p>Reading until late. <a href=\"https://lamp.example/books\">All of it</a></p>") {
       $0.counts = Post.Counts(answers: 1, boosts: 2, favourites: 3)
@@ -46,7 +46,7 @@ enum SamplePosts {
     }
   }
 
-  /// What somebody may send who means no good.
+  /// Texts that an attacker may send.
   static let hostile: [String] = [
     "\u{1b}[2J\u{1b}]0;mine\u{7}\u{9b}31m", "\u{202e}gnp.exe\u{202c} \u{2066}x\u{2069}",
     "日本語のとても長い文章です。" + String(repeating: "漢", count: 90),
@@ -63,7 +63,7 @@ enum SamplePosts {
     }
   }
 
-  /// An account, and what the server said first.
+  /// A state with an account and the server's first page.
   static func state(_ posts: [Post]) -> Timeline.State {
     var state = Timeline.State()
     let effects = Timeline().update(&state, .signedIn(teapot, as: account, defaults: defaults, at: morning))

@@ -5,7 +5,7 @@ import Timeline
 
 @Suite("Timeline on a terminal without colors")
 @MainActor struct TimelineScreenTests {
-  @Test("Posts, a boost and a warning, with what others have done to them, and what can be done")
+  @Test("The timeline shows posts, a boost, a warning, counts and hints")
   func list() {
     let seat = TerminalSession(columns: 60, rows: 24)
     seat.press("m")
@@ -40,7 +40,7 @@ import Timeline
         """)
   }
 
-  @Test("Where there is next to no room the selected post is seen, and what is new")
+  @Test("A tiny screen shows the selected post, the number of new posts, and the draft")
   func small() {
     let seat = TerminalSession(columns: 20, rows: 6)
     seat.pull([SamplePosts.post(5, "<p>News</p>")] + SamplePosts.few)
@@ -70,7 +70,7 @@ import Timeline
         """)
   }
 
-  @Test("A post as a whole says where its links lead, each by a number") func whole() {
+  @Test("An opened post numbers its links and shows their addresses") func whole() {
     let link = "<a href=\"https://evil.example/x\">bank.example</a>"
     let seat = TerminalSession(
       [
@@ -100,7 +100,7 @@ import Timeline
         """)
   }
 
-  @Test("Of a post that a filter matches the title of the filter is shown until Space is pressed") func filtered() {
+  @Test("A filtered post shows the filter's title until Space is pressed") func filtered() {
     let post = SamplePosts.post(1, "<p>The butler did it.</p>") {
       $0.filtered = Post.Filtered(titles: ["Crime"], isHidden: false)
     }
@@ -112,7 +112,7 @@ import Timeline
     #expect(seat.shows("! Filtered: Crime") && seat.shows("The butler did it."))
   }
 
-  @Test("A post that is longer than the screen is cut in the timeline, and scrolled as a whole") func long() {
+  @Test("A post that is higher than the screen is cut in the timeline, and scrolls when opened") func long() {
     let text = (1...40).map { "<p>Line \($0)</p>" }.joined()
     let seat = TerminalSession(
       [SamplePosts.post(2, text), SamplePosts.post(1, "<p>Another</p>")], columns: 40, rows: 20)
@@ -125,7 +125,7 @@ import Timeline
     #expect(seat.shows("Line 10") && !seat.shows("Line 1 "))
   }
 
-  @Test("Help has every key that there is in the timeline") func help() {
+  @Test("Help lists every key of the timeline") func help() {
     let seat = TerminalSession(columns: 80, rows: 24)
     seat.press("?")
     let named = Set(

@@ -7,9 +7,9 @@ import Testing
 import Timeline
 import TimelineNetwork
 
-/// The real program and a real server over a socket. Mastodon looks an idempotency key up and stores it later, without a lock: what
-/// comes twice in between is done twice.
-@Suite("timeline sends each post once") struct SendingOnceTests {
+/// Tests with the real program and a real server over a socket. Mastodon reads an idempotency key and stores it later,
+/// without a lock: a second request in between is applied a second time.
+@Suite("The command timeline sends each post once") struct SendingOnceTests {
   let folder: Folder
   let server: FakeMastodon
   private let database: String
@@ -21,7 +21,8 @@ import TimelineNetwork
     server.order([InjectedFault(.lateKey, 500)])
   }
 
-  /// Runs a line of a shell in which `$0` is the program. On a thread of its own: the server in this process needs the task pool.
+  /// Runs a shell command in which `$0` is the program. It uses a thread of its own, because the server in this process
+  /// needs the task pool.
   private func run(_ line: String) async throws -> (status: Int32, text: String) {
     let (program, home) = (try builtProgram("timeline"), folder.url("home").path)
     return try await withCheckedThrowingContinuation { continuation in
@@ -39,7 +40,7 @@ import TimelineNetwork
 
   private var requests: Int { server.log.count { $0.method == "POST" && $0.path == "/api/v1/statuses" } }
 
-  @Test("with no other program open on the folder, and with what another one left unsent") func once() async throws {
+  @Test("A post is sent once by its command, or by the next one if its command was killed") func once() async throws {
     let address = server.address
     let signedIn = try await run("echo teapots-token | \"$0\" sign-in \(address)")
     #expect(signedIn.status == 0, "\(signedIn.text)")
@@ -49,7 +50,7 @@ import TimelineNetwork
       #expect(requests == number)
     }
 
-    // Ended before the answer: the next program sends it again, by its key, and once.
+    // Killed before the response: the next program sends the post again with its key, and the server applies it once.
     server.order([InjectedFault(.latency, 3_000, times: 1, only: .changes)])
     let interrupted = try ChildProcess(
       try builtProgram("timeline"), ["post", "Interrupted"],

@@ -9,14 +9,14 @@ import Timeline
 
 @testable import TimelineTerminal
 
-/// A person at a terminal of any size, with a server that says what the test says.
+/// A user at a terminal of any size, with a server whose responses the test gives.
 @MainActor final class TerminalSession {
   let core: Store<Timeline>
   let face: TimelineTerminalApp
   let screen: Screen<KeyCommand>
   private(set) var terminal: Emulator
   private(set) var hasQuit = false
-  /// All that was sent to the terminal, for what must never be.
+  /// All bytes that were sent to the terminal, to check for forbidden ones.
   private(set) var sent: [UInt8] = []
   /// An hour after the first post.
   private var clock: Clock
@@ -30,7 +30,7 @@ import Timeline
     face = TimelineTerminalApp(core, now: { clock.now })
     screen = Screen(size: TerminalSize(columns: columns, rows: rows), depth: depth)
     terminal = Emulator(columns: columns, rows: rows)
-    // As it is while the device has the terminal.
+    // The mode that the terminal driver sets.
     terminal.feed("\u{1b}[?7l")
     face.onQuit = { [weak self] in self?.hasQuit = true }
     show()
@@ -55,7 +55,7 @@ import Timeline
   func press(_ keys: String...) { for key in keys { happen(.key(Key(key))) } }
   func type(_ text: String) { for sign in text { happen(.key(Key(String(sign)))) } }
 
-  /// Clicks on the first sign of a text.
+  /// Clicks on the first character of a text.
   func click(_ text: String, _ location: SourceLocation = #_sourceLocation) {
     guard let place = terminal.position(of: text) else {
       Issue.record("“\(text)” is not on the screen:\(picture)", sourceLocation: location)
@@ -79,14 +79,14 @@ import Timeline
 
   // MARK: The server
 
-  /// Asks the server what is new; it says this.
+  /// Refreshes the timeline; the server responds with these posts.
   func pull(_ posts: [Post]) {
     happen(.refresh) { action in
       if case .pull(let ticket, _) = action { .pulled(ticket, SamplePosts.page(posts)) } else { nil }
     }
   }
 
-  /// The server answers to what is sent.
+  /// Gives the server's responses to the changes that are being sent.
   func answer(_ answer: (LocalChange<Post>) -> PushResult<Post>) {
     guard let session = core.state.desk else { return }
     do {
@@ -102,7 +102,7 @@ import Timeline
     show()
   }
 
-  /// What an engine is saved as: the only place outside of it that says which sendings are not answered.
+  /// The saved form of an engine: outside of it, the only list of unanswered pushes.
   private struct SavedEngine: Decodable {
     struct Flight: Decodable {
       let id: ChangeID
@@ -116,7 +116,7 @@ import Timeline
     let flights: [Flight]
   }
 
-  /// The server tells of posts without being asked what is new.
+  /// Delivers posts from the server without a refresh.
   func hear(_ posts: [Post]) {
     guard let session = core.state.desk else { return }
     var engine = session.engine
@@ -124,7 +124,8 @@ import Timeline
     show()
   }
 
-  /// What an engine does with an event it always does: so a copy of it says what the store's asks of the server.
+  /// Sends an event to a copy of the engine, whose effects are those that the store's engine requests from the server:
+  /// an engine is deterministic.
   private func happen(
     _ event: SyncEvent<Post>, _ answer: (SyncAction<Post>) -> SyncEvent<Post>?
   ) {
@@ -142,7 +143,7 @@ import Timeline
   func shows(_ text: String) -> Bool { terminal.contains(text) }
   var selected: Post.ID? { face.glance.selectedRow?.id }
   func post(_ number: Int) -> Post? { core.state.desk?.posts.visible[id: SamplePosts.id(number)] }
-  /// What was said may take up to three lines above the hints.
+  /// A message may take up to three lines above the hints.
   var messages: String { terminal.rows.suffix(4).dropLast().joined(separator: " ") }
   var pending: [String] { core.state.desk?.posts.changes.map(\.label) ?? [] }
   /// The line on which the selected post begins.

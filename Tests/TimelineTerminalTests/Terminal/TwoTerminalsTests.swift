@@ -6,8 +6,8 @@ import Testing
 @testable import Timeline
 @testable import TimelineTerminal
 
-@MainActor @Suite("Two terminals on the same timelines") struct TwoTerminalsTests {
-  @Test("A sheet that is opened in one is not on the screen of the other; the draft is the same")
+@MainActor @Suite("Two terminals on one store") struct TwoTerminalsTests {
+  @Test("A sheet opened in one terminal is not shown in the other, and both share the draft")
   func sheets() {
     let now = SamplePosts.morning
     let core = Store(SamplePosts.state(SamplePosts.few), Timeline(), history: Timeline.history)
@@ -23,7 +23,7 @@ import Testing
     #expect(picture(faces[0]) != before)
     #expect(faces[1].sheet == nil)
     #expect(picture(faces[1]) == before)
-    // A browser has a sheet of its own, too.
+    // A browser window has a sheet of its own, too.
     core.send(.look(.open(.help), in: "a browser"))
     #expect(faces[0].sheet == .composing && faces[1].sheet == nil)
     faces[1].send(.write)

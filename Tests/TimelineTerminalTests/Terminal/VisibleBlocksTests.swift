@@ -3,9 +3,9 @@ import Testing
 
 @testable import TimelineTerminal
 
-@Suite("What is seen of many blocks")
+@Suite("The visible part of many blocks")
 struct WindowTests {
-  @Test("What is seen fills the room, has the selected block in it, and measures no more than that")
+  @Test("The visible blocks fill the screen, contain the selected one, and at most two more are measured")
   func any() {
     var random = SeededRandom(seed: 3)
     for _ in 0..<2_000 {
@@ -29,7 +29,7 @@ struct WindowTests {
     }
   }
 
-  @Test("The selected block is on the line that is wished for, whatever comes above it") func steady() {
+  @Test("The selected block is on the requested line, however many blocks are above it") func steady() {
     func line(_ above: Int) -> Int? {
       VisibleBlocks(count: above + 20, selected: above + 3, line: 4, room: 12) { _ in 2 }.line(of: above + 3)
     }
@@ -39,7 +39,7 @@ struct WindowTests {
       "Nothing is left empty above.")
   }
 
-  @Test("Without room or blocks there is nothing to see") func nothing() {
+  @Test("Without lines or blocks nothing is visible") func nothing() {
     #expect(VisibleBlocks(count: 0, selected: 0, line: 0, room: 9) { _ in 1 }.slices == [])
     #expect(VisibleBlocks(count: 9, selected: 2, line: 0, room: 0) { _ in 1 }.slices == [])
   }

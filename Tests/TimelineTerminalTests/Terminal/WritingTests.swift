@@ -8,7 +8,7 @@ import Timeline
 
 @Suite("Writing at the terminal")
 @MainActor struct TimelineWritingTests {
-  @Test("A post of several lines is written, closed, gone on with and sent; it stands at the top")
+  @Test("A post of several lines is written, closed, continued and sent, and is the first one")
   func writing() {
     let seat = TerminalSession(columns: 80, rows: 20)
     seat.press("j", "j", "n")
@@ -24,14 +24,14 @@ import Timeline
     let post = seat.core.state.desk?.posts.visible.first { $0.isUnsent }
     #expect(post?.content.text == "First: q and Q.\n\n日本!" && post?.visibility == .public)
     #expect(seat.selected == post?.id && seat.line == 2 && seat.core.state.view.sheet(in: nil) == nil)
-    // What is not there yet can't be liked.
+    // A post that is not on the server yet cannot be favourited.
     seat.press("f")
     #expect(seat.messages.contains("! This post is not sent yet."))
     seat.answer { _ in .accepted(SamplePosts.post(50, by: SamplePosts.teapot, "<p>First</p>")) }
     #expect(seat.selected == SamplePosts.id(50) && seat.line == 2)
   }
 
-  @Test("A post that gets its name from the server stays selected, where it is") func naming() {
+  @Test("A post that gets its server ID stays selected on its line") func naming() {
     let seat = TerminalSession(columns: 80, rows: 24)
     for words in ["One", "Two"] {
       seat.press("n")
@@ -49,7 +49,7 @@ import Timeline
     #expect(seat.selected == SamplePosts.id(50) && seat.line == line && line != 2)
   }
 
-  @Test("Tab goes to the warning and the audience; arrows leave the text at its ends")
+  @Test("Tab goes to the warning and the audience; arrow keys leave the text at its ends")
   func fields() {
     let seat = TerminalSession(columns: 90, rows: 20)
     seat.press("n", "Tab")
@@ -66,7 +66,7 @@ import Timeline
     #expect(seat.core.state.view.composition.visibility == .direct)
   }
 
-  @Test("The audience begins as the account's default, and a reply offers no wider one than the post that it answers")
+  @Test("The audience of a new post begins as the account's default")
   func audience() {
     let seat = TerminalSession(columns: 90, rows: 20)
     seat.core.send(.profileRead(SamplePosts.account, SamplePosts.teapot, PostingDefaults(visibility: .private)))
@@ -77,7 +77,7 @@ import Timeline
     #expect(seat.core.state.desk?.posts.visible.first { $0.isUnsent }?.visibility == .private)
   }
 
-  @Test("What is too long, or nothing, is not sent, and stays")
+  @Test("A text that is empty or too long is not sent and is kept")
   func limits() {
     let seat = TerminalSession(columns: 90, rows: 20)
     seat.press("n", "Control+d")
@@ -89,7 +89,7 @@ import Timeline
     #expect(seat.core.state.desk?.posts.visible.first { $0.isUnsent }?.content.text.count == 500)
   }
 
-  @Test("An answer speaks to whom it answers, and shows what it answers")
+  @Test("A reply begins with a mention of its author and shows the post")
   func answering() {
     let seat = TerminalSession(columns: 80, rows: 20)
     seat.press("a")
@@ -100,7 +100,7 @@ import Timeline
     #expect(answer?.answers == SamplePosts.id(4) && answer?.content.text == "@lamp@shelf.example me, too")
   }
 
-  @Test("What is being written is not lost to another post without a question")
+  @Test("A draft is replaced by another only after a confirmation")
   func asking() {
     let seat = TerminalSession(columns: 80, rows: 20)
     seat.press("n")
@@ -111,7 +111,7 @@ import Timeline
     #expect(seat.shows("Write a post") && seat.shows("half"))
     seat.press("Escape", "a", "Enter")
     #expect(seat.shows("Answer Lamp") && !seat.shows("half"))
-    // Nothing was written but the name: nothing is lost.
+    // The draft contains only the mention: no typed text is lost.
     seat.press("Escape", "n")
     #expect(seat.shows("Write a post") && seat.core.state.view.composition.text == "")
     seat.type("other")
@@ -121,7 +121,7 @@ import Timeline
     #expect(seat.core.state.view.composition.text == "" && seat.core.state.view.sheet(in: nil) == nil)
   }
 
-  @Test("One's own post is changed, and deleted once that was asked")
+  @Test("The user's own post can be edited, and is deleted after a confirmation")
   func own() {
     let seat = TerminalSession(columns: 80, rows: 20)
     seat.press("j", "e")

@@ -3,7 +3,7 @@ import Tarn
 import Testing
 import Timeline
 
-@Suite("Who sees a new post") struct AudienceTests {
+@Suite("The audience of a new post") struct AudienceTests {
   @Test("A new post has the account's default audience, sensitivity and language", arguments: Visibility.allCases)
   func defaults(visibility: Visibility) {
     var state = SamplePosts.state(5)
@@ -19,7 +19,7 @@ import Timeline
     #expect(posts.allSatisfy { $0.visibility == visibility && $0.isSensitive && $0.language == "de" })
   }
 
-  @Test("What the person chooses counts, and signing in once more without defaults keeps those that are known")
+  @Test("The user's choice of audience counts, and a sign-in without defaults keeps the known ones")
   func chosen() {
     var state = SamplePosts.state(5)
     SamplePosts.update(
@@ -31,7 +31,7 @@ import Timeline
     #expect(state.audience == .public && state.audiences == Visibility.allCases)
   }
 
-  @Test("A post of an account whose defaults are not known yet is for followers") func unknown() {
+  @Test("A post of an account with unknown defaults is for followers only") func unknown() {
     var state = Timeline.State()
     SamplePosts.update(&state, .signedIn(SamplePosts.me, as: SamplePosts.account, at: SamplePosts.now))
     SamplePosts.update(&state, .act(.post("Early"), as: SamplePosts.change(1), at: SamplePosts.now))
@@ -39,7 +39,8 @@ import Timeline
   }
 
   @Test(
-    "A reply is never wider than what it answers, whatever the default and the choice", arguments: Visibility.allCases)
+    "A reply is never more public than the post it answers, whatever the default and the choice",
+    arguments: Visibility.allCases)
   func replies(answered: Visibility) {
     for standard in Visibility.allCases {
       for choice in Visibility.allCases.map(Optional.some) + [nil] {
@@ -62,7 +63,7 @@ import Timeline
     }
   }
 
-  @Test("An edit keeps a post sensitive that is so by itself, and not one that only its warning made so") func edits() {
+  @Test("An edit keeps a post sensitive if it is so itself, not if only its former warning made it so") func edits() {
     for (warning, isSensitive) in [("", true), ("hot", false)] {
       var state = SamplePosts.state(0)
       var post = Post(id: SamplePosts.id(1), author: SamplePosts.me, created: SamplePosts.now, warning: warning)

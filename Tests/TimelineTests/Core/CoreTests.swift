@@ -6,8 +6,8 @@ import Testing
 
 @testable import Timeline
 
-@Suite("Timeline") struct CoreTests {
-  @Test("Filters compose: each lets through of what the one before it does") func filters() {
+@Suite("Timeline's state") struct CoreTests {
+  @Test("Filters combine: a row is shown if it passes all of them") func filters() {
     var state = SamplePosts.state(60)
     SamplePosts.update(
       &state, .act(.favourite(SamplePosts.id(3), true), as: SamplePosts.change(1), at: SamplePosts.now))
@@ -22,7 +22,7 @@ import Testing
     }
     #expect(ids { _ in }.count == 60)
     #expect(ids { $0.boostsOnly = true } == (0..<60).reversed().filter { $0 % 5 == 4 }.map(SamplePosts.id))
-    // Of a boost it counts what it passes on: the fourth passes on the third.
+    // For a boost the filter reads the boosted post: the fourth post boosts the third.
     #expect(ids { $0.favouritesOnly = true } == [4, 3, 1].map(SamplePosts.id))
     #expect(ids { ($0.favouritesOnly, $0.mediaOnly) = (true, true) } == [4, 3].map(SamplePosts.id))
     #expect(ids { ($0.favouritesOnly, $0.mediaOnly, $0.boostsOnly) = (true, true, true) } == [4].map(SamplePosts.id))
@@ -30,7 +30,7 @@ import Testing
     #expect(ids { ($0.boostsOnly, $0.author) = (true, SamplePosts.me) }.isEmpty)
   }
 
-  @Test("What is said of a post is said once, however often it stands there") func once() {
+  @Test("A favourite of a post is shown in each of its rows") func once() {
     var state = SamplePosts.state(10)
     SamplePosts.update(
       &state, .act(.favourite(SamplePosts.id(3), true), as: SamplePosts.change(1), at: SamplePosts.now))
@@ -38,7 +38,9 @@ import Testing
     #expect(rows.map(\.id) == [SamplePosts.id(4), SamplePosts.id(3)] && rows.allSatisfy(\.post.isFavourite))
   }
 
-  @Test("Counts are the server's, with what was done here and is not counted there yet") func counts() throws {
+  @Test("A count is the server's plus the user's own change, until the server has counted that change") func counts()
+    throws
+  {
     var state = SamplePosts.state(10)
     let id = SamplePosts.id(3)
     SamplePosts.update(&state, .act(.favourite(id, true), as: SamplePosts.change(1), at: SamplePosts.now))
@@ -47,7 +49,8 @@ import Testing
       return try #require(posts.visible[id: id]).counted(over: posts.base[id: id]).favourites
     }
     #expect(try count() == 4)
-    // Others did the same meanwhile; then the server has this one, too, and it is not counted twice.
+    // Other accounts favourite the post meanwhile; then the server has this favourite, too, and it is not counted
+    // twice.
     var post = SamplePosts.post(3)
     post.counts.favourites = 9
     SamplePosts.answer(SamplePosts.update(&state, .refresh(at: SamplePosts.now)), SyncPage([post], at: .first), &state)
@@ -57,7 +60,8 @@ import Testing
     #expect(try count() == 10)
   }
 
-  @Test("What comes waits to be asked for, and what one writes does not") func news() {
+  @Test("New posts from the server are hidden until the user asks for them; the user's own post is shown at once")
+  func news() {
     var state = SamplePosts.state(20)
     let seen = SamplePosts.rows(state).map(\.id)
     SamplePosts.answer(SamplePosts.update(&state, .refresh(at: SamplePosts.now)), SamplePosts.page(10..<27), &state)
@@ -68,7 +72,7 @@ import Testing
     #expect(SamplePosts.rows(state).count == 28 && Timeline.news.value(of: state) == 0)
   }
 
-  @Test("What a page leaves out between its ends was deleted; what is older or newer was not") func deleted() {
+  @Test("A post that a page lacks between its ends was deleted; older and newer posts stay") func deleted() {
     var state = SamplePosts.state(20)
     var page = SamplePosts.page(8..<20)
     page.objects.removeAll { [SamplePosts.id(12), SamplePosts.id(15)].contains($0.id) }
@@ -79,7 +83,8 @@ import Testing
       ])
   }
 
-  @Test("What only a boost brings along is no row of its own, and one that is stays one") func broughtAlong() {
+  @Test("A boosted post that is not listed itself has no row of its own, and a listed one keeps its row")
+  func broughtAlong() {
     var state = SamplePosts.state(3)
     var original = SamplePosts.post(1)
     original.isListed = false
@@ -95,7 +100,7 @@ import Testing
     #expect(SamplePosts.rows(state).first?.post.content.text == "Post number 50")
   }
 
-  @Test("No more rows are kept than there is room for, and none that something is to be done to goes") func bounded()
+  @Test("Old rows are dropped beyond the limit, except those with pending changes") func bounded()
     throws
   {
     var state = SamplePosts.state(10)
@@ -108,7 +113,7 @@ import Testing
     #expect(session.posts.base.allSatisfy { $0.passesOn.map(session.posts.base.contains(id:)) ?? true })
   }
 
-  @Test("What boosts pass on counts as rows do: there are not too many for ever") func manyBoosts() throws {
+  @Test("Boosted posts count towards the limit as rows do") func manyBoosts() throws {
     var state = SamplePosts.state(0)
     let posts = (0..<AccountSession.mostRows).flatMap { number in
       let original = Post(
@@ -124,7 +129,7 @@ import Testing
     #expect(session.posts.base.allSatisfy { $0.passesOn.map(session.posts.base.contains(id:)) ?? true })
   }
 
-  @Test("Answering what is answered by nobody else speaks to who wrote it, and to no more people") func answering() {
+  @Test("A reply begins with its author's mention only, is kept when closed, and is sent as a reply") func answering() {
     var state = SamplePosts.state(5)
     SamplePosts.update(&state, .look(.compose(.answer(SamplePosts.id(2)))))
     #expect(state.view.composition.text == "@person4 " && state.view.sheet(in: nil) == .composing)
@@ -137,7 +142,7 @@ import Testing
     #expect(state.view.composition == Composition() && state.view.sheet(in: nil) == nil)
   }
 
-  @Test("A reply mentions the author and everybody whom the post mentions, each once, and not the person who replies")
+  @Test("A reply mentions the author and every account that the post mentions, each once, and not the user")
   func replyMentions() throws {
     let html = try ["person4", "person1", "rake@shed.example", "cup", "rake@shed.example"].map {
       #"<a class="u-url mention" href="\#(try #require(WebAddress("https://social.example/@\($0)")).text)">@x</a>"#
@@ -153,7 +158,7 @@ import Testing
     #expect(state.view.composition.text == "@person4 @rake@shed.example @cup ")
   }
 
-  @Test("A request for older posts is a source: a program that ended before the answer came makes the request again")
+  @Test("A restarted program repeats a request for older posts that was not answered")
   func olderIsASource() throws {
     var state = SamplePosts.state(5)
     #expect(Timeline().subscriptions(state) == [.account(SamplePosts.account), .profile(SamplePosts.account)])
@@ -170,13 +175,13 @@ import Testing
     }
     SamplePosts.update(&state, .came(SamplePosts.account, .page([], isLast: false), ticket, at: SamplePosts.now))
     #expect(requests().isEmpty && state.desk?.past == .more)
-    // While no network is to be used nothing is requested, and nothing says that it were.
+    // While the user is offline the app makes no request and does not show one.
     SamplePosts.update(&state, .older)
     SamplePosts.update(&state, .away(true, at: SamplePosts.now))
     #expect(requests().isEmpty && state.desk?.past == .more)
   }
 
-  @Test("A refresh whose answer was lost with the program is made as a whole by the next one") func refreshIsNotLost()
+  @Test("A restarted program repeats a full refresh whose answer it did not get") func refreshIsNotLost()
     throws
   {
     var state = SamplePosts.state(5)
@@ -189,7 +194,7 @@ import Testing
     #expect(isWhole(SamplePosts.update(&state, .sync(SamplePosts.account, .refresh, at: SamplePosts.now))) == [true])
   }
 
-  @Test("Nobody edits what is another’s, and what is too long or nothing is not sent") func refused() {
+  @Test("A post of another author cannot be edited, and a text that is empty or too long is not sent") func refused() {
     var state = SamplePosts.state(5)
     let before = state
     SamplePosts.update(&state, .look(.compose(.edit(SamplePosts.id(2)))))
@@ -200,7 +205,7 @@ import Testing
     #expect(state.desk?.posts.changes.isEmpty == true)
   }
 
-  @Test("Accounts are apart: what is done for one is not done for the other") func accounts() {
+  @Test("Each account has its own changes and rows") func accounts() {
     var state = SamplePosts.state(5)
     let other = "ben@social.example"
     SamplePosts.answer(
@@ -217,7 +222,7 @@ import Testing
   }
 
   @Test(
-    "What is typed is what is sent of it",
+    "A typed text is converted to content and back without loss of words",
     arguments: ["One", "One\ntwo", "One\n\ntwo", "  One  two  ", "a\n\n\n\nb", "👩‍👩‍👧 and\tשלום", "#tag @ada@b.example"])
   func typed(_ text: String) {
     let content = ContentText(typed: text)
@@ -226,7 +231,7 @@ import Testing
     #expect(words(content.typed) == words(text))
   }
 
-  @Test("An edit begins with what was written, not with what is shown of it") func source() {
+  @Test("An edit begins with the text as it was written, not as it is shown") func source() {
     let html = #"""
       <p>See <a href="https://a.example/very/long/path"><span class="invisible">https://</span><span class="ellipsis">a.example/very</span><span class="invisible">/long/path</span></a>
       with <span class="h-card"><a href="https://b.example/@ada" class="u-url mention">@<span>ada</span></a></span> <a href="https://c.example/tags/tea" class="mention hashtag" rel="tag">#<span>tea</span></a></p>

@@ -9,7 +9,7 @@ import Testing
 @Suite("The text that an edit begins with") struct EditSourceTests {
   private let id = SamplePosts.id(1)
 
-  /// A state in which an edit of a post of the person's own has begun.
+  /// A state in which the user has begun to edit their own post.
   private func editing(isAway: Bool = false) -> Timeline.State {
     var state = SamplePosts.state(0)
     let post = Post(
@@ -24,7 +24,7 @@ import Testing
     Timeline().subscriptions(state).contains(.source(SamplePosts.account, id))
   }
 
-  @Test("is asked for until it is there, also by a program that starts in between; then nothing asks before it is lost")
+  @Test("The source of a post is requested until it arrives, also after a restart, and then not again")
   func arrives() throws {
     var state = editing()
     #expect(state.view.composition.text == "a b" && requests(state))
@@ -37,7 +37,8 @@ import Testing
     #expect(state.isWriting)
   }
 
-  @Test("What was typed before it came stays, and where the source is another text, that is said") func typedBefore() {
+  @Test("A text typed before the source arrives is kept, with a notice if the source differs from the shown text")
+  func typedBefore() {
     for (source, isKnown) in [("a b", true), ("a **b**", false)] {
       var state = editing()
       SamplePosts.update(&state, .look(.type("a b c")))
@@ -47,13 +48,13 @@ import Testing
     }
   }
 
-  @Test("Where it can't be had, the edit goes on with the text as it is shown and says why") func notThere() {
+  @Test("Without the source, an edit goes on with the shown text and a notice") func notThere() {
     var state = editing()
     SamplePosts.update(&state, .sourceRead(SamplePosts.account, id, .failed("No answer.")))
     #expect(state.view.composition.text == "a b" && !requests(state))
     #expect(
       state.view.composition.notice?.hasSuffix("No answer.") == true && state.view.composition.isReady(state.limits))
-    // Begun once more, it is asked for once more.
+    // An edit that is begun again requests the source again.
     SamplePosts.update(&state, .look(.compose(.edit(id))))
     #expect(requests(state))
     SamplePosts.update(&state, .away(true, at: SamplePosts.now))
@@ -62,7 +63,7 @@ import Testing
     #expect(!requests(away) && away.view.composition.notice != nil)
   }
 
-  @Test("An answer to another edit changes nothing") func other() {
+  @Test("A source for another edit changes nothing") func other() {
     var state = editing()
     SamplePosts.update(&state, .look(.clear))
     SamplePosts.update(&state, .look(.compose(.new)))

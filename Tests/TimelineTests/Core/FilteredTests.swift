@@ -5,7 +5,7 @@ import Testing
 
 @testable import Timeline
 
-@Suite("What the person's filters on the server match") struct FilteredTests {
+@Suite("Posts that match the user's filters on the server") struct FilteredTests {
   private func post(_ number: Int, isHidden: Bool, by author: Author = SamplePosts.person(2), passesOn: Int? = nil)
     -> Post
   {
@@ -16,7 +16,7 @@ import Testing
     return post
   }
 
-  @Test("is neither among the rows nor counted as new if a filter hides it, and comes back without the filter")
+  @Test("A hidden post has no row and is not counted as new; without the filter it has a row")
   func hidden() {
     var state = SamplePosts.state(3)
     let posts = [post(10, isHidden: true), post(11, isHidden: false)]
@@ -32,11 +32,11 @@ import Testing
     #expect(SamplePosts.rows(state).contains { $0.id == SamplePosts.id(10) })
   }
 
-  @Test("is not shown as a boost either") func boosts() {
+  @Test("A boost of a hidden post has no row") func boosts() {
     var state = SamplePosts.state(0)
     var original = post(1, isHidden: true)
     original.isListed = false
-    // Only the original is marked: the boost was heard of before the filter was made.
+    // Only the original is marked: the boost was received before the filter was created.
     var boost = post(2, isHidden: true, by: SamplePosts.person(3), passesOn: 1)
     boost.filtered = nil
     SamplePosts.answer(
@@ -44,7 +44,8 @@ import Testing
     #expect(SamplePosts.rows(state).isEmpty)
   }
 
-  @Test("is shown if it is the person's own, also as the server's answer to what was done to it") func own() throws {
+  @Test("The user's own post is never hidden by a filter, nor when the server answers a change of it") func own() throws
+  {
     var state = SamplePosts.state(0)
     let own = post(1, isHidden: true, by: SamplePosts.me)
     SamplePosts.answer(SamplePosts.update(&state, .refresh(at: SamplePosts.now)), SyncPage([own], at: .first), &state)
@@ -62,7 +63,7 @@ import Testing
     #expect(SamplePosts.rows(state).map(\.post.cover) == [nil])
   }
 
-  @Test("is called by the filter's title and not by its text where it is named shortly") func gist() {
+  @Test("The short form of a filtered post is the filter's title, not its text") func gist() {
     var filtered = post(1, isHidden: false)
     filtered.content = ContentText(typed: "Soup for everyone")
     #expect(filtered.gist == filtered.cover && !filtered.gist.contains("Soup"))

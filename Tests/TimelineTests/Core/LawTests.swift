@@ -6,30 +6,30 @@ import Testing
 @testable import Timeline
 
 @Suite("Tarn's laws hold for Timeline") struct LawTests {
-  /// A walk of a hundred acts makes, sends and loses some dozens of changes; five of them are a second, and those who wait for each other
-  /// run beside this.
+  /// A walk of a hundred actions creates, sends and loses some dozens of changes. Five walks take about a second, and
+  /// the tests with waits run in parallel.
   private let laws = {
     var laws = Laws(Timeline(), from: SamplePosts.state(12), actions: TimelineWalk.action)
     (laws.walks, laws.steps) = (5, 100)
     return laws
   }()
 
-  @Test("Pure update, told once, replay, winding, bounds")
+  @Test("Timeline's update obeys all laws, with history and within the bounds")
   func lawsHold() { #expect(laws.firstViolation(history: Timeline.history)?.description == nil) }
 
-  @Test("Every field is listed, and patches keep their laws")
+  @Test("Every field is listed, and patches obey their laws")
   func records() {
     #expect(laws.fields() == [])
     #expect(laws.patches()?.description == nil)
   }
 
-  @Test("Rows and news are what is made from scratch") func derived() {
+  @Test("Incremental rows and news equal those computed from scratch") func derived() {
     #expect(laws.derived(Timeline.rows)?.description == nil)
     #expect(laws.derived(Timeline.news)?.description == nil)
   }
 }
 
-/// Draws what may happen: what a person does, what a server answers, fitting or not.
+/// Generates random actions: user actions, and server responses, valid or not.
 enum TimelineWalk {
   static func action(_ state: Timeline.State, _ random: inout SeededRandom) -> Timeline.Action {
     let number = Int.random(in: 0..<20, using: &random)
@@ -68,7 +68,7 @@ enum TimelineWalk {
     }
   }
 
-  /// A gap that a page leaves, or the answer to the request for one.
+  /// A gap that a page leaves, or the response to the request for one.
   private static func gap(
     _ state: Timeline.State, _ number: Int, _ random: inout SeededRandom
   ) -> Timeline.Action {
@@ -91,7 +91,7 @@ enum TimelineWalk {
     return .filter(filter)
   }
 
-  /// What the server says to what is under way, or to what is not.
+  /// The server's response to a pending request, or to one that does not exist.
   private static func answer(
     _ state: Timeline.State, _ number: Int, _ random: inout SeededRandom
   ) -> Timeline.Action {
@@ -121,7 +121,7 @@ enum TimelineWalk {
     return .sync(SamplePosts.account, .pushed(ticket, result), at: SamplePosts.now)
   }
 
-  /// As the server has it: what was made here gets a number.
+  /// The server's version of an object: a new one gets a number.
   private static func made(_ change: LocalChange<Post>, _ object: Post?, _ number: Int) -> Post? {
     guard let object, object.id.isHere else { return object }
     return object.renamed(object.id, to: SamplePosts.id(1_000 + number))

@@ -5,7 +5,7 @@ import Timeline
 
 @Suite("The length of a post") struct LengthTests {
   @Test(
-    "counts an address as 23, of a mention the name alone, and what a person sees as one character as one",
+    "An address counts 23, a mention its name only, and a grapheme cluster one",
     arguments: [
       ("", 0), ("Tea", 3), ("https://tarn.example/a/very/long/way/to/go/home?and=back", 23),
       ("See https://tarn.example.", 28), ("(http://a.example/x)", 25), ("@ada@social.example hi", 7), ("@ada hi", 7),
@@ -17,7 +17,7 @@ import Timeline
     #expect(StatusLength().count(text) == length)
   }
 
-  @Test("is what the server counts, whatever is typed") func sameAsServer() {
+  @Test("The app and the server count the same length, whatever is typed") func sameAsServer() {
     let pieces = [
       "https://", "http://", "HTTPS://", "a.example", "localhost", "/x", "/", "/@ada@b.example", "?q=1", "?", ":80",
       ":", ".", ",", ")", "(", " ", "\n", "@ada", "@ada@b.example", "@", "_", "é", "日本", "👩‍👩‍👧", "#tag", "word",
@@ -33,7 +33,7 @@ import Timeline
     }
   }
 
-  @Test("has the server's limit, which is believed within bounds") func limits() {
+  @Test("The length left depends on the server's limits, which are clamped to valid values") func limits() {
     #expect(Composition(text: "https://tarn.example/long", warning: "ab").left(.init(characters: 30)) == 5)
     #expect(PostingLimits(characters: -1, charactersPerURL: .max).characters == 1)
     #expect(PostingLimits(characters: .max, charactersPerURL: .max).charactersPerURL == 100_000)

@@ -5,7 +5,7 @@ import TarnSync
 import TarnTesting
 import Timeline
 
-/// Posts for tests: of ten people, one a minute, of which some pass on others and some have media.
+/// Posts for tests: of ten people, one a minute, some of which boost others and some have media.
 enum SamplePosts {
   static let now = Timestamp(milliseconds: 1_800_000_000_000)
   static let me = person(1)
@@ -21,7 +21,7 @@ enum SamplePosts {
     return id
   }
 
-  /// The post of a number; every fifth passes on the one before it.
+  /// Returns the post with a number; every fifth boosts the one before it.
   static func post(_ number: Int, _ words: String? = nil) -> Post {
     let isBoost = number % 5 == 4
     var post = Post(
@@ -33,14 +33,14 @@ enum SamplePosts {
     return post
   }
 
-  /// The newest first, as a server tells.
+  /// A page with the newest post first, as a server sends it.
   static func page(_ numbers: Range<Int>) -> SyncPage<Post> {
     SyncPage(numbers.reversed().map { post($0) }, at: .first)
   }
 
   static let account = "person1@social.example"
 
-  /// A state in which a server has told of so many posts.
+  /// A state in which a server has sent `count` posts.
   static func state(_ count: Int) -> Timeline.State {
     var state = Timeline.State()
     let effects = update(&state, .signedIn(me, as: account, defaults: PostingDefaults(), at: now))
@@ -52,7 +52,7 @@ enum SamplePosts {
     Timeline().update(&state, action)
   }
 
-  /// Tells what is asked for.
+  /// Answers the requests with a page.
   static func answer(_ effects: [Timeline.Effect], _ page: SyncPage<Post>, _ state: inout Timeline.State) {
     for case .news(let session, let ticket, _, _) in effects {
       update(&state, .sync(session, .pulled(ticket, .page(page, next: "cursor", hasMore: false)), at: now))

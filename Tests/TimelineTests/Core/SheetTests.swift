@@ -6,7 +6,7 @@ import Testing
 
 @testable import Timeline
 
-@Suite("Each window has a sheet of its own") struct SheetTests {
+@Suite("Each window has its own sheet") struct SheetTests {
   private func look(_ state: inout Timeline.State, _ look: Timeline.Navigation, in window: Timeline.WindowID?) {
     SamplePosts.update(&state, .look(look, in: window))
   }
@@ -25,7 +25,7 @@ import Testing
     #expect(state.view.sheet(in: "kitchen") == .composing && state.view.composition.text == "Tea")
   }
 
-  @Test("A composer closes in all windows when its draft was sent, thrown away or replaced by another")
+  @Test("A composer closes in all windows when its draft is sent, discarded or replaced")
   func draftIsGone() {
     var written = SamplePosts.state(5)
     for window in ["office", "kitchen"] { look(&written, .compose(.new), in: window) }
@@ -45,7 +45,7 @@ import Testing
   }
 
   @Test(
-    "No look opens a sheet in another window, or changes one there: at most it closes one that has nothing left to show"
+    "Navigation in one window changes another window's sheet only to close a composer without a draft"
   )
   func othersAreLeftAlone() {
     for seed in 0..<20 {
@@ -66,7 +66,8 @@ import Testing
     }
   }
 
-  @Test("A removed post closes where it is open, and a post that gets its server's id stays open") func posts() throws {
+  @Test("The sheets of a removed post close, and those of a post that gets its server ID stay open") func posts() throws
+  {
     var state = SamplePosts.state(5)
     SamplePosts.update(&state, .act(.post("Tea"), as: SamplePosts.change(7), at: SamplePosts.now))
     let mine = Post.ID.here(SamplePosts.change(7))
@@ -83,7 +84,7 @@ import Testing
     #expect(state.view.sheet(in: "attic") == .help)
   }
 
-  @Test("There is a bound: of more windows than that the one that opened its sheet first has none") func bounded() {
+  @Test("Beyond the limit of sheets, the window that opened its sheet first loses it") func bounded() {
     var state = SamplePosts.state(1)
     let maximum = Timeline.ViewState.mostSheets
     for number in 0...maximum { look(&state, .open(.help), in: "window \(number)") }
@@ -101,7 +102,9 @@ import Testing
     #expect(loop.state.view.selected == SamplePosts.id(3) && loop.state.view.sheet(in: "kitchen") == .help)
   }
 
-  @Test("What was saved before windows had sheets of their own is read, and so is its log") func olderFiles() throws {
+  @Test("A state and an action without window sheets, as older versions saved them, are still read") func olderFiles()
+    throws
+  {
     var state = SamplePosts.state(3)
     look(&state, .type("Tea"), in: nil)
     var saved = try #require(JSONSerialization.jsonObject(with: JSONEncoder().encode(state.view)) as? [String: Any])

@@ -4,7 +4,7 @@ import Testing
 @testable import Timeline
 
 @Suite("Undo in Timeline") struct UndoTests {
-  @Test("What is being written stays, however much is undone and redone, and redo leads back") func draft() {
+  @Test("A draft survives every undo and redo, and redo restores each state") func draft() {
     var time = SamplePosts.now
     let loop = Loop(
       SamplePosts.state(5), Timeline(), history: Timeline.history,

@@ -1,11 +1,11 @@
 import Foundation
 import Glibc
 
-/// Asks a server on this computer, once for each call: nothing is tried again behind a test's back.
+/// Sends requests to a server on this computer, one per call, without a retry that a test does not see.
 struct Client: Sendable {
   struct Reply: Sendable {
     var status: Int
-    /// Names in small letters.
+    /// With lowercase names.
     var headers: [String: String]
     var body: Data
   }
@@ -20,7 +20,7 @@ struct Client: Sendable {
     self.token = token
   }
 
-  /// - Parameter form: is sent as a form.
+  /// - Parameter form: the body, encoded as a form.
   /// - Throws: ``NoAnswer`` if the connection ends without one.
   func ask(
     _ method: String, _ path: String, form: [String: String]? = nil, key: String? = nil,
@@ -40,7 +40,7 @@ struct Client: Sendable {
     let lines = ["\(method) \(path) HTTP/1.1"] + all.map { "\($0.key): \($0.value)" }
     let request = Array((lines.joined(separator: "\r\n") + "\r\n\r\n" + (sent ?? "")).utf8)
     let port = port
-    // Waiting on a socket holds a thread. One of a queue's would be missing for the server, which is in the same process.
+    // Waiting on a socket blocks a thread. If that were a queue's thread, the server in the same process would lack it.
     let bytes: [UInt8] = try await withCheckedThrowingContinuation { continuation in
       Thread.detachNewThread { continuation.resume(with: Result { try Client.exchange(request, port) }) }
     }
@@ -51,11 +51,11 @@ struct Client: Sendable {
     text.addingPercentEncoding(withAllowedCharacters: .alphanumerics) ?? ""
   }
 
-  /// Sends, and reads until the other side closes.
+  /// Sends the request, and reads until the other side closes the connection.
   private static func exchange(_ request: [UInt8], _ port: UInt16) throws -> [UInt8] {
     let descriptor = socket(AF_INET, Int32(SOCK_STREAM.rawValue), 0)
     defer { close(descriptor) }
-    // Far above what a loaded machine needs, so that only a hang runs into it.
+    // Far above the time that a loaded machine needs, so that only a hang reaches it.
     var limit = timeval(tv_sec: 60, tv_usec: 0)
     setsockopt(descriptor, SOL_SOCKET, SO_RCVTIMEO, &limit, socklen_t(MemoryLayout<timeval>.size))
     var address = sockaddr_in()

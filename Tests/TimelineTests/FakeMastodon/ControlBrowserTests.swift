@@ -5,7 +5,7 @@ import Testing
 
 @Suite("The control page in a real browser", .serialized, .oneBrowser, .timeLimit(.minutes(2)))
 struct ControlBrowserTests {
-  @Test("orders what is filled in, and can be read and pressed") func orders() async throws {
+  @Test("The form orders a fault, and its page is legible and large enough to press") func orders() async throws {
     let served = try await TestServer()
     let browser = try #require(SharedBrowser.current)
     let tab = try await browser.newTab(served.server.address + "/control")
@@ -35,7 +35,7 @@ struct ControlBrowserTests {
     await tab.close()
   }
 
-  @Test("does nothing for the page of another server on the same computer") func otherSites() async throws {
+  @Test("A post from another server on the same computer has no effect") func otherSites() async throws {
     let served = try await TestServer()
     let other = try await TestServer()
     let browser = try #require(SharedBrowser.current)

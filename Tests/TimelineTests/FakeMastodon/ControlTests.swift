@@ -5,7 +5,7 @@ import Testing
 @Suite("The control page") struct ControlTests {
   private func own(_ served: TestServer) -> [String: String] { ["Origin": served.server.address] }
 
-  @Test("takes orders as forms, shows them, and takes them back") func forms() async throws {
+  @Test("The server accepts orders as forms, shows them, and clears them") func forms() async throws {
     let served = try await TestServer()
     let page = try await served.nobody.ask("GET", "/control")
     #expect(String(decoding: page.body, as: UTF8.self).contains("Nothing is ordered"))
@@ -30,7 +30,9 @@ import Testing
       try await served.nobody.ask("GET", "/control/style.css").headers["content-type"] == "text/css; charset=utf-8")
   }
 
-  @Test("takes orders as JSON, and gives the log") func json() async throws {
+  @Test("The server accepts orders as JSON, refuses invalid ones with a reason, and returns the log") func json()
+    async throws
+  {
     let served = try await TestServer()
     func order(_ json: String) async throws -> (Int, String) {
       let headers = ["Content-Type": "application/json"].merging(own(served)) { $1 }
@@ -54,11 +56,11 @@ import Testing
       let reply = try await order(json)
       #expect(reply.0 == status && reply.1.contains(words), "\(json): \(reply)")
     }
-    // A wrong order leaves those that stand.
+    // An invalid order keeps the current ones.
     #expect(served.server.struck == [1])
   }
 
-  @Test("and all the rest is closed to pages of other sites") func strangers() async throws {
+  @Test("Requests from pages of other sites and for other host names are refused") func strangers() async throws {
     let served = try await TestServer()
     for headers in [[:], ["Origin": "null"], ["Origin": "http://evil.example"], ["Origin": "https://127.0.0.1"]]
       as [[String: String]]
@@ -67,7 +69,7 @@ import Testing
     }
     #expect(
       try await served.nobody.ask("GET", "/control/log", headers: ["Origin": "http://evil.example"]).status == 403)
-    // A name of somebody else's that leads here.
+    // A foreign host name that resolves to this server.
     for path in ["/control", "/api/v1/timelines/home", "/media/1.png"] {
       #expect(try await served.teapot.ask("GET", path, headers: ["Host": "evil.example"]).status == 421)
     }

@@ -4,7 +4,7 @@ import Mastodon
 import TarnTesting
 import Testing
 
-@Suite("What belongs to a status on fake-mastodon") struct ConversationTests {
+@Suite("Contexts and notifications of fake-mastodon") struct ConversationTests {
   struct Context: Decodable {
     struct Entry: Decodable { let id: String }
     let ancestors: [Entry]
@@ -12,7 +12,7 @@ import Testing
   }
 
   @Test(
-    "The context of each status of a random tree is what it answers, and what answers it from the top down",
+    "A status's context has the statuses it replies to, and the replies below it in order",
     arguments: [1, 2, 3] as [UInt64])
   func contexts(seed: UInt64) async throws {
     let served = try await TestServer()
@@ -36,7 +36,7 @@ import Testing
     }
   }
 
-  @Test("A context leaves out what one may not see, and keeps what answers it") func hidden() async throws {
+  @Test("A context omits a status that the client may not see, and keeps its replies") func hidden() async throws {
     let served = try await TestServer()
     let top = try await served.teapot.post("top")
     let secret = try await served.lamp.post("@teapot psst", ["in_reply_to_id": top.id, "visibility": "direct"])
@@ -68,7 +68,8 @@ import Testing
     return (try JSONDecoder().decode([Notification].self, from: reply.body), next.map { "?" + $0 })
   }
 
-  @Test("An account is told what others do with its statuses, once, and no more when it is taken back") func told()
+  @Test("An account is notified of others' actions on its statuses once, and no longer when they are taken back")
+  func told()
     async throws
   {
     let served = try await TestServer()
@@ -95,7 +96,7 @@ import Testing
     #expect(try await notifications(served.lamp).found.isEmpty)
   }
 
-  @Test("Pages of notifications, led from one to the next, are all there are of the types asked for") func pages()
+  @Test("The linked pages of notifications contain all notifications of the requested types") func pages()
     async throws
   {
     let served = try await TestServer()

@@ -5,7 +5,7 @@ import TarnSync
 import Testing
 
 @Suite("The API of fake-mastodon") struct EndpointTests {
-  @Test("says who one is") func credentials() async throws {
+  @Test("An account can be read by its token and by its ID") func credentials() async throws {
     let served = try await TestServer()
     let reply = try await served.teapot.ask("GET", "/api/v1/accounts/verify_credentials")
     let account = try Account.read(json: reply.body)
@@ -14,7 +14,7 @@ import Testing
     #expect(try Account.read(json: other.body).acct == "umbrella@rain.example")
   }
 
-  @Test("keeps the defaults of an account for its new statuses, and tells them to nobody else") func defaults()
+  @Test("An account's defaults apply to its new statuses, and no other account can read them") func defaults()
     async throws
   {
     let served = try await TestServer()
@@ -33,7 +33,7 @@ import Testing
     #expect(other.visibility == .private && !other.isSensitive && other.language == "fr")
   }
 
-  @Test("posts, shows, edits and deletes") func life() async throws {
+  @Test("A status can be posted, read, edited and deleted") func life() async throws {
     let served = try await TestServer()
     let posted = try await served.teapot.post(
       "Dear @lamp,\n\nsee https://www.tarn.example/a/very/long/way/to/go/home <now> & #Tea!",
@@ -69,7 +69,7 @@ import Testing
     }
   }
 
-  @Test("puts a link before the content of a status that quotes another one, and not into its source") func quotes()
+  @Test("A status that quotes another begins with a link to it, and its source does not") func quotes()
     async throws
   {
     let served = try await TestServer()
@@ -84,7 +84,9 @@ import Testing
     }
   }
 
-  @Test("answers a deletion with an empty object, if ordered, as old servers do") func emptyDeletion() async throws {
+  @Test("A deletion is answered with an empty object if that is ordered, as by old servers") func emptyDeletion()
+    async throws
+  {
     let served = try await TestServer()
     let post = try await served.teapot.post("Short")
     served.server.order([InjectedFault(.emptyDeletion)])
@@ -93,7 +95,7 @@ import Testing
     #expect(try await served.teapot.home().page.statuses.isEmpty)
   }
 
-  @Test("marks statuses that match a filter of the reader's own, and boosts of them, for nobody else") func filters()
+  @Test("A filter marks matching statuses and boosts of them, for its owner only") func filters()
     async throws
   {
     let served = try await TestServer()
@@ -120,7 +122,9 @@ import Testing
     #expect(try await served.teapot.home().page.statuses.allSatisfy(\.filtered.isEmpty))
   }
 
-  @Test("makes two statuses of one key while the key is stored late, and one of it later") func lateKey() async throws {
+  @Test("Two posts with one key make two statuses while the key is stored late, and one afterwards") func lateKey()
+    async throws
+  {
     let served = try await TestServer()
     served.server.order([InjectedFault(.lateKey, 300)])
     async let first = served.teapot.post("once", key: "one")
@@ -131,7 +135,8 @@ import Testing
     #expect([one.id, two.id].contains(third.id))
   }
 
-  @Test("gives pages shorter than asked for, with a link to the next as long as there is more") func shortPages()
+  @Test("Pages are shorter than requested if that is ordered, and link to the next page while there is more")
+  func shortPages()
     async throws
   {
     let served = try await TestServer(seed: 100)
@@ -148,7 +153,8 @@ import Testing
   }
 
   @Test(
-    "refuses in words what it does not know", arguments: ["scheduled_at", "quote_approval_policy", "poll[multiple]"])
+    "An unknown parameter is refused with its name",
+    arguments: ["scheduled_at", "quote_approval_policy", "poll[multiple]"])
   func unknown(name: String) async throws {
     let served = try await TestServer()
     await #expect(throws: APIRefusal(status: 422, words: "This server does not know the parameter “\(name)”")) {
@@ -158,7 +164,7 @@ import Testing
     #expect(reply.status == 422)
   }
 
-  @Test("says what it is and how long a status may be", arguments: ["v1", "v2"]) func instance(version: String)
+  @Test("The instance has the limits for a status", arguments: ["v1", "v2"]) func instance(version: String)
     async throws
   {
     let served = try await TestServer()
@@ -171,7 +177,7 @@ import Testing
     #expect(statuses["max_characters"] == 500 && statuses["characters_reserved_per_url"] == 23)
   }
 
-  @Test("takes JSON as well as forms") func json() async throws {
+  @Test("A status can be posted as JSON") func json() async throws {
     let served = try await TestServer()
     let reply = try await served.teapot.ask(
       "POST", "/api/v1/statuses", headers: ["Content-Type": "application/json"],
@@ -181,7 +187,7 @@ import Testing
   }
 
   @Test(
-    "sets marks and takes them back, however often",
+    "A favourite or bookmark can be set and removed repeatedly, and only its account sees it",
     arguments: [("favourite", "unfavourite"), ("bookmark", "unbookmark")])
   func marks(set: String, unset: String) async throws {
     let served = try await TestServer()
@@ -193,20 +199,20 @@ import Testing
       #expect((set == "bookmark" ? status.isBookmarked : status.isFavourited) == isSet)
       #expect(status.favouritesCount == (isSet && set == "favourite" ? 1 : 0))
       #expect(served.server.log.last?.outcome == outcome)
-      // One person's marks are nobody else's.
+      // An account's favourites and bookmarks are not shown to others.
       let others = try await served.lamp.status("GET", "/api/v1/statuses/\(id)")
       #expect(!others.isFavourited && !others.isBookmarked)
     }
   }
 
-  @Test("passes on once, and takes it back") func boosts() async throws {
+  @Test("A status is boosted once per account, and a boost can be undone") func boosts() async throws {
     let served = try await TestServer()
     let id = try await served.lamp.post("on").id
     let boost = try await served.teapot.status("POST", "/api/v1/statuses/\(id)/reblog")
     #expect(boost.id != id && boost.account.acct == "teapot")
     #expect(boost.reblog?.id == id && boost.reblog?.isReblogged == true && boost.reblog?.reblogsCount == 1)
     #expect(try await served.teapot.status("POST", "/api/v1/statuses/\(id)/reblog").id == boost.id)
-    // What passes on a boost passes on what that passes on.
+    // A boost of a boost boosts the original.
     #expect(try await served.lamp.status("POST", "/api/v1/statuses/\(boost.id)/reblog").reblog?.id == id)
     #expect(try await served.teapot.home().page.statuses.map(\.shown.id) == [id, id, id])
     let back = try await served.teapot.status("POST", "/api/v1/statuses/\(id)/unreblog")
@@ -215,7 +221,7 @@ import Testing
     #expect(try await served.teapot.home().page.statuses.isEmpty)
   }
 
-  @Test("answers what is answered, and keeps the answer when that is gone") func replies() async throws {
+  @Test("A reply refers to its status, and is kept when that is deleted") func replies() async throws {
     let served = try await TestServer()
     let first = try await served.lamp.post("on")
     let answer = try await served.teapot.post("@lamp off", ["in_reply_to_id": first.id])
@@ -228,7 +234,7 @@ import Testing
     }
   }
 
-  @Test("shows what is private to whom it is for") func visibility() async throws {
+  @Test("A private status is visible only to the accounts that it is for") func visibility() async throws {
     let served = try await TestServer()
     let secret = try await served.teapot.post("@lamp psst", ["visibility": "direct"])
     let close = try await served.teapot.post("friends", ["visibility": "private"])
@@ -246,7 +252,7 @@ import Testing
     }
   }
 
-  @Test("refuses in the documentation's words") func refusals() async throws {
+  @Test("Invalid requests are refused with the documented messages") func refusals() async throws {
     let served = try await TestServer()
     let theirs = try await served.lamp.post("on").id
     let long = String(repeating: "x", count: 501)
@@ -293,12 +299,14 @@ import Testing
     let huge = try await served.teapot.ask(
       "POST", "/api/v1/statuses", form: ["status": String(repeating: "x", count: 70_000)])
     #expect(huge.status == 413)
-    // What is hostile to a database is a text like any other.
+    // A text that would be an SQL injection is stored like any other.
     let text = "'; DROP TABLE status; -- \" \\ %27"
     #expect(try await served.teapot.post(text).contentText.text == text)
   }
 
-  @Test("tells how often it may be asked, and refuses beyond") func rates() async throws {
+  @Test("Responses have the remaining number of requests, and requests beyond the limit are refused") func rates()
+    async throws
+  {
     let clock = TestServer.ManualClock()
     let served = try await TestServer(requestsPerPeriod: 3, clock: clock)
     for left in [2, 1, 0] {
@@ -317,7 +325,7 @@ import Testing
     #expect(try await served.teapot.home().page.statuses.isEmpty)
   }
 
-  @Test("lets less be taken away than asked for") func deletions() async throws {
+  @Test("The limit for deletions is lower than that for requests") func deletions() async throws {
     let served = try await TestServer(deletionsPerPeriod: 2)
     let id = try await served.lamp.post("on").id
     for path in ["/api/v1/statuses/\(id)/reblog", "/api/v1/statuses/\(id)/unreblog"] {
@@ -333,7 +341,7 @@ import Testing
     #expect(try await !served.teapot.status("POST", "/api/v1/statuses/\(id)/unreblog").isReblogged)
   }
 
-  @Test("answers HEAD with the head alone") func head() async throws {
+  @Test("A HEAD request is answered with the head alone") func head() async throws {
     let served = try await TestServer(seed: 1)
     for path in ["/api/v1/timelines/home", "/media/1.png", "/control"] {
       let (head, whole) = (try await served.teapot.ask("HEAD", path), try await served.teapot.ask("GET", path))
@@ -342,7 +350,7 @@ import Testing
     }
   }
 
-  @Test("has pictures at the addresses it gives") func pictures() async throws {
+  @Test("Media and avatars can be loaded from the addresses in the API") func pictures() async throws {
     let served = try await TestServer(seed: 60)
     let statuses = try await served.teapot.home("?limit=40").page.statuses
     let media = try #require(statuses.lazy.flatMap(\.shown.mediaAttachments).first)
@@ -352,7 +360,7 @@ import Testing
       let reply = try await served.nobody.ask("GET", String(path))
       #expect(reply.status == 200 && reply.headers["content-type"] == "image/png")
       #expect(reply.body.prefix(8) == Data([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]))
-      // The end of every PNG, with the sum that its specification gives.
+      // The end of every PNG, with the checksum that its specification gives.
       #expect(reply.body.suffix(12) == Data([0, 0, 0, 0, 0x49, 0x45, 0x4e, 0x44, 0xae, 0x42, 0x60, 0x82]))
     }
     #expect(try await served.nobody.ask("GET", "/media/x.png").status == 404)

@@ -4,8 +4,8 @@ import Testing
 
 @testable import FakeMastodonServer
 
-@Suite("What was ordered to go wrong") struct FaultTests {
-  @Test("is done and not answered, every other time, and counted") func dropped() async throws {
+@Suite("Injected faults") struct FaultTests {
+  @Test("A dropped request is applied but not answered, every other time, and is counted") func dropped() async throws {
     let served = try await TestServer()
     served.server.order([InjectedFault(.dropped, every: 2, only: .changes)])
     var answered = 0
@@ -14,7 +14,7 @@ import Testing
         _ = try await served.teapot.post("cup \(number)", key: "\(number)")
         answered += 1
       } catch is Client.NoAnswer {
-        // Sent again with the same key, it is said to be done, and is there once.
+        // The repeated post with the same key succeeds, and there is one status.
         #expect(try await served.teapot.post("cup \(number)", key: "\(number)").contentText.text == "cup \(number)")
         #expect(served.server.log.last?.outcome == "repeated")
         served.server.order([InjectedFault(.dropped, every: 2, only: .changes)])
@@ -27,7 +27,8 @@ import Testing
       served.server.log.filter { $0.faults == [.dropped] }.map(\.outcome) == Array(repeating: "applied", count: 5))
   }
 
-  @Test("strikes as often as was said, and what was said") func counts() async throws {
+  @Test("A fault occurs as many times as ordered, and only for the ordered kind of request") func counts() async throws
+  {
     let served = try await TestServer()
     served.server.order([InjectedFault(.error, 502, times: 2, only: .reads)])
     var statuses: [Int] = []
@@ -38,7 +39,7 @@ import Testing
   }
 
   @Test(
-    "refuses without doing anything",
+    "A refused request has no effect",
     arguments: [(InjectedFault(.error), 503), (InjectedFault(.unauthorized), 401), (InjectedFault(.tooMany, 7), 429)])
   func refusals(fault: InjectedFault, status: Int) async throws {
     let served = try await TestServer()
@@ -52,7 +53,7 @@ import Testing
     #expect(served.server.log.first?.outcome == "refused")
   }
 
-  @Test("answers garbage after it was done") func garbage() async throws {
+  @Test("A request answered with garbage is applied") func garbage() async throws {
     let served = try await TestServer()
     served.server.order([InjectedFault(.garbage)])
     let reply = try await served.teapot.ask("POST", "/api/v1/statuses", form: ["status": "x"])
@@ -62,7 +63,7 @@ import Testing
     #expect(try await served.teapot.home().page.statuses.count == 1)
   }
 
-  @Test("answers late and slowly, and whole") func slow() async throws {
+  @Test("A slow response with latency arrives late and complete") func slow() async throws {
     let served = try await TestServer(seed: 40)
     let whole = try await served.teapot.ask("GET", "/api/v1/timelines/home").body
     served.server.order([InjectedFault(.slow, 20), InjectedFault(.latency, 100)])
@@ -70,11 +71,11 @@ import Testing
     let slow = try await served.teapot.ask("GET", "/api/v1/timelines/home")
     #expect(slow.body == whole)
     #expect(slow.headers["content-type"] == "application/json; charset=utf-8")
-    // Seven pauses and the wait before: it can't be sooner.
+    // Seven pauses and the initial latency: the response can't arrive sooner.
     #expect(ContinuousClock.now - start >= .milliseconds(240))
   }
 
-  @Test("falls on its share of requests, the same in each run") func share() {
+  @Test("A fault hits its percentage of requests, the same ones in each run") func share() {
     func struck() -> [Bool] {
       var plan = FaultPlan()
       plan.order([InjectedFault(.error, percent: 30)])

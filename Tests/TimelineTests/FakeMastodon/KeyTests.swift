@@ -2,15 +2,17 @@ import FakeMastodonServer
 import Foundation
 import Testing
 
-@Suite("A post with a key") struct KeyTests {
-  @Test("is made once, however often it is sent") func once() async throws {
+@Suite("A post with an idempotency key") struct KeyTests {
+  @Test("A post with a used key returns the first status; another key or account makes a new one") func once()
+    async throws
+  {
     let served = try await TestServer()
     let first = try await served.teapot.post("tea", key: "k")
     #expect(try await served.teapot.post("other words", key: "k") == first)
     #expect(try await served.teapot.home().page.statuses.map(\.id) == [first.id])
     #expect(served.server.log.prefix(2).map(\.outcome) == ["applied", "repeated"])
     #expect(served.server.log.prefix(2).map(\.key) == ["k", "k"])
-    // Another key, no key, and the same key of somebody else are other posts.
+    // Another key, no key, and the same key of another account make other statuses.
     for (client, key) in [(served.teapot, "l"), (served.teapot, nil), (served.teapot, nil), (served.lamp, "k")]
       as [(Client, String?)]
     {
@@ -19,7 +21,7 @@ import Testing
     #expect(try await served.teapot.home().page.statuses.count == 5)
   }
 
-  @Test("is made once if it is sent from many sides at the same time") func race() async throws {
+  @Test("Twenty concurrent posts with one key make one status") func race() async throws {
     let served = try await TestServer()
     let ids = try await withThrowingTaskGroup(of: String.self) { group in
       for _ in 0..<20 { group.addTask { try await served.teapot.post("tea", key: "k").id } }
@@ -30,7 +32,7 @@ import Testing
     #expect(served.server.log.filter { $0.outcome == "repeated" }.count == 19)
   }
 
-  @Test("is another one after an hour") func hour() async throws {
+  @Test("A key expires after an hour") func hour() async throws {
     let served = try await TestServer()
     let first = try await served.teapot.post("tea", key: "k").id
     served.advance(by: 3_599)
@@ -39,7 +41,9 @@ import Testing
     #expect(try await served.teapot.post("tea", key: "k").id != first)
   }
 
-  @Test("that was refused can be sent again") func refused() async throws {
+  @Test("A key whose post was refused can be used again, and a key that is too long is refused") func refused()
+    async throws
+  {
     let served = try await TestServer()
     await #expect(throws: APIRefusal.self) { try await served.teapot.post("", key: "k") }
     #expect(try await served.teapot.post("tea", key: "k").contentText.text == "tea")
@@ -48,7 +52,7 @@ import Testing
     }
   }
 
-  @Test("that is gone is not made again by its key") func deleted() async throws {
+  @Test("A used key does not recreate its deleted status") func deleted() async throws {
     let served = try await TestServer()
     let id = try await served.teapot.post("tea", key: "k").id
     _ = try await served.teapot.status("DELETE", "/api/v1/statuses/\(id)")

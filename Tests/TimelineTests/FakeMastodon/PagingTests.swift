@@ -4,7 +4,7 @@ import Mastodon
 import Testing
 
 @Suite("A long timeline") struct PagingTests {
-  @Test("is read by its links without gap or repetition, while new ones come in") func older() async throws {
+  @Test("Following the links reads every status once, while new ones arrive") func older() async throws {
     let served = try await TestServer(seed: 1_000)
     var seen: [String] = []
     var query: String? = "?limit=40"
@@ -20,11 +20,11 @@ import Testing
     }
     #expect(seen.count == 1_000 && Set(seen).count == 1_000)
     #expect(seen.compactMap { Int64($0) } == seen.compactMap { Int64($0) }.sorted(by: >))
-    // 25 full pages, and an empty one that tells the end.
+    // 25 full pages, and an empty one that marks the end.
     #expect(pages == 26)
   }
 
-  @Test("is read on from where one was, oldest first, to all that came in since") func newer() async throws {
+  @Test("Following the links to newer pages reads all statuses that have arrived since") func newer() async throws {
     let served = try await TestServer(seed: 30)
     let first = try await served.teapot.home("?limit=5")
     try await served.server.arrive(40)
@@ -38,14 +38,14 @@ import Testing
     }
     #expect(seen.count == 80 && Set(seen).count == 80)
     let all = try await served.teapot.home("?limit=40&since_id=\(first.page.statuses[0].id)").page.statuses.map(\.id)
-    // Since is the newest of them, and not those right after.
+    // `since_id` returns the newest of them, and not those right after the given one.
     #expect(all == Array(seen.prefix(40)))
     #expect(
       try await served.teapot.home("?max_id=\(seen[3])&since_id=\(seen[6])").page.statuses.map(\.id)
         == Array(seen[4..<6]))
   }
 
-  @Test("has pages of as many as were asked for, within bounds") func limits() async throws {
+  @Test("A page has as many statuses as requested, within limits") func limits() async throws {
     let served = try await TestServer(seed: 50)
     for (query, count) in [
       ("", 20), ("?limit=7", 7), ("?limit=1000", 40), ("?limit=0", 1), ("?limit=x", 20), ("?max_id=1", 0),
@@ -55,7 +55,7 @@ import Testing
     await #expect(throws: APIRefusal(status: 422, words: "")) { try await served.teapot.home("?max_id=x") }
   }
 
-  @Test("is varied: replies, boosts, pictures, links, mentions, hashtags, letters from right to left, long ones")
+  @Test("The seeded timeline has replies, boosts, media, links, mentions, hashtags, right-to-left and long texts")
   func varied() async throws {
     let served = try await TestServer(seed: 200)
     var statuses: [Status] = []

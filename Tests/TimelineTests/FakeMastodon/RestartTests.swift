@@ -5,9 +5,9 @@ import ProgramDriver
 import TarnStorage
 import Testing
 
-// One after the other: a program that is started while another is being started may keep that one's pipe open.
-@Suite("A server that was started again", .serialized) struct RestartTests {
-  @Test("has everything, keys and tokens too") func kept() async throws {
+// Serialized: a program that is started while another is being started may keep the other's pipe open.
+@Suite("A server that was restarted", .serialized) struct RestartTests {
+  @Test("A restarted server has its statuses, bookmarks, keys and tokens") func kept() async throws {
     let clock = TestServer.ManualClock()
     let before = try await TestServer(seed: 25, clock: clock)
     let posted = try await before.teapot.post("tea", key: "k")
@@ -30,7 +30,9 @@ import Testing
     #expect(try await after.teapot.post("more").id > posted.id)
   }
 
-  @Test("brings a file of its first version up to this one, with all that is in it") func older() async throws {
+  @Test("A file of the first version is migrated with its statuses, and one of a newer version is refused") func older()
+    async throws
+  {
     let file = FileManager.default.temporaryDirectory.appendingPathComponent("fake-\(UUID()).sqlite").path
     var served: TestServer? = try await TestServer(file: file, isKept: true, seed: 5)
     let ids = try await served?.teapot.home().page.statuses.map(\.id)
@@ -54,7 +56,8 @@ import Testing
     await #expect(throws: (any Error).self) { try await FakeMastodon(file: file) }
   }
 
-  @Test("refuses a file that is none of its own, and leaves it as it is") func strange() async throws {
+  @Test("A file that is not a database is refused and left unchanged, and so is a token for an unknown account")
+  func strange() async throws {
     let file = FileManager.default.temporaryDirectory.appendingPathComponent("strange-\(UUID()).txt").path
     defer { try? FileManager.default.removeItem(atPath: file) }
     let words = Data("This is a diary. It is no database at all, and shall stay as it is.".utf8)
@@ -64,7 +67,7 @@ import Testing
     await #expect(throws: (any Error).self) { try await FakeMastodon(file: ":memory:", tokens: ["stranger": "x"]) }
   }
 
-  @Test("as a program, has what it answered even if it was killed") func killed() async throws {
+  @Test("A program that was killed has everything that it had answered") func killed() async throws {
     let program = try builtProgram("fake-mastodon")
     let file = FileManager.default.temporaryDirectory.appendingPathComponent("killed-\(UUID()).sqlite").path
     defer { for end in ["", "-wal", "-shm"] { try? FileManager.default.removeItem(atPath: file + end) } }
@@ -86,7 +89,7 @@ import Testing
   }
 
   @Test(
-    "as a program, says what is wrong with how it was called",
+    "An invalid command line results in a message and an exit code",
     arguments: [
       (["--nonsense"], "Unknown option --nonsense. See `fake-mastodon --help`.\n"),
       (["--port", "70000"], "--port needs a number from 0 to 65535.\n"),
@@ -99,7 +102,7 @@ import Testing
   func wrongCalls(arguments: [String], words: String) throws {
     let child = try ChildProcess(try builtProgram("fake-mastodon"), arguments)
     #expect(child.output() == words)
-    // What can't be understood is a usage error; that nobody has the name is found out when the server is set up.
+    // An invalid argument is a usage error; that no account has the name is found out when the server is set up.
     #expect(child.waitUntilExit() == (arguments.first == ":memory:" ? 1 : 2))
   }
 }

@@ -4,7 +4,7 @@ import Testing
 @Suite("Signing in to fake-mastodon") struct SignInTests {
   static let back = "https://app.example/back"
 
-  /// A registered application and what it was given.
+  /// A registered application with its ID and secret.
   struct Application: Decodable {
     let clientID: String
     let clientSecret: String
@@ -22,7 +22,7 @@ import Testing
     return try JSONDecoder().decode(Application.self, from: reply.body)
   }
 
-  /// Answers the page as a person does, and returns where the browser is led.
+  /// Submits the approval page as a user does, and returns the status and the query items of the redirect.
   private func approve(_ served: TestServer, _ application: Application, _ more: [String: String] = [:]) async throws
     -> (status: Int, items: [String: String])
   {
@@ -44,7 +44,9 @@ import Testing
     return (reply.status, fields.mapValues { "\($0)" })
   }
 
-  @Test("A person lets an application in, which gets a token with the scopes it asked for") func codes() async throws {
+  @Test("A user approves an application, which gets a token with the requested scope, and can revoke it") func codes()
+    async throws
+  {
     let served = try await TestServer()
     let application = try await register(served)
     let page = try await served.nobody.ask(
@@ -83,7 +85,7 @@ import Testing
     #expect(try await client.ask("GET", "/api/v1/timelines/home").status == 401)
   }
 
-  @Test("A code is good for ten minutes") func expiry() async throws {
+  @Test("A code expires after ten minutes") func expiry() async throws {
     for (seconds, status) in [(599.0, 200), (600.0, 400)] {
       let served = try await TestServer()
       let application = try await register(served)
@@ -94,7 +96,9 @@ import Testing
     }
   }
 
-  @Test("Nobody is let in, or led anywhere, by what was not agreed") func refusals() async throws {
+  @Test("A request that differs from the registered application is refused without a redirect") func refusals()
+    async throws
+  {
     let served = try await TestServer()
     let application = try await register(served, scopes: "read")
     for wrong in [
@@ -132,7 +136,7 @@ import Testing
     }
   }
 
-  @Test("An application's own token speaks for no account, and outlives a restart") func ownToken() async throws {
+  @Test("An application's own token has no account, and survives a restart") func ownToken() async throws {
     let file = FileManager.default.temporaryDirectory.appendingPathComponent("fake-\(UUID()).sqlite").path
     var served: TestServer? = try await TestServer(file: file, isKept: true)
     let application = try await register(try #require(served))

@@ -4,14 +4,14 @@ import Mastodon
 import Synchronization
 import TarnSync
 
-/// A server for one test, with a file that goes with it.
+/// A server for one test, with a file that is removed with it.
 final class TestServer: Sendable {
   let file: String
   let server: FakeMastodon
   private let time: ManualClock
   private let isKept: Bool
 
-  /// A clock to wind.
+  /// A clock that the test advances.
   final class ManualClock: Sendable {
     private let seconds = Mutex(1_800_000_000.0)
 
@@ -36,7 +36,7 @@ final class TestServer: Sendable {
 
   deinit {
     server.stop()
-    // For the next one that starts over it.
+    // The next server that opens the file needs it.
     guard !isKept else { return }
     for end in ["", "-wal", "-shm"] { try? FileManager.default.removeItem(atPath: file + end) }
   }
@@ -49,7 +49,7 @@ final class TestServer: Sendable {
 }
 
 extension Client {
-  /// Posts, and reads the answer as an app would.
+  /// Posts a status, and reads the response as an app does.
   func post(_ text: String, key: String? = nil, _ more: [String: String] = [:]) async throws -> Status {
     try await status("POST", "/api/v1/statuses", form: ["status": text].merging(more) { $1 }, key: key)
   }
@@ -66,7 +66,7 @@ extension Client {
     return status
   }
 
-  /// A page, and where those before and after it are.
+  /// Returns a page of the home timeline, and the queries for the next and the previous one.
   func home(_ query: String = "") async throws -> (page: StatusPage, next: String?, previous: String?) {
     let reply = try await ask("GET", "/api/v1/timelines/home" + query)
     guard reply.status == 200 else { throw APIRefusal(status: reply.status, words: "") }
@@ -79,7 +79,7 @@ extension Client {
 }
 
 extension Client.Reply {
-  /// As a transport would have it.
+  /// The reply as a transport returns it.
   var answer: HTTPClientResponse {
     var all = HTTPHeaders()
     for (name, value) in headers { all[name] = value }

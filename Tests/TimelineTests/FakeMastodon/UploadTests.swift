@@ -3,7 +3,7 @@ import Foundation
 import Mastodon
 import Testing
 
-@Suite("Files for fake-mastodon") struct UploadTests {
+@Suite("Uploads to fake-mastodon") struct UploadTests {
   struct Upload: Decodable {
     struct Meta: Decodable {
       struct Size: Decodable, Equatable {
@@ -18,7 +18,7 @@ import Testing
     let meta: Meta
   }
 
-  /// A picture of 64 × 48: its head, in bytes that stand in a text as they are.
+  /// An image of 64 × 48: its header, in bytes that are valid in a text.
   static let gif = "GIF89a\u{40}\u{0}\u{30}\u{0}" + String(repeating: "\r\n--not the end\u{0}", count: 50)
 
   private func form(_ fields: [(name: String, value: String)], file: String?, boundary: String = "b o'undary") -> String
@@ -45,7 +45,7 @@ import Testing
     return try JSONDecoder().decode(Upload.self, from: reply.body)
   }
 
-  @Test("A picture comes back as it was sent") func roundTrip() async throws {
+  @Test("An uploaded image is served unchanged") func roundTrip() async throws {
     let served = try await TestServer()
     let upload = try await uploaded(served.teapot)
     #expect(upload.meta.original == .init(width: 64, height: 48) && upload.description == "Stripes")
@@ -55,7 +55,7 @@ import Testing
     #expect(try await served.nobody.ask("GET", "/uploads/1.gif").status == 404)
   }
 
-  @Test("A form, a form with files and JSON attach the same files in the same order") func spellings() async throws {
+  @Test("A form, a multipart form and JSON attach the same files in the same order") func spellings() async throws {
     let served = try await TestServer()
     for spelling in 0..<3 {
       let (one, two) = (try await uploaded(served.teapot).id, try await uploaded(served.teapot).id)
@@ -69,7 +69,7 @@ import Testing
       let reply = try await served.teapot.ask("POST", "/api/v1/statuses", headers: ["Content-Type": type], body: body)
       let status = try Status.read(json: reply.body).status
       #expect(status.mediaAttachments.map(\.id) == [two, one], "\(type)")
-      // As on Mastodon, an edit that names no files has none; they can be attached again.
+      // As on Mastodon, an edit without files removes them; they can be attached again.
       let path = "/api/v1/statuses/\(status.id)"
       let kept = try await served.teapot.status("PUT", path, form: ["status": "One", "media_ids[]": one])
       #expect(kept.mediaAttachments.map(\.id) == [one])
@@ -78,7 +78,8 @@ import Testing
     }
   }
 
-  @Test("Files are attached by whom they belong to, once, four at most, when they are ready") func attaching()
+  @Test("A file can be attached once, by its owner only, when it is processed, and at most four to a status")
+  func attaching()
     async throws
   {
     let served = try await TestServer()
@@ -93,7 +94,7 @@ import Testing
       try await served.teapot.post("again", ["media_ids[]": mine.id])
     }
     #expect(try await served.teapot.ask("GET", "/api/v1/media/\(mine.id)").status == 404)
-    // A boost shows the files of what it passes on.
+    // A boost shows the files of the boosted status.
     let boost = try await served.lamp.status("POST", "/api/v1/statuses/\(status.id)/reblog")
     #expect(boost.mediaAttachments.map(\.id) == [mine.id])
     let five = try await served.teapot.ask(
@@ -115,7 +116,8 @@ import Testing
     #expect(try await served.teapot.post("late", ["media_ids[]": late.id]).mediaAttachments.count == 1)
   }
 
-  @Test("What is no picture, no form or too large is refused in words") func refusals() async throws {
+  @Test("A file that is not an image, an invalid form and a form that is too large are refused with a reason")
+  func refusals() async throws {
     let served = try await TestServer()
     for (file, fields, words) in [
       ("words", [], "File content type is invalid"), (nil, [("description", "x")], "File can't be blank"),
@@ -126,14 +128,14 @@ import Testing
       #expect(reply.status == 422 && String(decoding: reply.body, as: UTF8.self).contains(words))
     }
     let whole = form([], file: Self.gif)
-    // A form that was cut off anywhere is none.
+    // A truncated form is invalid, wherever it is cut.
     for length in stride(from: 0, to: whole.count - 4, by: 37) {
       let reply = try await served.teapot.ask(
         "POST", "/api/v2/media", headers: ["Content-Type": "multipart/form-data; boundary=\"b o'undary\""],
         body: String(whole.prefix(length)))
       #expect([400, 422].contains(reply.status), "cut at \(length)")
     }
-    // By its length alone, before any of it comes.
+    // Refused by its length alone, before the body arrives.
     let huge = try await served.teapot.ask(
       "POST", "/api/v2/media",
       headers: ["Content-Type": "multipart/form-data; boundary=x", "Content-Length": "99999999"])

@@ -3,8 +3,8 @@ import Testing
 
 @testable import Mastodon
 
-@Suite("Any bytes at all", .timeLimit(.minutes(5))) struct ContentTextPropertyTests {
-  /// What holds whatever was given.
+@Suite("The content of arbitrary bytes", .timeLimit(.minutes(5))) struct ContentTextPropertyTests {
+  /// Checks the properties that hold for every input.
   private func check(_ bytes: [UInt8], _ comment: @autoclosure () -> String) {
     let text = ContentText(bytes: bytes)
     var shown = 0
@@ -17,11 +17,11 @@ import Testing
         #expect(["http:", "https:", "mailto:"].contains { address.text.lowercased().hasPrefix($0) }, "\(comment())")
       }
     }
-    // A byte that is no UTF-8 becomes a character of three, and `<li>` a sign of five at most.
+    // An invalid byte becomes a character of three bytes, and `<li>` a bullet of five bytes at most.
     #expect(shown <= 3 * bytes.count + 5, "\(comment())")
   }
 
-  @Test("give a text that is fit to be shown") func randomBytes() {
+  @Test("Random bytes give a text of displayable characters and safe addresses") func randomBytes() {
     for seed in 0..<400 {
       var random = SeededRandom(seed: UInt64(seed))
       let bytes = (0..<Int.random(in: 0...300, using: &random)).map { _ in UInt8.random(in: 0...255, using: &random) }
@@ -29,7 +29,7 @@ import Testing
     }
   }
 
-  @Test("made of pieces of HTML do so too") func mutatedHTML() {
+  @Test("Random pieces of HTML give a text of displayable characters and safe addresses") func mutatedHTML() {
     let pieces = [
       "<p>", "</p>", "<br>", "<a href=\"https://a.example\">", "<a href='javascript:x'",
       "<a class=\"mention\" href=mailto:a@b.c>", "</a>",
@@ -49,9 +49,9 @@ import Testing
     }
   }
 
-  /// With time in proportion to the square, a quarter of a million bytes would take longer than the suite may.
+  /// In quadratic time, a quarter of a million bytes would exceed the suite's time limit.
   @Test(
-    "in great numbers take no longer than their number",
+    "Parsing a quarter of a million bytes takes linear time",
     arguments: [
       "<", "&", "&#", "&#1", "<a ", "<a href='", "<a href=x ", "<p>", "</p>", "<span>", "<span class='", "<!--", "<!",
       "<script>", "</script",

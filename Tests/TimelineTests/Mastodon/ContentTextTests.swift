@@ -7,7 +7,7 @@ import Testing
 
   private func page(_ text: String) throws -> ContentText.Target { .page(try #require(WebAddress(text))) }
 
-  @Test("has paragraphs and lines") func paragraphs() {
+  @Test("Paragraphs and line breaks are read") func paragraphs() {
     #expect(
       ContentText(html: "<p>One<br>two<br />three</p>\n<p> four\n  five </p>").paragraphs == [
         .init(lines: [[Run("One")], [Run("two")], [Run("three")]]), .init(lines: [[Run("four five")]]),
@@ -18,7 +18,7 @@ import Testing
     #expect(ContentText(html: "no tags at all").text == "no tags at all")
   }
 
-  @Test("has links as Mastodon shortens them") func links() throws {
+  @Test("Links are shown as Mastodon shortens them") func links() throws {
     let html = """
       <p>See <a href="https://tarn.example/a/very/long/way" target="_blank"><span class="invisible">https://</span>\
       <span class="ellipsis">tarn.example/a/very</span><span class="invisible">/long/way</span></a> now</p>
@@ -34,7 +34,7 @@ import Testing
     #expect(ContentText(html: "<span class='invisible'>not hidden outside of a link</span>").text.hasPrefix("not"))
   }
 
-  @Test("has mentions by the status's list, and by their class") func mentions() throws {
+  @Test("Mentions are recognized by the status's list and by their class") func mentions() throws {
     let html = """
       <p><span class="h-card"><a href="https://kitchen.example/@cup" class="u-url mention">@<span>cup</span></a></span> and \
       <a class="mention" href="https://shed.example/@rake">@rake</a></p>
@@ -50,11 +50,11 @@ import Testing
           ]
         ])
       ])
-    // That somebody writes an @ makes no mention of a link.
+    // A link whose text has an @ is not a mention.
     #expect(ContentText(html: "<a href='https://shed.example/@rake'>@cup</a>").targets == [.page(rake)])
   }
 
-  @Test("has hashtags by the status's list, and by their class") func hashtags() throws {
+  @Test("Hashtags are recognized by the status's list and by their class") func hashtags() throws {
     let address = try #require(WebAddress("https://kitchen.example/tags/tea"))
     let marked = ContentText(
       html: "<a href='https://kitchen.example/tags/tea' class='mention hashtag' rel='tag'>#<span>Tea</span></a>")
@@ -64,7 +64,7 @@ import Testing
     #expect(ContentText(html: html).targets == [.page(address)])
   }
 
-  @Test("has quotations, code and lists, and is otherwise text") func styles() {
+  @Test("Quotations, code and lists are read, and other elements as text") func styles() {
     let html =
       "<blockquote><p>Said</p></blockquote><pre><code>a\n  b &lt; c</code></pre><ul><li>x</li><li><p>y</p></li></ul><ol><li>z</ol>"
     let text = ContentText(html: html)
@@ -73,7 +73,7 @@ import Testing
     #expect(ContentText(html: "<b>bold <i>and</i></b> <u>more</u>").text == "bold and more")
   }
 
-  @Test("has characters for their references, once") func references() {
+  @Test("Character references are decoded once") func references() {
     for (html, text) in [
       ("&amp;lt;b&amp;gt;", "&lt;b&gt;"), ("&lt;b&gt;", "<b>"), ("a&nbsp;b", "a\u{a0}b"),
       ("&#39;&#x27;&quot;&apos;", "''\"'"),
@@ -85,7 +85,7 @@ import Testing
     }
   }
 
-  @Test("leads nowhere but to the web and to mail") func addresses() throws {
+  @Test("Only links to the web and to mail have a target") func addresses() throws {
     for address in [
       "javascript:alert(1)", "JaVaScRiPt:1", " javascript:1", "java\nscript:1", "java&#10;script:1",
       "&#x6a;avascript:1", "data:text/html,x",
@@ -111,7 +111,7 @@ import Testing
   }
 
   @Test(
-    "An address with a character that is not seen, or that sets the direction, is none",
+    "An address with an invisible or direction-setting character is invalid",
     arguments: [
       "\u{200b}", "\u{200c}", "\u{200d}", "\u{2060}", "\u{feff}", "\u{ad}", "\u{200e}", "\u{200f}", "\u{61c}",
       "\u{202a}",
@@ -125,7 +125,7 @@ import Testing
     }
   }
 
-  @Test("has nothing of scripts, styles, comments and pictures") func stripped() {
+  @Test("Scripts, styles, comments and images are left out") func stripped() {
     for html in [
       "a<script>alert('<p>no</p>')</script>b", "a<SCRIPT type=x>no</sCrIpT >b", "a<style>p{}</style>b",
       "a<!-- no --><!-->b<!--x-->",
@@ -138,7 +138,7 @@ import Testing
     }
   }
 
-  @Test("that is cut in the middle of a tag ends before it") func cut() {
+  @Test("Content that is cut within a tag ends before the tag") func cut() {
     for html in [
       "<p>a</p><a href=\"https://x", "<p>a<", "<p>a</", "<p>a<!-- b", "<p>a<script>b", "<p>a<b c='d", "<p>a<b c=",
     ] {
@@ -146,7 +146,7 @@ import Testing
     }
   }
 
-  @Test("is closed where it was left open") func unbalanced() throws {
+  @Test("Elements that are not closed end with their paragraph or the text") func unbalanced() throws {
     #expect(ContentText(html: "</p></a>a</b><p>b<p>c").text == "a\n\nb\n\nc")
     let link = ContentText(
       html: "<p><a href='https://a.example'>a</p>b<a href='https://b.example'>c<a href='https://a.example'>d")
@@ -155,7 +155,7 @@ import Testing
     #expect(link.text == "a\n\nbcd")
   }
 
-  @Test("What a server makes of a text is known as it: with links cut, names shortened and spaces run together")
+  @Test("A server's form of a typed text is recognized: with short links and names, and single spaces")
   func typed() {
     let typed = ContentText(typed: "Tea  for @cup@kitchen.example\nsee https://kitchen.example/a/long/way?with=sugar")
     let mention = Mention(

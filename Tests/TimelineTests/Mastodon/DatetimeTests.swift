@@ -5,7 +5,7 @@ import Testing
 @testable import Mastodon
 
 @Suite("Dates") struct DatetimeTests {
-  @Test("are read in the forms that servers send") func forms() {
+  @Test("Dates are read in the forms that servers send") func forms() {
     for (text, seconds) in [
       ("1970-01-01T00:00:00.000Z", 0.0), ("1970-01-01T00:00:00Z", 0), ("1970-01-01", 0),
       ("1970-01-01T01:00:00+01:00", 0),
@@ -18,7 +18,7 @@ import Testing
     }
   }
 
-  @Test("are nothing else") func others() {
+  @Test("Other texts are not dates") func others() {
     for text in [
       "", "now", "2024", "2024-1-1", "2024-13-01", "2023-02-29", "1900-02-29", "2024-00-10", "2024-01-00",
       "2024-01-01T",
@@ -31,14 +31,14 @@ import Testing
     }
   }
 
-  @Test("are written as they are read, at any time from the year 1 to 9999") func roundTrip() {
+  @Test("A date is the same after it is written and read, from the year 1 to 9999") func roundTrip() {
     var random = SeededRandom(seed: 7)
     let formatter = Date.ISO8601FormatStyle(includingFractionalSeconds: true)
     for _ in 0..<2_000 {
       let milliseconds = Int.random(in: -62_135_596_800_000...253_402_300_799_999, using: &random)
       let value = Datetime(Date(timeIntervalSince1970: Double(milliseconds) / 1_000))
       #expect(Datetime(value.text) == value)
-      // Before 1582 the system's calendar is another.
+      // Before 1582 the system's calendar differs.
       if milliseconds > -12_000_000_000_000 {
         let theirs = try? formatter.parse(value.text)
         #expect(theirs.map { abs($0.timeIntervalSince(value.date)) < 0.002 } == true, "\(value.text)")

@@ -1,4 +1,4 @@
-/// What servers send, with every field that the documentation has.
+/// Responses of servers, with every documented field.
 enum Examples {
   static let account: JSON = [
     "id": "11", "username": "kettle", "acct": "kettle@kitchen.example", "display_name": "A Kettle", "locked": true,
@@ -63,7 +63,7 @@ enum Examples {
     "poll": poll, "filtered": [], "quote": .null, "reblog": .null,
   ]
 
-  /// A boost, so that there is nothing that can be missing and is.
+  /// A boost, so that the status has every field.
   static var status: JSON {
     var status = plainStatus
     status["id"] = "9000000000000000124"

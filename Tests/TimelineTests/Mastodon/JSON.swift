@@ -1,6 +1,6 @@
 import Foundation
 
-/// JSON as a value, to take fields away from it and to put others in.
+/// JSON as a value whose fields can be removed and replaced.
 indirect enum JSON: Codable, Equatable, ExpressibleByStringLiteral, ExpressibleByIntegerLiteral,
   ExpressibleByBooleanLiteral, ExpressibleByArrayLiteral, ExpressibleByDictionaryLiteral
 {
@@ -78,7 +78,7 @@ indirect enum JSON: Codable, Equatable, ExpressibleByStringLiteral, ExpressibleB
     }
   }
 
-  /// The ways to all its fields, those within fields too.
+  /// The key paths of all fields, including nested ones.
   var ways: [[String]] {
     fields.keys.sorted().flatMap { name in [[name]] + (fields[name]?.ways ?? []).map { [name] + $0 } }
   }

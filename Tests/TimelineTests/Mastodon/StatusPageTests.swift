@@ -12,7 +12,7 @@ import Testing
     return status
   }
 
-  @Test("loses none for one that can't be read, and says which and why") func entries() throws {
+  @Test("A status that cannot be read is left out with the reason, and the others are kept") func entries() throws {
     let page = try StatusPage(
       json: JSON.list([
         status("1"),
@@ -35,7 +35,7 @@ import Testing
       ])
   }
 
-  @Test("is refused with words if it is no page") func refused() {
+  @Test("A response that is not a list of valid size is refused with a reason") func refused() {
     for (text, words) in [
       ("", "This is not JSON."), ("<html>", "This is not JSON."), ("{}", "This is not a list."),
       (#"{"error": "no"}"#, "This is not a list."), ("[1", "This is not JSON."), ("17", "This is not a list."),
@@ -47,9 +47,11 @@ import Testing
     #expect(error?.description == "This has 8388609 bytes; an answer has at most 8388608.")
   }
 
-  @Test("of nothing is a page") func empty() throws { #expect(try StatusPage(json: Data("[]".utf8)).statuses.isEmpty) }
+  @Test("An empty list is a page") func empty() throws {
+    #expect(try StatusPage(json: Data("[]".utf8)).statuses.isEmpty)
+  }
 
-  @Test("keeps of what is too much what there is room for, and says so") func bounds() throws {
+  @Test("Values beyond the limits are truncated or left out, with the reason") func bounds() throws {
     let page = try StatusPage(
       json: JSON.list([
         status("1") { $0["content"] = .text("<p>" + String(repeating: "é", count: 1 << 20)) },
@@ -59,7 +61,7 @@ import Testing
         status("5") { $0["url"] = .text("https://a.example/" + String(repeating: "x", count: 3_000)) },
       ]).data)
     #expect(page.statuses.map(\.id) == ["1", "2", "3", "5"])
-    // Cut before the letter that does not fit as a whole: three bytes of a tag, then letters of two.
+    // Truncated before the character that does not fit as a whole: three bytes of a tag, then characters of two.
     #expect(page.statuses[0].content.utf8.count == ReadingLimits.contentBytes - 1)
     #expect(page.statuses[0].contentText.text.allSatisfy { $0 == "é" })
     #expect(page.statuses[1].mediaAttachments.count == ReadingLimits.attachments)
@@ -75,7 +77,7 @@ import Testing
       ])
   }
 
-  @Test("has of a list what can be read, and says what can't") func lists() throws {
+  @Test("Elements of a list that cannot be read are left out with the reason") func lists() throws {
     let page = try StatusPage(
       json: JSON.list([
         status("1") {
@@ -94,7 +96,7 @@ import Testing
       ])
   }
 
-  @Test("of any bytes at all is a page or words") func mutated() throws {
+  @Test("Mutated bytes give a page or an error, and every missing status has a reason") func mutated() throws {
     let whole = [UInt8](try JSON.list([Examples.status, status("2")]).data)
     var refused = 0
     for seed in 0..<300 {
@@ -105,7 +107,7 @@ import Testing
       }
       do {
         let page = try StatusPage(json: Data(bytes))
-        // Of two entries each is there, or it is said why not.
+        // Each of the two entries is either read or has a reason.
         #expect(page.statuses.count + page.omissions.filter(\.isWhole).count == 2, "seed \(seed)")
       } catch {
         #expect(error is DecodingFailure, "seed \(seed)")
@@ -115,13 +117,14 @@ import Testing
     #expect((1..<300).contains(refused))
   }
 
-  @Test("however deep it is nested ends in words") func deep() {
+  @Test("Deeply nested JSON is refused") func deep() {
     for text in [String(repeating: "[", count: 100_000), String(repeating: #"{"reblog":"#, count: 100_000)] {
       #expect(throws: DecodingFailure.self) { try StatusPage(json: Data(text.utf8)) }
     }
   }
 
-  @Test("has names and addresses that trick nobody") func tricks() throws {
+  @Test("Names lose direction and control characters, and addresses of other schemes are dropped") func tricks() throws
+  {
     let page = try StatusPage(
       json: JSON.list([
         status("1") {

@@ -4,7 +4,7 @@ import Testing
 @testable import Mastodon
 
 @Suite("A status as a server sends it") struct StatusTests {
-  @Test("is read with all that it says") func whole() throws {
+  @Test("A status is read with all its fields") func whole() throws {
     let (boost, omissions) = try Status.read(json: Examples.status.data)
     #expect(omissions.isEmpty)
     #expect(boost.id == "9000000000000000124")
@@ -33,18 +33,18 @@ import Testing
     #expect(status.emojis.first?.category == "Weather")
   }
 
-  /// The fields without which what they are in is not read.
+  /// The required fields: without one of them its object is not read.
   private static let needed: Set<[String]> = [
     ["id"], ["created_at"], ["visibility"], ["account"], ["account", "id"], ["account", "acct"],
   ]
 
   @Test(
-    "is read without any one field, missing or null, but those that it is nothing without",
+    "A status is read without any one field, missing or null, unless it is required",
     arguments: Examples.plainStatus.ways)
   func without(way: [String]) throws {
     for absent in [nil, .null] as [JSON?] {
       var json = Examples.plainStatus
-      // With the text as typed an empty content is an answer to a deletion.
+      // A status with a text and an empty content is an answer to a deletion.
       if way != ["text"] { json["text"] = nil }
       json[way] = absent
       let result = Result { try Status.read(json: json.data).status }
@@ -60,7 +60,7 @@ import Testing
   }
 
   @Test(
-    "is read with any one field of another kind, but those that it is nothing without",
+    "A status is read with any one field of the wrong type, unless it is required",
     arguments: Examples.plainStatus.ways)
   func ofAnotherKind(way: [String]) throws {
     for other: JSON in [17, "?", true, [[1]], ["a": ["b": 1]]] {
@@ -76,7 +76,7 @@ import Testing
     }
   }
 
-  @Test("has nothing that it was not sent") func bare() throws {
+  @Test("A minimal status has default values for the rest") func bare() throws {
     let json: JSON = [
       "id": "1", "created_at": "2024-05-17T12:34:56Z", "content": "<p>x</p>", "visibility": "public",
       "account": ["id": "2", "acct": "cup"],
@@ -91,7 +91,7 @@ import Testing
     #expect(status.account.name == "cup")
   }
 
-  @Test("is the same when it was written and is read again") func written() throws {
+  @Test("A status is the same after it is encoded and read again") func written() throws {
     for json in [Examples.status, Examples.plainStatus] {
       let status = try Status.read(json: json.data).status
       let again = try Status.read(json: JSONEncoder().encode(status))
@@ -100,7 +100,7 @@ import Testing
     }
   }
 
-  @Test("is for the fewest if its visibility is not known") func visibility() throws {
+  @Test("A status with an unknown visibility is treated as direct") func visibility() throws {
     var json = Examples.plainStatus
     json["visibility"] = "local"
     let (status, omissions) = try Status.read(json: json.data)
@@ -111,7 +111,7 @@ import Testing
       ])
   }
 
-  @Test("has kinds of media and cards that are not known") func kinds() throws {
+  @Test("Unknown types of media and cards have defaults") func kinds() throws {
     var json = Examples.plainStatus
     json["media_attachments"] = [["id": "1", "type": "smell"]]
     json[["card", "type"]] = "hologram"
@@ -120,7 +120,7 @@ import Testing
     #expect(status.card?.kind == .link)
   }
 
-  @Test("that was deleted has the text in place of the content") func deleted() throws {
+  @Test("A deleted status has its text instead of the content") func deleted() throws {
     var json = Examples.plainStatus
     json["content"] = nil
     let status = try Status.read(json: json.data).status
@@ -128,7 +128,7 @@ import Testing
     #expect(status.text == "Tea is #ready")
   }
 
-  @Test("never has a boost in a boost") func nested() throws {
+  @Test("A boost within a boost is left out") func nested() throws {
     var json = Examples.status
     json[["reblog", "reblog"]] = Examples.status
     let (status, omissions) = try Status.read(json: json.data)
@@ -140,8 +140,8 @@ import Testing
   }
 }
 
-@Suite("Other answers of a server") struct OtherEntitiesTests {
-  @Test("relationships are read without any field but the id", arguments: Examples.relationship.ways)
+@Suite("Other responses of a server") struct OtherEntitiesTests {
+  @Test("A relationship is read without any one field except the ID", arguments: Examples.relationship.ways)
   func relationship(way: [String]) throws {
     let whole = try JSONDecoder().decode(Relationship.self, from: Examples.relationship.data)
     #expect(whole.isFollowing && whole.isEndorsed && whole.languages == ["en"] && whole.note == "sings")
@@ -157,7 +157,7 @@ import Testing
     }
   }
 
-  @Test("an account is read by itself") func account() throws {
+  @Test("An account is read by itself") func account() throws {
     let account = try Account.read(json: Examples.account.data)
     #expect(account.name == "A Kettle")
     #expect(
@@ -166,7 +166,7 @@ import Testing
     #expect(throws: DecodingFailure(field: "", reason: "is not an object")) { try Account.read(json: Data("[]".utf8)) }
   }
 
-  @Test("a refusal has the server's words, and anything else is none") func refusal() {
+  @Test("An error has the server's message, and other bodies are not errors") func refusal() {
     let json = Data(#"{"error": "Record not found", "error_description": "or not yours"}"#.utf8)
     #expect(APIError.read(json: json)?.description == "Record not found (or not yours)")
     #expect(APIError.read(json: Data("<html>502</html>".utf8)) == nil)

@@ -9,12 +9,12 @@ import Testing
 @testable import Timeline
 @testable import TimelineNetwork
 
-/// A server with a home timeline, and a client of it whose every step is made by the test.
+/// A server with a home timeline, and a client whose every step the test makes.
 private final class Catching {
   struct Rules: Sendable {
     var ignoresMinID: Bool
     var isShort: Bool
-    /// As many of the newest posts as the server keeps.
+    /// The server keeps only this many of the newest posts.
     var kept = Int.max
   }
 
@@ -48,7 +48,7 @@ private final class Catching {
         } else {
           Array(ids.filter { $0 < number("max_id") ?? .max }.suffix(limit).reversed())
         }
-      // As Mastodon leaves out what the reader does not get to see.
+      // Mastodon leaves out posts that the reader may not see.
       let shown = chosen.filter { !rules.isShort || !$0.isMultiple(of: 3) }
       let statuses = shown.map { id in
         var status = Examples.plainStatus
@@ -76,13 +76,13 @@ private final class Catching {
 
   func send(_ action: Timeline.Action) { pending += Timeline().update(&state, action) }
 
-  /// Asks what is new, and goes on until there is no more, or a request fails.
+  /// Requests new posts until there are no more or a request fails.
   func refresh() async {
     send(.refresh(at: SamplePosts.now))
     while !pending.isEmpty { await answerOne() }
   }
 
-  /// The answer to the oldest request of the engine.
+  /// Answers the oldest request of the engine.
   func answerOne() async {
     guard !pending.isEmpty else { return }
     guard case .news(let id, let ticket, let cursor, let isWhole) = pending.removeFirst() else { return }
@@ -91,14 +91,14 @@ private final class Catching {
     send(.sync(id, .pulled(ticket, news.result), gap: news.gap, at: SamplePosts.now))
   }
 
-  /// Answers what the state wants of gaps.
+  /// Answers the state's requests to fill gaps.
   func answerGaps() async {
     for case .gap(let id, let gap, let before, let ticket) in Timeline().subscriptions(state) {
       send(.gapRead(id, gap, await service.older(than: before), ticket, at: SamplePosts.now))
     }
   }
 
-  /// The program ends, and another one reads what it saved.
+  /// Ends the program and starts another one, which reads the saved state.
   func restart() throws {
     pending = []
     state = try JSONDecoder().decode(Timeline.State.self, from: JSONEncoder().encode(state))
@@ -111,7 +111,7 @@ private final class Catching {
     (state.desk?.posts.base.filter(\.isListed).compactMap { Int($0.id.description) } ?? []).sorted()
   }
 
-  /// The posts of the server, between the oldest and the newest that are known, that are neither known nor in a gap.
+  /// The server's posts between the oldest and the newest known one that are neither known nor in a gap.
   func silentlyMissing(_ rules: Rules) -> [Int] {
     let known = known
     guard let first = known.first, let last = known.last else { return [] }
@@ -132,7 +132,7 @@ private final class Catching {
 }
 
 @Suite("A gap in the timeline") struct GapTests {
-  @Test("is where more has come than a page holds, at a server that ignores min_id; filled, it closes") func opens()
+  @Test("More new posts than a page holds leave a gap if the server ignores min_id; filling it closes it") func opens()
     async throws
   {
     let client = try Catching(.init(ignoresMinID: true, isShort: false), posts: 1_000...1_060)
@@ -144,7 +144,7 @@ private final class Catching {
     #expect(gap == Gap(older: .there("1060"), newer: .there("1121")) && client.gaps.count == 1)
     #expect(client.known.last == 1_160)
 
-    // What waits to be asked for hides the gap; then it stands above the last known row.
+    // New posts that are still hidden hide the gap; then it is above the last known row.
     #expect(client.state.desk?.gaps(in: Timeline.rows.value(of: client.state)) == [:])
     client.send(.look(.showNew))
     let rows = Timeline.rows.value(of: client.state)
@@ -160,7 +160,7 @@ private final class Catching {
     #expect(client.gaps.isEmpty && client.known == Array(1_011...1_160))
   }
 
-  @Test("does not open at a server that goes on from a post, nor where the newest page reaches what is known")
+  @Test("No gap opens if the server continues from a post, or the newest page reaches the known posts")
   func opensNot() async throws {
     for ignores in [false, true] {
       let client = try Catching(.init(ignoresMinID: ignores, isShort: true), posts: 1_000...1_060)
@@ -172,7 +172,7 @@ private final class Catching {
     }
   }
 
-  @Test("says why it could not be filled, and can be filled later; while offline nothing is requested") func fails()
+  @Test("A failed fill gives its reason and can be repeated; offline no fill is requested") func fails()
     async throws
   {
     let client = try Catching(.init(ignoresMinID: true, isShort: false), posts: 1_000...1_060)
@@ -200,7 +200,7 @@ private final class Catching {
     #expect(client.gaps.map(\.newer) == [.there("1081")])
   }
 
-  @Test("that is being filled when the program ends is filled by the next one, and an old answer does nothing")
+  @Test("A restarted program repeats a pending fill, and the old answer has no effect")
   func restarts() async throws {
     let client = try Catching(.init(ignoresMinID: true, isShort: false), posts: 1_000...1_060)
     await client.refresh()
@@ -218,7 +218,7 @@ private final class Catching {
     #expect(client.gaps.map(\.newer) == [.there("1081")])
   }
 
-  @Test("that the server can't fill any more says so") func unavailable() async throws {
+  @Test("A gap that the server cannot fill is marked as unavailable") func unavailable() async throws {
     let rules = Catching.Rules(ignoresMinID: false, isShort: false, kept: 50)
     let client = try Catching(rules, posts: 1_000...1_060)
     await client.refresh()
@@ -227,7 +227,7 @@ private final class Catching {
     #expect(client.gaps == [Gap(older: .there("1060"), newer: .there("1351"), status: .unavailable)])
   }
 
-  @Test("A state that was saved before there were gaps is read") func olderState() throws {
+  @Test("A saved state without gaps is still read") func olderState() throws {
     let state = SamplePosts.state(3)
     var json = try #require(JSONSerialization.jsonObject(with: JSONEncoder().encode(state)) as? [String: Any])
     var sessions = try #require(json["desks"] as? [[String: Any]])
@@ -238,7 +238,7 @@ private final class Catching {
   }
 
   @Test(
-    "Whatever a server leaves out, every post is known or in a gap, and filled gaps leave none out", arguments: 1...12)
+    "Every post of the server is known or within a gap, and filling all gaps leaves none out", arguments: 1...12)
   func walks(seed: UInt64) async throws {
     var random = SeededRandom(seed: seed)
     let rules = Catching.Rules(ignoresMinID: random.oneIn(2), isShort: random.oneIn(2))
@@ -253,7 +253,7 @@ private final class Catching {
         next += count
       case 2, 3: await client.refresh()
       case 4:
-        // The program ends when some of what it asked for has come.
+        // The program ends when it has received a part of the requested posts.
         client.send(.refresh(at: SamplePosts.now))
         await client.answerOne()
         try client.restart()

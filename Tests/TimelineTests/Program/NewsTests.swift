@@ -6,8 +6,8 @@ import Timeline
 
 @testable import TimelineNetwork
 
-@Suite("What is new") struct NewsTests {
-  /// Of a server that tells the same forty, whatever it is asked.
+@Suite("New and older posts") struct NewsTests {
+  /// A service whose server returns the same forty statuses for every request.
   private func service() throws -> MastodonService {
     let statuses = (0..<40).map { number in
       var status = Examples.plainStatus
@@ -21,8 +21,8 @@ import Timeline
         transport: MemoryTransport { _ in HTTPClientResponse(status: 200, body: body) }))
   }
 
-  /// A server with the statuses 1 to `count`, of which it chooses `limit` and then leaves out those that `isShown` does not let through,
-  /// as Mastodon leaves out deleted ones. Its links tell where there are more, also from a page with nothing in it.
+  /// A server with the statuses 1 to `count`: it selects `limit` of them and then leaves out those that `isShown`
+  /// rejects, as Mastodon leaves out deleted ones. Its links lead to further pages, also from an empty page.
   private func serviceWithShortPages(
     count: Int, isShown: @escaping @Sendable (Int) -> Bool
   ) throws -> MastodonService {
@@ -55,9 +55,9 @@ import Timeline
         server: try #require(Server("social.example")), token: try #require(Token("abc")), transport: transport))
   }
 
-  @Test("leaves no post out where the pages of a server are shorter than asked for", arguments: [1, 2, 5, 45, 100])
+  @Test("All new posts are read although the server's pages are shorter than requested", arguments: [1, 2, 5, 45, 100])
   func shortPagesOfNews(gap: Int) async throws {
-    // Every fifth is left out, and a run of `gap` somewhere in the middle: as long as a page, and longer.
+    // Every fifth status is left out, and a run of `gap` in the middle: up to a page long, and longer.
     let isShown: @Sendable (Int) -> Bool = { $0 % 5 != 0 && !(60..<60 + gap).contains($0) }
     let service = try serviceWithShortPages(count: 300, isShown: isShown)
     for cursor in [1, 50, 100, 250, 290] {
@@ -79,7 +79,7 @@ import Timeline
     }
   }
 
-  @Test("has older posts as long as the server has any, though its pages are short or empty", arguments: [1, 45, 130])
+  @Test("All older posts are read although the server's pages are short or empty", arguments: [1, 45, 130])
   func shortPagesOfOlder(gap: Int) async throws {
     let isShown: @Sendable (Int) -> Bool = { $0 % 5 != 0 && !(60..<60 + gap).contains($0) }
     let service = try serviceWithShortPages(count: 300, isShown: isShown)
@@ -100,7 +100,7 @@ import Timeline
     #expect(seen.map(\.description) == (1...300).reversed().filter(isShown).map(String.init))
   }
 
-  @Test("has an end, though a server does not know how to go on from a post", arguments: ["1000", "2000"])
+  @Test("Reading new posts ends if the server ignores the given post", arguments: ["1000", "2000"])
   func end(cursor: String) async throws {
     guard case .page(let page, let next, let hasMore) = try await service().news(since: cursor, isWhole: false).result
     else {
@@ -110,7 +110,7 @@ import Timeline
     #expect(page.objects.count == 40 && next == "1000" && !hasMore)
   }
 
-  @Test("leaves a gap where a server tells the same, and more than a page is new") func more() async throws {
+  @Test("A gap remains if the server ignores the given post and more than a page is new") func more() async throws {
     let news = try await service().news(since: "900", isWhole: false)
     #expect(news.gap == Gap(older: .there("900"), newer: .there("961")))
     guard case .page(let page, let next, let hasMore) = news.result else {

@@ -9,7 +9,7 @@ import Testing
 import Timeline
 import TimelineNetwork
 
-/// A server that can be ended and started again at the same address, and a person's folder.
+/// A server that can be stopped and started again at the same address, and a user's folder.
 @TestActor final class RestartableServer {
   let folder: TimelineFolder
   let port: UInt16
@@ -32,7 +32,7 @@ import TimelineNetwork
     try? FileManager.default.removeItem(at: folder.url)
   }
 
-  /// From here on nobody listens at the address.
+  /// From now on no server listens at the address.
   func stop() {
     server?.stop()
     server = nil
@@ -52,13 +52,13 @@ import TimelineNetwork
   }
 }
 
-@Suite("Without a server at the start") @TestActor struct OfflineStartTests {
+@Suite("Starting without a server") @TestActor struct OfflineStartTests {
   enum Trouble: String, CaseIterable {
     case error, garbage, closed
   }
 
   @Test(
-    "The program shows what was saved and says that the server can't be reached; when the server is there, it goes on by itself",
+    "The program shows its saved rows and that the server is unreachable, and goes on when it is reachable",
     arguments: Trouble.allCases)
   func starting(trouble failure: Trouble) async throws {
     let station = try await RestartableServer(seed: 5)
@@ -91,7 +91,7 @@ import TimelineNetwork
     try second.close()
   }
 
-  @Test("What was done while nobody listens waits to be sent, and says so; when the server is there it is sent once")
+  @Test("A post made while the server is down is marked as waiting, and is sent once when the server is back")
   func notSent() async throws {
     let station = try await RestartableServer(seed: 5)
     let program = try await TimelineProgram(station.folder, watching: .seconds(3_600))
@@ -115,7 +115,7 @@ import TimelineNetwork
     try program.close()
   }
 
-  @Test("Signing in goes on through a closed port, an error and garbage, with longer and longer pauses") func retrying()
+  @Test("Signing in is retried through a closed port, an error and garbage, with growing pauses") func retrying()
     async throws
   {
     let station = try await RestartableServer(seed: 0)
@@ -125,7 +125,7 @@ import TimelineNetwork
     var pauses: [Duration] = []
     let id = try await station.signIn(retry) { pause in
       pauses.append(pause)
-      // Nobody listens for the first three tries.
+      // No server listens for the first three attempts.
       if pauses.count == 3 { Task { @TestActor in try await station.start() } }
     }
     #expect(id == "teapot@127.0.0.1:\(station.port)")
@@ -133,7 +133,7 @@ import TimelineNetwork
     #expect(pauses.count >= 3)
     #expect(try station.folder.tokens.server(of: id) == Server(station.address))
 
-    // An error leaves nothing to spoil: so garbage strikes at the first request, too, and at one more.
+    // A request with an error is not garbled: so the garbage affects the first request, too, and one more.
     station.server?.order([
       InjectedFault(.error, 503, times: 1), InjectedFault(.garbage, times: 2), InjectedFault(.tooMany, 0, times: 3),
     ])
@@ -143,7 +143,7 @@ import TimelineNetwork
     #expect(station.server?.struck == [1, 2, 3])
   }
 
-  @Test("A token that the server does not take is not tried again, nor a server that has no such API") func refused()
+  @Test("Signing in with a token that the server refuses is not retried") func refused()
     async throws
   {
     let station = try await RestartableServer(seed: 0)
@@ -156,7 +156,7 @@ import TimelineNetwork
     #expect(try station.folder.tokens.accounts.isEmpty)
   }
 
-  @Test("As many attempts are made as are wanted, and cancelling ends a pause") func ending() async throws {
+  @Test("Signing in stops after the set number of attempts, and cancellation ends a pause") func ending() async throws {
     let station = try await RestartableServer(seed: 0)
     station.stop()
     var retry = SignInRetry(attempts: 3)

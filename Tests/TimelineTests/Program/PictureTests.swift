@@ -7,7 +7,7 @@ import Testing
 @testable import TimelineNetwork
 
 @Suite("Pictures") struct PictureTests {
-  /// A web of pictures in memory that counts how often each is asked for.
+  /// A server of pictures in memory that counts the requests for each.
   private final class Web: Sendable {
     private let asked = Mutex<[String: Int]>([:])
 
@@ -40,7 +40,7 @@ import Testing
 
   private func address(_ text: String) throws -> WebAddress { try #require(WebAddress(text)) }
 
-  @Test("is fetched once, by however many it is asked for, and is there after a restart without a network")
+  @Test("A picture is fetched once for many readers, and is available offline after a restart")
   func once() async throws {
     defer { try? FileManager.default.removeItem(at: folder) }
     let web = Web()
@@ -57,7 +57,7 @@ import Testing
     #expect(web.times(address.text) == 1)
   }
 
-  @Test("What is none, or does not come, is not kept and not asked for again and again", arguments: ["gone", "page"])
+  @Test("A missing or invalid picture is not stored, and is requested only once", arguments: ["gone", "page"])
   func none(_ path: String) async throws {
     defer { try? FileManager.default.removeItem(at: folder) }
     let web = Web()
@@ -69,7 +69,9 @@ import Testing
     #expect(kept.isEmpty)
   }
 
-  @Test("The folder stays within its bound, and what was not seen for longest goes first") func bounded() async throws {
+  @Test("The folder stays within its limit, and the least recently used picture is removed first") func bounded()
+    async throws
+  {
     defer { try? FileManager.default.removeItem(at: folder) }
     let web = Web()
     let pictures = cache(web, bound: 10_000)
@@ -78,7 +80,7 @@ import Testing
     }
     for number in 1...10 {
       try await see(number)
-      // The first is seen again and again.
+      // The first is used again and again.
       try await see(1)
       try ages()
     }
@@ -92,7 +94,8 @@ import Testing
     #expect(web.times("https://media.example/2/1000") == 2)
   }
 
-  /// Makes all files older by a minute, so that what is seen next is seen later whatever the disk's clock can tell.
+  /// Sets all modification dates back by a minute, so that a picture that is used next is newer, whatever the
+  /// resolution of the disk's timestamps.
   private func ages() throws {
     for file in try FileManager.default.contentsOfDirectory(at: folder, includingPropertiesForKeys: nil) {
       let seen = try file.resourceValues(forKeys: [.contentModificationDateKey]).contentModificationDate ?? Date()
@@ -102,7 +105,7 @@ import Testing
   }
 
   @Test(
-    "Nobody's post leads into the house of who reads it",
+    "A picture at a local address, or at one other than plain HTTPS, is not requested",
     arguments: [
       "http://media.example/1", "https://192.168.0.1/1", "https://localhost/1", "https://printer.local/1",
       "https://[::1]/1", "https://media.example:22/1", "https://ada@media.example/1", "mailto:ada@social.example",
@@ -113,7 +116,7 @@ import Testing
     #expect(web.times(text) == 0)
   }
 
-  @Test("Half of one that a full disk kept is fetched again") func half() async throws {
+  @Test("A truncated file of a picture is fetched again") func half() async throws {
     defer { try? FileManager.default.removeItem(at: folder) }
     let web = Web()
     let address = try address("https://media.example/100")

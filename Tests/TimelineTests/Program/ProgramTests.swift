@@ -9,7 +9,7 @@ import TimelineNetwork
 
 @Suite("Timeline and a server")
 @TestActor struct ProgramTests {
-  @Test("shows the latest fifty at first, the newest first, and older ones when they are asked for, each once")
+  @Test("The timeline shows the latest fifty posts, newest first, and older ones on request, each once")
   func paging() async throws {
     let living = try await RunningTimeline(seed: 130)
     try await living.start()
@@ -26,7 +26,7 @@ import TimelineNetwork
     #expect(rows.contains { $0.isBoost && $0.post.id != $0.id && !$0.post.content.isEmpty })
   }
 
-  @Test("What came while the program was ended is there in the end, also from a server that ignores min_id: by gaps")
+  @Test("Posts that came while the program was closed are all there once the gaps are filled, without min_id")
   func gap() async throws {
     let living = try await RunningTimeline(seed: 30)
     try await living.start()
@@ -48,13 +48,13 @@ import TimelineNetwork
     #expect(rows.map(\.id) == rows.map(\.id).sorted(by: >) && Set(rows.map(\.id)).count == 130)
   }
 
-  @Test("A program that ended while an older page was on its way gets that page when it starts again")
+  @Test("A program that ended while it requested an older page gets that page after a restart")
   func endedWhileOlderIsAsked() async throws {
     let living = try await RunningTimeline(seed: 130)
     try await living.start()
     try await living.until("the first page is there") { _ in try living.rows.count == 50 }
     try living.wish(.older)
-    // Nothing can answer before this: both happen in one turn of the actor.
+    // No response can arrive before this: both happen in one turn of the actor.
     #expect(try living.state.desk?.past == .asked)
     try living.end()
     try await living.start()
@@ -62,7 +62,7 @@ import TimelineNetwork
     #expect(try living.state.desk?.past == .more)
   }
 
-  @Test("What is done is seen at once, sent, and what the server says takes its place")
+  @Test("A user action is shown at once, sent, and replaced by the server's answer")
   func doing() async throws {
     let living = try await RunningTimeline(seed: 20)
     try await living.start()
@@ -88,7 +88,7 @@ import TimelineNetwork
   }
 
   @Test(
-    "A post has the audience, sensitivity and language that the account has chosen on its server, also when they change"
+    "A post has the account's default audience, sensitivity and language, also after they change"
   )
   func defaults() async throws {
     let living = try await RunningTimeline(seed: 3)
@@ -100,7 +100,7 @@ import TimelineNetwork
     try await living.settled()
     let first = try #require(try await living.teapot.home().page.statuses.first)
     #expect(first.visibility == .private && first.isSensitive && first.language == "de")
-    // Changed elsewhere while no program runs: the next one reads it when it starts.
+    // Changed elsewhere while the program is closed: it reads the change when it starts.
     try living.end()
     let other = ["source[privacy]": "unlisted", "source[sensitive]": "false", "source[language]": "fr"]
     #expect(try await living.teapot.ask("PATCH", Self.credentials, form: other).status == 200)
@@ -131,7 +131,7 @@ import TimelineNetwork
     #expect(try living.state.view.composition.text == "So many")
     try living.wish(.look(.type("So few")))
     try living.wish(.act(.send))
-    // The link stays to be seen all the while.
+    // The link stays visible all the time.
     #expect(try living.state.desk?.posts.visible[id: id]?.content.text.hasPrefix("RE: ") == true)
     if isAway { try living.wish(.away(false)) }
     try await living.settled()
@@ -155,7 +155,7 @@ import TimelineNetwork
     #expect(living.server.log.count { $0.method == "DELETE" } == 1)
   }
 
-  @Test("The person's filters on the server count: what they hide is not shown, and what they warn of says so")
+  @Test("A post that a filter hides has no row, and one with a warning names its filter")
   func filters() async throws {
     let living = try await RunningTimeline()
     for (title, word, action) in [("Plants", "fern", "hide"), ("Tea", "kettle", "warn")] {
@@ -164,7 +164,7 @@ import TimelineNetwork
       ]
       #expect(try await living.teapot.ask("POST", "/api/v2/filters", form: form).status == 200)
     }
-    // A filter for another place is not for the timeline.
+    // A filter for notifications does not apply to the timeline.
     let other = ["title": "Late", "context[]": "notifications", "keywords_attributes[][keyword]": "lamp"]
     #expect(try await living.teapot.ask("POST", "/api/v2/filters", form: other).status == 200)
     for text in ["A fern", "A kettle", "A lamp"] { _ = try await living.lamp.post(text) }
@@ -176,7 +176,8 @@ import TimelineNetwork
     #expect(rows.map(\.post.cover) == [nil, nil, "Filtered: Tea"])
   }
 
-  @Test("A post may be as long as its server allows, counted as the server counts") func lengths() async throws {
+  @Test("The length of a post is limited by its server, with the server's way of counting") func lengths() async throws
+  {
     let living = try await RunningTimeline(longest: 40, charactersPerURL: 12)
     try await living.start()
     try await living.until("the limits") { $0.limits == PostingLimits(characters: 40, charactersPerURL: 12) }
@@ -184,14 +185,14 @@ import TimelineNetwork
     let fits = "\(address) " + String(repeating: "x", count: 27)
     for text in [fits, fits + "x"] { try living.wish(.act(.post(text))) }
     try await living.settled()
-    // The server has taken one, and the other one was not even written down.
+    // The server accepted the first post, and the app did not even save the other one.
     #expect(try await living.teapot.home().page.statuses.count == 1 && living.rows.count == 1)
     await #expect(throws: APIRefusal(status: 422, words: "Validation failed: Text character limit of 40 exceeded")) {
       try await living.teapot.post(fits + "x")
     }
   }
 
-  @Test("Liked and not liked before it is sent is nothing done: nobody hears of either")
+  @Test("A favourite that is taken back before it is sent leaves no change")
   func oppositeBeforeSent() async throws {
     let living = try await RunningTimeline(seed: 5)
     try await living.start()
@@ -205,7 +206,7 @@ import TimelineNetwork
     #expect(try living.rows.first { $0.id == row.id } == row)
   }
 
-  @Test("A post is written offline, is there, is edited before it is sent, and has one row all the while")
+  @Test("A post that is written and edited offline has one row and is sent once")
   func postingOffline() async throws {
     let living = try await RunningTimeline(seed: 5)
     try await living.start()
@@ -244,7 +245,7 @@ import TimelineNetwork
   }
 
   @Test(
-    "Ten favourites and two posts, done offline, are there once each after a restart, though every other answer is lost"
+    "Ten favourites and two posts made offline are applied once each, although every other answer is lost"
   )
   func everyOtherAnswerLost() async throws {
     let living = try await RunningTimeline(seed: 40)
@@ -266,12 +267,12 @@ import TimelineNetwork
     let home = try await living.teapot.home("?limit=40").page.statuses
     #expect(home.prefix(2).map(\.contentText.text).sorted() == ["The first", "The second"])
     #expect(home.filter { $0.contentText.text.hasPrefix("The ") && $0.account.username == "teapot" }.count == 2)
-    // What was done, by what the server has written down: each change once, however often it was asked for.
+    // The log of the server: each change was applied once, however often it was requested.
     let done = living.server.log.filter { $0.method != "GET" && $0.outcome == "applied" }
     #expect(done.count == 12)
   }
 
-  @Test("What comes while one reads waits to be asked for; nothing moves")
+  @Test("New posts are hidden until the user asks for them, and no row moves")
   func news() async throws {
     let living = try await RunningTimeline(seed: 60)
     try await living.start()
@@ -286,7 +287,7 @@ import TimelineNetwork
     #expect(try living.news == 0)
   }
 
-  @Test("What others delete or edit is so here, too, after the next look")
+  @Test("Posts that others delete or edit are deleted or changed after the next refresh")
   func othersChanges() async throws {
     let living = try await RunningTimeline(seed: 3)
     let first = try await living.lamp.post("To be deleted")
@@ -297,18 +298,18 @@ import TimelineNetwork
     _ = try await living.lamp.ask("DELETE", "/api/v1/statuses/\(first.id)")
     _ = try await living.lamp.status("PUT", "/api/v1/statuses/\(second.id)", form: ["status": "Changed"])
     try living.wish(.refresh)
-    // A page that was asked for at the start may come between both: each is waited for.
+    // A page that was requested at the start may arrive between the two: the test waits for both.
     try await living.until("one is gone and one is changed") { _ in
       try living.rows.count == 5 && living.rows.contains { $0.post.content.text == "Changed" }
     }
   }
 
-  @Test("What the server refuses says why, and can be written anew")
+  @Test(
+    "An unauthorized post is sent after signing in again; a refused favourite gives its reason and can be discarded")
   func refused() async throws {
     let living = try await RunningTimeline(seed: 3)
     try await living.start()
     try await living.until("rows") { _ in try living.rows.count == 3 }
-    // An emoji of several scalars is one character here, and the server counts no other.
     try living.wish(.look(.compose(.new)))
     try living.wish(.look(.type("Direct words")))
     living.server.order([InjectedFault(.unauthorized)])
@@ -334,7 +335,7 @@ import TimelineNetwork
     #expect(try living.state.desk?.posts.changes.isEmpty == true)
   }
 
-  @Test("Words that were changed elsewhere, too, are asked about", arguments: [true, false])
+  @Test("The user is asked which text to keep if a post was edited here and elsewhere", arguments: [true, false])
   func asked(isMine: Bool) async throws {
     let living = try await RunningTimeline(seed: 3)
     let post = try await living.teapot.post("As it was")
@@ -357,7 +358,7 @@ import TimelineNetwork
     #expect(try await living.teapot.status("GET", "/api/v1/statuses/\(post.id)").contentText.text == words)
   }
 
-  @Test("What was edited is known again when its answer was lost, however the server writes it")
+  @Test("An edit whose answer was lost is recognized in the form that the server gives it")
   func editedAndLost() async throws {
     let living = try await RunningTimeline(seed: 3)
     let post = try await living.teapot.post("As it was")
@@ -374,7 +375,7 @@ import TimelineNetwork
     #expect(try living.rows.first { $0.id == id }?.post.content.text.hasPrefix("Tea for @typewriter") == true)
   }
 
-  @Test("Words that others wrote while an edit was on its way are not written over, but asked about")
+  @Test("An edit that fails does not overwrite a text changed meanwhile: the user is asked")
   func editedMeanwhile() async throws {
     let living = try await RunningTimeline(seed: 3)
     let post = try await living.teapot.post("As it was")

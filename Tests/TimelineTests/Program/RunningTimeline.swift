@@ -8,10 +8,10 @@ import Testing
 import Timeline
 import TimelineNetwork
 
-/// Where the programs of these tests live: the main actor is everybody's, and busy.
+/// The actor of the programs in these tests: the main actor is shared and busy.
 @globalActor actor TestActor { static let shared = TestActor() }
 
-/// A server, and a person's folder with somebody signed in.
+/// A server, and the folder of a user who has signed in.
 @TestActor final class RunningTimeline {
   let server: FakeMastodon
   let folder: TimelineFolder
@@ -37,7 +37,7 @@ import TimelineNetwork
     try? FileManager.default.removeItem(at: folder.url)
   }
 
-  /// Starts the program, and signs in if nobody is.
+  /// Starts the program, and signs in if no account is.
   func start() async throws {
     let program = try await TimelineProgram(folder, watching: .seconds(3_600))
     self.program = program
@@ -48,7 +48,7 @@ import TimelineNetwork
     program.store.send(account.action())
   }
 
-  /// Ends it as a program is ended: what is on its way is not waited for.
+  /// Closes the program without waiting for pending requests.
   func end() throws {
     try program?.close()
     program = nil
@@ -60,7 +60,7 @@ import TimelineNetwork
 
   func wish(_ request: Timeline.UserAction) throws { try send(request.action()) }
 
-  /// Returns when something has come to be so; records an issue if it never does.
+  /// Returns when the condition holds; records an issue if it never does.
   func until(
     _ what: String, _ location: SourceLocation = #_sourceLocation, _ isSo: @TestActor (AccountSession) throws -> Bool
   ) async throws {
@@ -76,7 +76,7 @@ import TimelineNetwork
     try await until("all is settled", location) { $0.posts.changes.isEmpty && !$0.engine.isPulling }
   }
 
-  /// The rows as they are seen.
+  /// The rows as the user sees them.
   var rows: [Row] { get throws { Array(try #require(program).store.read(Timeline.rows)) } }
 
   var news: Int { get throws { try #require(program).store.read(Timeline.news) } }

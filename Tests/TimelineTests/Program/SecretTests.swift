@@ -5,7 +5,7 @@ import Testing
 import Timeline
 import TimelineNetwork
 
-@Suite("What must stay secret does") struct SecretTests {
+@Suite("Secrets") struct SecretTests {
   private let folder = FileManager.default.temporaryDirectory.appendingPathComponent("tokens-\(UUID())")
 
   private func mode(_ url: URL) throws -> Int {
@@ -13,7 +13,7 @@ import TimelineNetwork
     return try #require(facts[.posixPermissions] as? NSNumber).intValue & 0o777
   }
 
-  @Test("The file of tokens is its owner's alone, from the first moment on, and is read again by another program")
+  @Test("The token file is readable by its owner only, and another instance reads it again")
   func file() throws {
     defer { try? FileManager.default.removeItem(at: folder) }
     let url = folder.appendingPathComponent("tokens.json")
@@ -31,7 +31,7 @@ import TimelineNetwork
     #expect(try mode(url) == 0o600)
   }
 
-  @Test("One that others can read is not used, and one that is garbage is not written over")
+  @Test("A token file that others can read is refused, and an invalid one is not overwritten")
   func refused() throws {
     defer { try? FileManager.default.removeItem(at: folder) }
     let url = folder.appendingPathComponent("tokens.json")
@@ -48,7 +48,7 @@ import TimelineNetwork
     #expect(try Data(contentsOf: url) == Data("{ half".utf8))
   }
 
-  @Test("A token says nothing of itself, however it is printed") func printed() throws {
+  @Test("A printed or dumped token does not contain its secret") func printed() throws {
     let token = try #require(Token("sesame"))
     var dumped = ""
     dump(token, to: &dumped)
@@ -58,12 +58,12 @@ import TimelineNetwork
   }
 
   @Test(
-    "What can be no token is none",
+    "A text with an invalid character or length is not a token",
     arguments: ["", "two words", "a\r\nX-Other: b", "Ä", String(repeating: "a", count: 1_025)])
   func noToken(_ text: String) { #expect(Token(text) == nil) }
 
   @Test(
-    "A server is named as people name it, and none to which a token would go over an open line",
+    "A server name is normalized, and an address without TLS is refused unless it is local",
     arguments: [
       ("social.example", "https://social.example"), (" https://Social.example/ ", "https://social.example"),
       ("https://social.example:8443", "https://social.example:8443"),
@@ -73,7 +73,7 @@ import TimelineNetwork
     ])
   func server(_ text: String, _ expected: String?) { #expect(Server(text)?.url.absoluteString == expected) }
 
-  @Test("Nothing of a token is in any file but its own, after all that an app does") @TestActor func files()
+  @Test("No file but the token file contains the token") @TestActor func files()
     async throws
   {
     let living = try await RunningTimeline(seed: 10)
@@ -86,7 +86,7 @@ import TimelineNetwork
     try living.end()
     let files = try #require(FileManager.default.enumerator(at: living.folder.url, includingPropertiesForKeys: nil))
     var looked = 0
-    // The server's own file has its tokens as they are, and says so.
+    // The server's own file contains its tokens in plain text, as documented.
     for case let file as URL in files where !["tokens.json"].contains(file.lastPathComponent) {
       guard !file.lastPathComponent.hasPrefix("server.sqlite"), let bytes = try? Data(contentsOf: file) else {
         continue

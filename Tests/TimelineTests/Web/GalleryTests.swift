@@ -4,14 +4,14 @@ import Testing
 
 @testable import TimelineWeb
 
-@Suite("Pictures of others") struct GalleryTests {
+@Suite("Pictures of other servers") struct GalleryTests {
   private func address(_ number: Int) throws -> WebAddress {
     try #require(WebAddress("https://lake.example/\(number).png"))
   }
 
   private func id(_ address: String) -> String { String(address.dropFirst("file/".count)) }
 
-  @Test("A picture is fetched from where it lies, if the page has shown it and for nothing else")
+  @Test("A picture is fetched only if the page has shown its address")
   func fetching() async throws {
     let asking = Asking()
     let gallery = ImageProxy { await asking.ask($0) }
@@ -32,19 +32,19 @@ import Testing
     }
   }
 
-  @Test("As many addresses are known as there is room for; the oldest is forgotten")
+  @Test("The least recently shown address is forgotten beyond the limit")
   func bounded() async throws {
     let gallery = ImageProxy(most: 3) { _ in ([], "image/png") }
     let names = try (0..<5).map { id(gallery.address(of: try address($0))) }
     #expect(Set(names).count == 5)
     for (number, name) in names.enumerated() { #expect((await gallery.file(name) != nil) == (number > 1)) }
-    // One that is shown again is known again.
+    // An address that is shown again is known again.
     _ = gallery.address(of: try address(0))
     #expect(await gallery.file(names[0]) != nil)
     #expect(await gallery.file(names[2]) == nil)
   }
 
-  @Test("What does not come is nothing, and may come later")
+  @Test("A picture that cannot be fetched is missing")
   func missing() async throws {
     let gallery = ImageProxy { _ in nil }
     #expect(await gallery.file(id(gallery.address(of: try address(1)))) == nil)

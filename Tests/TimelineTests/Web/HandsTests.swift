@@ -5,8 +5,8 @@ import Timeline
 
 @testable import TimelineWeb
 
-@MainActor @Suite("What a person does on Timeline’s page") struct HandsTests {
-  @Test("What is written stays when its sheet is closed, and is asked about before something else is begun")
+@MainActor @Suite("User actions on Timeline's page") struct HandsTests {
+  @Test("A draft is kept when its sheet closes, and the user is asked before another one replaces it")
   func writing() throws {
     let scene = try WebScene(WebScene.posts(3))
     scene.hands.carryOut(.begin(.answer(WebScene.id(0))))
@@ -26,7 +26,7 @@ import Timeline
     #expect(scene.state.view.sheet(in: nil) == .composing)
   }
 
-  @Test("Nobody is asked about a text that is as it stood there at the beginning")
+  @Test("A draft that was not changed is replaced without a question")
   func notWritten() throws {
     let scene = try WebScene([WebScene.post(0), WebScene.post(1, by: WebScene.me)])
     scene.hands.carryOut(.begin(.edit(WebScene.id(1))))
@@ -36,7 +36,7 @@ import Timeline
     #expect(scene.state.view.composition.kind == .answer(WebScene.id(0)))
   }
 
-  @Test("Keys do to the selected post what they say, and nothing while something lies over it")
+  @Test("A key acts on the selected post, and does nothing while a sheet is open")
   func keys() throws {
     let scene = try WebScene(WebScene.posts(3))
     scene.hands.carryOut(.press(.favourite))
@@ -58,7 +58,7 @@ import Timeline
     #expect(scene.state.view.sheet(in: nil) == .post(WebScene.id(1)))
   }
 
-  @Test("Near the end older posts are asked for, once; from the last row a key does it, too, and stays")
+  @Test("Scrolling near the end, or a key at the last row, requests older posts; the selection stays")
   func older() throws {
     let scene = try WebScene(WebScene.posts(60))
     scene.hands.carryOut(.scrolled(10 * RowView.leastHeight))
@@ -72,7 +72,7 @@ import Timeline
     #expect(other.state.view.selected == WebScene.id(59))
   }
 
-  @Test("What is new waits until it is asked for, and what is seen stays where it is")
+  @Test("New posts are hidden until the user asks for them, and the visible rows do not move")
   func news() throws {
     let scene = try WebScene(Array(WebScene.posts(32).dropFirst(2)), later: WebScene.posts(2))
     scene.hands.carryOut(.scrolled(5 * RowView.leastHeight))
@@ -84,7 +84,7 @@ import Timeline
     #expect(!scene.drawn.contains("new posts"))
   }
 
-  @Test("A post is deleted when somebody has agreed; what would be lost by signing out is asked about")
+  @Test("A post is deleted after a confirmation; signing out asks about unsent changes")
   func asking() throws {
     let scene = try WebScene([WebScene.post(0, by: WebScene.me), WebScene.post(1)])
     scene.hands.carryOut(.ask(.remove(WebScene.id(0))))
@@ -100,7 +100,7 @@ import Timeline
     #expect(scene.drawn.contains("timeline sign-in"))
   }
 
-  @Test("By whom is pressed and taken back; the other filters stay")
+  @Test("Showing one author's posts and all posts again keeps the other filters")
   func filters() throws {
     let scene = try WebScene([WebScene.post(0, by: WebScene.me), WebScene.post(1), WebScene.post(2)])
     var filter = Filter()
@@ -115,7 +115,7 @@ import Timeline
     #expect(scene.posts.count == 2)
   }
 
-  @Test("A gap is a row between the posts it lies between, and l has it filled") func gap() throws {
+  @Test("A gap is a row between its two posts, and a key requests the posts in it") func gap() throws {
     let scene = try WebScene(WebScene.posts(3))
     let gap = Gap(older: WebScene.id(2), newer: WebScene.id(1))
     scene.store.send(.sync("mira@lake.example", .online(true), gap: gap, at: WebScene.now))

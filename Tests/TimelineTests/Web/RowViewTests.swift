@@ -8,8 +8,8 @@ import Timeline
 @testable import TarnWeb
 @testable import TimelineWeb
 
-@MainActor @Suite("What Timeline’s page shows") struct RowViewTests {
-  @Test("What somebody wrote is text, whatever it looks like, and its links lead out of the app")
+@MainActor @Suite("The views of Timeline's page") struct RowViewTests {
+  @Test("The text of a post is shown as text, and its links open outside of the app")
   func links() throws {
     let scene = try WebScene([
       WebScene.post(
@@ -29,7 +29,7 @@ import Timeline
   }
 
   @Test(
-    "A row is no more than a row, however much somebody has written",
+    "A row has a limited size, however long its post is",
     arguments: [
       String(repeating: "<p>line</p>", count: 500), "<p>\(String(repeating: "word ", count: 10_000))</p>",
       "<p>\(String(repeating: "Donaudampfschifffahrt", count: 2_000))</p>",
@@ -39,13 +39,13 @@ import Timeline
   func bounded(html: String) throws {
     let scene = try WebScene([WebScene.post(0, html)])
     let drawn = WebScene.drawn(scene.row(0).view(scene.gallery))
-    // 500 characters, each a link of its own at worst: 250 of them of some 200 bytes.
+    // 500 characters, each a link of its own at worst: 250 links of some 200 bytes.
     #expect(drawn.utf8.count < 60_000)
     scene.hands.carryOut(.open(WebScene.id(0), row: WebScene.id(0)))
     #expect(scene.drawn.utf8.count > drawn.utf8.count)
   }
 
-  @Test("What comes after a warning is not in the page before somebody has asked for it")
+  @Test("A text behind a warning is not in the page until the user unfolds it")
   func warned() throws {
     var post = WebScene.post(0, "<p>The butler did it.</p>")
     (post.warning, post.isSensitive) = ("Spoilers", true)
@@ -59,7 +59,7 @@ import Timeline
     #expect(scene.drawn.components(separatedBy: "The butler did it.").count == 3)
   }
 
-  @Test("Of a post that a filter matches the title of the filter is shown, and a way to show the post") func filtered()
+  @Test("A filtered post shows the filter's titles until the user unfolds it") func filtered()
     throws
   {
     var post = WebScene.post(0, "<p>The butler did it.</p>")
@@ -72,7 +72,7 @@ import Timeline
     #expect(scene.drawn.components(separatedBy: "The butler did it.").count == 3)
   }
 
-  @Test("A boost of what is there no more says so, and nothing can be done with it")
+  @Test("A boost of a deleted post says so and has no buttons")
   func gone() throws {
     let boost = Post(id: WebScene.id(0), author: WebScene.other, created: WebScene.now, passesOn: WebScene.id(9))
     let drawn = WebScene.drawn(try WebScene([boost]).row(0).view(ImageProxy { _ in nil }))
@@ -80,21 +80,21 @@ import Timeline
     #expect(!drawn.contains("aria-pressed"))
   }
 
-  @Test("A favourite among 10,000 posts tells the page of one row")
+  @Test("A favourite among 10,000 posts changes one row of the page")
   func favourite() throws {
     let scene = try WebScene(WebScene.posts(10_000))
     scene.hands.carryOut(.scrolled(5_000 * RowView.leastHeight))
     let tree = MountedTree(scene.view, numbers: NodeNumbering())
     scene.hands.carryOut(.wish(.act(.favourite(WebScene.id(5_001), true))))
     let patch = tree.change(to: scene.view)
-    // Two buttons, the mark, and how many are not sent: in a page of several 10,000 bytes.
+    // Two buttons, the mark, and the number of unsent changes: in a page of several 10,000 bytes.
     #expect((1..<2_000).contains(patch.count))
     #expect(String(decoding: patch, as: UTF8.self).contains("aria-pressed"))
     scene.hands.carryOut(.scrolled(5_000 * RowView.leastHeight + 1))
     #expect(tree.change(to: scene.view).count < 100)
   }
 
-  @Test("Counts are as long as there is room for, and never more than there are")
+  @Test("Counts are shortened and never rounded up")
   func counts() {
     let counts = [
       (0, "0"), (999, "999"), (1_000, "1K"), (1_099, "1K"), (1_950, "1.9K"), (9_999, "9.9K"), (10_000, "10K"),

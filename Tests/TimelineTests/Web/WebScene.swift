@@ -9,7 +9,7 @@ import Timeline
 @testable import TarnWeb
 @testable import TimelineWeb
 
-/// A page of Timeline without a browser: the app with posts as a server told them, and the page's own part of it.
+/// A page of Timeline without a browser: the app with posts from a server, and the page's own part of the state.
 @MainActor struct WebScene {
   let store: Store<Timeline>
   let screen: Store<PageState>
@@ -20,7 +20,7 @@ import Timeline
   static let other = Author(id: "7", name: "Ada", address: "ada@hut.example")
   static let now = Timestamp(milliseconds: 1_700_000_000_000)
 
-  /// - Parameter later: what a server told of afterwards.
+  /// - Parameter later: posts that the server sends afterwards.
   init(_ posts: [Post], later: [Post] = [], defaults: PostingDefaults = PostingDefaults()) throws {
     var state = Timeline.State()
     var effects = Timeline().update(
@@ -34,7 +34,7 @@ import Timeline
         &state, .sync("mira@lake.example", .pulled(try #require(tickets.first), page), at: Self.now))
       effects = Timeline().update(&state, .refresh(at: Self.now))
     }
-    // Nobody performs what is asked of the outside: what is done here waits or is under way.
+    // No effect is executed: changes stay waiting or pending.
     store = Store(state, Timeline(), onFault: { _ in })
     screen = Store(PageState.State(), PageState())
     hands = Controller(store: store, screen: screen, now: { Self.now })
@@ -50,7 +50,7 @@ import Timeline
     ).body
   }
 
-  /// What a page is sent of it.
+  /// The JSON that a page gets for the view.
   var drawn: String { Self.drawn(view) }
 
   static func drawn(_ view: View) -> String {
@@ -70,7 +70,7 @@ import Timeline
       content: ContentText(html: html))
   }
 
-  /// The first is the newest.
+  /// The post with number 0 is the newest.
   static func id(_ number: Int) -> Post.ID { .there("\(900_000 - number)") }
 
   static func posts(_ count: Int) -> [Post] { (0..<count).map { post($0, "<p>Post number \($0).</p>") } }
