@@ -16,6 +16,7 @@ extension ListBrowsing {
     case .sort(.due): "Sort by due date"
     case .sort(.text): "Sort by text"
     case .sort(.made): "Sort by age"
+    case .reverse: "Reverse the order"
     case .search(let text): text.isEmpty ? "Clear the search" : "Search for “\(cut(text, to: longestSearch))”"
     case .select(let id): id.map { "Select \(name($0))" } ?? "Select nothing"
     case .open(.adding): "Begin a to-do"

@@ -36,8 +36,10 @@ public struct ListBrowsing: Feature {
 
   public enum Action: Equatable, Codable, Sendable {
     case show(Filter)
-    /// Sorts by a key; the current key a second time reverses the order.
+    /// Sorts by a key, in ascending order.
     case sort(by: Sort.Key)
+    /// Reverses the order.
+    case reverse
     case search(String)
     case select(Todo.ID?)
     /// Opens a sheet in place of an open one, and selects its to-do.
@@ -63,8 +65,8 @@ public struct ListBrowsing: Feature {
     case .show(.tag(let text)):
       if let tag = Tags.word(from: text) { state.filter = .tag(tag) }
     case .show(let filter): state.filter = filter
-    case .sort(let key):
-      state.sort = Sort(by: key, isDescending: state.sort.by == key && !state.sort.isDescending)
+    case .sort(let key): state.sort = Sort(by: key)
+    case .reverse: state.sort.isDescending.toggle()
     case .search(let text): state.search = ListBrowsing.cut(text, to: ListBrowsing.longestSearch)
     case .select(let id): state.selected = id
     case .open(let sheet):

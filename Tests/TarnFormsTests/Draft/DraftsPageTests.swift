@@ -38,8 +38,8 @@ import Testing
     var draft = Draft(of: entry)
     draft.value.title = "A long walk"
     _ = draft.isChanged                // true
-    draft.rebase(onto: stored)          // somebody else has changed the entry: what they changed comes in
-    for conflict in draft.conflicts {  // and where both changed one place
+    draft.rebase(onto: stored)         // another user has changed the entry: adopts their changes
+    for conflict in draft.conflicts {  // both users changed the same place
       try draft.resolve(conflict, with: .theirs)
     }
     #expect(draft.value == stored && !draft.hasConflicts)

@@ -23,10 +23,10 @@ import TodosBrowsing
 
   @Test("Sorting by a key again reverses the order") func sort() {
     #expect(Self.after(.sort(by: .due)).sort == ListBrowsing.Sort(by: .due))
-    #expect(Self.after(.sort(by: .due), .sort(by: .due)).sort == ListBrowsing.Sort(by: .due, isDescending: true))
-    #expect(Self.after(.sort(by: .due), .sort(by: .due), .sort(by: .due)).sort == ListBrowsing.Sort(by: .due))
-    #expect(Self.after(.sort(by: .due), .sort(by: .due), .sort(by: .text)).sort == ListBrowsing.Sort(by: .text))
-    #expect(Self.after(.sort(by: .number)).sort == ListBrowsing.Sort(by: .number, isDescending: true))
+    #expect(Self.after(.sort(by: .due), .reverse).sort == ListBrowsing.Sort(by: .due, isDescending: true))
+    #expect(Self.after(.sort(by: .due), .reverse, .reverse).sort == ListBrowsing.Sort(by: .due))
+    #expect(Self.after(.sort(by: .due), .reverse, .sort(by: .text)).sort == ListBrowsing.Sort(by: .text))
+    #expect(Self.after(.reverse).sort == ListBrowsing.Sort(by: .number, isDescending: true))
   }
 
   @Test("Only one sheet is open at a time, and opening it selects its to-do") func sheets() {
@@ -71,7 +71,7 @@ import TodosBrowsing
       .forking(id, text: text), .menu(id), .journal, .help,
     ]
     let filters: [ListBrowsing.Filter] = [.all, .open, .done, .overdue, .today, .tag("home"), .tag("")]
-    switch Int.random(in: 0..<8, using: &random) {
+    switch Int.random(in: 0..<9, using: &random) {
     case 0: return .show(random.pick(from: filters))
     case 1: return .sort(by: random.pick(from: ListBrowsing.Sort.Key.allCases))
     case 2: return .search(text)
@@ -79,6 +79,7 @@ import TodosBrowsing
     case 4: return .open(random.pick(from: sheets))
     case 5: return .write(text)
     case 6: return .writeDue(text)
+    case 7: return .reverse
     default: return .close
     }
   }
@@ -107,7 +108,8 @@ import TodosBrowsing
       (.show(.overdue), "Show what is overdue"), (.show(.today), "Show what is due today"),
       (.show(.tag("home")), "Show #home"),
       (.sort(by: .number), "Sort by number"), (.sort(by: .due), "Sort by due date"), (.sort(by: .text), "Sort by text"),
-      (.sort(by: .made), "Sort by age"), (.search("beer"), "Search for “beer”"), (.search(""), "Clear the search"),
+      (.sort(by: .made), "Sort by age"), (.reverse, "Reverse the order"),
+      (.search("beer"), "Search for “beer”"), (.search(""), "Clear the search"),
       (.select(uuid(1)), "Select “buy beer”"), (.select(nil), "Select nothing"), (.open(.adding()), "Begin a to-do"),
       (.open(.editing(uuid(1), text: "")), "Begin to edit “buy beer”"),
       (.open(.dating(uuid(1))), "Ask when “buy beer” is due"),

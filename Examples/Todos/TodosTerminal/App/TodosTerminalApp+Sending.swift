@@ -81,7 +81,7 @@ extension TodosTerminalApp {
     let keys = ListBrowsing.Sort.Key.allCases
     let here = browsing.state.sort.by
     let next = keys[((keys.firstIndex(of: here) ?? 0) + 1) % keys.count]
-    browsing.send(.sort(by: turned ? here : next))
+    browsing.send(turned ? .reverse : .sort(by: next))
   }
 
   private func search(_ text: String) {

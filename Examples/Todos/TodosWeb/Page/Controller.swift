@@ -75,7 +75,7 @@ final class Controller {
   private func browse(_ action: ListBrowsing.Action) {
     browsing.send(action)
     switch action {
-    case .show, .sort, .search: screen.send(.scrolled(0))
+    case .show, .sort, .reverse, .search: screen.send(.scrolled(0))
     case .select, .open, .write, .writeDue, .close: break
     }
   }

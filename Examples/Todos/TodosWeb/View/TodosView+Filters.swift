@@ -58,7 +58,7 @@ extension TodosView {
       .button(
         [
           .class("quiet icon"), .label(isDescending ? "Descending: turn round" : "Ascending: turn round"),
-          .onClick(.browsing(.sort(by: browsing.sort.by))),
+          .onClick(.browsing(.reverse)),
         ], .text(isDescending ? "↓" : "↑")),
     ])
   }
