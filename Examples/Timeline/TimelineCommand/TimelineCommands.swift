@@ -113,7 +113,7 @@ struct TimelineCommands {
       guard let session = program.store.state.desks[id: account] else { break }
       guard let pending = session.posts.changes[id: change] else { return "Posted." }
       if case .failed(let reason) = pending.mark { throw CommandError("The server refused it: \(reason)") }
-      if let words = session.standing(at: .now()) { return "Kept. \(words)" }
+      if let words = session.standing(at: .now()) { return "Saved. \(words)" }
     }
     return "Saved, and sent when the server can be reached: `timeline pending` shows its status."
   }

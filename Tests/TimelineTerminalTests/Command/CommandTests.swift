@@ -112,7 +112,7 @@ import TimelineNetwork
     #expect(try shell.run("post", "x").status == 1)
     try shell.fill(SamplePosts.few)
     #expect(try shell.run("pending").text == "All changes have arrived.\n")
-    #expect(try shell.run("post", "Two", "cups").text.hasPrefix("Kept. Sign in again"))
+    #expect(try shell.run("post", "Two", "cups").text.hasPrefix("Saved. Sign in again"))
     #expect(try shell.run("pending").text.hasPrefix("teapot@shelf.example  Post “Two cups”: "))
     // The list shows the saved posts, and a note that the user has to sign in.
     #expect(try shell.run("list", "1").text.contains("Teapot @teapot: Two cups\nSign in again"))
