@@ -58,7 +58,7 @@ extension ScreenModel {
     return .column([
       textField("What", text, "text of the to-do"), dueField("Due", due, "thursday 5pm, +1w, 24 dec, or empty"),
       dueSaid,
-      .status([Hint("Enter", "add"), Hint("Tab", "other field"), Hint("Escape", "drop it")]),
+      .status([Hint("Enter", "add"), Hint("Tab", "other field"), Hint("Escape", "discard")]),
     ]).onKeys(KeyBindings.fields(console.focus))
   }
 
@@ -67,22 +67,22 @@ extension ScreenModel {
     case .editing(_, let text):
       .column([
         textField("What", text, todo.text), said(messageOnly),
-        .status([Hint("Enter", "change it"), Hint("Escape", "leave it")]),
+        .status([Hint("Enter", "save"), Hint("Escape", "cancel")]),
       ]).onKeys(KeyBindings.field)
     case .dating(_, let text, let isForking):
       .column([
         .text(todo.text, style: .dim), textField("Due", text, "thursday 5pm, +1w, 24 dec, or none"), dueSaid,
-        .status([Hint("Enter", isForking ? "fork it" : "set it"), Hint("Escape", "leave it")]),
+        .status([Hint("Enter", isForking ? "fork" : "save"), Hint("Escape", "cancel")]),
       ]).onKeys(KeyBindings.field)
     case .tagging(_, let text):
       .column([
         .text(todo.text, style: .dim), textField("Tags", text, "home, garden"), said(tagsSaid(text)),
-        .status([Hint("Enter", "set them"), Hint("Escape", "leave them")]),
+        .status([Hint("Enter", "save"), Hint("Escape", "cancel")]),
       ]).onKeys(KeyBindings.field)
     case .forking(_, let text, let due):
       .column([
         textField("What", text, todo.text), dueField("Due", due, "unchanged if empty, or +1w"), dueSaid,
-        .status([Hint("Enter", "fork it"), Hint("Tab", "other field"), Hint("Escape", "leave it")]),
+        .status([Hint("Enter", "fork"), Hint("Tab", "other field"), Hint("Escape", "cancel")]),
       ]).onKeys(KeyBindings.fields(console.focus))
     case .menu: menu(todo)
     case .adding, .journal, .help: .nothing
@@ -126,7 +126,7 @@ extension ScreenModel {
           .text(items[row].key).extent(.cells(6)), .text(items[row].words(isDone: todo.isDone)).extent(.fill()),
         ])
       }.extent(.cells(items.count)),
-      .status([Hint("Enter", "do it"), Hint("Escape", "leave it")]),
+      .status([Hint("Enter", "choose"), Hint("Escape", "cancel")]),
     ]).onKeys(keys)
   }
 }
