@@ -81,7 +81,7 @@ import Testing
     let shell = try CommandRunner()
     let there = try shell.run("picture", shell.folder.path + "/none/x.png")
     #expect(
-      there.status == 1 && there.text.contains("can’t be written: ") && there.text.hasSuffix("Say another place.\n"))
+      there.status == 1 && there.text.contains("can’t be written: ") && there.text.hasSuffix("Choose another place.\n"))
     #expect(try shell.run("help").text.hasPrefix("dreams                             opens the full-screen terminal\n"))
     try Data("no dreams".utf8).write(to: shell.folder.url("dreams.tarn"))
     #expect(try shell.run("list").status == 1)

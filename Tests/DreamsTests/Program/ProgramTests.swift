@@ -50,7 +50,7 @@ import Testing
     let first = try terminal.wait("dream") { $0.contains("About") }
     try terminal.wait("movement") { $0.contains("About") && $0 != first }
     try terminal.send("p")
-    let still = try terminal.wait("stillness") { $0.contains("p go on") }
+    let still = try terminal.wait("stillness") { $0.contains("p continue") }
     try terminal.send("p")
     try terminal.wait("movement") { $0.contains("p pause") && $0 != still }
   }

@@ -120,7 +120,7 @@ import Testing
       seat.dream(2) == Dream.bike.altered(by: .put(.snow), .creature(.owl), .count(.four), .describe("Riding my bike!"))
     )
     seat.click("‹ Dreams")
-    seat.click("a new dream")
+    seat.click("press a to add a dream")
     #expect(seat.place == .typing)
   }
 

@@ -184,7 +184,7 @@ import Testing
     seat.show(AnimationFrame(Timestamp(milliseconds: 1_500)))
     #expect(seat.terminal != before)
     seat.press("p")
-    #expect(!seat.face.isMoving && seat.shows("p go on"))
+    #expect(!seat.face.isMoving && seat.shows("p continue"))
     seat.press("p", "2")
     #expect(!seat.face.isMoving, "A dream without effects is not animated.")
     seat.press("2", "Escape")

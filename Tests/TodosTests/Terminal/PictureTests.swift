@@ -49,7 +49,7 @@ import Testing
         [1 All] 2 Open  3 Done  4 Overdue  5 Today  6 #tag
 
 
-                The list is empty. Press a to add a to-do.
+                 The list is empty. Press a to add a to-do.
 
 
         Space check  a add  e edit  d due  t tags  f fork  ? help
@@ -70,10 +70,10 @@ import Testing
         [┌─ Due date of 1 ──────────────────────────────────────────────┐
         [│ buy beer                                                     │
         [│ Due   thursday 5pm, +1w, 24 dec, or none                     │
-         │       as it is: Thu 26 Nov                                   │
+         │       unchanged: Thu 26 Nov                                  │
          │                                                              │
          │                                                              │
-         │ Enter set it  Escape leave it                                │
+         │ Enter save  Escape cancel                                    │
          └──────────────────────────────────────────────────────────────┘
 
 
