@@ -162,7 +162,7 @@ struct Running {
     program = try ChildProcess(builtProgram("Demo"), [folder.url.path], environment: ["PORT": port])
     _ = program.line()
     url = try #require(program.line())
-    #expect(program.line()?.hasPrefix("From a shell") == true)
+    #expect(program.line()?.hasPrefix("These shell commands") == true)
     #expect(program.line() == "  TODOS_FILE=\(file) todos add \"buy beer\" --due thursday")
   }
 

@@ -84,7 +84,7 @@ import Timeline
     #expect(seat.messages.contains("! The post is empty."))
     seat.happen(.paste(String(repeating: "a", count: 502)))
     seat.press("Control+d")
-    #expect(seat.shows("! 2 too many") && seat.messages.contains("! That is 2 characters too many."))
+    #expect(seat.shows("! 2 too many") && seat.messages.contains("! The text is 2 characters too long."))
     seat.press("Backspace", "Backspace", "Control+d")
     #expect(seat.core.state.desk?.posts.visible.first { $0.isUnsent }?.content.text.count == 500)
   }

@@ -49,9 +49,9 @@ import Testing
     for (json, status, words) in [
       ("{}", 400, "The body must be a list"), (#"[{"kind": "earthquake"}]"#, 400, "kinds are latency, error"),
       (#"[{"kind": "error", "amount": 200}]"#, 422, "The amount of “error” must be from 500 to 599, not 200."),
-      (#"[{"kind": "error", "every": 0}]"#, 422, "begin with 1"),
-      (#"[{"kind": "error", "percent": 101}]"#, 422, "no share"),
-      (#"[{"kind": "error", "times": 0}]"#, 422, "never"),
+      (#"[{"kind": "error", "every": 0}]"#, 422, "“every” must be at least 1, not 0."),
+      (#"[{"kind": "error", "percent": 101}]"#, 422, "“percent” must be from 0 to 100, not 101."),
+      (#"[{"kind": "error", "times": 0}]"#, 422, "must be at least 1, not 0."),
     ] {
       let reply = try await order(json)
       #expect(reply.0 == status && reply.1.contains(words), "\(json): \(reply)")

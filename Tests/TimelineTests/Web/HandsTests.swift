@@ -81,7 +81,7 @@ import Timeline
     scene.hands.carryOut(.press(.showNew))
     #expect(scene.posts.first?.id == WebScene.id(0))
     #expect(scene.state.view.scroll == 0)
-    #expect(!scene.drawn.contains("new posts"))
+    #expect(!scene.drawn.contains("2 new posts"))
   }
 
   @Test("A post is deleted after a confirmation; signing out asks about unsent changes")

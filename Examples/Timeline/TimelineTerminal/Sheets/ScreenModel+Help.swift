@@ -31,8 +31,8 @@ extension ScreenModel {
 
   private static let keyWords: [(String, String)] = [
     ("↑ ↓ j k", "up, down"), ("PgUp PgDn", "a page up, down"), ("Home End", "the first, the last"),
-    ("Enter", "open the whole post"), ("Space", "show the hidden part"), ("f", "add or remove a favourite"),
-    ("b", "boost, or undo it"), ("m", "keep (bookmark)"), ("a", "answer"), ("n", "write a post"),
+    ("Enter", "open the whole post"), ("Space", "show the hidden part"), ("f", "favourite or not"),
+    ("b", "boost or not"), ("m", "keep (bookmark)"), ("a", "answer"), ("n", "write a post"),
     ("e", "edit your post"), ("d", "delete your post"), (".", "show new posts"), ("r", "ask the server"),
     ("l", "load missing posts"),
     ("1", "everything"), ("2 3 4", "boosts, favs, media"), ("@", "only this author"), ("p", "pending changes"),
