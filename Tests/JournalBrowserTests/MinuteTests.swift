@@ -71,6 +71,7 @@ extension JournalBrowserTests {
 
   /// Acts until a point in time; on a busy machine longer, until enough changes are confirmed.
   func walk(until end: ContinuousClock.Instant) async throws {
+    try await countRequests()
     while ContinuousClock.now < end || minute.counts["confirmed", default: 0] < 4 {
       do {
         try await step()
@@ -115,10 +116,10 @@ extension JournalBrowserTests {
     case 9..<11:
       try await tab.click("[aria-label^='Undo']:not(:disabled)", within: .milliseconds(300))
       minute.count("undone")
-      await acted(before, "undone")
+      try await acted(before, "undone")
     case 11:
       try await tab.click("[aria-label^='Redo']:not(:disabled)", within: .milliseconds(300))
-      await acted(before, "redone")
+      try await acted(before, "redone")
     case 12:
       try await tab.click("#cancel:not(:disabled)", within: .milliseconds(300))
       minute.count("cancelled")
@@ -155,7 +156,7 @@ extension JournalBrowserTests {
       })()
       """,
       as: String.self)
-    await acted(old.walkedWords, "wrote over \(field)")
+    try await acted(old.walkedWords, "wrote over \(field)")
   }
 
   private func decide() async throws {
@@ -178,25 +179,27 @@ extension JournalBrowserTests {
       """,
       as: String.self)
     minute.count("decided")
-    await acted(before.union(shown.walkedWords), "decided")
+    try await acted(before.union(shown.walkedWords), "decided")
   }
 
-  /// Waits until the session has received an action, as far as the page shows it, and records the words it removed.
-  private func acted(_ before: Set<String>, _ act: String) async {
-    let deadline = ContinuousClock.now + .milliseconds(500)
-    while ContinuousClock.now < deadline {
-      guard let draft = desk?.work.draft, desk?.work.screen == .editing,
-        let shown = try? await tab.evaluate(
-          "[document.querySelector('#title')?.value, document.querySelector('#body')?.value].join('\\n')",
-          as: String.self)
-      else { break }
-      if shown == "\(draft.value.title)\n\(draft.value.body)" { break }
-      // Pause: between two reads of the page, until the deadline above.
-      try? await Task.sleep(for: .milliseconds(5))
-    }
-    // Pause: the page sends the last action.
-    try? await Task.sleep(for: .milliseconds(20))
+  /// Waits until the server has handled an action, and records the words it removed.
+  private func acted(_ before: Set<String>, _ act: String) async throws {
+    try await tab.wait(until: "unanswered == 0")
     minute.took(name, before, act)
+  }
+
+  /// Counts the requests that the server has not answered. The page sends the next events of its queue as soon as it
+  /// receives an answer, so a count of 0 means that the server has handled all of them.
+  private func countRequests() async throws {
+    try await tab.run(
+      """
+      const send = window.fetch;
+      window.unanswered = 0;
+      window.fetch = async (...request) => {
+        unanswered += 1;
+        try { return await send(...request); } finally { unanswered -= 1; }
+      };
+      """)
   }
 
   /// Submits the last draft and decides all conflicts.

@@ -12,7 +12,7 @@ import Tarn
 /// change that it has sent but that is not yet answered.
 ///
 /// The server sends one of three messages:
-/// `{"t": trees, "n": numbers, "c": viewer, "a": handled, "p": this page, "x": all anew}`,
+/// `{"t": trees, "n": numbers, "c": viewer, "a": handled, "p": this page, "x": all anew, "k": same stream}`,
 /// `{"o": operations, "s": still}`, `{"a": acknowledged, "f": corrections}`. The browser sends an ``EventPost``.
 ///
 /// A page must be used in the isolation of its stores, and is not `Sendable`.
@@ -34,7 +34,7 @@ public final class Page {
   /// Distinguishes this page from the page of a restarted server: if a browser still stores typed text, the new page
   /// may not have it.
   private let identity = Int.random(in: 1...1 << 52)
-  private var connections: [String: HTTPStream] = [:]
+  private var connections: [String: PageConnection] = [:]
   /// The number of the last handled post of each tab, for connected tabs and for tabs that may reconnect.
   private var tabs = TabProgress()
   private var isStill = false
@@ -125,10 +125,12 @@ public final class Page {
   // MARK: Connections
 
   /// Adds a connection and sends it the whole tree.
-  func open(_ connection: String, _ stream: HTTPStream, tab: String? = nil) {
+  ///
+  /// - Parameter reports: whether the tab reports the messages that it has received.
+  func open(_ connection: String, _ stream: HTTPStream, tab: String? = nil, reports: Bool = false) {
     if connections.isEmpty { for part in mountedParts { part.update(true) } }
     flush()
-    connections[connection] = stream
+    connections[connection] = PageConnection(stream, reports: reports)
     if let last = tabs.open(connection, tab) {
       for pane in mountedParts { pane.resume(last, as: connection) }
       // Close the old stream first, so that a post still in transit to it is not handled after the page has been told
@@ -138,8 +140,10 @@ public final class Page {
     sendAll(to: connection)
   }
 
-  /// - Parameter isAnew: whether the browser discards all local state.
-  private func sendAll(to connection: String, isAnew: Bool = false) {
+  /// - Parameters:
+  ///   - isAnew: whether the browser discards all local state.
+  ///   - isSame: whether the stream was open already, so that no event was lost.
+  private func sendAll(to connection: String, isAnew: Bool = false, isSame: Bool = false) {
     let whole = whole ?? write()
     self.whole = whole
     send(to: connection) {
@@ -153,13 +157,14 @@ public final class Page {
       $0.number(tabs.handled(connection))
       $0.raw(",\"p\":")
       $0.number(identity)
+      if isSame { $0.raw(",\"k\":1") }
       $0.raw(isAnew ? ",\"x\":1}" : "}")
     }
   }
 
   func close(_ connection: String) {
-    guard let stream = connections.removeValue(forKey: connection) else { return }
-    stream.close()
+    guard let closed = connections.removeValue(forKey: connection) else { return }
+    closed.stream.close()
     tabs.close(connection)
     for part in mountedParts { part.forget(connection) }
     guard connections.isEmpty else {
@@ -220,12 +225,13 @@ public final class Page {
       }
       $0.raw(isStill ? "],\"s\":1}" : "]}")
     }
-    for (connection, stream) in connections where !stream.send(message) { close(connection) }
+    for connection in Array(connections.keys) where connections[connection]?.accepts() == true {
+      if connections[connection]?.send(message) == false { close(connection) }
+    }
   }
 
   private func send(to connection: String, _ write: (inout PatchWriter) -> Void) {
-    guard let stream = connections[connection] else { return }
-    if !stream.send(message(write)) { close(connection) }
+    if connections[connection]?.send(message(write)) == false { close(connection) }
   }
 
   private func message(_ write: (inout PatchWriter) -> Void) -> SharedBytes {
@@ -252,11 +258,16 @@ public final class Page {
   /// Sends a connection's events to their parts, sends the resulting changes to all connections, and acknowledges the
   /// post.
   ///
-  /// - Parameter number: increases from post to post of a tab. Each post is handled at most once, and never after a
-  ///   later one.
+  /// - Parameters:
+  ///   - number: increases from post to post of a tab. Each post is handled at most once, and never after a later one.
+  ///   - received: the number of messages that the tab has received, if it reports them.
   /// - Returns: `nil` if there is no such connection.
-  func handle(_ events: [PageEvent], number: Int, from connection: String) -> Outcome? {
+  func handle(_ events: [PageEvent], number: Int, received: Int? = nil, from connection: String) -> Outcome? {
     guard connections[connection] != nil else { return nil }
+    if let received, connections[connection]?.report(received) == true {
+      flush()
+      sendAll(to: connection, isSame: true)
+    }
     let last = tabs.handled(connection)
     // A page's numbers begin with 1.
     guard number > last else { return number == last && last > 0 ? .repeated : .outOfOrder }

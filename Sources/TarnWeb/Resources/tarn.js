@@ -9,7 +9,7 @@ export const [root, banner] = page.querySelectorAll("#tarn, #tarn-status");
 // Sent again on a new stream; of several, only the last counts.
 const live = { input: ".value", check: ".checked", scroll: ".scrollTop", height: 0, files: null };
 let nodes, numbers, still, later = [];
-let viewer, server, source, retry, away, queue = [], sent = [], count = 0, busy, fields, missed, answering;
+let viewer, server, source, retry, away, queue = [], sent = [], count = 0, busy, fields, missed, answering, received, reported;
 
 // Runs: first, length, first, …
 function number(node) {
@@ -127,12 +127,12 @@ function apply(changes) {
   }
 }
 
-function receive({ t, n, c, x, o, s, a, f, p }) {
+function receive({ t, n, c, x, o, s, a, f, p, k }) {
   // An unsent scroll offset is the user's.
   scrolled.forEach(scrolls);
   if (t) {
     // Handled events are not sent again.
-    const rest = [...sent.splice(0), ...queue.splice(0)].filter((e) => !(e.number <= a));
+    const rest = k ? [] : [...sent.splice(0), ...queue.splice(0)].filter((e) => !(e.number <= a));
     const isSure = missed || p === server;
     if (rest.some((e) => isAct(e.name))) missed = true;
     fields = server && p !== server ? typedFields(nodes, rest) : new Map();
@@ -144,7 +144,7 @@ function receive({ t, n, c, x, o, s, a, f, p }) {
     fields = null;
     html.dataset.tarn = "ready";
     const outcome = isSure ? "was not sent: repeat it" : "may not have been sent: check, and repeat it if necessary";
-    status(missed ? `Connected again. Your last input ${outcome}.` : "");
+    k || status(missed ? `Connected again. Your last input ${outcome}.` : "");
     missed = false;
   } else if (o) {
     html.classList.toggle("still", still = !!s);
@@ -182,12 +182,13 @@ async function flush() {
   if (busy || !viewer) return;
   const all = queue.splice(0, 100), batch = all.filter((e) => at(e.node.$) === e.node);
   if (all.some((e) => isAct(e.name) && !batch.includes(e))) status(gone);
-  if (!batch.length) return;
+  // The server sends only so many messages ahead.
+  if (!batch.length && received - reported < 16) return;
   busy = ++count;
   for (const e of batch) e.number = count, sent.push(e);
   const c = viewer, e = batch.map((e) => [e.node.$, e.name, e.value, e.old]);
   const { ok, status: code } = await fetch("event", {
-    method: "POST", headers: { "Content-Type": "application/json" }, body: JSON.stringify({ c, n: count, e }),
+    method: "POST", headers: { "Content-Type": "application/json" }, body: JSON.stringify({ c, n: count, e, r: reported = received }),
   }).catch(() => 0);
   busy = 0;
   // 410: element missing. 413: text too long. Else reconnect.
@@ -206,8 +207,10 @@ function lose() {
 }
 function connect() {
   rest();
-  source = new EventSource(`stream?tab=${tab}`);
+  received = reported = 0;
+  source = new EventSource(`stream?tab=${tab}&reports`);
   source.onmessage = ({ data }) => {
+    received++;
     try { receive(JSON.parse(data)); } catch (error) { lose(); throw error; }
   };
   source.onerror = lose;

@@ -7,6 +7,8 @@ struct EventPost: Sendable, Equatable {
   var connection: String
   var number: Int
   var events: [PageEvent]
+  /// The number of messages that the tab has received from its stream; `nil` if it does not report them.
+  var received: Int?
 
   /// The greatest number of events in a post; the page's script sends no more at once.
   static var mostEvents: Int { 100 }
@@ -26,6 +28,7 @@ struct EventPost: Sendable, Equatable {
     connection = form.c
     number = form.n
     events = form.e.map(\.event)
+    received = form.r
   }
 
   struct Refusal: Error, Equatable {
@@ -36,6 +39,7 @@ struct EventPost: Sendable, Equatable {
     let c: String
     let n: Int
     let e: [Row]
+    let r: Int?
   }
 
   private struct Row: Decodable {

@@ -18,8 +18,9 @@ struct RequestSender: Sendable {
 enum PageInput: Sendable {
   case home(RequestSender, HTTPReply)
   case style(RequestSender, HTTPReply)
-  /// A tab requests a stream. It uses the same name when it reconnects.
-  case open(RequestSender, tab: String?, HTTPReply)
+  /// A tab requests a stream. It uses the same name when it reconnects. `reports` says whether it reports the messages
+  /// that it has received.
+  case open(RequestSender, tab: String?, reports: Bool, HTTPReply)
   /// A browser requests the trees for printing.
   case print(RequestSender, HTTPReply)
   case events(RequestSender, EventPost, HTTPReply)

@@ -10,7 +10,7 @@ import Tarn
 /// | `/name/` | GET | a page: a template that the stream fills; `/` for the page without a name |
 /// | `/name` | GET | redirects to `/name/` |
 /// | `/name/style.css` | GET | the page's stylesheet |
-/// | `/name/stream?tab=…` | GET | the page's tree, then the changes, as server-sent events |
+/// | `/name/stream?tab=…&reports` | GET | the page's tree, then the changes, as server-sent events |
 /// | `/name/print` | GET | the page's tree with all rows of its lists |
 /// | `/name/event` | POST | handles the user's input |
 /// | `/name/files` | POST | stores a file that the user uploads |
@@ -98,7 +98,8 @@ final class RequestRouter: Sendable {
     case (.stream, true):
       // The pages' script generates shorter names; a longer one is ignored.
       let tab = request.query["tab"].flatMap { $0.utf8.count <= 40 ? $0 : nil }
-      pass(.open(session(of: request, at: route), tab: tab, reply), reply)
+      let reports = request.query["reports"] != nil
+      pass(.open(session(of: request, at: route), tab: tab, reports: reports, reply), reply)
     case (.event, false):
       do {
         pass(.events(session(of: request, at: route), try EventPost(request.body), reply), reply)

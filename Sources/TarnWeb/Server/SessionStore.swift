@@ -83,7 +83,8 @@ final class SessionStore {
   /// Opens a stream. A token from before a restart counts as unknown, unless `isKnown` returns true for it: then the
   /// page continues where it was.
   func open(
-    _ caller: RequestSender, _ tab: String?, _ reply: HTTPReply, onClose: @escaping @Sendable (_ viewer: String) -> Void
+    _ caller: RequestSender, _ tab: String?, reports: Bool, _ reply: HTTPReply,
+    onClose: @escaping @Sendable (_ viewer: String) -> Void
   ) {
     guard let (stored, isNew) = session(caller.token) else { return Self.refuse(reply) }
     let connection = Token.new()
@@ -92,7 +93,7 @@ final class SessionStore {
     connections[connection] = (stored, stored.page)
     stored.connections.append(connection)
     // Tabs of different sessions are different, whatever names they use.
-    stored.page.open(connection, stream, tab: tab.map { "\(stored.token) \($0)" })
+    stored.page.open(connection, stream, tab: tab.map { "\(stored.token) \($0)" }, reports: reports)
     // Close the oldest stream: a browser keeps at most six connections to a server, so no open page uses this one.
     if stored.connections.count > streamsEach { close(stored.connections[0]) }
   }
@@ -103,7 +104,8 @@ final class SessionStore {
       return
     }
     guard let looking = connections[post.connection], looking.guest === stored,
-      let outcome = looking.page.handle(post.events, number: post.number, from: post.connection)
+      let outcome = looking.page.handle(
+        post.events, number: post.number, received: post.received, from: post.connection)
     else {
       _ = reply.respond(.text(409, "This page's stream has ended. The page opens a new one by itself."))
       return

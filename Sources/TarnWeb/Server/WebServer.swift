@@ -201,8 +201,8 @@ public final class WebServer {
       sessions[caller.place]?.home(caller, reply)
     case .style(let caller, let reply):
       if let response = sessions[caller.place]?.style(caller.token) { _ = reply.respond(response) }
-    case .open(let caller, let tab, let reply):
-      sessions[caller.place]?.open(caller, tab, reply) { [inbox, gone] connection in
+    case .open(let caller, let tab, let reports, let reply):
+      sessions[caller.place]?.open(caller, tab, reports: reports, reply) { [inbox, gone] connection in
         gone.put(connection, at: caller.place)
         _ = inbox.put(.nothing)
       }

@@ -13,6 +13,8 @@ final class BrowserClient: @unchecked Sendable {
   private(set) var page: ModelPage?
   /// The ID that the server gave to this page.
   private(set) var viewer = ""
+  /// The number of messages of the stream that the client has read.
+  private(set) var received = 0
   /// `name=token`, as the server set it.
   var cookie: String?
   /// The cookie of a browser that has presented the server's token.
@@ -72,17 +74,19 @@ final class BrowserClient: @unchecked Sendable {
   /// Opens the stream and builds the page from its first message.
   ///
   /// - Returns: The number of the tab's last post that the server handled.
-  @discardableResult func look(receiveBuffer: Int32? = nil, tab: String? = nil) async throws -> Int {
+  @discardableResult func look(
+    receiveBuffer: Int32? = nil, tab: String? = nil, reports: Bool = false
+  ) async throws -> Int {
     try await away { [self] in
       let stream = try RawClient(port: port, receiveBuffer: receiveBuffer)
       keepCookie(
         try stream.openStream(
-          path + "stream" + (tab.map { "?tab=\($0)" } ?? ""),
+          path + "stream?" + (tab.map { "tab=\($0)&" } ?? "") + (reports ? "reports" : ""),
           headers: ["Host: \(host)"] + cookies))
       self.stream = stream
+      received = 0
       let first = try message().object
-      viewer = first["c"]!.text
-      page = ModelPage(first["t"]!.list, numbers: first["n"]!.list.map(\.integer))
+      show(first)
       // A page continues its numbers after the last one of its tab that the server handled.
       counter = max(counter, first["a"]!.integer)
       return first["a"]!.integer
@@ -94,8 +98,20 @@ final class BrowserClient: @unchecked Sendable {
     try await away { [self] in
       let message = try message().object
       if let operations = message["o"] { try page?.apply(operations.list) }
+      if message["t"] != nil { show(message) }
       return message
     }
+  }
+
+  private func show(_ message: [String: WireValue]) {
+    viewer = message["c"]!.text
+    page = ModelPage(message["t"]!.list, numbers: message["n"]!.list.map(\.integer))
+  }
+
+  /// Reports the number of received messages, as the page's script does.
+  func report() async throws -> RawClient.Response {
+    counter += 1
+    return try await post("{\"c\":\"\(viewer)\",\"n\":\(counter),\"e\":[],\"r\":\(received)}")
   }
 
   /// Receives messages until the page satisfies the condition.
@@ -110,6 +126,7 @@ final class BrowserClient: @unchecked Sendable {
 
   private func message() throws -> WireValue {
     guard let stream else { throw RawClient.Failure(description: "no stream is open") }
+    received += 1
     return WireValue(Array(try stream.event().dropFirst("data: ".utf8.count)))
   }
 
