@@ -44,6 +44,11 @@ extension Tab {
       ["offline": .bool(offline), "latency": 0, "downloadThroughput": -1, "uploadThroughput": -1])
   }
 
+  /// Slows the page's thread down by a factor, as on a slow computer; 1 is full speed.
+  public func slowDown(by factor: Double) async throws {
+    try await command("Emulation.setCPUThrottlingRate", ["rate": .number(factor)])
+  }
+
   /// Tilts the page's device, in the degrees of `DeviceOrientationEvent`.
   ///
   /// - Parameters:

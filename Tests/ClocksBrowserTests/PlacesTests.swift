@@ -80,6 +80,25 @@ extension ClocksBrowserTests {
       }
     }
 
+    @Test(
+      "On a slow computer, a page with more updates than it can show reacts to the user, and ends with the last one")
+    func slowWhileTicking() async throws {
+      try await withScene(.many(40)) { scene in
+        let tab = try await scene.open()
+        try await tab.slowDown(by: 10)
+        scene.wall.isRunning = true
+        for offset in stride(from: 100, through: 500, by: 100) {
+          try await tab.scroll(Selector.rows, to: offset)
+          try await scene.until("the list is scrolled to \(offset)") { scene.state.view.list.scroll == Double(offset) }
+        }
+        scene.wall.isRunning = false
+        try await tab.slowDown(by: 1)
+        let other = try await scene.open()
+        let shown = try await other.text(of: ".row time")
+        try await tab.wait(until: "document.querySelector('.row time').innerText == '\(shown)'")
+      }
+    }
+
     @Test("A scroll caused by time travel is not an action and drops no steps")
     func scrollAnchors() async throws {
       try await withScene(.many(40)) { scene in

@@ -34,7 +34,7 @@ public final class Page {
   /// Distinguishes this page from the page of a restarted server: if a browser still stores typed text, the new page
   /// may not have it.
   private let identity = Int.random(in: 1...1 << 52)
-  private var connections: [String: PageConnection] = [:]
+  private var connections: [String: (stream: HTTPStream, window: SendWindow)] = [:]
   /// The number of the last handled post of each tab, for connected tabs and for tabs that may reconnect.
   private var tabs = TabProgress()
   private var isStill = false
@@ -130,7 +130,7 @@ public final class Page {
   func open(_ connection: String, _ stream: HTTPStream, tab: String? = nil, reports: Bool = false) {
     if connections.isEmpty { for part in mountedParts { part.update(true) } }
     flush()
-    connections[connection] = PageConnection(stream, reports: reports)
+    connections[connection] = (stream, SendWindow(reports: reports))
     if let last = tabs.open(connection, tab) {
       for pane in mountedParts { pane.resume(last, as: connection) }
       // Close the old stream first, so that a post still in transit to it is not handled after the page has been told
@@ -225,13 +225,18 @@ public final class Page {
       }
       $0.raw(isStill ? "],\"s\":1}" : "]}")
     }
-    for connection in Array(connections.keys) where connections[connection]?.accepts() == true {
-      if connections[connection]?.send(message) == false { close(connection) }
+    for connection in Array(connections.keys) where connections[connection]?.window.accepts() == true {
+      send(message, to: connection)
     }
   }
 
   private func send(to connection: String, _ write: (inout PatchWriter) -> Void) {
-    if connections[connection]?.send(message(write)) == false { close(connection) }
+    if connections[connection] != nil { send(message(write), to: connection) }
+  }
+
+  private func send(_ message: SharedBytes, to connection: String) {
+    connections[connection]?.window.sent += 1
+    if connections[connection]?.stream.send(message) == false { close(connection) }
   }
 
   private func message(_ write: (inout PatchWriter) -> Void) -> SharedBytes {
@@ -264,7 +269,7 @@ public final class Page {
   /// - Returns: `nil` if there is no such connection.
   func handle(_ events: [PageEvent], number: Int, received: Int? = nil, from connection: String) -> Outcome? {
     guard connections[connection] != nil else { return nil }
-    if let received, connections[connection]?.report(received) == true {
+    if let received, connections[connection]?.window.report(received) == true {
       flush()
       sendAll(to: connection, isSame: true)
     }

@@ -183,7 +183,7 @@ async function flush() {
   const all = queue.splice(0, 100), batch = all.filter((e) => at(e.node.$) === e.node);
   if (all.some((e) => isAct(e.name) && !batch.includes(e))) status(gone);
   // The server sends only so many messages ahead.
-  if (!batch.length && received - reported < 16) return;
+  if (!batch.length && received - reported < 8) return;
   busy = ++count;
   for (const e of batch) e.number = count, sent.push(e);
   const c = viewer, e = batch.map((e) => [e.node.$, e.name, e.value, e.old]);

@@ -11,8 +11,8 @@ import Testing
       try await visit.look(reports: true)
       for _ in 0..<300 { await boards[0].change() }
       // The tree and a window of changes, less the tree itself.
-      for _ in 1..<PageConnection.window { #expect(try await visit.next()["o"] != nil) }
-      #expect(visit.page?.text(of: "count") == "\(PageConnection.window - 1)")
+      for _ in 1..<SendWindow.limits.upperBound { #expect(try await visit.next()["o"] != nil) }
+      #expect(visit.page?.text(of: "count") == "\(SendWindow.limits.upperBound - 1)")
       #expect(try await visit.report().status == 204)
       let message = try await visit.next()
       #expect(message["t"] != nil && message["k"]?.integer == 1)
@@ -31,7 +31,7 @@ import Testing
         await boards[0].change()
         #expect(try await visit.next()["o"] != nil)
         #expect(visit.page?.text(of: "count") == "\(number)")
-        if number % 16 == 0 {
+        if number % 8 == 0 {
           #expect(try await visit.report().status == 204)
           #expect(try await visit.next()["a"] != nil)
         }
@@ -60,10 +60,41 @@ import Testing
       for _ in 0..<200 { await boards[0].change() }
       let body = "{\"c\":\"\(visit.viewer)\",\"n\":1,\"e\":[],\"r\":\(count)}"
       #expect(try await visit.post(body).status == 204)
-      for _ in 1..<PageConnection.window { #expect(try await visit.next()["o"] != nil) }
+      for _ in 1..<SendWindow.limits.upperBound { #expect(try await visit.next()["o"] != nil) }
       #expect(try await visit.next()["a"]?.integer == 1)
-      #expect(visit.page?.text(of: "count") == "\(PageConnection.window - 1)")
+      #expect(visit.page?.text(of: "count") == "\(SendWindow.limits.upperBound - 1)")
     }
+  }
+}
+
+/// The rule for a stream that is ahead of its tab.
+@Suite("The window of a stream") struct SendWindowTests {
+  @Test(
+    "It becomes what the tab handles in half a second, from 16 to 64 messages",
+    arguments: [(0, 64), (1, 64), (10, 50), (20, 25), (31, 16), (1_000, 16)])
+  func adapts(milliseconds: Int, size: Int) {
+    var window = SendWindow(reports: true)
+    let start = ContinuousClock.now
+    func fill() {
+      while window.accepts(at: start) { window.sent += 1 }
+    }
+    fill()
+    #expect(window.sent == 64)
+    #expect(!window.report(16, at: start + .milliseconds(16 * milliseconds)))
+    #expect(!window.accepts(at: start))
+    #expect(window.report(64, at: start + .milliseconds(64 * milliseconds)))
+    #expect(window.size == size)
+    fill()
+    #expect(window.sent == 64 + size)
+    // A tab that is fast again gets the largest window again.
+    #expect(window.report(window.sent, at: start + .microseconds(1)))
+    #expect(window.size == 64)
+  }
+
+  @Test("Without reports it is never full") func silent() {
+    var window = SendWindow(reports: false)
+    window.sent = 1_000_000
+    #expect(window.accepts() && !window.report(5))
   }
 }
 
