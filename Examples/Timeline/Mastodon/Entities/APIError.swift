@@ -1,4 +1,4 @@
-/// Why a server did not do what it was asked, in its own words (the documentation's Error).
+/// The reason why a server refused a request, in the server's words (the documentation's Error).
 public struct APIError: Error, Hashable, Sendable, Encodable, CustomStringConvertible {
   public var error: String
   public var details: String?

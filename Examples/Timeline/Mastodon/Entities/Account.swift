@@ -1,21 +1,21 @@
 import Foundation
 
-/// Somebody who posts.
+/// An author of statuses.
 ///
-/// An account is nothing without its id and its address among servers (`acct`); everything else may be missing.
+/// Only the ID and the address among servers (`acct`) are required; all other fields may be missing.
 public struct Account: Hashable, Sendable, Identifiable, Encodable {
   public let id: String
   /// Its name on its own server.
   public var username: String
   /// `username` on this server, `username@server` on others.
   public var acct: String
-  /// What the person calls themselves; often with shortcodes of ``emojis``, and possibly empty: see ``name``.
+  /// The name that the user chose; often with shortcodes of ``emojis``, and possibly empty: see ``name``.
   public var displayName: String
-  /// The profile's text, as HTML from somebody else's server: ``ContentText`` makes it fit to be shown.
+  /// The profile's text, as untrusted HTML from another server: ``ContentText`` makes it safe to show.
   public var note: String
   public var url: WebAddress?
   public var avatar: WebAddress?
-  /// The avatar that does not move.
+  /// The avatar without animation.
   public var avatarStatic: WebAddress?
   public var header: WebAddress?
   public var headerStatic: WebAddress?
@@ -32,7 +32,7 @@ public struct Account: Hashable, Sendable, Identifiable, Encodable {
   public var statusesCount: Int
   public var followersCount: Int
   public var followingCount: Int
-  /// The account's preferences for new statuses: a server tells them only to the account itself.
+  /// The account's preferences for new statuses: a server sends them only to the account itself.
   public var source: Source?
 
   public init(id: String, acct: String, displayName: String = "") {
@@ -66,7 +66,7 @@ public struct Account: Hashable, Sendable, Identifiable, Encodable {
 }
 
 extension Account {
-  /// What to call the person: the name they chose, or that of the account.
+  /// The displayed name: the chosen one, or the account's.
   public var name: String { displayName.isEmpty ? username : displayName }
 
   public var createdAt: Date? {
@@ -74,7 +74,7 @@ extension Account {
     set { created = newValue.map(Datetime.init) }
   }
 
-  /// When they last posted: servers tell the day alone.
+  /// The day of the last status: servers give no time.
   public var lastStatusAt: Date? {
     get { lastStatus?.date }
     set { lastStatus = newValue.map(Datetime.init) }
@@ -82,10 +82,10 @@ extension Account {
 
   /// The defaults of a new status, from `GET /api/v1/accounts/verify_credentials`.
   public struct Source: Hashable, Sendable, Encodable {
-    /// The audience; `nil` if the server does not tell. A word that this program does not know is taken for ``Visibility/direct``.
+    /// The audience; `nil` if the server gives none. An unknown value is read as ``Visibility/direct``.
     public var privacy: Visibility?
     public var isSensitive: Bool
-    /// As an ISO 639 code; `nil` if the person has not chosen one.
+    /// An ISO 639 code; `nil` if the user has not chosen one.
     public var language: String?
 
     enum CodingKeys: String, CodingKey {
@@ -94,14 +94,14 @@ extension Account {
     }
   }
 
-  /// A line of a profile, such as a homepage.
+  /// An entry of a profile, such as a homepage.
   public struct Field: Hashable, Sendable, Encodable {
     public var name: String
-    /// As HTML.
+    /// HTML.
     public var value: String
     private var verified: Datetime?
 
-    /// When the server found that the page links back; `nil` if it did not.
+    /// When the server verified that the page links back; `nil` if it did not.
     public var verifiedAt: Date? { verified?.date }
 
     enum CodingKeys: String, CodingKey {

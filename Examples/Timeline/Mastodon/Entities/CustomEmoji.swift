@@ -1,9 +1,9 @@
-/// A picture that a server puts in place of `:shortcode:` in a text.
+/// A picture that replaces `:shortcode:` in a text.
 public struct CustomEmoji: Hashable, Sendable, Encodable {
-  /// Without its colons.
+  /// Without the colons.
   public var shortcode: String
   public var url: WebAddress?
-  /// The same without movement.
+  /// The picture without animation.
   public var staticURL: WebAddress?
   public var isVisibleInPicker: Bool
   public var category: String?

@@ -1,12 +1,12 @@
-/// A filter of the person's own that a status matches, as the server found it (filters of version 2).
+/// A filter of the user that a status matches, as computed by the server (filters of version 2).
 public struct FilterMatch: Hashable, Sendable, Encodable {
   public var filter: Filter
 
-  /// A filter that a person has made on their server.
+  /// A filter that the user has created on the server.
   public struct Filter: Hashable, Sendable, Identifiable, Encodable {
     public let id: String
     public var title: String
-    /// Where it applies, such as `home` or `notifications`.
+    /// The contexts in which it applies, such as `home` or `notifications`.
     public var context: [String]
     public var action: Action
 
@@ -16,11 +16,11 @@ public struct FilterMatch: Hashable, Sendable, Encodable {
     }
   }
 
-  /// The filter's effect on a status that matches. A word that this program does not know is taken for ``warn``: nothing is lost by that.
+  /// The filter's effect on a status that matches. An unknown value is read as ``warn``, which loses nothing.
   public enum Action: String, Codable, Hashable, Sendable {
-    /// The title of the filter is shown in the place of the status, with a way to show the status.
+    /// The filter's title is shown instead of the status, with a button that shows the status.
     case warn
-    /// The status is not shown at all.
+    /// The status is not shown.
     case hide
   }
 }

@@ -1,21 +1,21 @@
-/// A picture, a film or a sound that belongs to a status.
+/// A picture, a video or a sound of a status.
 public struct MediaAttachment: Hashable, Sendable, Identifiable, Encodable {
   public enum Kind: String, Codable, Hashable, Sendable, CaseIterable {
     case image, gifv, video, audio
-    /// A file that the server has not made out, or a kind that this program does not know: it can be linked to.
+    /// A file that the server could not identify, or an unknown kind: it can be linked to.
     case unknown
   }
 
   public let id: String
   public var kind: Kind
-  /// The whole file; `nil` as long as the server is still working on it.
+  /// The file; `nil` while the server processes it.
   public var url: WebAddress?
   public var previewURL: WebAddress?
-  /// Where it lies on the server that it comes from; `nil` if it is on this one.
+  /// The address on the server that it came from; `nil` if that is this server.
   public var remoteURL: WebAddress?
-  /// What it shows, for whoever can't see it.
+  /// A description for people who can't see it.
   public var description: String?
-  /// A few colors to be seen while it loads.
+  /// A blurred placeholder for the time of loading.
   public var blurhash: String?
   public var meta: Meta
 
@@ -26,7 +26,7 @@ public struct MediaAttachment: Hashable, Sendable, Identifiable, Encodable {
     case remoteURL = "remote_url"
   }
 
-  /// How large it is, so that its place can be kept before it is there.
+  /// The dimensions, to reserve space before it is loaded.
   public struct Meta: Hashable, Sendable, Encodable {
     public var original: Size?
     public var small: Size?
@@ -43,7 +43,7 @@ public struct MediaAttachment: Hashable, Sendable, Identifiable, Encodable {
     enum CodingKeys: String, CodingKey { case width, height }
   }
 
-  /// The point that matters, from -1 (left, bottom) to 1 (right, top), for whoever shows a part only.
+  /// The important point for cropping, from -1 (left, bottom) to 1 (right, top).
   public struct Focus: Hashable, Sendable, Encodable {
     public var x: Double
     public var y: Double
@@ -76,12 +76,12 @@ extension MediaAttachment.Meta: Decodable {
 }
 
 extension MediaAttachment.Size: Decodable {
-  /// What holds in a page's layout whatever a server says. No format that browsers show goes further.
+  /// The dimensions that a page's layout accepts, whatever a server sends. No format that browsers show exceeds them.
   private static let sides = 1...65_535
 
   public init(from decoder: any Decoder) throws {
     let reader = try EntityReader<CodingKeys>(decoder)
-    // Of a sound there is an original without a size.
+    // A sound has an original without dimensions.
     width = try reader.needed(.width)
     height = try reader.needed(.height)
     guard Self.sides.contains(width) else { throw reader.misread(.width, "is \(width), which is not a width") }

@@ -1,11 +1,11 @@
-/// Somebody whom a status speaks to or of.
+/// An account that a status mentions.
 public struct Mention: Hashable, Sendable, Identifiable, Encodable {
-  /// The account's id.
+  /// The account's ID.
   public let id: String
   public var username: String
   /// `username` on this server, `username@server` on others.
   public var acct: String
-  /// The page of the account: links in the content that lead there are this mention.
+  /// The page of the account: links to it in the content are this mention.
   public var url: WebAddress?
 
   public init(id: String, acct: String, url: WebAddress? = nil) {

@@ -1,14 +1,14 @@
 import Foundation
 
-/// A question with answers to choose from, as part of a status.
+/// A question with answers to choose from, in a status.
 public struct Poll: Hashable, Sendable, Identifiable, Encodable {
   public let id: String
   private var expires: Datetime?
   public var isExpired: Bool
-  /// Whether several answers may be chosen.
+  /// Whether a user may choose several answers.
   public var isMultiple: Bool
   public var votesCount: Int
-  /// How many people have voted; `nil` if each has one vote anyway.
+  /// The number of people who have voted; `nil` if each has one vote.
   public var votersCount: Int?
   public var options: [Option]
   public var emojis: [CustomEmoji]
@@ -32,7 +32,7 @@ public struct Poll: Hashable, Sendable, Identifiable, Encodable {
 
   public struct Option: Hashable, Sendable, Encodable {
     public var title: String
-    /// `nil` as long as the server does not tell.
+    /// `nil` until the server publishes it.
     public var votesCount: Int?
 
     enum CodingKeys: String, CodingKey {

@@ -1,6 +1,6 @@
-/// What a page says of itself, for a link in a status.
+/// The preview of a linked page.
 ///
-/// The HTML that some pages would have embedded is not read: nothing of another's runs here.
+/// The HTML that some pages offer for embedding is not read: no foreign code runs here.
 public struct PreviewCard: Hashable, Sendable, Encodable {
   public enum Kind: String, Codable, Hashable, Sendable, CaseIterable {
     case link, photo, video, rich
@@ -9,17 +9,17 @@ public struct PreviewCard: Hashable, Sendable, Encodable {
   public var url: WebAddress
   public var title: String
   public var description: String
-  /// A kind that this program does not know is shown as a link.
+  /// An unknown kind is shown as a link.
   public var kind: Kind
   public var authorName: String?
   public var authorURL: WebAddress?
   public var providerName: String?
   public var providerURL: WebAddress?
-  /// Of ``image``, in pixels; 0 if it is not known.
+  /// The width of ``image`` in pixels; 0 if unknown.
   public var width: Int
   public var height: Int
   public var image: WebAddress?
-  /// Where a photo lies.
+  /// The address of a photo.
   public var embedURL: WebAddress?
   public var blurhash: String?
 

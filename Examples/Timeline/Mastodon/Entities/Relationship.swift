@@ -1,6 +1,6 @@
-/// What this account and another are to each other.
+/// The relationship between this account and another one.
 public struct Relationship: Hashable, Sendable, Identifiable, Encodable {
-  /// The other account's id.
+  /// The other account's ID.
   public let id: String
   public var isFollowing: Bool
   public var isShowingReblogs: Bool
@@ -13,7 +13,7 @@ public struct Relationship: Hashable, Sendable, Identifiable, Encodable {
   public var hasRequested: Bool
   public var isDomainBlocking: Bool
   public var isEndorsed: Bool
-  /// The languages that are followed; empty for all.
+  /// The followed languages; empty for all.
   public var languages: [String]
   public var note: String
 

@@ -1,10 +1,10 @@
 import Foundation
 
-/// How long a status may be on a server, from `GET /api/v2/instance` or `/api/v1/instance`.
+/// The limits of a status on a server, from `GET /api/v2/instance` or `/api/v1/instance`.
 public struct ServerLimits: Hashable, Sendable, Decodable {
-  /// `nil` if the server does not tell.
+  /// `nil` if the server gives none.
   public var characters: Int?
-  /// As how many characters an address counts; `nil` if the server does not tell.
+  /// The number of characters that each address counts; `nil` if the server gives none.
   public var charactersPerURL: Int?
 
   private enum CodingKeys: String, CodingKey {
@@ -37,13 +37,13 @@ public struct ServerLimits: Hashable, Sendable, Decodable {
   public init(from decoder: any Decoder) throws {
     let reader = try EntityReader<CodingKeys>(decoder)
     let configuration: Configuration? = reader.optional(.configuration)
-    // Servers that are no Mastodon have their limit there.
+    // Servers with other software have their limit there.
     characters = configuration?.statuses?.characters ?? reader.optional(.maxTootChars)
     charactersPerURL = configuration?.statuses?.charactersPerURL
   }
 
-  /// Reads what a server says of itself, as it comes for an answer.
+  /// Reads a server's description of itself from a response.
   ///
-  /// - Throws: ``DecodingFailure`` if that is no object.
+  /// - Throws: ``DecodingFailure`` if it is not an object.
   public static func read(json: Data) throws -> ServerLimits { try decoded(json).value }
 }

@@ -1,34 +1,34 @@
 import Foundation
 
-/// What somebody has posted, or passed on from somebody else (a boost: see ``reblog``).
+/// A post, or a boost of another one (``reblog``).
 ///
 /// ```swift
 /// let page = try StatusPage(json: bytes)
 /// for status in page.statuses { print(status.shown.account.name, status.shown.contentText.text) }
 /// ```
 ///
-/// Reading is strict about what a status is nothing without — id, account, date, content, visibility — and lenient about the
-/// rest: what is optional in the documentation may be missing, null or of an unknown kind. It never holds more than ``ReadingLimits``
-/// says. What it writes is the API's own form, so that what was read can be kept in a file and read again.
+/// Reading is strict about the required fields — id, account, date, content, visibility — and lenient about the others:
+/// a field that is optional in the documentation may be missing, null or of an unknown kind. The sizes are limited by
+/// ``ReadingLimits``. The encoded form is the API's own, so a status can be stored and read again.
 ///
-/// Not read: quotes (the content of such a status has a link to what it quotes), whom an account has moved to.
+/// Not read: quotes (the content of such a status links to the quoted one), and the new account of a moved one.
 public struct Status: Hashable, Sendable, Identifiable, Encodable {
   public let id: String
-  /// The name of the status among servers.
+  /// The identifier of the status among servers.
   public var uri: String?
-  /// Where people without this program can read it.
+  /// The public page of the status.
   public var url: WebAddress?
   private var created: Datetime
   private var edited: Datetime?
   public var account: Account
-  /// As HTML from somebody else's server: see ``contentText`` for what may be shown. Empty in a status that was deleted just
-  /// now: that has ``text`` instead.
+  /// Untrusted HTML from another server: ``contentText`` is safe to show. Empty in the response to a deletion, which
+  /// has ``text`` instead.
   public var content: String
-  /// The text as it was typed: only in the answer to a deletion, so that it can be written anew.
+  /// The text as typed: only in the response to a deletion, for writing the status again.
   public var text: String?
   public var visibility: Visibility
   public var isSensitive: Bool
-  /// What is to be said before the content is shown; empty if nothing.
+  /// The content warning; empty if there is none.
   public var spoilerText: String
   public var language: String?
   public var inReplyToID: String?
@@ -49,7 +49,7 @@ public struct Status: Hashable, Sendable, Identifiable, Encodable {
   public var isBookmarked: Bool
   public var isMuted: Bool
   public var isPinned: Bool
-  /// The filters of the person's own that it matches.
+  /// The filters of the user that it matches.
   public var filtered: [FilterMatch]
 
   public init(
@@ -90,7 +90,7 @@ public struct Status: Hashable, Sendable, Identifiable, Encodable {
     case isPinned = "pinned"
   }
 
-  /// The status that is passed on: a struct holds no other of its own kind, an indirect case does.
+  /// The boosted status: an indirect case, because a struct can't contain a value of its own type.
   private indirect enum Boosted: Hashable, Sendable, Encodable {
     case status(Status)
 
@@ -110,27 +110,27 @@ extension Status {
     set { created = Datetime(newValue) }
   }
 
-  /// When it was last edited; `nil` if never.
+  /// The time of the last edit; `nil` if it was not edited.
   public var editedAt: Date? {
     get { edited?.date }
     set { edited = newValue.map(Datetime.init) }
   }
 
-  /// The status that this one passes on. That is never a boost itself.
+  /// The boosted status, which is never a boost itself.
   public var reblog: Status? {
     get { boosted?.status }
     set { boosted = newValue.map(Boosted.status) }
   }
 
-  /// What is there to be read: the status that is passed on, or the status itself.
+  /// The status to show: the boosted one, or this one.
   public var shown: Status { reblog ?? self }
 
-  /// Its content as text that may be shown.
+  /// The content as text that is safe to show.
   ///
-  /// - Complexity: O(n) in the content. Whoever shows it often keeps it.
+  /// - Complexity: O(n) in the content: store the result if it is shown often.
   public var contentText: ContentText { ContentText(html: content, mentions: mentions, tags: tags) }
 
-  /// The program that it was posted with.
+  /// The program that sent it.
   public struct Application: Hashable, Sendable, Encodable {
     public var name: String
     public var website: WebAddress?
@@ -144,7 +144,7 @@ extension Status: Decodable {
     account = try reader.needed(.account)
     created = try reader.needed(.created)
     text = reader.text(.text, atMost: ReadingLimits.contentBytes)
-    // An answer to a deletion has the text as it was typed in place of the content.
+    // The response to a deletion has the typed text instead of the content.
     content =
       text != nil && !reader.has(.content) ? "" : try reader.neededText(.content, atMost: ReadingLimits.contentBytes)
     visibility = try reader.choice(.visibility, or: .direct)
@@ -156,7 +156,7 @@ extension Status: Decodable {
     language = reader.name(.language)
     inReplyToID = reader.name(.inReplyToID)
     inReplyToAccountID = reader.name(.inReplyToAccountID)
-    // How deep this one lies in others shows in the way the decoder has come.
+    // The decoder's path shows the nesting depth.
     let isPassedOn = decoder.codingPath.contains { $0.stringValue == CodingKeys.boosted.stringValue }
     boosted = isPassedOn ? nil : reader.optional(.boosted).map(Boosted.status)
     if isPassedOn, reader.has(.boosted) { reader.remark(.boosted, "is a boost of a boost, and was skipped") }

@@ -1,4 +1,4 @@
-/// The text of a status as its author typed it, from `GET /api/v1/statuses/:id/source`: what an edit begins with.
+/// The text of a status as its author typed it, from `GET /api/v1/statuses/:id/source`: the beginning of an edit.
 public struct StatusSource: Hashable, Sendable, Encodable {
   public let id: String
   public var text: String

@@ -1,7 +1,7 @@
 /// A hashtag of a status, without its `#`.
 public struct Tag: Hashable, Sendable, Encodable {
   public var name: String
-  /// The page of the tag on the server.
+  /// The server's page of the tag.
   public var url: WebAddress?
 
   public init(name: String, url: WebAddress? = nil) {

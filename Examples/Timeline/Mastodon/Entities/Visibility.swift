@@ -1,31 +1,31 @@
-/// Who may see a status.
+/// The audience of a status.
 ///
-/// A visibility that this program does not know is taken for the most private one: what is shown to too few can be corrected,
-/// what was shown to too many cannot.
+/// An unknown value is read as the most private audience: an audience that is too small can be corrected, one that was
+/// too large cannot.
 public enum Visibility: String, Codable, Hashable, Sendable, CaseIterable {
-  /// Everyone, and it is listed in public timelines.
+  /// Everyone; listed in public timelines.
   case `public`
-  /// Everyone, but it is listed nowhere.
+  /// Everyone, but not listed.
   case unlisted
-  /// Followers, and whom it mentions.
+  /// Followers and mentioned accounts.
   case `private`
-  /// Only whom it mentions.
+  /// Mentioned accounts only.
   case direct
 
-  /// Whether somebody may pass it on to their own followers: only what everyone may see anyway.
+  /// Whether others may boost it: only if everyone may see it anyway.
   public var allowsBoosts: Bool { self == .public || self == .unlisted }
 
-  /// The one of two that fewer people see.
+  /// Returns the smaller of two audiences.
   ///
   /// ```swift
   /// Visibility.private.narrower(.unlisted)   // .private
   /// ```
   public func narrower(_ other: Visibility) -> Visibility { isWider(than: other) ? other : self }
 
-  /// Whether more people see it, or find it, than with the other one.
+  /// Whether the audience is larger, or the status easier to find, than with another visibility.
   public func isWider(than other: Visibility) -> Bool { breadth > other.breadth }
 
-  /// In the order of the documentation: each is seen by fewer people than the one before it.
+  /// In the order of the documentation: each audience is smaller than the one before it.
   private var breadth: Int {
     switch self {
     case .public: 3

@@ -1,23 +1,23 @@
 import Foundation
 
-/// An instant as the API writes it: RFC 3339, and what else servers send for it.
+/// An instant in the API's form: RFC 3339, and the variants that servers send.
 ///
-///     2019-12-08T03:48:33.901Z   2019-12-08T04:48:33+01:00   2019-12-08 03:48:33Z   2019-12-08
+///     2019-12-08T03:48:33.901Z 2019-12-08T04:48:33+01:00 2019-12-08 03:48:33Z 2019-12-08
 ///
-/// Kept to the millisecond, which is what the API promises at most: so that what was read is what is written.
+/// It has a precision of milliseconds, the most that the API promises, so encoding gives the decoded value.
 struct Datetime: Hashable, Sendable {
-  /// Since 1970, in milliseconds.
+  /// Milliseconds since 1970.
   private let milliseconds: Int64
 
   var date: Date { Date(timeIntervalSince1970: Double(milliseconds) / 1_000) }
 
   init(_ date: Date) {
-    // Of what JSON can hold, nothing is further away than the year 9999.
+    // Of the numbers in JSON, none is later than the year 9999.
     let maximum = Double(253_402_300_799_999)
     milliseconds = Int64(min(max((date.timeIntervalSince1970 * 1_000).rounded(), -maximum), maximum))
   }
 
-  /// `nil` if it is none.
+  /// Returns `nil` for an invalid text.
   init?(_ text: String) {
     var rest = Substring(text).utf8[...]
     guard let year = digits(4, of: &rest), take("-", of: &rest), let month = digits(2, of: &rest), take("-", of: &rest),
@@ -30,7 +30,7 @@ struct Datetime: Hashable, Sendable {
     }
     guard take("T", of: &rest) || take("t", of: &rest) || take(" ", of: &rest), let hour = digits(2, of: &rest),
       take(":", of: &rest), let minute = digits(2, of: &rest), take(":", of: &rest), let second = digits(2, of: &rest),
-      // A leap second is the 60th.
+      // A leap second is second 60.
       hour < 24, minute < 60, second <= 60, let fraction = fraction(of: &rest), let offset = offset(of: &rest),
       rest.isEmpty
     else { return nil }
@@ -76,7 +76,7 @@ private func digits(_ count: Int, of rest: inout Substring.UTF8View) -> Int? {
   return digits.reduce(0) { $0 * 10 + Int($1 - 48) }
 }
 
-/// Thousandths; 0 where there is no point, `nil` where nothing follows it. Further digits are below what is kept.
+/// Returns the thousandths; 0 without a point, `nil` if no digit follows it. Further digits are dropped.
 private func fraction(of rest: inout Substring.UTF8View) -> Int? {
   guard take(".", of: &rest) else { return 0 }
   let all = rest.prefix { (48...57).contains($0) }
@@ -85,7 +85,7 @@ private func fraction(of rest: inout Substring.UTF8View) -> Int? {
   return (all.prefix(3) + [48, 48]).prefix(3).reduce(0) { $0 * 10 + Int($1 - 48) }
 }
 
-/// In minutes ahead of Greenwich: `Z`, `+01:00`, `+0100`.
+/// Returns the offset in minutes from UTC: `Z`, `+01:00`, `+0100`.
 private func offset(of rest: inout Substring.UTF8View) -> Int? {
   if take("Z", of: &rest) || take("z", of: &rest) { return 0 }
   let isAhead = take("+", of: &rest)
@@ -100,8 +100,8 @@ private func lengths(of year: Int) -> [Int] {
   return [31, isLeap ? 29 : 28, 31, 30, 31, 30, 31, 31, 30, 31, 30, 31]
 }
 
-/// Counted with years that begin in March, so that a leap day is the last of its year. 719,468 days lie between 1 March of the
-/// year 0 and 1970; 146,097 are 400 years.
+/// Years begin in March here, so a leap day is the last day of its year. 719,468 days are between 1 March of the year 0
+/// and 1970; 146,097 are 400 years.
 private func daysSince1970(_ year: Int, _ month: Int, _ day: Int) -> Int {
   let year = month <= 2 ? year - 1 : year
   let era = (year >= 0 ? year : year - 399) / 400

@@ -1,8 +1,8 @@
-/// Why something can't be read: which field, and what is wrong with it.
+/// The reason why a response can't be read: the field, and the problem.
 public struct DecodingFailure: Error, Hashable, Sendable, CustomStringConvertible {
-  /// The field by its name in the API, such as `account.created_at`; empty if it is the whole.
+  /// The field's name in the API, such as `account.created_at`; empty for the whole.
   public var field: String
-  /// To be read after the field: "is missing".
+  /// The text after the field's name: "is missing".
   public var reason: String
 
   public init(field: String, reason: String) {
@@ -14,7 +14,7 @@ public struct DecodingFailure: Error, Hashable, Sendable, CustomStringConvertibl
 }
 
 extension DecodingFailure {
-  /// What another error of reading says, in these words.
+  /// Converts another decoding error.
   init(_ error: any Error) {
     switch error {
     case let misread as DecodingFailure: self = misread
@@ -31,8 +31,8 @@ extension DecodingFailure {
   }
 }
 
-/// The name of a field by the way to it: `reblog.media_attachments[2].id`. The place in a page, where it begins, is told
-/// otherwise.
+/// Returns the name of a field by its coding path: `reblog.media_attachments[2].id`. An index at the beginning, the
+/// position in a page, is left out.
 func fieldName(_ path: [any CodingKey]) -> String {
   let isOfPage = path.first?.intValue != nil
   return path.dropFirst(isOfPage ? 1 : 0).reduce("") { name, key in

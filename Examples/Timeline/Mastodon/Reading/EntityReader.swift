@@ -1,9 +1,10 @@
 import Foundation
 
-/// Reads the fields of one entity: strict about what is needed, lenient about what is optional, and within ``ReadingLimits``.
+/// Reads the fields of one entity: strict about required ones, lenient about optional ones, and within
+/// ``ReadingLimits``.
 ///
-/// A field that is missing and one that is null are the same. Of an optional one that is something else than it should be, the
-/// reader tells (``SkippedItem``) and goes on without it: a broken card does not take its status along.
+/// A missing field and a null one are equal. An optional field with an invalid value is reported (``SkippedItem``) and
+/// skipped, so an invalid card does not make its status unreadable.
 struct EntityReader<Key: CodingKey> {
   private let container: KeyedDecodingContainer<Key>
   private let omissions: SkippedItems?
@@ -17,7 +18,7 @@ struct EntityReader<Key: CodingKey> {
     omissions = decoder.userInfo[.omissions] as? SkippedItems
   }
 
-  /// Whether the field is there and not null.
+  /// Whether the field exists and is not null.
   func has(_ key: Key) -> Bool { container.contains(key) && (try? container.decodeNil(forKey: key)) == false }
 
   func misread(_ key: Key, _ reason: String) -> DecodingFailure {
@@ -34,7 +35,7 @@ struct EntityReader<Key: CodingKey> {
     do { return try container.decode(Value.self, forKey: key) } catch { throw DecodingFailure(error) }
   }
 
-  /// An id: a part of one would be another's, so that it is never cut.
+  /// Reads an ID. It is never cut, because a part of it could be the ID of something else.
   func id(_ key: Key) throws -> String {
     let id: String = try needed(key)
     guard !id.isEmpty else { throw misread(key, "is empty") }
@@ -50,7 +51,7 @@ struct EntityReader<Key: CodingKey> {
     try neededText(key, atMost: ReadingLimits.nameBytes).withoutTricks
   }
 
-  /// One of several words. A word that is not among them is `other`, which is told.
+  /// Reads one of several words. An unknown word is reported and read as `other`.
   func choice<Choice: RawRepresentable>(_ key: Key, or other: Choice) throws -> Choice where Choice.RawValue == String {
     let word: String = try needed(key)
     if let choice = Choice(rawValue: word) { return choice }
@@ -71,15 +72,15 @@ struct EntityReader<Key: CodingKey> {
 
   func text(_ key: Key, atMost bytes: Int) -> String? { optional(key).map { cut($0, key, atMost: bytes) } }
 
-  /// A short text for people to read, without characters that would change what stands around it.
+  /// Reads a short text to show, without characters that would change the surrounding text.
   func name(_ key: Key) -> String? { text(key, atMost: ReadingLimits.nameBytes)?.withoutTricks }
 
   func flag(_ key: Key) -> Bool { optional(key) ?? false }
 
-  /// How many of something: 0 if it is not told.
+  /// Reads a number of items: 0 if it is missing.
   func count(_ key: Key) -> Int { max(0, optional(key) ?? 0) }
 
-  /// An address of the web; empty ones are missing ones.
+  /// Reads a web address; an empty one counts as missing.
   func address(_ key: Key) -> WebAddress? {
     guard let text: String = optional(key), !text.isEmpty else { return nil }
     let address = WebAddress(text)
@@ -87,7 +88,7 @@ struct EntityReader<Key: CodingKey> {
     return address.flatMap { $0.isOfWeb ? $0 : nil }
   }
 
-  /// The entries of a list that can be read, at most so many.
+  /// Reads the valid entries of a list, up to a maximum.
   func list<Value: Decodable>(_ key: Key, atMost maximum: Int) -> [Value] {
     guard has(key) else { return [] }
     guard var entries = try? container.nestedUnkeyedContainer(forKey: key) else {
@@ -114,10 +115,11 @@ struct EntityReader<Key: CodingKey> {
   }
 }
 
-/// An entry of a list, or why it can't be read: reading it never fails, so that those after it are read.
+/// An entry of a list, or the reason why it can't be read: decoding it never fails, so the entries after it are read,
+/// too.
 struct ListEntry<Value: Decodable>: Decodable {
   let result: Result<Value, DecodingFailure>
-  /// The id of an entry that can't be read, if that can.
+  /// The ID of an invalid entry, if that is readable.
   let id: String?
 
   private enum CodingKeys: String, CodingKey { case id }

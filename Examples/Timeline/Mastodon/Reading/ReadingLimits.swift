@@ -1,26 +1,25 @@
-/// How much of what a server sends is kept at most: a status comes from somebody whom nobody here knows.
+/// The limits for data from a server, which is not trusted.
 ///
-/// What goes beyond is cut, or left out where a part of it would be something else, and ``SkippedItem`` tells.
+/// Longer values are cut, or skipped if a part would have another meaning, and reported as ``SkippedItem``.
 public enum ReadingLimits {
-  /// A page: 40 statuses are the most that the API gives, each may be a boost, and 64 KiB of content are the most that is kept.
-  /// With the two accounts and all addresses around them 8 MiB hold them whole.
+  /// A page: the API returns at most 40 statuses, each may be a boost, and each has at most 64 KiB of content. With the
+  /// two accounts and all addresses, 8 MiB are enough.
   public static let pageBytes = 8 << 20
-  /// The content of a status. People on Mastodon write 500 characters, which are 2 KB and some markup; 64 KiB are an essay from
-  /// elsewhere.
+  /// The content of a status. On Mastodon it has 500 characters, which are 2 KB and some markup; 64 KiB are enough for
+  /// long texts of other software.
   public static let contentBytes = 64 << 10
-  /// A profile, a picture's description, a card's text: 1,500 characters are the most that Mastodon takes, of 4 bytes, with
-  /// markup.
+  /// A profile, a description, the text of a card: Mastodon accepts at most 1,500 characters, of 4 bytes, with markup.
   public static let noteBytes = 16 << 10
-  /// A name of anything: an account may have 30 characters and its server 253; polls' answers from elsewhere are longer.
+  /// A name: an account may have 30 characters and its server 253; the answers of other software's polls are longer.
   public static let nameBytes = 1 << 10
-  /// An address: what the oldest browsers take, and all servers keep to.
+  /// An address: the limit of the oldest browsers, which all servers respect.
   public static let addressBytes = 2_048
-  /// An id is a number of 19 digits, or what other software takes: 128 hold two UUIDs and what joins them.
+  /// An ID is a number of 19 digits, or another form of other software: 128 bytes hold two UUIDs with a separator.
   public static let idBytes = 128
-  /// Attachments of a status and lines of a profile: Mastodon takes 4 of each, other software passes on 16.
+  /// Attachments of a status and entries of a profile: Mastodon allows 4 of each, other software sends up to 16.
   public static let attachments = 16
-  /// Mentions, hashtags, emojis, answers: no more fit into 500 characters.
+  /// Mentions, hashtags, emojis, answers: 500 characters hold no more.
   public static let marks = 250
-  /// What is told of what was left out, on one page.
+  /// The most reports of skipped items for one page.
   static let omissions = 100
 }

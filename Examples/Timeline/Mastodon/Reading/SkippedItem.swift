@@ -1,13 +1,13 @@
 import Foundation
 import Synchronization
 
-/// Something that a server sent and that was not taken: told, so that nothing is missing without a word.
+/// A part of a response that was skipped: reported, so that nothing is missing without notice.
 public struct SkippedItem: Hashable, Sendable, CustomStringConvertible {
-  /// Which status of the page, from 0; `nil` if one thing alone was read.
+  /// The index of the status on the page; `nil` if a single entity was read.
   public var place: Int?
-  /// Its id, if that could be read.
+  /// Its ID, if that is readable.
   public var id: String?
-  /// Whether the whole entry is missing, or only the field.
+  /// Whether the whole entry was skipped, or only a field.
   public var isWhole: Bool
   public var why: DecodingFailure
 
@@ -18,7 +18,7 @@ public struct SkippedItem: Hashable, Sendable, CustomStringConvertible {
   }
 }
 
-/// Where readers tell what they leave out, while one page is read.
+/// Collects the skipped items of one page.
 final class SkippedItems: Sendable {
   private let remarks = Mutex<[DecodingFailure]>([])
 
@@ -26,7 +26,7 @@ final class SkippedItems: Sendable {
     remarks.withLock { if $0.count < ReadingLimits.omissions { $0.append(remark) } }
   }
 
-  /// What was told since it was last asked.
+  /// Returns the items since the last call.
   func take() -> [DecodingFailure] {
     remarks.withLock { remarks in
       defer { remarks = [] }

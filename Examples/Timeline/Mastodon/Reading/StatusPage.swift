@@ -1,13 +1,13 @@
 import Foundation
 
-/// What a server answers when it is asked for a timeline: statuses, newest first.
+/// A page of a timeline: statuses, newest first.
 ///
-/// One that can't be read does not take the others along: ``omissions`` says which it was and why.
+/// An invalid status does not make the others unreadable: ``omissions`` contains it with the reason.
 public struct StatusPage: Hashable, Sendable {
   public var statuses: [Status]
   public var omissions: [SkippedItem]
 
-  /// - Throws: ``DecodingFailure`` if it is no list at all, or larger than ``ReadingLimits/pageBytes``.
+  /// - Throws: ``DecodingFailure`` if it is not a list, or larger than ``ReadingLimits/pageBytes``.
   public init(json: Data) throws {
     let list: Entries<Status> = try decoded(json).value
     statuses = list.entries
@@ -16,10 +16,10 @@ public struct StatusPage: Hashable, Sendable {
 }
 
 extension Status {
-  /// Reads one status, as it comes for an answer.
+  /// Reads one status from a response.
   ///
-  /// - Returns: the status, and what was left out of it.
-  /// - Throws: ``DecodingFailure`` with the field that is wrong.
+  /// - Returns: the status, and its skipped parts.
+  /// - Throws: ``DecodingFailure`` with the invalid field.
   public static func read(json: Data) throws -> (status: Status, omissions: [SkippedItem]) {
     let (status, remarks): (Status, [DecodingFailure]) = try decoded(json)
     return (status, remarks.map { SkippedItem(place: nil, id: status.id, isWhole: false, why: $0) })
@@ -27,25 +27,25 @@ extension Status {
 }
 
 extension Account {
-  /// Reads one account, as it comes for an answer.
+  /// Reads one account from a response.
   ///
-  /// - Throws: ``DecodingFailure`` with the field that is wrong.
+  /// - Throws: ``DecodingFailure`` with the invalid field.
   public static func read(json: Data) throws -> Account { try decoded(json).value }
 }
 
 extension StatusSource {
-  /// Reads the source of a status, as it comes for an answer.
+  /// Reads the source of a status from a response.
   ///
-  /// - Throws: ``DecodingFailure`` with the field that is wrong.
+  /// - Throws: ``DecodingFailure`` with the invalid field.
   public static func read(json: Data) throws -> StatusSource { try decoded(json).value }
 }
 
 extension APIError {
-  /// Reads what a server says of a failure; `nil` if it says nothing of the kind, but a page for people, say.
+  /// Reads an error from a response; `nil` if the response is something else, such as a page for people.
   public static func read(json: Data) -> APIError? { try? decoded(json).value }
 }
 
-/// The statuses of a page, one after the other.
+/// The statuses of a page.
 private struct Entries<Value: Decodable>: Decodable {
   var entries: [Value] = []
   var omissions: [SkippedItem] = []

@@ -2,49 +2,51 @@ import Tarn
 import TarnRecord
 import TarnSync
 
-/// What there is of one account: the timeline as the server said it, what was done here since, and how far a person has seen it.
+/// The data of one account: the timeline of the server, the changes made here, and how far the user has seen it.
 public struct AccountSession: Record, Identifiable {
-  /// Of an account: its name and server, `ada@social.example`.
+  /// The name and server of an account: `ada@social.example`.
   public typealias ID = String
 
   public let id: ID
-  /// Who posts here.
+  /// The account's author.
   public internal(set) var me: Author
   /// The account's defaults for new posts.
   public internal(set) var defaults: PostingDefaults
-  /// How long a post may be there.
+  /// The length limits of posts.
   public internal(set) var limits = PostingLimits.usual
   public internal(set) var engine: SyncEngine<Post>
-  /// The newest row that is seen: what others have posted since waits to be asked for, so that nothing moves under a person's eyes. `nil`
-  /// before the first page.
+  /// The newest visible row: newer posts of others are hidden until the user asks for them, so that rows do not move
+  /// while the user reads. `nil` before the first page.
   public internal(set) var horizon: Post.ID?
   public internal(set) var past = OlderPosts.more
-  /// Where posts may be missing between those that are there.
+  /// The ranges in which posts may be missing.
   public internal(set) var gaps: [Gap] = []
-  /// Given back with the older page, so that the page does not overwrite what was settled since it was asked for.
+  /// Returned with the page of older posts, so that the page does not overwrite changes that the server confirmed since
+  /// the request.
   var olderTicket: PullTicket?
-  /// When the newest page was asked for as a whole, and not only what came after it; and whether it is to be the next time.
+  /// When the newest page was last requested as a whole, and not only the posts after the known ones; `nil` requests it
+  /// next time.
   var checked: Timestamp?
   var wantsWhole = false
 
-  /// How it stands with what is older than the oldest row.
+  /// The status of the posts older than the oldest row.
   public enum OlderPosts: Hashable, Codable, Sendable {
-    /// There may be more.
+    /// There may be older posts.
     case more
-    /// It was asked for. The state says only that it is wanted; the request is a source (``Timeline/sources(_:)``), so a program that
-    /// ended before the answer came asks again when it starts.
+    /// Requested. The state only records that the page is wanted; the request is a subscription
+    /// (``Timeline/subscriptions(_:)``), so a program that ended before the response requests it again at its start.
     case asked
-    /// There is none, or as much as is kept is there.
+    /// There are no older posts, or the maximum is stored.
     case end
-    /// It could not be had, in words.
+    /// The request failed, with a message for the user.
     case failed(String)
   }
 
-  /// As many rows as are kept: two weeks of somebody who follows many, and some tens of megabytes.
+  /// The most stored rows: two weeks of a user who follows many accounts, and some tens of megabytes.
   public static let mostRows = 10_000
 
-  /// How long counts, edits and deletions of others may go unseen while nobody asks, in milliseconds: ten minutes. A whole page takes a
-  /// hundred times the room of what is usually new.
+  /// How long changes of counts, edits and deletions by others may stay unnoticed without a request of the user, in
+  /// milliseconds: ten minutes. A whole page is a hundred times as large as the usual news.
   static let wholeEvery: Int64 = 600_000
 
   public init(id: ID, me: Author, defaults: PostingDefaults = .unknown) {
@@ -64,12 +66,12 @@ public struct AccountSession: Record, Identifiable {
 
   public var posts: Replica<Post> { engine.replica }
 
-  /// The newest post of the timeline that the server told of.
+  /// The newest post of the timeline on the server.
   ///
   /// - Complexity: O(n)
   var newest: Post.ID? { posts.base.lazy.filter(\.isListed).map(\.id).max() }
 
-  /// The oldest post of the timeline that the server told of.
+  /// The oldest post of the timeline on the server.
   ///
   /// - Complexity: O(n)
   var oldest: Post.ID? { posts.base.lazy.filter(\.isListed).map(\.id).min() }

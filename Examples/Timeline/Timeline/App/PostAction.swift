@@ -2,20 +2,21 @@ import Mastodon
 import TarnSync
 
 extension Timeline {
-  /// What a person does that others are to see, or takes back of it.
+  /// A user action that others see, and its reversal.
   public enum PostAction: Equatable, Codable, Sendable {
     case favourite(Post.ID, Bool)
     case boost(Post.ID, Bool)
     case bookmark(Post.ID, Bool)
-    /// Sends what is written.
+    /// Sends the composition.
     case send
-    /// Sends a text by itself, and leaves alone what is being written: for commands.
+    /// Sends a text and leaves the composition unchanged: for commands.
     case post(String)
     case remove(Post.ID)
-    // What is not settled.
+    // For pending changes.
     case tryAgain(ChangeID)
     case discard(ChangeID)
-    /// Where a post was edited elsewhere, too: whether the words here are sent, or the others stay.
+    /// Resolves the conflict of a post that was edited elsewhere, too: whether this text is sent, or the other one
+    /// stays.
     case decide(ChangeID, isMine: Bool)
   }
 }

@@ -2,15 +2,16 @@ import Mastodon
 import Tarn
 import TarnValues
 
-/// What is shown follows from what the server said and what was done here: each step does work for the posts that have changed, not for all.
+/// The visible rows are derived from the server's posts and the changes made here; each step costs in proportion to the
+/// changed posts.
 extension Timeline {
-  /// What is seen, the newest first.
+  /// The visible rows, newest first.
   public static let rows = ofAuthor.sorted("rows") { $0.isBefore($1) }
 
-  /// How many rows have come that are not shown yet.
+  /// The number of new rows that are hidden.
   public static let news = Derived<State, Int>("news", from: hidden) { $0.count }
 
-  /// Where it stands with the account that is looked at.
+  /// The posts of the chosen account.
   public static let posts = Derived<State, Table<Post>>("posts") { $0.desk?.posts.visible ?? [] }
 
   // MARK: Filters, each of what the one before it lets through
@@ -34,14 +35,14 @@ extension Timeline {
 
   // MARK: Rows
 
-  /// What stands in the timeline, each with what it passes on.
+  /// The timeline's rows, each with the post that it boosts.
   static let all = listed.joined("all", with: posts) {
     $0.passesOn
   } into: { entry, original in
     Row(entry, original: original)
   }
 
-  /// Without the boosts of what the person's filters hide.
+  /// Without boosts of posts that the user's filters hide.
   static let unhidden = all.filter("unhidden") { row in row.post.filtered?.isHidden != true }
 
   static let listed = posts.filter("listed", with: horizon) { post, horizon in
@@ -57,7 +58,7 @@ extension Timeline {
     VisibleRange(newest: $0.desk?.horizon, me: $0.desk?.me.id)
   }
 
-  /// How far a person has asked to see. What they did themselves they see at once.
+  /// How far the user has asked to see. The user's own posts are visible at once.
   struct VisibleRange: Equatable, Sendable {
     let newest: Post.ID?
     let me: Author.ID?

@@ -1,11 +1,10 @@
 import Foundation
 
 extension Timeline {
-  /// The name by which the file knows whose it is.
+  /// The app name in the file.
   public static let app = "Timeline"
 
-  /// Where a person's timelines are kept if nobody says otherwise: the folder the system has for what apps keep, which is made if it
-  /// is not there.
+  /// Returns the default folder: in the system's folder for application data, which is created if it does not exist.
   public static func usualFolder() throws -> URL {
     let support = try FileManager.default.url(
       for: .applicationSupportDirectory, in: .userDomainMask, appropriateFor: nil, create: true)

@@ -2,7 +2,7 @@ import Tarn
 import TarnSync
 
 extension Timeline.State {
-  /// Requests the page at the newer end of a gap of the account that is shown.
+  /// Requests the page at the newer end of a gap of the chosen account.
   mutating func fill(_ gap: Gap.ID) {
     guard let id = view.account, !isAway else { return }
     desks.update(id: id) { session in
@@ -14,7 +14,7 @@ extension Timeline.State {
     }
   }
 
-  /// Takes in the page at the newer end of a gap. The gap shrinks, or closes where the page reaches its older end.
+  /// Adds the page at the newer end of a gap. The gap shrinks, or closes if the page reaches its older end.
   mutating func take(
     _ page: Timeline.OlderPage, of gap: Gap.ID, _ ticket: PullTicket, to id: AccountSession.ID, at now: Timestamp
   ) -> [Timeline.Effect] {
@@ -39,7 +39,7 @@ extension Timeline.State {
     return perform(actions, for: id, at: now)
   }
 
-  /// While no network may be used no page is requested, and nothing says that one is.
+  /// While offline, no page is requested, and no gap shows that one is.
   mutating func stopFilling() {
     for id in desks.map(\.id) where desks[id: id]?.gaps.contains(where: { $0.status == .requested }) == true {
       desks.update(id: id) { session in
@@ -52,14 +52,14 @@ extension Timeline.State {
 }
 
 extension AccountSession {
-  /// Notes a gap that a page of new posts has left.
+  /// Adds a gap that a page of new posts leaves.
   mutating func add(_ gap: Gap) {
     guard gap.older < gap.newer else { return }
     gaps.removeAll { $0.id == gap.id }
     gaps.append(gap)
   }
 
-  /// The requests of the last program have ended with it: each that is still wanted is made again.
+  /// The requests of the last program ended with it: repeats those that are still wanted.
   mutating func requestGapsAgain() {
     for index in gaps.indices where gaps[index].status == .requested { gaps[index].ticket = engine.ticket() }
   }

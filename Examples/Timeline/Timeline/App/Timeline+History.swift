@@ -1,8 +1,8 @@
 import Tarn
 
 extension Timeline {
-  /// What is wound is where the person is. What was said and done is not: a server can't be wound back, and what was done is taken back
-  /// by discarding it, which the server hears of.
+  /// Time travel applies to the view state only. Posts and changes are not part of it: a server can't be set back, and
+  /// a change is undone by discarding it, which the server receives.
   public static let history = HistoryRules<State, Action>(
     tracks: [HistoryTrack("view", get: { JumpState($0.view) }, set: { $1.apply(to: &$0.view) })],
     label: { action, _ in label(of: action) },
@@ -13,8 +13,8 @@ extension Timeline {
       }
     })
 
-  /// Two things are not wound: what is typed, because it is nowhere else, and the sheets of windows, because undo in one window would
-  /// open or close sheets in another.
+  /// Two parts of the view state are not part of time travel: the typed text, which has no other copy, and the sheets
+  /// of windows, because undo in one window would open or close sheets in another one.
   struct JumpState: Equatable {
     private let view: ViewState
 
@@ -32,7 +32,7 @@ extension Timeline {
     }
   }
 
-  /// What a step is called, to be read after “Undo”.
+  /// Returns the name of a step, to follow “Undo”.
   static func label(of action: Action) -> String {
     guard case .look(let look, _) = action else { return "" }
     return switch look {

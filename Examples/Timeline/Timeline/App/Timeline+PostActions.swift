@@ -24,7 +24,7 @@ extension Timeline.State {
     }
   }
 
-  /// Does something to the posts of the account that is looked at.
+  /// Changes the posts of the chosen account.
   private mutating func alter(at now: Timestamp, _ body: (inout Replica<Post>) -> Void) -> [Timeline.Effect] {
     guard let id = view.account else { return [] }
     var actions: [SyncAction<Post>] = []
@@ -34,7 +34,8 @@ extension Timeline.State {
 
   // MARK: Marks
 
-  /// Likes, boosts, keeps, or no more. What is not sent yet and would be the opposite is taken back instead: nobody hears of either.
+  /// Adds or removes a like, a boost or a bookmark. An unsent opposite change is discarded instead, so that nothing is
+  /// sent.
   private mutating func mark(
     _ field: WritableKeyPath<Post, Bool>, _ name: String, _ id: Post.ID, _ isOn: Bool, _ change: ChangeID,
     at now: Timestamp
@@ -87,7 +88,7 @@ extension Timeline.State {
       visibility: session.audience(of: composition), answers: answers)
     post.isSensitive = post.isSensitive || session.defaults.isSensitive
     post.language = session.defaults.language
-    // It is seen, whatever was filtered or scrolled away.
+    // Makes it visible in spite of filters and the scroll offset.
     if !view.filter.isEverything { view.filter = Filter() }
     view.scroll = 0
     return alter(at: now) { [post] in $0.make(post, as: change, label: "Post “\(post.gist)”", at: now) }
@@ -97,7 +98,7 @@ extension Timeline.State {
     _ id: Post.ID, _ content: ContentText, _ warning: String, as change: ChangeID, at now: Timestamp
   ) -> [Timeline.Effect] {
     func write(_ post: inout Post) {
-      // A warning makes a post sensitive; without one it is as sensitive as it was by itself.
+      // A content warning makes a post sensitive; without one its own setting applies.
       let isSensitive = post.isSensitive && (post.warning.isEmpty || !post.media.isEmpty)
       post.content = post.content.replacingTyped(with: content)
       post.warning = warning
@@ -105,7 +106,7 @@ extension Timeline.State {
     }
     return alter(at: now) { posts in
       guard let post = posts.visible[id: id] else { return }
-      // What no server has heard of, or did not want, is written anew as a whole.
+      // An unsent or refused change is replaced by a new one.
       let unheard = posts.changes(of: id).first { change in
         guard change.isUnheard else { return false }
         if case .make = change.deed { return true }
@@ -120,7 +121,7 @@ extension Timeline.State {
     view.closeSheets { $0 == .post(id) }
     return alter(at: now) { posts in
       guard let post = posts.visible[id: id] else { return }
-      // What nobody has heard of is gone at once.
+      // An unsent post is removed at once.
       if case .make? = posts.changes(of: id).first?.deed, let first = posts.changes(of: id).first {
         posts.discard(first.id)
       } else {
@@ -131,21 +132,21 @@ extension Timeline.State {
 }
 
 extension LocalChange<Post> {
-  /// Whether no server has heard of it, or wants it.
+  /// Whether the server has not received the change, or has refused it.
   var isUnheard: Bool { status == .waiting || status.isRejected }
 
-  /// What it changes of a post, by name.
+  /// The names of the changed fields.
   var fields: [String] {
     guard case .edit(let patch) = deed else { return [] }
     return patch.edits.flatMap { $0.path.fields.prefix(1) }
   }
 
-  /// Whether it is what somebody wrote.
+  /// Whether it changes typed text.
   var isOfWords: Bool { fields.contains { $0 == "content" || $0 == "warning" } }
 }
 
 extension Post {
-  /// Whether no server knows of it: there is nothing yet to be liked or passed on.
+  /// Whether it is not on the server yet, so it can't be liked or boosted.
   public var isUnsent: Bool { id.isHere }
 }
 

@@ -1,7 +1,7 @@
 import Mastodon
 
-// The text that an edit begins with. What is shown of a post is not always what its author typed: servers add the link to a quoted post,
-// shorten addresses and take formatting for markup. Only the server has the original.
+// The text at the beginning of an edit. The displayed text of a post is not always the typed one: servers add the link
+// to a quoted post, shorten addresses and interpret formatting as markup. Only the server has the original.
 extension Timeline {
   /// The server's answer to a request for the text of a post as its author typed it.
   public enum SourceText: Equatable, Codable, Sendable {
@@ -13,7 +13,7 @@ extension Timeline {
 extension Timeline.State {
   static let worksOffline = "You are working offline."
 
-  /// The post whose original text is wanted from the server.
+  /// The post whose original text is requested from the server.
   var wantedSource: Post.ID? {
     guard !isAway, view.composition.original == .requested, case .edit(let id) = view.composition.kind, !id.isHere
     else {
@@ -22,7 +22,7 @@ extension Timeline.State {
     return id
   }
 
-  /// Begins the edit with the text as its author typed it. What the person has typed meanwhile stays.
+  /// Begins the edit with the text as its author typed it. Text that the user has typed meanwhile stays.
   mutating func take(_ source: Timeline.SourceText, of id: Post.ID, in session: AccountSession.ID) {
     guard view.account == session, wantedSource == id else { return }
     switch source {
@@ -41,7 +41,7 @@ extension Timeline.State {
     }
   }
 
-  /// While no network may be used, no source is asked for, and nothing says that it is.
+  /// While offline, no source is requested, and nothing shows that one is.
   mutating func stopAskingForSource() {
     if view.composition.original == .requested { view.composition.original = .unavailable(Self.worksOffline) }
   }

@@ -3,7 +3,7 @@ import TarnSync
 import TarnValues
 
 extension Timeline.State {
-  /// Tells the engine of an account what happened, and has done what it wants.
+  /// Passes an event to an account's engine, and executes the resulting actions.
   mutating func sync(
     _ id: AccountSession.ID, _ event: SyncEvent<Post>, _ gap: Gap? = nil, at now: Timestamp
   ) -> [Timeline.Effect] {
@@ -11,8 +11,8 @@ extension Timeline.State {
     desks.update(id: id) { session in
       if case .pulled(_, .failed) = event { session.checked = nil }
       if case .started = event {
-        // The requests that the last program made have ended with it: the source makes a new one for older posts, and nothing says
-        // whether the newest page was answered.
+        // The requests of the last program ended with it: the subscription repeats the one for older posts, and nothing
+        // shows whether the newest page was answered.
         if session.past == .asked { session.olderTicket = session.engine.ticket() }
         session.requestGapsAgain()
         session.checked = nil
@@ -26,14 +26,14 @@ extension Timeline.State {
     return perform(actions, for: id, at: now)
   }
 
-  /// Asks what is new, and what has become of what is there.
+  /// Requests new posts, and changes of the known ones.
   mutating func refresh(at now: Timestamp) -> [Timeline.Effect] {
     guard let id = view.account else { return [] }
     desks.update(id: id) { $0.wantsWhole = true }
     return sync(id, .retry, at: now)
   }
 
-  /// What is to be done outside, after what is to be done here.
+  /// Returns the effects of actions, after it has executed those that concern the state.
   mutating func perform(_ actions: [SyncAction<Post>], for id: AccountSession.ID, at now: Timestamp) -> [Timeline
     .Effect]
   {
@@ -81,7 +81,7 @@ extension Timeline.State {
     if away {
       stopAskingForSource()
       stopFilling()
-      // Nothing is requested while no network is to be used, so nothing is shown as requested.
+      // While offline nothing is requested, so nothing is shown as requested.
       for id in desks.map(\.id) where desks[id: id]?.past == .asked {
         desks.update(id: id) { ($0.past, $0.olderTicket) = (.more, nil) }
       }
@@ -105,7 +105,7 @@ extension Timeline.State {
     guard desks.contains(id: id) else { return [] }
     desks.remove(id: id)
     if view.account == id {
-      // Every sheet is about the account that is gone.
+      // All sheets concern the removed account.
       view.closeSheets { _ in true }
       if let other = desks.first { look(.account(other.id), in: nil) }
     }
@@ -115,7 +115,7 @@ extension Timeline.State {
 }
 
 extension AccountSession {
-  /// An event with what is known here and the server did not say.
+  /// Returns an event completed by data that is known here and not sent by the server.
   fileprivate func prepared(_ event: SyncEvent<Post>) -> SyncEvent<Post> {
     switch event {
     case .pushed(let ticket, .accepted(let post?)): return .pushed(ticket, .accepted(unfiltered(post)))
@@ -124,13 +124,13 @@ extension AccountSession {
     default: break
     }
     guard case .pulled(let ticket, .page(var page, let next, let hasMore)) = event else { return event }
-    // What a boost brought along stands elsewhere, so the page is asked where it begins and ends before that is known.
+    // Compute the ends of the page before the boosted posts are added, which belong elsewhere.
     page.removed += missing(in: page.objects)
     page.objects = listed(page.objects)
     return .pulled(ticket, .page(page, next: next, hasMore: hasMore))
   }
 
-  /// The person's own posts are not filtered for them.
+  /// The filters do not apply to the user's own posts.
   private func unfiltered(_ post: Post) -> Post {
     guard post.filtered != nil, post.author.id == me.id, post.passesOn == nil else { return post }
     var post = post
@@ -138,16 +138,16 @@ extension AccountSession {
     return post
   }
 
-  /// Whether the page that is asked for now is to be whole.
+  /// Returns whether to request the whole newest page this time.
   fileprivate mutating func takeWhole(at now: Timestamp) -> Bool {
-    // A clock that was set back counts as time, too.
+    // An adjusted clock counts as elapsed time, too.
     let isDue = checked.map { abs(now.milliseconds &- $0.milliseconds) >= Self.wholeEvery } ?? true
     guard wantsWhole || isDue else { return false }
     (wantsWhole, checked) = (false, now)
     return true
   }
 
-  /// What only a boost brought along this time stands in the timeline by itself if it did.
+  /// A post that was only boosted this time keeps its own row if it had one.
   func listed(_ posts: [Post]) -> [Post] {
     var places: [Post.ID: Int] = [:]
     var all: [Post] = []
@@ -164,7 +164,8 @@ extension AccountSession {
     return all
   }
 
-  /// What stood between the first and the last post of a page and does so no more: it was deleted, for a page leaves nothing out.
+  /// Returns the posts between the first and the last post of a page that the page lacks: they were deleted, because a
+  /// page leaves none out.
   private func missing(in page: [Post]) -> [Post.ID] {
     let there = Set(page.map(\.id))
     let ends = page.lazy.filter(\.isListed).map(\.id)
@@ -174,17 +175,17 @@ extension AccountSession {
 
   fileprivate var isFull: Bool { posts.base.count >= Self.mostRows }
 
-  /// Shows the first page as soon as it is there.
+  /// Shows the first page as soon as it has arrived.
   fileprivate mutating func follow() {
     if horizon == nil { horizon = newest }
   }
 
-  /// Lets go of the oldest rows and of what they pass on where there are too many, but of none that something is to be done to.
+  /// Removes the oldest rows and the posts that they boost if there are too many, but none with a pending change.
   mutating func letGo(at now: Timestamp) -> [SyncAction<Post>] {
-    // Some more may come before it is worth the trouble.
+    // Some more are tolerated, so that it does not run for each post.
     guard posts.base.count > Self.mostRows + Self.mostRows / 8 else { return [] }
     var kept: Set<Post.ID> = []
-    // What a row passes on takes as much room as a row: else where many do, there would be too many for ever.
+    // A boosted post counts like a row; otherwise there would be too many in a timeline with many boosts.
     for row in posts.base.filter(\.isListed).sorted(by: { $0.id > $1.id }) where kept.count < Self.mostRows {
       kept.insert(row.id)
       if let original = row.passesOn { kept.insert(original) }

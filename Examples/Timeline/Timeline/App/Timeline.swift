@@ -3,8 +3,8 @@ import TarnRecord
 import TarnSync
 import TarnValues
 
-/// Timeline: what the people one follows have posted, and what one does with it, with a network or without. From “Safer Swift Code with Value
-/// Types”.
+/// Timeline: the posts of the accounts that a user follows, and the user's changes, online or offline. From “Safer
+/// Swift Code with Value Types”.
 ///
 /// ```swift
 /// store.send(.act(.favourite(post.id, true), as: ChangeID.new(), at: .now()))
@@ -12,12 +12,13 @@ import TarnValues
 /// store.state.desk?.posts.changes(of: post.id)       // and has yet to be sent
 /// ```
 ///
-/// What the server said and what was done here are kept apart, in a ``TarnSync/Replica`` for each account; what is shown is both together.
+/// For each account a ``TarnSync/Replica`` stores the server's version and the local changes separately; the visible
+/// posts are both merged.
 public struct Timeline: Feature {
   public struct State: Record {
     public internal(set) var desks: Table<AccountSession> = []
     public internal(set) var view = ViewState()
-    /// Whether the person wants no network to be used.
+    /// Whether the user has chosen to work offline.
     public internal(set) var isAway = false
 
     public init() {}
@@ -26,44 +27,43 @@ public struct Timeline: Feature {
       Field("desks", \.desks), Field("view", \.view), Field("isAway", \.isAway),
     ]
 
-    /// That of the account that is looked at.
+    /// The session of the chosen account.
     public var desk: AccountSession? { view.account.flatMap { desks[id: $0] } }
 
-    /// How long a post of the account that is looked at may be.
+    /// The length limits for posts of the chosen account.
     public var limits: PostingLimits { desk?.limits ?? .usual }
 
-    /// How much is not settled, of all accounts.
+    /// The number of pending changes, of all accounts.
     public var pending: Int { desks.reduce(0) { $0 + $1.posts.changes.count } }
   }
 
   public enum Action: Equatable, Codable, Sendable {
     case act(PostAction, as: ChangeID, at: Timestamp)
-    /// The window is where the person did it: its sheet opens or closes there, and in no other.
+    /// The window in which the user did it: a sheet opens or closes only there.
     case look(Navigation, in: WindowID? = nil)
-    /// Wants to know what is new.
+    /// Requests new posts.
     case refresh(at: Timestamp)
-    /// Wants to see what is older than the oldest row.
+    /// Requests posts older than the oldest row.
     case older
-    /// Wants the posts that are missing in a gap.
+    /// Requests the posts that are missing in a gap.
     case fill(Gap.ID)
-    /// No network is to be used from now on, or it may be again.
+    /// Goes offline or online.
     case away(Bool, at: Timestamp)
-    /// Somebody has signed in, for the first time or once more.
+    /// A user has signed in, for the first time or again.
     ///
-    /// - Parameter defaults: what the account has chosen for new posts; without them what is known stays.
+    /// - Parameter defaults: the account's defaults for new posts; `nil` keeps the known ones.
     case signedIn(Author, as: AccountSession.ID, defaults: PostingDefaults? = nil, at: Timestamp)
-    /// The server has told who the account is, and what it has chosen for new posts.
+    /// The server has returned the account's profile, and its defaults for new posts.
     ///
-    /// - Parameter limits: how long a post may be there; without them what is known stays.
+    /// - Parameter limits: the length limits of posts; `nil` keeps the known ones.
     case profileRead(AccountSession.ID, Author, PostingDefaults, limits: PostingLimits? = nil)
-    /// An account is forgotten here, with all that was not sent.
+    /// Removes an account from this computer, with all unsent changes.
     case signOut(AccountSession.ID)
     // What happened outside.
-    ///
-    /// - Parameter gap: the gap that a page of new posts leaves, if it leaves one.
+    /// - Parameter gap: the gap that a page of new posts leaves, if there is one.
     case sync(AccountSession.ID, SyncEvent<Post>, gap: Gap? = nil, at: Timestamp)
     case came(AccountSession.ID, OlderPage, PullTicket, at: Timestamp)
-    /// The page at the newer end of a gap has come.
+    /// The page at the newer end of a gap has arrived.
     case gapRead(AccountSession.ID, Gap.ID, OlderPage, PullTicket, at: Timestamp)
     /// The server has answered with the text of a post as its author typed it.
     case sourceRead(AccountSession.ID, Post.ID, SourceText)
@@ -71,25 +71,25 @@ public struct Timeline: Feature {
 
   public enum Effect: Equatable, Sendable {
     case sync(AccountSession.ID, SyncAction<Post>)
-    /// Ask what is new since a post.
+    /// Requests the posts after a post.
     ///
-    /// - Parameter isWhole: whether the newest page is wanted even where it is known, for what has become of it.
+    /// - Parameter isWhole: whether to request the whole newest page, to update the known posts, too.
     case news(AccountSession.ID, PullTicket, since: String?, isWhole: Bool)
-    /// Whatever is known of how an account signs in is to be forgotten.
+    /// Forgets the account's credentials.
     case forget(AccountSession.ID)
   }
 
-  /// What came of asking for older rows.
+  /// The result of a request for older rows.
   public enum OlderPage: Equatable, Codable, Sendable {
     case page([Post], isLast: Bool)
     case failed(String)
   }
 
-  /// What runs while the state asks for it. All of it follows from the state, so a program that starts goes on with it.
+  /// What runs while the state requires it. All of it is derived from the state, so a restarted program continues it.
   public enum BackgroundTask: Hashable, Sendable {
-    /// While an account is there: tells that the app has started, and asks again and again what is new.
+    /// While an account exists: reports the start of the app, and polls for new posts.
     case account(AccountSession.ID)
-    /// While the network may be used: reads who the account is and what it has chosen for new posts, once.
+    /// While online: reads the account's profile and its defaults for new posts, once.
     case profile(AccountSession.ID)
     /// While older posts are wanted: requests the page before the oldest post.
     case older(AccountSession.ID, before: Post.ID, PullTicket)

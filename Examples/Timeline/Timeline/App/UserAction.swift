@@ -2,7 +2,7 @@ import Tarn
 import TarnSync
 
 extension Timeline {
-  /// What a person wishes on a face: an action but for the name it goes by and the time.
+  /// A user action on a device: an action without its ID and its time.
   ///
   /// ```swift
   /// store.send(Timeline.UserAction.act(.favourite(post.id, true)).action())
@@ -16,9 +16,9 @@ extension Timeline {
     case away(Bool)
     case signOut(AccountSession.ID)
 
-    /// The action, as of now, by a name that nothing else has.
+    /// Returns the action, with a new ID and the current time.
     ///
-    /// - Parameter window: where the person did it, if what they did is a look.
+    /// - Parameter window: the window of a navigation.
     public func action(at now: Timestamp = .now(), in window: WindowID? = nil) -> Action {
       switch self {
       case .act(let deed): .act(deed, as: .unique(), at: now)

@@ -1,7 +1,7 @@
 import Mastodon
 import TarnRecord
 
-/// What a person is writing.
+/// The post that the user is writing.
 public struct Composition: Record, Hashable, Sendable {
   public enum Kind: Hashable, Codable, Sendable {
     case new
@@ -14,22 +14,23 @@ public struct Composition: Record, Hashable, Sendable {
   public var warning: String
   /// The audience; `nil` for the account's default audience.
   public var visibility: Visibility?
-  /// Of an edit: whether ``text`` began with the text that the author typed.
+  /// For an edit: whether ``text`` began with the text that the author typed.
   public internal(set) var original = Original.known
-  /// The text that an edit began with; `nil` if that follows from the post.
+  /// The text at the beginning of an edit; `nil` if it is derived from the post.
   var begun: Words?
 
-  /// How it stands with the text that an edit begins with.
+  /// The status of the text at the beginning of an edit.
   public enum Original: Hashable, Codable, Sendable {
     /// The edit began with the text as the author typed it.
     case known
-    /// The server is asked for it (``Timeline/BackgroundTask/source(_:_:)``). Until it answers, the text is made from what is shown of the post.
+    /// Requested from the server (``Timeline/BackgroundTask/source(_:_:)``). Until the response, the text is derived
+    /// from the displayed post.
     case requested
-    /// The text is made from what is shown of the post; why, in words.
+    /// The text is derived from the displayed post; with the reason.
     case unavailable(String)
   }
 
-  /// The words of a post.
+  /// The texts of a post.
   struct Words: Hashable, Codable, Sendable {
     var text: String
     var warning: String
@@ -47,7 +48,8 @@ public struct Composition: Record, Hashable, Sendable {
     Field("original", \.original, default: .known), Field("begun", \.begun, default: nil),
   ]
 
-  /// How many characters are left; negative if it is too long. In the warning a server counts every character.
+  /// Returns the number of remaining characters; negative if it is too long. In the warning a server counts every
+  /// character.
   public func left(_ limits: PostingLimits) -> Int {
     limits.characters - limits.length(of: text) - warning.count
   }
@@ -55,7 +57,7 @@ public struct Composition: Record, Hashable, Sendable {
   /// Whether it can be sent.
   public func isReady(_ limits: PostingLimits) -> Bool { left(limits) >= 0 && !text.allSatisfy(\.isWhitespace) }
 
-  /// Whether there is something in it that would be lost.
+  /// Whether it has text that would be lost.
   public var isWorthKeeping: Bool { !(text + warning).allSatisfy(\.isWhitespace) }
 
   mutating func rename(_ old: Post.ID, to new: Post.ID) {

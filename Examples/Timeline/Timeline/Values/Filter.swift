@@ -1,11 +1,11 @@
 import TarnRecord
 
-/// Which rows a person wants to see: those that are all of what is asked for. Nothing is asked for at first.
+/// Which rows are visible: those that match all criteria. At first there are none.
 public struct Filter: Record, Hashable, Sendable {
   public var boostsOnly = false
   public var favouritesOnly = false
   public var mediaOnly = false
-  /// Of whom; of everybody without.
+  /// The author; `nil` for all.
   public var author: Author?
 
   public init() {}
@@ -19,7 +19,7 @@ public struct Filter: Record, Hashable, Sendable {
 }
 
 extension Filter: CustomStringConvertible {
-  /// In words: `boosts with media by Ada`.
+  /// The criteria as text: `boosts with media by Ada`.
   public var description: String {
     guard !isEverything else { return "everything" }
     var words = [favouritesOnly ? "favourite" : "", boostsOnly ? "boosts" : "posts"].filter { !$0.isEmpty }

@@ -2,9 +2,9 @@ import TarnRecord
 import TarnSync
 
 extension Post {
-  /// What a post is called: by a server, or here as long as no server knows of it.
+  /// The identifier of a post: the server's, or a local one until the server has assigned one.
   ///
-  /// In the order of time: later ones are greater, and what no server knows is later than all.
+  /// Ordered by time: later ones are greater, and local ones are greater than all others.
   public enum ID: StringRepresentable {
     case there(String)
     case here(ChangeID)
@@ -22,7 +22,7 @@ extension Post {
       }
     }
 
-    /// - Returns: `nil` for what no server's id is: empty, or with a space in it.
+    /// - Returns: `nil` if the text can't be a server's ID: it is empty, or contains a space.
     public init?(server text: String) {
       guard !text.isEmpty, !text.contains(where: \.isWhitespace) else { return nil }
       self = .there(text)
@@ -42,7 +42,7 @@ extension Post {
 extension Post.ID: Comparable {
   public static func < (one: Post.ID, other: Post.ID) -> Bool {
     switch (one, other) {
-    // Numbers without leading zeros, as servers count time: the longer one is the later.
+    // Numbers without leading zeros in the order of time: the longer one is later.
     case (.there(let one), .there(let other)):
       one.utf8.count == other.utf8.count ? one < other : one.utf8.count < other.utf8.count
     case (.there, .here): true

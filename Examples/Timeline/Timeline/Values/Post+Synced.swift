@@ -19,7 +19,7 @@ extension Post {
 
   public var references: [ID]? { [answers, passesOn].compactMap { $0 } }
 
-  /// What somebody wrote is theirs to decide about; whether they like something is what they said last.
+  /// The author resolves conflicts of typed text; for a like the last change wins.
   public static func policy(for place: FieldPath) -> SyncPolicy {
     guard case .field(let name)? = place.steps.first else { return .theirs }
     return switch name {
@@ -29,16 +29,17 @@ extension Post {
     }
   }
 
-  /// A post has no name of its own that both sides know. The same words by the same person, not written before they were, are it.
+  /// A post has no identifier that both sides know. The same text by the same author, not older than the local one,
+  /// counts as the same post.
   public func isMade(as made: Post) -> Bool {
-    // Clocks differ by minutes; an hour is what nobody's is wrong by without noticing.
+    // Clocks differ by minutes; nobody overlooks a difference of an hour.
     author.id == made.author.id && warning == made.warning && answers == made.answers && passesOn == nil
       && content.isTyped(as: made.content) && created.milliseconds > made.created.milliseconds - 3_600_000
   }
 
-  /// How many have done something with it, with what the person has done and the server has not counted yet.
+  /// Returns the counts including the user's own changes that the server has not counted yet.
   ///
-  /// - Parameter heard: as the server said last.
+  /// - Parameter heard: the server's version.
   public func counted(over heard: Post?) -> Counts {
     guard let heard else { return counts }
     var counts = heard.counts
@@ -50,7 +51,7 @@ extension Post {
   /// A text that is shown instead of the content until the user asks for the content; `nil` if there is none.
   public var cover: String? { filtered?.words ?? (warning.isEmpty ? nil : warning) }
 
-  /// The first words, to tell the post from others: of the warning or the filter's title if it has one, else of the text.
+  /// The beginning of the warning or of the filter's title if there is one, else of the text: to identify the post.
   public var gist: String {
     let words = (cover ?? content.text).split(whereSeparator: \.isWhitespace).joined(separator: " ")
     return words.count > 40 ? "\(words.prefix(39))…" : words

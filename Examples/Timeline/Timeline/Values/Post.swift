@@ -3,39 +3,39 @@ import Tarn
 import TarnRecord
 import TarnSync
 
-/// Something that was posted, or passed on from somebody else: a thing that a server has, too.
+/// A post, or a boost of one: an object that the server has, too.
 ///
-/// Who passes a post on makes a post of their own that has nothing but ``passesOn``. So whatever is said of a post is said once, however often
-/// it stands in the timeline.
+/// A boost is a post with nothing but ``passesOn``. So the data of a post is stored once, however often it is visible
+/// in the timeline.
 public struct Post: Synced, Sendable {
   public let id: ID
   public var author: Author
   public let created: Timestamp
   public var edited: Timestamp?
   public var content: ContentText
-  /// To be said before the content is shown; empty if nothing.
+  /// The content warning; empty if there is none.
   public var warning: String
   public var isSensitive: Bool
   public let visibility: Visibility
-  /// The language of the content, as an ISO 639 code; `nil` if nobody has told.
+  /// The language of the content, as an ISO 639 code; `nil` if unknown.
   public var language: String?
   public let answers: ID?
   public let passesOn: ID?
   public var media: [MediaAttachment]
   public var card: PreviewCard?
   public var poll: Poll?
-  /// Where people without this program can read it.
+  /// The public page of the post.
   public var page: WebAddress?
   public var counts: Counts
   public var isFavourite: Bool
   public var isBoosted: Bool
   public var isBookmarked: Bool
-  /// Whether it stands in the timeline by itself. What was only passed on does not.
+  /// Whether it has its own row in the timeline. A post that was only boosted has none.
   public var isListed: Bool
-  /// The person's own filters that it matches; `nil` if none does.
+  /// The filters of the user that it matches; `nil` if there is none.
   public var filtered: Filtered?
 
-  /// How many have done something with it, as the server counts.
+  /// The numbers of reactions, as counted by the server.
   public struct Counts: Hashable, Codable, Sendable {
     public var answers = 0
     public var boosts = 0
@@ -48,9 +48,9 @@ public struct Post: Synced, Sendable {
 
   /// The result of the user's filters on the server for a post.
   public struct Filtered: Hashable, Codable, Sendable {
-    /// Of all filters that match.
+    /// The titles of all matching filters.
     public var titles: [String]
-    /// Whether it is not shown at all. Otherwise the titles are shown in its place, with a way to show it.
+    /// Whether it is not shown at all. Otherwise the titles are shown instead, with a button that shows the post.
     public var isHidden: Bool
 
     public init(titles: [String], isHidden: Bool) { (self.titles, self.isHidden) = (titles, isHidden) }
@@ -91,7 +91,7 @@ public struct Post: Synced, Sendable {
   ]
 }
 
-/// Somebody who posts.
+/// An author of posts.
 public struct Author: Hashable, Codable, Sendable, Identifiable {
   public let id: String
   public var name: String

@@ -4,16 +4,17 @@ import Mastodon
 public struct PostingDefaults: Hashable, Codable, Sendable {
   public var visibility: Visibility
   public var isSensitive: Bool
-  /// As an ISO 639 code; `nil` leaves it to the server.
+  /// An ISO 639 code; `nil` lets the server choose.
   public var language: String?
 
-  /// The API's own defaults, where an account has chosen nothing.
+  /// The API's defaults for an account without preferences.
   public init(visibility: Visibility = .public, isSensitive: Bool = false, language: String? = nil) {
     self.visibility = visibility
     self.isSensitive = isSensitive
     self.language = language
   }
 
-  /// As long as the server has not told: a post that too few people see can be posted again, one that too many saw cannot be taken back.
+  /// Until the server's response: a post with too small an audience can be posted again, one with too large an audience
+  /// can't be taken back.
   public static let unknown = PostingDefaults(visibility: .private)
 }

@@ -1,11 +1,11 @@
-/// How long a post may be on a server, and how the server counts.
+/// The length limits of posts on a server, and its counting rules.
 public struct PostingLimits: Hashable, Codable, Sendable {
-  /// Of the text and the warning together.
+  /// The limit for the text and the warning together.
   public let characters: Int
-  /// Every address counts as so many, however long it is.
+  /// The number of characters that every address counts, whatever its length.
   public let charactersPerURL: Int
 
-  /// More than any server allows; what a server says beyond this is not believed.
+  /// More than any server allows; a larger number from a server is ignored.
   private static let most = 100_000
 
   public init(characters: Int = 500, charactersPerURL: Int = 23) {
@@ -13,14 +13,14 @@ public struct PostingLimits: Hashable, Codable, Sendable {
     self.charactersPerURL = min(max(charactersPerURL, 1), Self.most)
   }
 
-  /// Mastodon's own, as long as the server has not told its own.
+  /// Mastodon's limits, until the server's are known.
   public static let usual = PostingLimits()
 
-  /// As many as may be typed: what is too long can be shortened by the person who wrote it.
+  /// The most characters that can be typed: the user can shorten a text that is too long.
   var mostTyped: Int { 10 * characters }
 
-  /// How long a text is, as Mastodon counts: an address of the web is as long as ``charactersPerURL``, and of a mention only the name
-  /// counts, not its server.
+  /// Returns the length of a text, as Mastodon counts: a web address counts ``charactersPerURL``, and a mention only
+  /// its name, without the server.
   ///
   /// ```swift
   /// PostingLimits().length(of: "@ada@social.example https://tarn.example/a/long/way")   // 28: 4, a space, and 23
@@ -51,14 +51,14 @@ public struct PostingLimits: Hashable, Codable, Sendable {
 }
 
 extension Substring {
-  /// Where an address of the web ends that this begins with; `nil` if it begins with none.
+  /// Returns the end of the web address at the beginning of this text; `nil` if there is none.
   fileprivate func endOfAddress(after before: Character?) -> Index? {
     if let before, before.isLetter || before.isNumber || "@#$_".contains(before) { return nil }
     let head = prefix(8).lowercased()
     let length = head.hasPrefix("https://") ? 8 : head.hasPrefix("http://") ? 7 : 0
     guard length > 0 else { return nil }
     let host = dropFirst(length).prefix { $0.isLetter || $0.isNumber || $0 == "-" || $0 == "." }
-    // A full stop that ends a sentence is no part of it, and a name of one part is no server of the web.
+    // A full stop at the end of a sentence is not part of it, and a name of one part is not a web server.
     let parts = host.split(separator: ".", omittingEmptySubsequences: false).prefix { !$0.isEmpty }
     guard parts.count > 1, let domain = parts.last, domain.count > 1, domain.allSatisfy(\.isLetter) else { return nil }
     var end = domain.endIndex
@@ -66,11 +66,11 @@ extension Substring {
     if self[end...].first == ":", !port.isEmpty { end = port.endIndex }
     guard let sign = self[end...].first, "/?".contains(sign) else { return end }
     let way = self[end...].prefix(while: \.isInAddress)
-    // Punctuation that ends a sentence is no part of an address.
+    // Punctuation at the end of a sentence is not part of an address.
     return way.lastIndex { !".,:;!?'\"()[]".contains($0) }.map { index(after: $0) } ?? end
   }
 
-  /// Where the name of a mention of somebody on another server ends, and where the whole mention does.
+  /// Returns the end of the name in a mention of an account on another server, and the end of the mention.
   fileprivate func mention(after before: Character?) -> (name: Index, end: Index)? {
     guard first == "@" else { return nil }
     if let before, before.isLetter || before.isNumber || "_/".contains(before) { return nil }
@@ -87,7 +87,7 @@ extension Substring {
 extension Character {
   fileprivate var isASCIIDigit: Bool { isASCII && isNumber }
   fileprivate var isInName: Bool { isASCII && (isLetter || isNumber) || self == "_" }
-  /// Whether it may stand in the way of an address: of letters, those of Latin, Greek and Cyrillic script.
+  /// Whether it may be part of an address's path: of letters, those of the Latin, Greek and Cyrillic scripts.
   fileprivate var isInAddress: Bool {
     guard !isWhitespace, unicodeScalars.allSatisfy({ $0.value < 0x530 && $0.value > 0x20 }) else { return false }
     return !"<>\"{}^`\\".contains(self)

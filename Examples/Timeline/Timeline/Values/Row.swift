@@ -1,19 +1,19 @@
 import Tarn
 
-/// A row of the timeline: a post, and who passed it on if somebody did.
+/// A row of the timeline: a post, and its booster if it is a boost.
 public struct Row: Identifiable, Equatable, Sendable {
-  /// Of what stands in the timeline: of the boost, if it is one.
+  /// The ID of the row's own post: that of the boost, if it is one.
   public let id: Post.ID
   public let post: Post
   public let booster: Author?
-  /// When it came into the timeline.
+  /// When it was added to the timeline.
   public let time: Timestamp
 
   init(_ entry: Post, original: Post?) {
     id = entry.id
     time = entry.created
     if entry.passesOn != nil {
-      // What is passed on came with it; where it was deleted since, the boost says so.
+      // The boosted post arrived with the boost; if it was deleted since, the boost shows that.
       post = original ?? entry
       booster = entry.author
     } else {
@@ -24,7 +24,7 @@ public struct Row: Identifiable, Equatable, Sendable {
 
   public var isBoost: Bool { booster != nil }
 
-  /// Later ones stand before earlier ones; of what is not sent, what was written last.
+  /// Later ones come first; of the unsent ones, the last written one.
   func isBefore(_ other: Row) -> Bool {
     if id.isHere, other.id.isHere, time != other.time { return time > other.time }
     return id > other.id

@@ -1,9 +1,9 @@
 import Tarn
 
 extension Timestamp {
-  /// How long ago it was, as short as a row has room for: `now`, `7 min`, `3 h`, `2 d`, and then weeks.
+  /// Returns the age in its shortest form: `now`, `7 min`, `3 h`, `2 d`, and then weeks.
   public func age(at now: Timestamp) -> String {
-    // Clocks of servers are a little ahead at times.
+    // Clocks of servers may be slightly ahead.
     let minutes = max(0, now.milliseconds - milliseconds) / 60_000
     return switch minutes {
     case 0: "now"
@@ -16,7 +16,7 @@ extension Timestamp {
 }
 
 extension AccountSession {
-  /// How it stands with the server, in words; `nil` if there is nothing to say.
+  /// Returns the status of the connection as text; `nil` if there is nothing to show.
   public func standing(at now: Timestamp) -> String? {
     switch engine.status(at: now) {
     case .open: nil

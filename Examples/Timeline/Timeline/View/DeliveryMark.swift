@@ -1,11 +1,11 @@
 import Tarn
 import TarnSync
 
-/// How far what was done to a post has come, as a small mark beside it.
+/// The delivery status of a post's changes, as a small mark beside it.
 public enum DeliveryMark: Hashable, Sendable {
   case waiting
   case sent
-  /// The words were changed elsewhere, too: somebody has to decide.
+  /// The text was changed elsewhere, too: the user has to choose.
   case asking
   case failed(reason: String)
 
@@ -18,7 +18,7 @@ public enum DeliveryMark: Hashable, Sendable {
     }
   }
 
-  /// What a person has to do something about comes first, then what has come the least far.
+  /// Changes that need the user come first, then the least advanced ones.
   fileprivate var urgency: Int {
     switch self {
     case .failed: 3
@@ -41,9 +41,9 @@ extension DeliveryMark: CustomStringConvertible {
 }
 
 extension AccountSession {
-  /// The mark of a post; `nil` if all that was done to it is settled.
+  /// Returns the mark of a post; `nil` if it has no pending change.
   ///
-  /// - Complexity: O(c log n) for the c changes of it.
+  /// - Complexity: O(c log n) for its c changes.
   public func mark(of id: Post.ID) -> DeliveryMark? {
     posts.changes(of: id).map { DeliveryMark($0.status) }.max { $0.urgency < $1.urgency }
   }

@@ -10,7 +10,7 @@ extension Timeline.State {
       view.account = id
       (view.filter, view.selected, view.scroll) = (Filter(), nil, 0)
       view.close(in: window)
-      // An open post, and a draft that is an answer or an edit, belong to the account that was looked at before.
+      // An open post, and a draft of a reply or an edit, belong to the former account.
       view.closeSheets { if case .post = $0 { true } else { false } }
       if view.composition.kind != .new { discardComposition() }
     case .filter(let filter):
@@ -22,7 +22,7 @@ extension Timeline.State {
     case .select(let id): view.selected = id
     case .showNew: showNew()
     case .unfold(let id):
-      // More than anybody unfolds; the rest is folded again.
+      // More than anyone expands; beyond it all are collapsed again.
       if view.unfolded.count >= 1_000 { view.unfolded = [] }
       if view.unfolded.remove(id) == nil { view.unfolded.insert(id) }
     case .open(let sheet): open(sheet, in: window)
@@ -35,7 +35,7 @@ extension Timeline.State {
     }
   }
 
-  /// There is one draft for all windows: a composer that stayed open would show another draft than its person was writing.
+  /// All windows share one draft: a composer that stayed open would show another draft than its user was writing.
   private mutating func discardComposition() {
     view.composition = Composition()
     view.closeSheets { $0 == .composing }
@@ -57,8 +57,8 @@ extension Timeline.State {
     view.selected = nil
   }
 
-  /// Begins to write, or goes on with what was begun of the same kind. What was begun of another is thrown away by who asks for
-  /// this one; a face asks first where that would lose something (``losesWords(to:)``).
+  /// Starts a composition, or continues the one of the same kind. A composition of another kind is discarded: a device
+  /// asks first if text would be lost (``losesWords(to:)``).
   private mutating func compose(_ kind: Composition.Kind, in window: Timeline.WindowID?) {
     guard desk != nil else { return }
     let isUnchanged = view.composition.original != .known && !isWriting
@@ -72,21 +72,22 @@ extension Timeline.State {
 }
 
 extension Timeline.State {
-  /// What writing of a kind begins with; `nil` where there is nothing of the kind to be written.
+  /// Returns the initial composition of a kind; `nil` if that kind is not possible.
   public func beginning(_ kind: Composition.Kind) -> Composition? {
     guard let session = desk else { return nil }
     switch kind {
     case .new: return Composition()
     case .answer(let id):
       guard let post = session.posts.visible[id: id], !post.isUnsent else { return nil }
-      // The reply mentions the author and everybody whom the post mentions, and no more people read it than could read the post.
+      // The reply mentions the author and all accounts that the post mentions, and its audience is no larger than the
+      // post's.
       let mentions = post.addressees.filter { $0 != session.me.address }.map { "@\($0) " }.joined()
       return Composition(.answer(id), text: mentions, warning: post.warning)
     case .edit(let id):
       guard let post = session.written(id), post.author.id == session.me.id, post.passesOn == nil else { return nil }
       var composition = Composition(
         .edit(id), text: post.content.typed, warning: post.warning, visibility: post.visibility)
-      // Words that were typed here and are not settled are the original. Of all others the server has it.
+      // For a pending post the text typed here is the original. For all others the server has it.
       if !id.isHere, !session.posts.changes(of: id).contains(where: \.isOfWords) {
         composition.original = isAway ? .unavailable(Self.worksOffline) : .requested
       }
@@ -94,7 +95,7 @@ extension Timeline.State {
     }
   }
 
-  /// Whether something is written that is nowhere else: more than stood there at the beginning.
+  /// Whether the composition has text with no other copy: more than its initial text.
   public var isWriting: Bool {
     let composition = view.composition
     guard composition.isWorthKeeping else { return false }
@@ -103,12 +104,12 @@ extension Timeline.State {
     return composition.words != begun || composition.visibility != beginning.visibility
   }
 
-  /// Whether words of the person's would be lost if something of another kind were written now.
+  /// Whether starting a composition of another kind would lose text.
   public func losesWords(to kind: Composition.Kind) -> Bool { kind != view.composition.kind && isWriting }
 }
 
 extension Post {
-  /// The addresses of the author and of all that the post mentions, each once.
+  /// The addresses of the author and of all mentioned accounts, each once.
   fileprivate var addressees: [String] {
     let mentioned = content.targets.compactMap { target -> String? in
       guard case .account(.some, let address, _) = target else { return nil }
@@ -120,7 +121,7 @@ extension Post {
 }
 
 extension AccountSession {
-  /// A post in the words that the person wrote last: those that a server refused are not shown, and not lost.
+  /// Returns a post with the text that the user wrote last: a refused text is not visible, but not lost.
   fileprivate func written(_ id: Post.ID) -> Post? {
     guard let post = posts.visible[id: id] else { return nil }
     let refused = posts.changes(of: id).last { $0.status.isRejected && $0.isOfWords }

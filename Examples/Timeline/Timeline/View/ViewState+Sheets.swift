@@ -1,11 +1,11 @@
 import TarnRecord
 
-/// Each window has a sheet of its own. All of them are saved, so a window that is there again after a restart shows what it showed.
+/// Each window has its own sheet. All are saved, so a window shows the same sheet after a restart.
 extension Timeline {
-  /// A browser or a terminal that shows the timelines, by a name that it has again after a restart of the program.
+  /// A browser or a terminal that shows the timelines, with the same name after a restart of the program.
   public typealias WindowID = String
 
-  /// A sheet, and the window that it is open in.
+  /// A sheet and its window.
   struct OpenSheet: Hashable, Codable, Sendable {
     let window: WindowID
     var sheet: Sheet
@@ -13,11 +13,11 @@ extension Timeline {
 }
 
 extension Timeline.ViewState {
-  /// As many pages as a web server keeps at once (`Pages.perUser`). A window that was closed with its sheet open does not come
-  /// back to close it; so the sheet that was opened first is closed when there are more.
+  /// The most sessions that a web server keeps (`Pages.perUser`). A window that was closed with an open sheet never
+  /// closes it, so beyond this number the sheet that was opened first is closed.
   static let mostSheets = 64
 
-  /// The sheet that is open in a window.
+  /// Returns the open sheet of a window.
   ///
   /// ```swift
   /// store.send(.look(.open(.help), in: "kitchen"))
@@ -45,7 +45,7 @@ extension Timeline.ViewState {
     if window == nil { sheet = nil } else { sheets.removeAll { $0.window == window } }
   }
 
-  /// Closes sheets in all windows, because there is nothing left that they could show.
+  /// Closes sheets in all windows, because their content no longer exists.
   mutating func closeSheets(where isClosed: (Timeline.Sheet) -> Bool) {
     if let sheet, isClosed(sheet) { self.sheet = nil }
     sheets.removeAll { isClosed($0.sheet) }

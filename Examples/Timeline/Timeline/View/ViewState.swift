@@ -2,22 +2,22 @@ import Mastodon
 import TarnRecord
 
 extension Timeline {
-  /// Where the person is.
+  /// The view state.
   public struct ViewState: Record {
-    /// Whose timeline is looked at.
+    /// The account whose timeline is shown.
     public internal(set) var account: AccountSession.ID?
     public internal(set) var filter = Filter()
-    /// The row that keys act on.
+    /// The selected row, for keys.
     public internal(set) var selected: Post.ID?
-    /// How far a page is scrolled, in its pixels.
+    /// The scroll offset of a page, in pixels.
     public internal(set) var scroll = 0.0
-    /// The sheet of a program that names no window, and of files that were written before windows had sheets of their own.
+    /// The sheet of a program without windows, and of files that were written before windows had their own sheets.
     var sheet: Sheet?
-    /// The sheets of windows: at most one in each. The one that was opened last is at the end.
+    /// The sheets of windows: at most one for each, in the order in which they were opened.
     var sheets: [OpenSheet] = []
-    /// What is being written: it stays when its sheet is closed.
+    /// The composition: it stays when its sheet is closed.
     public internal(set) var composition = Composition()
-    /// Posts with a warning whose content was asked for.
+    /// The posts with a content warning that the user has expanded.
     public internal(set) var unfolded: Set<Post.ID> = []
 
     public init() {}
@@ -37,35 +37,35 @@ extension Timeline {
     }
   }
 
-  /// What lies over the timeline.
+  /// The sheets over the timeline.
   public enum Sheet: Hashable, Codable, Sendable {
     case composing
-    /// What is not settled with the server.
+    /// The pending changes.
     case pending
-    /// A post as a whole.
+    /// A whole post.
     case post(Post.ID)
     case accounts
-    /// What keys do.
+    /// The key bindings.
     case help
   }
 
-  /// What a person does with where they are. It changes nothing that others see.
+  /// A user action on the view state, which others do not see.
   public enum Navigation: Hashable, Codable, Sendable {
     case account(AccountSession.ID)
     case filter(Filter)
     case scrolled(Double)
     case select(Post.ID?)
-    /// Rows that came since are shown, from the top.
+    /// Shows the new rows, from the top.
     case showNew
     case unfold(Post.ID)
     case open(Sheet)
     case close
-    /// Begins to write: what was begun of the same kind goes on.
+    /// Starts a composition, or continues the one of the same kind.
     case compose(Composition.Kind)
     case type(String)
     case warn(String)
     case audience(Visibility)
-    /// Throws away what was written.
+    /// Discards the composition.
     case clear
   }
 }
