@@ -101,7 +101,8 @@ import TodosWeb
 
   private func openDreams(_ files: DemoFolder) async {
     let card = Start.Card(
-      place: "dreams", name: "Dreams", sentence: "Dreams of unicorns and other creatures, drawn and shared as pictures.")
+      place: "dreams", name: "Dreams", sentence: "Dreams of unicorns and other creatures, drawn and shared as pictures."
+    )
     await open(card) {
       let notice = Store(nil, Notice())
       let blobs = SharedBlobs()

@@ -58,6 +58,8 @@ struct DemoFolder {
   struct NoFolder: Error, CustomStringConvertible {
     let path: String
     let reason: String
-    var description: String { "\(path) can't be the apps' folder. \(reason) Name a folder that can be created or written to." }
+    var description: String {
+      "\(path) can't be the apps' folder. \(reason) Name a folder that can be created or written to."
+    }
   }
 }

@@ -20,7 +20,8 @@ struct Options {
         mastodon = server
       case _ where word.hasPrefix("-"):
         throw Invalid(description: "unknown option \(word). Usage: Demo [FOLDER] [--mastodon SERVER]")
-      case _ where folder != nil: throw Invalid(description: "unexpected argument “\(word)”: there can be only one folder.")
+      case _ where folder != nil:
+        throw Invalid(description: "unexpected argument “\(word)”: there can be only one folder.")
       default: folder = word
       }
     }

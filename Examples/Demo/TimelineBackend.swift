@@ -159,7 +159,8 @@ import TimelineNetwork
     let line = unseenLine { FileHandle.standardError.write(Data(words.utf8)) }
     guard let token = Token(line ?? "") else {
       return .none(
-        "No account is signed in on \(server.name), because the token is invalid. Restart the demo to enter another one.")
+        "No account is signed in on \(server.name), because the token is invalid. Restart the demo to enter another one."
+      )
     }
     return .new(token, server)
   }

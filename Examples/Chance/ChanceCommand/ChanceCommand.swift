@@ -111,7 +111,9 @@ import TarnTerminal
 
   /// Throws if the result could not be saved. The result has been printed, and remains valid.
   private func requireSaved(_ done: PerformResult<Chance.Action, Chance.Effect>) throws {
-    if let failure = done.error { throw CommandError(description: "The change was made, but it is not saved yet: \(failure)") }
+    if let failure = done.error {
+      throw CommandError(description: "The change was made, but it is not saved yet: \(failure)")
+    }
   }
 
   private func write(_ words: String, _ fields: [String: JSONValue]) throws {

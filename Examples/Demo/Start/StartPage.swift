@@ -10,7 +10,9 @@ import TarnWeb
           [.class("start")],
           .header(
             .h1("Tarn"),
-            .p([.class("muted")], "The state of each app is one value with a history. All apps run at the same time: open any of them.")),
+            .p(
+              [.class("muted")],
+              "The state of each app is one value with a history. All apps run at the same time: open any of them.")),
           .ul([.class("cards")], .each(state.cards.map(card))))
       }
     ])

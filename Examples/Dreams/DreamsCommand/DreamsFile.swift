@@ -40,7 +40,9 @@ struct DreamsFile {
 
   /// Adds a dream as one step. Text that the user is typing in a running program stays unchanged.
   func add(_ text: String) throws -> String {
-    guard Dream.isSeen(text) else { throw CommandError("This text has no visible character. Write what you dreamt of.") }
+    guard Dream.isSeen(text) else {
+      throw CommandError("This text has no visible character. Write what you dreamt of.")
+    }
     guard try !read().document.isFull else {
       throw CommandError("The list is full: it has \(Dreams.Document.mostDreams) dreams. Remove one in `dreams`.")
     }

@@ -58,7 +58,7 @@ package final class FileCopy {
     path = "\(folder.path)/\((original as NSString).lastPathComponent)"
     let target = open(path, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0o600)
     guard target >= 0 else {
-      throw StorageError(.unreachable, path: original, "a temporary copy of it can't be written (\(SystemError.last.message))")
+      throw Self.unwritable(original)
     }
     defer { _ = close(target) }
     let client = try OwnerClient.connect(to: original, patience, cancellation)
@@ -73,7 +73,8 @@ package final class FileCopy {
   private static func makeFolder(for original: String) throws(StorageError) -> TemporaryFolder {
     IgnoredSignals.ignore()
     do throws(SystemError) { return try TemporaryFolder() } catch {
-      throw StorageError(.unreachable, path: original, "a folder for a temporary copy of it can't be created (\(error.message))")
+      throw StorageError(
+        .unreachable, path: original, "a folder for a temporary copy of it can't be created (\(error.message))")
     }
   }
 
@@ -120,7 +121,7 @@ package final class FileCopy {
     }
     let target = open(to, O_WRONLY | O_CREAT | O_TRUNC | O_CLOEXEC, 0o600)
     guard target >= 0 else {
-      throw StorageError(.unreachable, path: original, "a temporary copy of it can't be written (\(SystemError.last.message))")
+      throw Self.unwritable(original)
     }
     defer { _ = close(target) }
     // A megabyte: few system calls and little memory.
@@ -135,11 +136,16 @@ package final class FileCopy {
       while written < count {
         let step = buffer[written..<count].withUnsafeBytes { write(target, $0.baseAddress, $0.count) }
         guard step > 0 else {
-          throw StorageError(.unreachable, path: original, "a temporary copy of it can't be written (\(SystemError.last.message))")
+          throw Self.unwritable(original)
         }
         written += step
       }
     }
+  }
+
+  private static func unwritable(_ original: String) -> StorageError {
+    StorageError(
+      .unreachable, path: original, "a temporary copy of it can't be written (\(SystemError.last.message))")
   }
 
   private struct Fingerprint: Equatable {

@@ -17,7 +17,9 @@ extension OwnerClient {
   /// `connect` itself waits for that. `poll` would not report it.
   static func openSocket(_ path: String, within time: Duration) throws(Failure) -> Int32 {
     let deadline = Deadline(after: time)
-    guard let address = LocalAddress(path) else { throw Failure(.noConnection("the path of its socket is too long for this system.")) }
+    guard let address = LocalAddress(path) else {
+      throw Failure(.noConnection("the path of its socket is too long for this system."))
+    }
     let descriptor: Int32
     do {
       descriptor = try LocalSocket.open()

@@ -156,7 +156,9 @@ struct NotationParser {
     while let sign = peek, let digit = sign.isASCII ? sign.wholeNumberValue : nil {
       // Bounded at every digit, so it can't overflow.
       let larger = (number ?? 0) * 10 + digit
-      guard larger <= maximum else { throw fault(at: start, "This is too large: the maximum of \(what) is \(maximum).") }
+      guard larger <= maximum else {
+        throw fault(at: start, "This is too large: the maximum of \(what) is \(maximum).")
+      }
       number = larger
       place += 1
     }

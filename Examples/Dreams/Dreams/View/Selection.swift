@@ -54,7 +54,8 @@ extension Dreams.Selection: Codable {
     self.init(ids)
     guard self.ids == ids else {
       throw DecodingError.dataCorruptedError(
-        in: container, debugDescription: "This is not a selection of dreams: it has at most \(Self.most) dreams, each once.")
+        in: container,
+        debugDescription: "This is not a selection of dreams: it has at most \(Self.most) dreams, each once.")
     }
   }
 }

@@ -78,7 +78,8 @@ extension DreamsTerminalApp {
       core.send(.select)
       core.send(.choose(id, true))
       go(.row(.dream(id)))
-    case (.viewing, .row(.favourite)): say("The favourite can’t be part of a picture. Select a dream with the arrow keys.")
+    case (.viewing, .row(.favourite)):
+      say("The favourite can’t be part of a picture. Select a dream with the arrow keys.")
     case (.selecting, .row(.dream(let id))): choose(id)
     case (_, .creature(let creature)): core.send(.prefer(creature))
     case (_, .field(.creature)): creature(by: 1)
