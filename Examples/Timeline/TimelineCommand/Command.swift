@@ -1,16 +1,16 @@
 import Timeline
 import TimelineNetwork
 
-/// What is asked for.
+/// The parsed command.
 enum Command: Equatable {
-  /// All of it, on the whole terminal.
+  /// The full-screen program.
   case screen
-  /// So many rows, those that a filter lets through.
+  /// The rows that match a filter, up to a maximum.
   case list(Filter, most: Int)
   case post(String)
   case pending
   case signIn(Server)
-  /// With what was not sent, if somebody says so.
+  /// Removes an account, with its pending changes if the user confirmed that.
   case signOut(account: String, isAnyway: Bool)
   case help
   case version
@@ -31,7 +31,7 @@ enum Command: Equatable {
     --folder FOLDER            uses this folder; by default TIMELINE_FOLDER, or your usual folder
     """
 
-  /// - Returns: what is asked for, and in which folder; `nil` if nobody says.
+  /// - Returns: the command, and its folder; `nil` for the default folder.
   static func read(_ arguments: [String]) throws(UsageError) -> (Command, folder: String?) {
     var words: [String] = []
     var options: [String] = []
@@ -44,7 +44,7 @@ enum Command: Equatable {
         folder = path
       case "--help", "-h": words = ["help"]
       case "--version": return (.version, folder)
-      // What comes behind it are words, whatever they look like.
+      // Everything after it is text.
       case "--":
         words += rest
         rest = []
@@ -92,7 +92,7 @@ enum Command: Equatable {
     return filter
   }
 
-  /// As many as are read at a glance, if nobody says how many.
+  /// The default is a number of posts that fits a screen.
   private static func number(_ words: [String]) throws(UsageError) -> Int {
     try refuse(Array(words.dropFirst()))
     guard let word = words.first else { return 20 }
@@ -102,7 +102,7 @@ enum Command: Equatable {
     return number
   }
 
-  /// A server, however its name was copied: `social.example`, or its address.
+  /// Parses a server in any copied form: `social.example`, or its address.
   private static func server(_ words: [String]) throws(UsageError) -> Server {
     try refuse(Array(words.dropFirst()))
     guard let word = words.first else { throw UsageError("sign-in needs a server, such as social.example") }
@@ -126,15 +126,15 @@ enum Command: Equatable {
   }
 }
 
-/// Words that were not understood.
+/// Arguments that can't be parsed.
 struct UsageError: Error, CustomStringConvertible {
   let reason: String
-  /// - Parameter reason: with arguments in it, as they were given.
+  /// - Parameter reason: may contain arguments as they were given.
   init(_ reason: String) { self.reason = TimelineCommands.printable(reason) }
   var description: String { "timeline: \(reason). See `timeline help`." }
 }
 
-/// Why something was not done.
+/// The reason why a command failed.
 struct CommandError: Error, CustomStringConvertible {
   let description: String
   init(_ words: String) { description = TimelineCommands.printable(words) }

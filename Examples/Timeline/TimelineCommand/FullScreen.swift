@@ -6,9 +6,9 @@ import Timeline
 import TimelineNetwork
 import TimelineTerminal
 
-/// Timelines on the whole terminal, over a folder that other programs may have open, too.
+/// Timelines in the full-screen terminal, in a folder that other programs may have open, too.
 @MainActor enum FullScreen {
-  /// - Returns: what the program ends with.
+  /// - Returns: the exit code.
   /// - Throws: ``StorageError``, ``TerminalError``.
   static func run(_ folder: TimelineFolder) async throws -> Int32 {
     weak var shown: TimelineTerminalApp?
@@ -27,7 +27,7 @@ import TimelineTerminal
     return end.exitStatus
   }
 
-  /// The terminal's name, such as `/dev/pts/3`: whoever starts the program there again after a crash finds the sheet still open.
+  /// The terminal's name, such as `/dev/pts/3`: a program started there again after a crash still shows the open sheet.
   private static var window: Timeline.WindowID { ttyname(STDOUT_FILENO).map { String(cString: $0) } ?? "terminal" }
 
   private static func say(_ status: SharedStatus, on app: TimelineTerminalApp) {

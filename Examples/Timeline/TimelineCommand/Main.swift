@@ -4,15 +4,15 @@ import TarnTerminal
 import Timeline
 import TimelineNetwork
 
-/// Timelines on the whole terminal, and as commands for the shell.
+/// Timelines in the full-screen terminal, and as shell commands.
 @main struct Main {
   @MainActor static func main() async { exit(await status(Array(CommandLine.arguments.dropFirst()))) }
 
-  /// - Returns: 0 if it was done, 1 if it was refused, 2 if it was not understood.
+  /// - Returns: 0 for success, 1 for failure, 2 for invalid arguments.
   @MainActor private static func status(_ arguments: [String]) async -> Int32 {
     do {
       let (command, folder) = try Command.read(arguments)
-      // Before a folder is made for what nobody has asked to see.
+      // Before the folder is created.
       if case .help = command {
         say(Command.helpText)
         return 0
@@ -23,7 +23,7 @@ import TimelineNetwork
       }
       let posted = try TimelineCommands(folder)
       switch command {
-      // Where nobody could press a key, it is the list that is wanted.
+      // Without a keyboard it prints the list.
       case .screen where isatty(STDIN_FILENO) == 1 && isatty(STDOUT_FILENO) == 1:
         return try await FullScreen.run(posted.folder)
       case .screen: try list(posted, Filter(), most: 20)
@@ -44,13 +44,13 @@ import TimelineNetwork
     }
   }
 
-  /// Lists the saved posts, with or without a network; without one it says so on standard error.
+  /// Lists the saved posts, online or offline; offline it prints that on standard error.
   private static func list(_ posted: TimelineCommands, _ filter: Filter, most maximum: Int) throws {
     say(try posted.list(filter, most: maximum))
     if let standing = try posted.standing() { complain(standing) }
   }
 
-  // Arguments and texts of others reach the terminal without control characters: all that this command prints goes through here.
+  // All output passes here: arguments and foreign texts reach the terminal without control characters.
   private static func say(_ text: String) { StandardStreams.print(text.printableLines + "\n") }
 
   static func complain(_ text: String) { StandardStreams.printError(text.printableLines + "\n") }

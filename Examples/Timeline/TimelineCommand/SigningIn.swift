@@ -4,9 +4,9 @@ import Timeline
 import TimelineNetwork
 
 extension TimelineCommands {
-  /// Signs in with a token that is asked for, and that is not seen while it is typed.
+  /// Signs in with a token that the user types without echo.
   ///
-  /// - Returns: what is said when it is done.
+  /// - Returns: the message after success.
   func signIn(to server: Server) async throws -> String {
     let line = unseenLine {
       guard isatty(STDIN_FILENO) == 1 else { return }
@@ -19,7 +19,7 @@ extension TimelineCommands {
     guard let token = Token(line ?? "") else {
       throw CommandError("This is not a token. Nothing was saved.")
     }
-    // With pauses of 1 to 16 s this is half a minute: as long as somebody waits at a shell, and whoever does not presses Ctrl-C.
+    // With pauses of 1 to 16 s this is half a minute; Ctrl-C ends it earlier.
     let account = try await SignInRetry(attempts: 6).run { () async throws(TokenFile.Failure) in
       try await TimelineNetwork.signIn(
         with: token, on: server, over: URLSessionTransport(), tokens: folder.tokens)

@@ -7,13 +7,13 @@ import TarnTerminal
 import Timeline
 import TimelineNetwork
 
-/// The timelines of a person, for one command: through the program that shows them if there is one, else in their folder.
+/// The timelines of a user, for one command: through the program that has them open, else in their folder.
 struct TimelineCommands {
   let folder: TimelineFolder
 
   private var path: String { folder.file }
 
-  /// - Parameter path: `nil` for that of the environment, or else the usual one.
+  /// - Parameter path: `nil` for the folder of the environment, or else the default one.
   init(_ path: String?) throws {
     folder = try path.map { TimelineFolder(URL(fileURLWithPath: $0, isDirectory: true)) } ?? TimelineFolder()
   }
@@ -33,7 +33,7 @@ struct TimelineCommands {
 
   // MARK: Looking
 
-  /// What the account that was looked at last has, the newest first.
+  /// Returns the posts of the last shown account, newest first.
   func list(_ filter: Filter, most maximum: Int) throws -> String {
     let state = try read()
     guard state.desk != nil else { throw CommandError(Self.noAccount) }
@@ -49,14 +49,14 @@ struct TimelineCommands {
     return lines.joined(separator: "\n")
   }
 
-  /// Somebody who asks for a list wants to see what has come, too, and by this filter alone.
+  /// Returns the state with all new posts visible, and only this filter.
   private static func everything(of state: Timeline.State, _ filter: Filter) -> Timeline.State {
     var state = state
     for look in [Timeline.Navigation.filter(filter), .showNew] { _ = Timeline().update(&state, .look(look)) }
     return state
   }
 
-  /// How it stood with the server when that was written; `nil` if there is nothing to say. It is not asked here.
+  /// Returns the saved status of the connection; `nil` if there is nothing to show. It makes no request.
   func standing() throws -> String? { try read().desk?.standing(at: .now()) }
 
   private func line(for row: Row, at now: Timestamp) -> String {
@@ -79,10 +79,10 @@ struct TimelineCommands {
 
   // MARK: Doing
 
-  /// As long as somebody waits at a shell: a post has a few seconds at most to get there.
+  /// A post takes a few seconds at most to arrive.
   private static let patience = Duration.seconds(10)
 
-  /// Posts, and waits a little for it to get there. What a person is writing in a program that shows the timelines stays as it is.
+  /// Posts, and waits shortly for the arrival. The composition in other programs stays unchanged.
   @MainActor func post(_ text: String) async throws -> String {
     guard let session = try read().desk else { throw CommandError(Self.noAccount) }
     let (account, limits) = (session.id, session.limits)
@@ -97,12 +97,12 @@ struct TimelineCommands {
     let audience = program.store.state.desks[id: account]?.defaults.visibility ?? .private
     let said = try await outcome(of: change, for: account, program) { refusal }
     try program.close()
-    // What is on its way to a program that ends is not seen any more, as if it had been posted.
+    // A change in transit when the program ends counts as posted.
     if let refusal { throw CommandError(refusal) }
     return "\(said) Seen by \(audience.audience)."
   }
 
-  /// How far a change has come when nothing more happens to it soon.
+  /// Waits until the status of a change no longer changes soon, and returns it.
   @MainActor private func outcome(
     of change: ChangeID, for account: AccountSession.ID, _ program: TimelineProgram, refusal: () -> String?
   ) async throws -> String {
@@ -133,7 +133,7 @@ struct TimelineCommands {
         `timeline pending` lists them. `timeline sign-out \(account) --anyway` removes the account all the same.
         """)
     }
-    // The program that has the file forgets the token, too; where there is none, it is done here.
+    // If another program has the file open, that removes the token, too; otherwise this one does.
     try folder.tokens.remove(account)
     if let failure = try perform(.signOut(account)) {
       throw CommandError("The account was removed, but that is not saved yet: \(failure)")
@@ -143,7 +143,7 @@ struct TimelineCommands {
 
   static let noAccount = "There is no account. `timeline sign-in SERVER` adds one."
 
-  /// On one line, and harmless: strangers wrote it.
+  /// Returns an untrusted text on one line, without control characters.
   static func printable(_ text: String) -> String {
     text.split(whereSeparator: \.isWhitespace).joined(separator: " ").printable
   }

@@ -3,22 +3,22 @@ import Tarn
 import TarnWeb
 import Timeline
 
-/// The pages: the timeline of the account that is looked at, and what lies over it. There is no bar that winds it back: what was said to a server is
-/// taken back by saying so.
+/// The pages: the timeline of the chosen account, and the open sheet. There is no history bar: a change on a server is
+/// undone by an opposite change.
 ///
 /// ```swift
 /// try WebServer(["timeline": timelinePages(store) { address in await cache.picture(at: address) }])
 /// ```
 ///
-/// Each browser has a page of its own, with a sheet of its own: nobody's composer opens before somebody else. A sheet is saved under the
-/// browser's name, so a browser that has one open is known again after a restart, and goes on with what it showed.
+/// Each browser has its own page with its own sheet, so a composer opens only where its user opened it. A sheet is
+/// saved under the browser's name, so a browser shows it again after a restart.
 ///
 /// - Parameters:
-///   - notice: what to say of the file.
-///   - command: how somebody signs in from a terminal, if not by `timeline sign-in` alone.
+///   - notice: messages about the file.
+///   - command: the command to sign in from a terminal, if not `timeline sign-in` alone.
 ///   - clock: the time.
-///   - pictures: fetches one for the page, whose browser loads nothing from elsewhere; `nil` where it can't be had. It is asked for
-///     what posts show and for nothing else, at most as often as browsers ask for it.
+///   - pictures: fetches a picture for the page, whose browser loads nothing from other servers; `nil` if that fails.
+///     It is called only for pictures of visible posts, and only when a browser requests one.
 @MainActor public func timelinePages(
   _ store: Store<Timeline>, notice: Store<Notice>? = nil, signIn command: String? = nil,
   clock: @escaping () -> Timestamp = Timestamp.now,
@@ -33,7 +33,7 @@ import Timeline
     })
 }
 
-/// - Parameter window: whose sheet it shows.
+/// - Parameter window: the window whose sheet it shows.
 @MainActor func timelinePage(
   _ store: Store<Timeline>, in window: Timeline.WindowID?, notice: Store<Notice>?, signIn command: String,
   clock: @escaping () -> Timestamp, gallery: ImageProxy
@@ -41,7 +41,7 @@ import Timeline
   let screen = Store(PageState.State(), PageState())
   let controller = Controller(store: store, screen: screen, window: window, now: clock)
   let app = Part(
-    // Ages have minutes; how it stands with a server that is not reached is looked at more often than that.
+    // Ages have a precision of minutes; the status of the connection changes more often.
     watching: store, screen, reading: .every(.seconds(10), clock),
     view: { now, state, screen in
       TimelineView(

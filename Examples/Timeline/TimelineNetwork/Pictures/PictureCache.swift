@@ -3,30 +3,30 @@ import Mastodon
 import TarnStorage
 import TarnSync
 
-/// Pictures of posts and people, fetched once and kept in a folder that never grows beyond its bound: those that were not seen for the longest time
-/// go first.
+/// Pictures of posts and accounts, fetched once and stored in a folder of bounded size: the least recently used ones
+/// are removed first.
 ///
 /// ```swift
 /// let pictures = PictureCache(folder, over: transport, tokens: tokens)
 /// let picture = await pictures.picture(at: media.previewURL)        // nil if it can't be had
 /// ```
 ///
-/// What it fetches with says nothing of who asks. It fetches over https, from any host but those that are names of no host on the internet; over an open
-/// line from servers that somebody has signed in to alone, which are on this computer.
+/// Its requests contain no credentials. It fetches by https from any host with a public name; without encryption only
+/// from servers with a signed-in account, which are on this computer.
 public actor PictureCache {
   public struct Picture: Sendable, Equatable {
     public let bytes: [UInt8]
-    /// `image/png`, by what is in it and not by what was said.
+    /// `image/png`, determined from the content and not from the server's header.
     public let type: String
   }
 
   /// 64 MiB hold a thousand previews of 60 KB.
   public static let usualBound = 64 << 20
-  /// A preview has less than 1 MiB; four are a large one that does not move.
+  /// A preview has less than 1 MiB; four allow a large still picture.
   static let largest = 4 << 20
-  /// At once: as many as browsers open to a server.
+  /// The most concurrent requests: as many as browsers open to a server.
   private static let most = 6
-  /// How long what could not be had is not asked for again, in seconds.
+  /// The time before a failed request is repeated, in seconds.
   private static let patience = 300.0
 
   let folder: URL
@@ -37,9 +37,9 @@ public actor PictureCache {
   private var failed: [String: Date] = [:]
   private var busy = 0
   private var queue: [CheckedContinuation<Void, Never>] = []
-  /// Whether no network is to be used: then there is what is kept.
+  /// Whether to work offline: then only stored pictures are returned.
   private var isAway = false
-  /// Of what is in the folder; `nil` before it was looked at.
+  /// The size of the folder's content; `nil` before it was read.
   private var total: Int?
 
   public init(_ folder: URL, over transport: any Transport, tokens: TokenFile, bound: Int = PictureCache.usualBound) {
@@ -49,9 +49,10 @@ public actor PictureCache {
     self.bound = bound
   }
 
-  /// A picture by its address: from the folder, or from where it lies.
+  /// Returns a picture, from the folder or from its address.
   ///
-  /// - Returns: `nil` if it can't be had, is no picture or is too large. It is asked for again after five minutes.
+  /// - Returns: `nil` if it can't be fetched, is not a picture, or is too large. It is requested again after five
+  ///   minutes.
   public func picture(at address: WebAddress) async -> Picture? {
     let name = BlobID(of: Array(address.text.utf8)).description.filter { $0.isHexDigit }
     if let kept = kept(name) { return kept }
@@ -62,7 +63,7 @@ public actor PictureCache {
     under[name] = task
     let picture = await task.value
     under[name] = nil
-    // No more than are on some pages.
+    // As many as several pages have.
     if failed.count >= 1_000 { failed = [:] }
     failed[name] = picture == nil ? Date() : nil
     return picture
@@ -94,7 +95,7 @@ public actor PictureCache {
       $0.url.host == host && $0.url.port == url.port && $0.url.scheme == url.scheme
     }
     if isKnown { return true }
-    // What anybody may have written leads out into the world, and not into the house of who reads it.
+    // An address in an untrusted text must not reach hosts of the local network.
     let isInDigits = host.contains(":") || host.allSatisfy { $0.isNumber || $0 == "." }
     let isLocal = !host.contains(".") || [".local", ".internal", ".lan", ".localhost"].contains { host.hasSuffix($0) }
     return url.scheme == "https" && !isInDigits && !isLocal && url.port ?? 443 == 443
@@ -106,7 +107,7 @@ public actor PictureCache {
     let file = folder.appendingPathComponent(name)
     guard let data = FileManager.default.contents(atPath: file.path) else { return nil }
     let bytes = Array(data)
-    // A disk that was full keeps half of one.
+    // A full disk may have left a part of a file.
     guard let type = PictureType(bytes) else {
       try? FileManager.default.removeItem(at: file)
       return nil
@@ -115,7 +116,7 @@ public actor PictureCache {
     return Picture(bytes: bytes, type: type.rawValue)
   }
 
-  /// What can't be kept is fetched again.
+  /// A picture that can't be stored is fetched again.
   private func keep(_ bytes: [UInt8], _ name: String) {
     do {
       try FileManager.default.createDirectory(
@@ -146,7 +147,7 @@ public actor PictureCache {
 
   private func size() -> Int { files().reduce(0) { $0 + $1.size } }
 
-  /// Down to three quarters, so that it is not done for each.
+  /// Removes files down to three quarters of the bound, so that it does not run for each picture.
   private func makeRoom() {
     let files = files().sorted { $0.seen < $1.seen }
     var left = files.reduce(0) { $0 + $1.size }

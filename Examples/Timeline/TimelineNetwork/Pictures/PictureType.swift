@@ -1,4 +1,4 @@
-/// A kind of picture that browsers show and that runs nothing, told by its first bytes.
+/// A picture format that browsers show and that runs no code, determined by the first bytes.
 enum PictureType: String {
   case png = "image/png"
   case jpeg = "image/jpeg"
@@ -6,7 +6,7 @@ enum PictureType: String {
   case webp = "image/webp"
   case avif = "image/avif"
 
-  /// - Returns: `nil` for anything else: a page, an SVG, which may hold a script.
+  /// - Returns: `nil` for anything else: a page, or an SVG, which may contain a script.
   init?(_ bytes: [UInt8]) {
     func has(_ text: String, at place: Int) -> Bool { bytes.dropFirst(place).starts(with: text.utf8) }
     if bytes.starts(with: [0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A]) {

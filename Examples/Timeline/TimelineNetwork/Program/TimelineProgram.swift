@@ -5,14 +5,14 @@ import TarnStorage
 import TarnSync
 import Timeline
 
-/// A person's timelines in their folder, with all that works for them: what every face is shown on.
+/// The timelines of a user in their folder, with everything that runs for them: the devices show its store.
 ///
 /// ```swift
 /// let program = try await TimelineProgram(TimelineFolder(), onStatus: { … })
 /// program.shared.store.send(Timeline.KeyCommand.refresh.action())
 /// ```
 ///
-/// Several programs may have it open; the one that owns the file speaks with the servers.
+/// Several programs may have it open; the owner of the file communicates with the servers.
 public final class TimelineProgram {
   public let shared: SharedStore<Timeline>
   public let pictures: PictureCache
@@ -26,7 +26,7 @@ public final class TimelineProgram {
     watching pause: Duration = .seconds(60), onStatus: @escaping (SharedStatus) -> Void = { _ in },
     isolation: isolated any Actor = #isolation
   ) async throws(StorageError) {
-    // What can't be made, the file then says.
+    // If it can't be created, opening the file reports that.
     try? FileManager.default.createDirectory(
       at: folder.url, withIntermediateDirectories: true, attributes: [.posixPermissions: 0o700])
     let network = Network(tokens: folder.tokens, transport: transport)
@@ -34,7 +34,7 @@ public final class TimelineProgram {
       folder.file, app: Timeline.app, Timeline(), first: Timeline.State(),
       effects: [Timeline.effects(over: network)],
       subscriptions: [Timeline.watching(over: network, every: pause)], history: Timeline.history,
-      // What is seen is on disk, and nothing is sent before it is.
+      // Visible changes are on disk, and nothing is sent before it is.
       durability: .each, onStatus: onStatus)
     pictures = PictureCache(folder.pictures, over: transport, tokens: folder.tokens)
     let pictures = pictures
@@ -46,7 +46,7 @@ public final class TimelineProgram {
   public func close() throws(StorageError) { try shared.close() }
 }
 
-/// Where a person's timelines are: the file, the tokens beside it, and the pictures that can be fetched again.
+/// The folder of a user's timelines: the file, the tokens, and the stored pictures.
 public struct TimelineFolder: Sendable {
   public let url: URL
   public let tokens: TokenFile
@@ -56,7 +56,7 @@ public struct TimelineFolder: Sendable {
     tokens = TokenFile(url.appendingPathComponent("tokens.json"))
   }
 
-  /// That of the environment (`TIMELINE_FOLDER`), or else the usual one.
+  /// The folder of the environment (`TIMELINE_FOLDER`), or else the default one.
   public init() throws {
     let named = ProcessInfo.processInfo.environment["TIMELINE_FOLDER"].flatMap { $0.isEmpty ? nil : $0 }
     self.init(try named.map { URL(fileURLWithPath: $0, isDirectory: true) } ?? Timeline.usualFolder())
@@ -67,7 +67,7 @@ public struct TimelineFolder: Sendable {
 }
 
 extension Timeline {
-  /// Has the network do what the engines want.
+  /// Returns the effect handler that executes the engines' requests.
   static func effects(over network: Network) -> EffectHandler<Effect, Action> {
     EffectHandler(network) { effect in
       switch effect {

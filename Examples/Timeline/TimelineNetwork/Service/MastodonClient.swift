@@ -5,17 +5,17 @@ import Tarn
 import TarnSync
 import Timeline
 
-/// Asks one server for one account, and reads what it answers.
+/// Sends requests of one account to one server, and decodes the responses.
 final class MastodonClient: Sendable {
-  /// Why there is no answer that could be used.
+  /// The reason why there is no valid response.
   enum Failure: Error {
-    /// It may be asked again, now or later.
+    /// The request can be repeated, now or later.
     case passing(SyncFailure)
-    /// It does not do it, in its words.
+    /// The server refused it, with a message.
     case refused(String)
-    /// It does not know what was asked about.
+    /// The requested object does not exist.
     case gone
-    /// What it answered is no answer, though it says that all went well.
+    /// The response reports success, but can't be decoded.
     case unreadable
 
     var words: String {
@@ -34,7 +34,7 @@ final class MastodonClient: Sendable {
   private let token: Token
   private let transport: any Transport
   private let now: @Sendable () -> Timestamp
-  /// When the server takes something again; it said that nothing is left until then.
+  /// When the server accepts requests again, after it reported that the rate limit is reached.
   private let pause = Mutex<Timestamp?>(nil)
   /// Whether the server has shown that it honors `min_id`.
   private let minID = Mutex(false)
@@ -59,7 +59,7 @@ final class MastodonClient: Sendable {
     return try read { try Account.read(json: response.body) }
   }
 
-  /// How long a status may be. Servers before Mastodon 4 have only the first version of this.
+  /// Requests the length limits of a status. Servers before Mastodon 4 have only the first version of this address.
   func limits() async throws(Failure) -> ServerLimits {
     let response: HTTPClientResponse
     do { response = try await ask(.get, "instance", version: 2) } catch .gone {
@@ -68,17 +68,16 @@ final class MastodonClient: Sendable {
     return try read { try ServerLimits.read(json: response.body) }
   }
 
-  /// Statuses, newest first, and where there are more.
+  /// Statuses, newest first, and the cursors of the adjacent pages.
   struct Listing {
     var statuses: [Status]
-    /// The ID before which the older ones are; `nil` if there are none.
+    /// The ID before the older statuses; `nil` if there are none.
     var older: String?
-    /// The ID after which the newer ones are; `nil` if there are none.
+    /// The ID after the newer statuses; `nil` if there are none.
     var newer: String?
   }
 
-  /// Statuses of the home timeline.
-  ///
+  /// Requests statuses of the home timeline.
   func home(limit: Int, before: String? = nil, after: String? = nil) async throws(Failure) -> Listing {
     var query = ["limit": "\(limit)"]
     query["max_id"] = before
@@ -86,10 +85,11 @@ final class MastodonClient: Sendable {
     return try await list("timelines/home", query)
   }
 
-  /// A page of statuses.
+  /// Requests a page of statuses.
   ///
-  /// The number of statuses says nothing of whether there are more: a server takes out deleted and hidden ones after it has chosen as many
-  /// as were asked for. Its `Link` header says it; without such a header, only an empty page is the last one.
+  /// The number of statuses does not show whether there are more: a server removes deleted and hidden ones after it has
+  /// selected as many as requested. Its `Link` header shows it; without that header, only an empty page is the last
+  /// one.
   private func list(_ path: String, _ query: [String: String]) async throws(Failure) -> Listing {
     let response = try await ask(.get, path, query: query)
     let page = try read { try StatusPage(json: response.body) }
@@ -99,7 +99,7 @@ final class MastodonClient: Sendable {
     var listing = Listing(statuses: page.statuses, older: ids.min()?.description, newer: ids.max()?.description)
     guard let header = response.headers["Link"] else { return listing }
     let links = WebLink.links(in: header)
-    // Only the ID is taken from the address: the address itself may be one that a proxy in front of the server does not have.
+    // Only the ID is used: the address may be one that a proxy before the server does not have.
     func id(_ relation: String, _ name: String, else known: String?) -> String? {
       guard let link = links.first(where: { $0.relations.contains(relation) }) else { return nil }
       let named = URLComponents(string: link.target)?.queryItems?.first { $0.name == name }?.value
@@ -110,7 +110,7 @@ final class MastodonClient: Sendable {
     return listing
   }
 
-  /// What an account has posted, without what it passed on, newest first.
+  /// Requests the posts of an account without its boosts, newest first.
   func posted(by account: String, before: String? = nil) async throws(Failure) -> Listing {
     var query = ["limit": "40", "exclude_reblogs": "true"]
     query["max_id"] = before
@@ -122,13 +122,13 @@ final class MastodonClient: Sendable {
     return try read { try Status.read(json: response.body).status }
   }
 
-  /// The text of a status as its author typed it.
+  /// Requests the text of a status as its author typed it.
   func source(of id: String) async throws(Failure) -> StatusSource {
     let response = try await ask(.get, "statuses/\(id)/source")
     return try read { try StatusSource.read(json: response.body) }
   }
 
-  /// Has a status changed, and answers it as it is then.
+  /// Changes a status, and returns the result.
   func change(
     _ method: HTTPClientRequest.Method, _ path: String, _ body: Body? = nil, key: String? = nil
   ) async throws(Failure) -> Status {
@@ -136,10 +136,11 @@ final class MastodonClient: Sendable {
     return try read { try Status.read(json: response.body).status }
   }
 
-  /// Deletes a status. It is done when the server says so: an older server answers with an empty object, a newer one with the status.
+  /// Deletes a status. Success depends only on the status code: an older server answers with an empty object, a newer
+  /// one with the status.
   func delete(_ id: String) async throws(Failure) { _ = try await ask(.delete, "statuses/\(id)") }
 
-  /// What is sent of a post.
+  /// The body of a request with a post.
   struct Body: Encodable {
     var status: String
     var spoilerText: String
@@ -180,7 +181,7 @@ final class MastodonClient: Sendable {
     _ key: String?
   ) -> HTTPClientRequest? {
     var parts = URLComponents(url: server.url, resolvingAgainstBaseURL: false)
-    // An id is whatever a server says: one with a slash in it must not lead to another place.
+    // A server's ID may be any text: a slash in it must not change the path.
     let steps = path.split(separator: "/", omittingEmptySubsequences: false).map(String.init)
     guard steps.allSatisfy({ !$0.isEmpty && $0 != "." && $0 != ".." && $0.utf8.allSatisfy(Self.isPlain) }) else {
       return nil
@@ -208,7 +209,7 @@ final class MastodonClient: Sendable {
     }
   }
 
-  /// Where the server has said that nothing is left, it is not even asked.
+  /// Fails without a request while the server's rate limit is reached.
   private func waitNot() throws(Failure) {
     guard let until = pause.withLock({ $0 }) else { return }
     let left = until.milliseconds - now().milliseconds
@@ -218,7 +219,7 @@ final class MastodonClient: Sendable {
 
   private func note(_ response: HTTPClientResponse) {
     guard let limit = response.rateLimit, limit.remaining == 0, let reset = limit.reset else { return }
-    // By the server's own clock, and no longer than its period: five minutes for most, half an hour for some.
+    // By the server's clock, and no longer than its period: five minutes for most limits, half an hour for some.
     let wait = reset.milliseconds - (response.date(now: now()) ?? now()).milliseconds
     guard wait > 0 else { return }
     let until = Timestamp(milliseconds: now().milliseconds + min(wait, 3_600_000))

@@ -3,9 +3,10 @@ import Tarn
 import TarnSync
 import Timeline
 
-/// What a server of Mastodon's kind understands of what is done to posts.
+/// Translates the changes of posts to requests of Mastodon's API.
 ///
-/// All that it is asked can be asked again: a new post has its key, an edit says the whole text, and what is set to what it is stays so.
+/// Every request can be repeated: a new post has its key, an edit contains the whole text, and a mark that is set again
+/// stays.
 struct MastodonService: SyncService {
   let client: MastodonClient
 
@@ -26,7 +27,7 @@ struct MastodonService: SyncService {
       case .passing(let failure): .failed(failure)
       case .refused(let words): .rejected(words)
       case .gone: push.isMaking ? .rejected("The post that it answers is no longer on the server.") : .gone
-      // Whatever stands between may have spoilt the answer; asked again, by the same name, the server says it again.
+      // A proxy may have damaged the response; with the same key the server repeats it.
       case .unreadable: .failed(.tryLater(seconds: nil))
       }
     }
@@ -41,14 +42,14 @@ struct MastodonService: SyncService {
     return made
   }
 
-  /// One after the other what is another than before.
+  /// Sends the differences one after the other.
   private func edit(_ push: Push<Post>) async throws(MastodonClient.Failure) -> PushResult<Post> {
     guard let before = push.before, let after = push.after, case .there(let id) = after.id else {
       throw .refused("The post no longer exists.")
     }
     var status: Status?
     if after.content != before.content || after.warning != before.warning || after.isSensitive != before.isSensitive {
-      // The API takes whichever words come last. Whoever wrote others meanwhile is not to lose them.
+      // The API accepts the last text. A text that the user wrote elsewhere meanwhile must not be lost.
       if let now = Post(try await client.status(id), isListed: before.isListed), now.id == after.id,
         !now.hasWords(of: push.result ?? before), !now.hasWords(of: after)
       {
@@ -66,13 +67,13 @@ struct MastodonService: SyncService {
       do {
         status = try await client.change(.post, "statuses/\(id)/\(isOn ? "" : "un")\(name)")
       } catch .passing(.notSent) where status != nil {
-        // Part of the change is on the server already.
+        // A part of the change is on the server already.
         throw .passing(.offline)
       }
     }
-    // The server has it already: what it says of it comes with the next page.
+    // The server has the change already; its result is in the next page.
     guard let status else { return .accepted(before) }
-    // A boost is answered by itself, with what it passes on in it.
+    // The response to a boost is the boost, with the boosted post in it.
     guard let post = Post(status.id == id ? status : status.shown, isListed: before.isListed), post.id == after.id
     else {
       throw .unreadable
@@ -112,10 +113,10 @@ struct MastodonService: SyncService {
     }
   }
 
-  /// Pages of 40 that are looked through: what one posts in days.
+  /// The most pages of 40 to search: the posts of some days.
   private static let mostPages = 5
 
-  /// A post among what its author has posted since it was written.
+  /// Searches for a post among its author's posts since it was written.
   private func look(for post: Post) async throws(MastodonClient.Failure) -> LookupResult<Post> {
     var last: String?
     for _ in 0..<Self.mostPages {
@@ -123,7 +124,7 @@ struct MastodonService: SyncService {
       for status in page.statuses {
         guard let found = Post(status, isListed: true) else { continue }
         if found.isMade(as: post) { return .found(found) }
-        // An hour before it was written nothing is it.
+        // Posts more than an hour older can't be it.
         if found.created.milliseconds < post.created.milliseconds - 3_600_000 { return .absent }
       }
       guard let older = page.older, older != last else { return .absent }
@@ -134,16 +135,17 @@ struct MastodonService: SyncService {
 
   // MARK: What is new
 
-  /// As many as are asked for at once: the most that the API gives.
+  /// The size of a page: the largest that the API returns.
   private static let page = 40
-  /// As many as are there at first.
+  /// The number of posts in the first request.
   private static let first = 50
 
   func pull(since cursor: String?) async -> PullResult<Post> { await news(since: cursor, isWhole: true).result }
 
-  /// What is new since a post.
+  /// Requests the posts after a post.
   ///
-  /// - Parameter isWhole: whether the newest page is told even where it is known: counts change, posts are edited and deleted.
+  /// - Parameter isWhole: whether to return the newest page even if its posts are known: counts change, posts are
+  ///   edited and deleted.
   func news(since cursor: String?, isWhole: Bool) async -> News {
     do {
       guard let cursor else { return News(try await beginning()) }
@@ -158,10 +160,10 @@ struct MastodonService: SyncService {
       let newer = try await client.home(limit: Self.page, after: cursor)
       let next = newer.newer ?? cursor
       let isUseful = !Self.isNotLater(next, than: cursor)
-      // A server that ignores `min_id` answers with its newest posts. Where they go on to what is known, nothing is missing.
+      // A server that ignores `min_id` answers with its newest posts. If they reach the known ones, nothing is missing.
       let isJoined = newer.statuses.contains { Self.isNotLater($0.id, than: cursor) }
       guard isUseful, !isJoined else { return News(page(newer.statuses, next: next, hasMore: false)) }
-      // A page that ends below the newest page was not made by ignoring `min_id`.
+      // A page that ends below the newest page shows that `min_id` was not ignored.
       if let oldestOfNewest, next != oldestOfNewest, Self.isNotLater(next, than: oldestOfNewest) {
         client.rememberMinIDIsHonored()
       }
@@ -177,11 +179,12 @@ struct MastodonService: SyncService {
     }
   }
 
-  /// As many as are asked for to see whether a page goes on to what is known: one would do, if none were left out by the server.
+  /// The number of posts to request for the check whether a page reaches the known posts: one would do if servers left
+  /// none out.
   private static let few = 5
 
-  /// The gap between a page of new posts and the newest known post; `nil` if the page follows that post. It takes a request, until
-  /// the server has shown that it honors `min_id`.
+  /// Returns the gap between a page of new posts and the newest known post; `nil` if the page follows that post. It
+  /// makes a request, until the server has shown that it honors `min_id`.
   private func gap(
     below page: MastodonClient.Listing, downTo cursor: String
   ) async throws(MastodonClient.Failure) -> Gap? {
@@ -191,7 +194,7 @@ struct MastodonService: SyncService {
       let next = try await client.home(limit: Self.few, before: before)
       if next.statuses.contains(where: { Self.isNotLater($0.id, than: cursor) }) { return nil }
       if !next.statuses.isEmpty { return Gap(older: older, newer: newer) }
-      // The server has no more posts, although the cursor was one.
+      // The server has no more posts, in spite of the cursor.
       guard let further = next.older, further != before else {
         return Gap(older: older, newer: newer, status: .unavailable)
       }
@@ -219,11 +222,11 @@ struct MastodonService: SyncService {
     return one <= other
   }
 
-  /// A page of what is older than a post.
+  /// Requests a page of posts older than a post.
   func older(than id: Post.ID) async -> Timeline.OlderPage {
     guard case .there(var before) = id else { return .page([], isLast: true) }
     do {
-      // Pages with nothing in them that can be shown are passed over: asked again from the same post, they would come again.
+      // Pages without visible posts are skipped, because the next request would return them again.
       for _ in 0..<Self.mostPages {
         let page = try await client.home(limit: Self.page, before: before)
         let posts = page.statuses.flatMap(Post.posts)
@@ -241,7 +244,7 @@ struct MastodonService: SyncService {
 }
 
 extension Post {
-  /// Whether it has all that a change made of it.
+  /// Whether it contains the result of a change.
   fileprivate func has(_ after: Post) -> Bool {
     hasWords(of: after) && isFavourite == after.isFavourite
       && isBoosted == after.isBoosted && isBookmarked == after.isBookmarked
@@ -254,10 +257,10 @@ extension Push {
   fileprivate var isMaking: Bool { if case .make = change.deed { true } else { false } }
 }
 
-/// The server's answer to a request for what is new.
+/// The server's answer to a request for new posts.
 struct News {
   let result: PullResult<Post>
-  /// The gap that the page leaves, if it leaves one.
+  /// The gap that the page leaves, if there is one.
   let gap: Gap?
 
   init(_ result: PullResult<Post>, gap: Gap? = nil) {

@@ -3,7 +3,7 @@ import Tarn
 import TarnSync
 import Timeline
 
-/// Does what the engines of all accounts want, each by its own server and token.
+/// Executes the requests of the engines of all accounts, each with its own server and token.
 struct Network: UseCase {
   enum Request: Sendable {
     case sync(AccountSession.ID, SyncAction<Post>)
@@ -34,7 +34,7 @@ struct Network: UseCase {
     switch request {
     case .sync(let desk, let action):
       let respond = ResponseSender<SyncEvent<Post>> { await respond(.sync($0)) }
-      // To be woken nobody has to be signed in.
+      // A timer needs no account.
       if let service = service(of: desk) {
         await SyncRunner(service).perform(action, respond: respond)
       } else {
@@ -50,12 +50,12 @@ struct Network: UseCase {
       let page = await service(of: desk)?.older(than: id) ?? .failed("Sign in again to see more.")
       await respond(.gap(gap, page, ticket))
     case .forget(let desk):
-      // What can't be written now stays, in a file that only its owner can read.
+      // If the file can't be written, the token stays in it, readable only by its owner.
       _ = try? tokens.remove(desk)
     }
   }
 
-  /// The account and its defaults for new posts; `nil` if the server does not say so now.
+  /// Requests the account and its defaults for new posts; `nil` without an answer.
   func profile(of session: AccountSession.ID) async -> Response? {
     guard let client = service(of: session)?.client, let account = try? await client.credentials() else { return nil }
     let limits = (try? await client.limits()).map {
@@ -64,7 +64,7 @@ struct Network: UseCase {
     return .profile(Author(account), PostingDefaults(account), limits)
   }
 
-  /// The text of a post as its author typed it.
+  /// Requests the text of a post as its author typed it.
   func source(of post: Post.ID, in session: AccountSession.ID) async -> Response {
     guard case .there(let id) = post, let client = service(of: session)?.client else {
       return .source(post, .failed("Sign in again to edit the original."))
@@ -83,7 +83,7 @@ struct Network: UseCase {
   }
 }
 
-/// One client an account, for what servers say of how much they take is said to a client.
+/// One client for each account, because rate limits are reported to a client.
 private final class Clients: Sendable {
   private let clients = Mutex<[AccountSession.ID: (entry: TokenFile.Entry, client: MastodonClient)]>([:])
 
@@ -98,7 +98,7 @@ private final class Clients: Sendable {
   }
 }
 
-/// In the place of a server where nobody is signed in.
+/// Replaces the service of an account that is not signed in.
 private struct NobodySignedIn: SyncService {
   func push(_ push: Push<Post>) async -> PushResult<Post> { .failed(.signIn) }
   func lookUp(_ push: Push<Post>) async -> LookupResult<Post> { .failed(.signIn) }

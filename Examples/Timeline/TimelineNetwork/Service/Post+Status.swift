@@ -12,7 +12,7 @@ extension Author {
 }
 
 extension PostingDefaults {
-  /// - Parameter account: of the person themselves. A server that tells no defaults has those of the API.
+  /// - Parameter account: the user's own account. A server without these defaults has those of the API.
   init(_ account: Account) {
     let source = account.source
     self.init(
@@ -21,14 +21,14 @@ extension PostingDefaults {
 }
 
 extension Post {
-  /// A status as posts: itself, and what it passes on.
+  /// Returns the posts of a status: itself, and the one that it boosts.
   static func posts(of status: Status) -> [Post] {
     guard let post = Post(status, isListed: true) else { return [] }
     guard let original = status.reblog else { return [post] }
     return [post] + (Post(original, isListed: false).map { [$0] } ?? [])
   }
 
-  /// - Returns: `nil` if what the server calls it is no id.
+  /// - Returns: `nil` if the server's ID is invalid.
   init?(_ status: Status, isListed: Bool) {
     guard let id = ID(server: status.id) else { return nil }
     let passesOn = status.reblog.flatMap { ID(server: $0.id) }
@@ -54,7 +54,7 @@ extension Post {
 
 extension Timestamp {
   init(_ date: Date) {
-    // Years 1 to 9999, which is what a date on the wire can say.
+    // The years 1 to 9999, which the API's dates can express.
     let seconds = min(max(date.timeIntervalSince1970, -62_135_596_800), 253_402_300_799)
     self.init(milliseconds: Int64((seconds * 1_000).rounded()))
   }

@@ -2,10 +2,11 @@ import Tarn
 import TarnSync
 import Timeline
 
-/// Runs what the state asks for: reads the account's own profile, tells the engine of an account that the app has started, asks again and
-/// again what is new, and requests an older page or the original text of an edit while one is wanted.
+/// Runs the background tasks that the state requests: reads the account's profile, reports the start of the app to the
+/// engine of an account, polls for new posts, and requests an older page or the original text of an edit while one is
+/// wanted.
 struct Watching: UseCase {
-  /// How often it is asked what is new: what feels like at once to who reads, and a sixtieth of what Mastodon lets one ask.
+  /// The polling interval: short enough for a reader, and a sixtieth of Mastodon's rate limit.
   static let pause = Duration.seconds(60)
 
   let network: Network
@@ -33,7 +34,7 @@ struct Watching: UseCase {
     }
   }
 
-  /// Asks again until there is an answer: a program may start before its network does.
+  /// Repeats the request until there is an answer: a program may start before its network does.
   private func readProfile(of session: AccountSession.ID, _ respond: ResponseSender<Network.Response>) async {
     while !Task.isCancelled {
       if let profile = await network.profile(of: session) { return await respond(profile) }

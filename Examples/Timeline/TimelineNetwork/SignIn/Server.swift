@@ -1,11 +1,11 @@
 import Foundation
 
-/// Where a server is: `https://social.example`, and on this computer, for trying out, `http://127.0.0.1:4444`.
+/// The address of a server: `https://social.example`, or on this computer, for trying out, `http://127.0.0.1:4444`.
 public struct Server: Hashable, Sendable {
   public let url: URL
 
-  /// - Parameter text: an address, or the name of a server alone.
-  /// - Returns: `nil` for anything that has more in it than that, and for what would send a token over an open line.
+  /// - Parameter text: an address, or the name of a server.
+  /// - Returns: `nil` for an address with more parts, and for one that would send a token without encryption.
   public init?(_ text: String) {
     let text = text.trimmingCharacters(in: .whitespaces)
     let full = text.contains("://") ? text : "https://\(text)"
@@ -19,7 +19,7 @@ public struct Server: Hashable, Sendable {
     self.url = url
   }
 
-  /// What people call it: the host, with the port if it has one of its own.
+  /// The displayed name: the host, with the port if it is not the default one.
   public var name: String { (url.host ?? "") + (url.port.map { ":\($0)" } ?? "") }
 
   static func isThisComputer(_ host: String) -> Bool { ["127.0.0.1", "localhost", "::1", "[::1]"].contains(host) }

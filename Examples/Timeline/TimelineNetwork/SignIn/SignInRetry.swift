@@ -1,6 +1,6 @@
 import Foundation
 
-/// Signs in, and tries again while the server can't be reached: no network is no error, not at the start either.
+/// Signs in, and retries while the server can't be reached: offline is not an error, not even at the start.
 ///
 /// ```swift
 /// let account = try await SignInRetry(attempts: 6).run {
@@ -10,24 +10,24 @@ import Foundation
 /// }
 /// ```
 ///
-/// A refusal is no failure of the network: a token that the server does not take is not tried again. One attempt takes half a minute at
-/// most (`HTTPClientRequest.timeLimit`). Cancelling the task ends it, in a pause too.
+/// A refusal is not a network failure: a rejected token is not tried again. One attempt takes half a minute at most
+/// (`HTTPClientRequest.timeLimit`). Cancelling the task ends it, also during a pause.
 public struct SignInRetry: Sendable {
-  /// The first pause. It doubles each time, up to the longest; a server that names a longer one gets that.
+  /// The first pause. It doubles each time, up to the longest; if a server requests a longer one, that is used.
   public var firstPause = Duration.seconds(1)
-  /// A minute: whoever has come back from a tunnel looks at a page that long.
+  /// A minute: as long as a user who is online again waits before a page.
   public var longestPause = Duration.seconds(60)
-  /// A server may ask for any pause. An hour is Mastodon's longest.
+  /// A server may request any pause. An hour is Mastodon's longest.
   private static let longestAskedFor = 3_600
-  /// How many attempts there are; `nil` for as many as it takes.
+  /// The number of attempts; `nil` for no limit.
   public var attempts: Int?
 
   public init(attempts: Int? = nil) { self.attempts = attempts }
 
   /// - Parameters:
-  ///   - attempt: one try.
-  ///   - onFailure: hears of each failure that another try follows, and how long the pause before it is.
-  /// - Throws: ``TokenFile/Failure`` of a try that is not repeated, or of the last one; `CancellationError`.
+  ///   - attempt: one attempt.
+  ///   - onFailure: called with each failure that is followed by another attempt, and the pause before it.
+  /// - Throws: ``TokenFile/Failure`` of an attempt that is not repeated, or of the last one; `CancellationError`.
   public func run<Value>(
     isolation: isolated (any Actor)? = #isolation,
     _ attempt: () async throws(TokenFile.Failure) -> sending Value,
@@ -60,7 +60,7 @@ extension MastodonClient.Failure {
     case .passing(.signIn), .refused, .gone: .never
     case .passing(.tryLater(let seconds)): .later(seconds: seconds)
     case .passing(.slowDown(let seconds)): .later(seconds: seconds)
-    // A proxy that has nothing behind it, or a network that wants a person to sign in to it first.
+    // A proxy without a server behind it, or a network that requires a sign-in first.
     case .passing(.offline), .passing(.notSent), .unreadable: .later(seconds: nil)
     }
   }

@@ -3,10 +3,11 @@ import Mastodon
 import TarnSync
 import Timeline
 
-/// Signs in with a token that a person has made on their server: in Mastodon's settings under Development, with the scopes `read` and `write`.
+/// Signs in with a token that the user has created on the server: in Mastodon's settings under Development, with the
+/// scopes `read` and `write`.
 ///
-/// - Returns: the account, who it is, and what it has chosen for new posts.
-/// - Throws: ``TokenFile/Failure`` in words.
+/// - Returns: the account, its author, and its defaults for new posts.
+/// - Throws: ``TokenFile/Failure`` with a message.
 public func signIn(
   with token: Token, on server: Server, over transport: any Transport, tokens: TokenFile
 ) async throws(TokenFile.Failure) -> SignedInAccount {
@@ -15,16 +16,16 @@ public func signIn(
   return somebody
 }
 
-/// Asks a server whose token it is.
+/// Requests the account of a token from its server.
 ///
-/// - Throws: ``TokenFile/Failure`` in words.
+/// - Throws: ``TokenFile/Failure`` with a message.
 public func whoIs(
   _ token: Token, on server: Server, over transport: any Transport
 ) async throws(TokenFile.Failure) -> SignedInAccount {
   let client = MastodonClient(server: server, token: token, transport: transport)
   do throws(MastodonClient.Failure) {
     let account = try await client.credentials()
-    // Of an account of the server itself the address has no server in it.
+    // The address of an account on the server itself does not contain the server.
     let id = account.acct.contains("@") ? account.acct : "\(account.acct)@\(server.name)"
     return SignedInAccount(id: id, author: Author(account), defaults: PostingDefaults(account))
   } catch {
@@ -33,9 +34,9 @@ public func whoIs(
   }
 }
 
-/// A line that somebody types, and that is not shown while they do; `nil` if there is none.
+/// Reads a line without echo; `nil` if there is none.
 ///
-/// - Parameter ask: asks for it, when what is typed is no longer shown. What was typed before is thrown away: it was no answer.
+/// - Parameter ask: prints the question, once echo is off. Earlier input is discarded: it was not an answer.
 public func unseenLine(_ ask: () -> Void) -> String? {
   var settings = termios()
   guard isatty(STDIN_FILENO) == 1, tcgetattr(STDIN_FILENO, &settings) == 0 else {

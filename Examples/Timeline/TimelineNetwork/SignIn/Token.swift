@@ -1,11 +1,12 @@
-/// What a server knows somebody by: whoever has it may do what they may. Printed, dumped or shown in a debugger it says nothing of itself, and it is not
-/// `Codable`, so it can't come into a state, an action or a log.
+/// The credential of an account: its holder may do everything that the account may. Its description is empty, also in
+/// dumps and debuggers, and it is not `Codable`, so it can't be part of a state, an action or a log.
 public struct Token: Hashable, Sendable {
   let text: String
 
-  /// - Returns: `nil` for what can be none: empty, longer than 1,024 bytes, or with anything in it that a header can't have.
+  /// - Returns: `nil` for an invalid token: empty, longer than 1,024 bytes, or with characters that a header can't
+  ///   contain.
   public init?(_ text: String) {
-    // What OAuth's bearer tokens are made of (RFC 6750, 2.1). Mastodon's have 43 of them.
+    // The characters of OAuth's bearer tokens (RFC 6750, 2.1). Mastodon's tokens have 43 of them.
     let allowed: (UInt8) -> Bool = { byte in
       switch byte {
       case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"): true

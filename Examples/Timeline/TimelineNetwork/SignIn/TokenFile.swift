@@ -3,25 +3,26 @@ import Synchronization
 import TarnSync
 import Timeline
 
-/// The file with the tokens of all accounts: nobody but its owner can read it, and it is in nothing that is saved, wound or exported.
+/// The file with the tokens of all accounts: only its owner can read it, and it is not part of any saved, time-traveled
+/// or exported data.
 ///
 /// ```swift
 /// let tokens = TokenFile(folder.appendingPathComponent("tokens.json"))
 /// try tokens.put(token, of: "ada@social.example", on: server)
 /// ```
 ///
-/// Several programs may use it: each reads it anew when it has changed, and it is replaced as a whole.
+/// Several programs may use it: each reads it again after a change, and it is replaced as a whole.
 public final class TokenFile: Sendable {
   public struct Failure: Error, Equatable, CustomStringConvertible {
-    /// Whether the same may succeed another time.
+    /// Whether the same request may succeed later.
     public enum Retry: Equatable, Sendable {
       case never
-      /// - Parameter seconds: how long the server asks to wait, if it says so.
+      /// - Parameter seconds: the pause that the server requests, if it does.
       case later(seconds: Int?)
     }
 
     public let description: String
-    /// Whether it may succeed another time: only where a server was asked, and could not be reached or did not answer.
+    /// Whether it may succeed later: only if a server was asked and could not be reached, or did not answer.
     public let retry: Retry
 
     public init(description: String, retry: Retry = .never) { (self.description, self.retry) = (description, retry) }
@@ -37,15 +38,15 @@ public final class TokenFile: Sendable {
 
   public init(_ url: URL) { self.url = url }
 
-  /// The accounts that can sign in.
+  /// The accounts with a token.
   ///
   /// - Throws: ``Failure`` if the file can't be read, or others may read it.
   public var accounts: [AccountSession.ID] { get throws(Failure) { try entries().keys.sorted() } }
 
-  /// Where an account is; `nil` if nothing is known of it.
+  /// Returns the server of an account; `nil` if the account is unknown.
   public func server(of account: AccountSession.ID) throws(Failure) -> Server? { try entry(of: account)?.server }
 
-  /// Who it is, as the server says it now; `nil` if nobody can sign in there.
+  /// Requests an account from its server; `nil` if it has no token.
   public func signedIn(_ account: AccountSession.ID, over transport: any Transport) async throws(Failure)
     -> SignedInAccount?
   {
@@ -55,7 +56,7 @@ public final class TokenFile: Sendable {
 
   func entry(of account: AccountSession.ID) throws(Failure) -> Entry? { try entries()[account] }
 
-  /// The servers that are known: of them and of nobody else pictures may come over an open line.
+  /// The known servers: only from these, pictures may be fetched without encryption.
   var servers: Set<Server> { Set((try? entries().values.map(\.server)) ?? []) }
 
   public func put(_ token: Token, of account: AccountSession.ID, on server: Server) throws(Failure) {
@@ -64,7 +65,7 @@ public final class TokenFile: Sendable {
     try write(entries)
   }
 
-  /// - Returns: whether it was there.
+  /// - Returns: whether it existed.
   @discardableResult public func remove(_ account: AccountSession.ID) throws(Failure) -> Bool {
     var entries = try entries()
     guard entries.removeValue(forKey: account) != nil else { return false }
@@ -74,14 +75,14 @@ public final class TokenFile: Sendable {
 
   // MARK: The file
 
-  /// By what it is seen that somebody has written it since.
+  /// Detects whether another program has written the file since.
   private struct Stamp: Equatable {
     let inode: UInt64
     let modified: Date
     let size: UInt64
   }
 
-  /// As it stands there. Of the token nothing is written but here.
+  /// The file's content. This is the only place that encodes a token.
   private struct Written: Codable {
     var server: String
     var token: String
@@ -125,7 +126,7 @@ public final class TokenFile: Sendable {
     let folder = url.deletingLastPathComponent()
     try? FileManager.default.createDirectory(
       at: folder, withIntermediateDirectories: true, attributes: [.posixPermissions: 0o700])
-    // Made so that nobody else can open it, not even for the moment before its rights are set; and whole or not at all.
+    // Created without access for others from the first moment, and replaced as a whole.
     let new = folder.appendingPathComponent(".tokens-\(UUID().uuidString)")
     guard let bytes = try? encoder.encode(written),
       FileManager.default.createFile(atPath: new.path, contents: bytes, attributes: [.posixPermissions: 0o600]),

@@ -2,32 +2,33 @@ import Mastodon
 import Tarn
 import Timeline
 
-/// What a key or a click in the terminal is for.
+/// The meaning of a key or a click in the terminal.
 ///
-/// A view says it without knowing what it comes to: which post “the selected one” is, ``TimelineTerminalApp`` looks up when it happens.
+/// A view produces it without the details, such as which post is selected: ``TimelineTerminalApp`` adds these when it
+/// handles the command.
 public enum KeyCommand: Equatable, Sendable {
-  // Going along the timeline.
+  // Moving in the timeline.
   case move(Int)
   case page(Int)
   case first, last
   case pick(Post.ID)
 
-  // What is done to the selected post, or the open one.
+  // Actions on the selected or open post.
   case favourite, boost, bookmark
   case unfold
   case open
   case answer, edit, delete
 
-  // Looking.
+  // Navigation.
   case show(Only?)
   case onlyAuthor
   case showNew
   case refresh
-  /// Load the posts that may be missing in the nearest gap.
+  /// Loads the posts that may be missing in the nearest gap.
   case fill
   case away
   case sheet(Timeline.Sheet)
-  /// One step back.
+  /// Goes one step back.
   case close
   case quit
 
@@ -42,7 +43,7 @@ public enum KeyCommand: Equatable, Sendable {
   case send
   case throwAway
 
-  // Sheets: going along what is in them, and what is done there.
+  // Moving in sheets, and their actions.
   case mark(Int)
   case markPage(Int)
   case pickMark(Int)
@@ -50,9 +51,9 @@ public enum KeyCommand: Equatable, Sendable {
   case tryAgain, rewrite, discard
   case decide(isMine: Bool)
   case signOut
-  /// Yes to what is asked, or no.
+  /// The answer to a question.
   case reply(Bool)
 
-  /// A filter that a key turns on and off.
+  /// A filter that a key toggles.
   public enum Only: Equatable, Sendable, CaseIterable { case boosts, favourites, media }
 }

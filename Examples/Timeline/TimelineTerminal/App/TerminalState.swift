@@ -3,59 +3,59 @@ import Tarn
 import TarnSync
 import Timeline
 
-/// Where a person is in the terminal beyond what a browser has, too: where on the screen the selected row is, what is marked in a
-/// sheet, what is asked, and what was said.
+/// The view state that only the terminal has: the position of the selected row on the screen, the marked row of a
+/// sheet, the open question, and the messages.
 public struct TerminalState: Feature {
-  /// The row that the keys act on, and the line of the timeline's part of the screen on which it begins. What comes and goes
-  /// around it moves, and it stays.
+  /// The selected row, and the line of the timeline's part of the screen on which it begins. If rows around it appear
+  /// or disappear, it keeps its line.
   public struct Anchor: Equatable, Sendable {
     public var row: Post.ID
     public var line: Int
   }
 
-  /// Where what is typed goes while a post is written.
+  /// The focused field while a post is written.
   public enum Field: Equatable, Sendable, CaseIterable { case text, warning, audience }
 
-  /// What is asked before it is done.
+  /// A question before an action.
   public enum Question: Equatable, Sendable {
     case delete(Post.ID)
     case discard(ChangeID)
-    /// Whether what is written is thrown away, and what is written then.
+    /// Whether to discard the composition, and which one to start then.
     case throwAway(Composition.Kind?)
     case signOut(AccountSession.ID)
   }
 
   public struct State: Equatable, Sendable {
-    /// `nil` before anybody has gone anywhere: then the row is the one that the app says.
+    /// `nil` before the first movement: then the app's selected row applies.
     public internal(set) var anchor: Anchor?
     public internal(set) var field = Field.text
-    /// The marked row of a sheet, and the line on which it begins; of what is only read, the first line that is seen.
+    /// The marked row of a sheet, and its first line; in a sheet for reading, the first visible line.
     public internal(set) var row = 0
     public internal(set) var line = 0
     public internal(set) var question: Question?
-    /// What was said and may not have been read, the last one last.
+    /// The messages that may not have been read, the latest last.
     public internal(set) var said: [Message] = []
     public internal(set) var standing: FileStatus?
 
     public init() {}
   }
 
-  /// Something that was said.
+  /// A message.
   public struct Message: Equatable, Sendable {
     public let words: String
-    /// Since when it is what is shown.
+    /// Since when it is shown.
     var since: Timestamp
 
-    /// As long as it takes to see that there is something, and to read it: a second, and one for each twenty signs.
+    /// Returns whether there was time to notice and read it: a second, and one for each twenty characters.
     func isRead(at now: Timestamp) -> Bool {
       now.milliseconds - since.milliseconds >= Int64(1_000 + words.count * 50)
     }
   }
 
-  /// How it stands with the file of the timelines, in words.
+  /// The status of the timelines' file, as text.
   public struct FileStatus: Equatable, Sendable {
     public var words: String
-    /// Whether something is wrong.
+    /// Whether it is a problem.
     public var isTrouble: Bool
 
     public init(_ words: String, isTrouble: Bool = false) {
@@ -70,14 +70,14 @@ public struct TerminalState: Feature {
     case mark(Int, line: Int)
     case ask(Question?)
     case say(String, at: Timestamp)
-    /// The person does the next thing: what was read is said no more.
+    /// The user has continued: messages that were read disappear.
     case goOn(at: Timestamp)
-    /// The person has read it all.
+    /// The user has read all messages.
     case hush
     case stand(FileStatus?)
   }
 
-  /// More than anybody reads up on.
+  /// More than anyone reads.
   static let mostSaid = 8
 
   public init() {}
@@ -94,7 +94,7 @@ public struct TerminalState: Feature {
     case .goOn(let now):
       guard let last = state.said.last, last.isRead(at: now) else { break }
       state.said.removeLast()
-      // The one before it is shown from now on.
+      // The previous message is shown from now on.
       if !state.said.isEmpty { state.said[state.said.count - 1].since = now }
     case .hush: state.said = []
     case .stand(let standing): state.standing = standing

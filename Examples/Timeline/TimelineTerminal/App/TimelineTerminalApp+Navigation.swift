@@ -7,11 +7,11 @@ extension TimelineTerminalApp {
     go(to: here + rows)
   }
 
-  /// Selects a row, and asks for older ones where there are not many more.
+  /// Selects a row, and requests older ones if few remain.
   func go(to place: Int) {
     let glance = glance
     guard let here = glance.selected else {
-      // Of what is asked for there may be some among what is older.
+      // Older posts may match the filter.
       if core.state.desk != nil { return askForOlder(at: 0, isAtEnd: true) }
       return sayNothingSelected()
     }
@@ -20,7 +20,7 @@ extension TimelineTerminalApp {
     askForOlder(at: there, isAtEnd: here == there && place > here)
   }
 
-  /// Goes to the row that is cut at the edge of the screen, or the one beyond it, and shows it from there on.
+  /// Moves to the row that is cut at the edge of the screen, or the one beyond it, and shows it from its beginning.
   func turn(_ pages: Int) {
     let glance = glance
     guard let here = glance.selected else { return sayNothingSelected() }
@@ -34,7 +34,7 @@ extension TimelineTerminalApp {
   func pick(_ id: Post.ID) {
     let glance = glance
     guard let there = glance.rows.index(id: id) else { return }
-    // The second time it is meant.
+    // The second click opens the post.
     if there == glance.selected { return send(.open) }
     anchor(there, line: glance.window.line(goingTo: there))
   }
@@ -45,14 +45,14 @@ extension TimelineTerminalApp {
     look(.select(id))
   }
 
-  /// As many rows before the last one as are read in the time that an answer takes.
+  /// The number of rows before the last one that a user reads during a request.
   private static let rowsAhead = 10
 
   private func askForOlder(at place: Int, isAtEnd: Bool) {
     guard place + Self.rowsAhead >= glance.rows.count else { return }
     switch core.state.desk?.past {
     case .more?: perform(.older)
-    // What could not be had is asked for again by whoever goes on at the end.
+    // At the end, a failed request is repeated.
     case .failed? where isAtEnd: perform(.older)
     default: break
     }
@@ -68,7 +68,7 @@ extension TimelineTerminalApp {
     let glance = glance
     switch sheet {
     case .pending?, .accounts?: mark(console.state.row + rows)
-    // What is only read is scrolled.
+    // A sheet for reading scrolls.
     default: console.send(.mark(0, line: min(max(console.state.line + rows, 0), glance.lastLine)))
     }
   }

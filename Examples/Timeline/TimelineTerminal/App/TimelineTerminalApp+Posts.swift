@@ -2,14 +2,14 @@ import Mastodon
 import Timeline
 
 extension TimelineTerminalApp {
-  /// The post that is open, or else the selected one.
+  /// The open post, or else the selected one.
   var current: Post? {
     guard let session = core.state.desk else { return nil }
     if case .post(let id)? = sheet { return session.posts.visible[id: session.posts.name(of: id)] }
     return glance.selectedRow?.post
   }
 
-  /// The same, if a server knows it and there is something to be done to it; else it is said why not.
+  /// The same if it is on a server and can be marked; otherwise a message gives the reason.
   private var markable: Post? {
     guard let post = current else {
       sayNothingSelected()
@@ -73,12 +73,12 @@ extension TimelineTerminalApp {
 }
 
 extension Post {
-  /// Whether something of it is shown only when it is asked for.
+  /// Whether a part of it is shown only on request.
   var isFolded: Bool { cover != nil || (isSensitive && !media.isEmpty) }
 }
 
 extension Visibility {
-  /// Who sees it, as the object or the subject of a sentence.
+  /// The audience, as the object or the subject of a sentence.
   public var audience: String {
     switch self {
     case .public: "everyone"

@@ -3,7 +3,7 @@ import Tarn
 import Timeline
 
 extension TimelineTerminalApp {
-  /// Does what a key or a click is for.
+  /// Executes the command of a key or a click.
   public func send(_ request: KeyCommand) {
     console.send(.goOn(at: now))
     switch request {

@@ -3,7 +3,7 @@ import TarnSync
 import Timeline
 
 extension TimelineTerminalApp {
-  /// What Enter does in a sheet.
+  /// Executes Enter in a sheet.
   func choose() {
     let row = console.state.row
     switch sheet {
@@ -20,7 +20,7 @@ extension TimelineTerminalApp {
 
   // MARK: What is not settled
 
-  /// The change that is marked in the panel.
+  /// The marked change in the list of pending ones.
   private var marked: LocalChange<Post>? {
     let changes = glance.pending
     guard let change = changes.indices.contains(console.state.row) ? changes[console.state.row] : changes.last else {
@@ -55,7 +55,7 @@ extension TimelineTerminalApp {
 
   func discard() {
     guard let change = marked else { return }
-    // Words are nowhere else; all else is done again with a key.
+    // A text has no other copy; all other changes can be repeated with a key.
     if change.hasWords { return console.send(.ask(.discard(change.id))) }
     perform(.act(.discard(change.id)))
   }
@@ -76,7 +76,7 @@ extension TimelineTerminalApp {
 }
 
 extension LocalChange<Post> {
-  /// Whether somebody wrote something.
+  /// Whether it contains typed text.
   var hasWords: Bool {
     switch deed {
     case .make(let post): post.passesOn == nil

@@ -2,7 +2,7 @@ import Mastodon
 import Timeline
 
 extension TimelineTerminalApp {
-  /// Begins to write, once it is clear that nothing is lost by it.
+  /// Starts a composition, after a question if text would be lost.
   func compose(_ kind: Composition.Kind) {
     guard core.state.desk != nil else { return say(ScreenModel.noAccount) }
     if core.state.losesWords(to: kind) { return console.send(.ask(.throwAway(kind))) }
@@ -34,7 +34,7 @@ extension TimelineTerminalApp {
     }
     perform(.act(.send))
     if case .edit = composition.kind { return }
-    // What was written is the newest.
+    // The user's own post is the newest row.
     goToFirst()
   }
 
@@ -43,12 +43,12 @@ extension TimelineTerminalApp {
     console.send(.ask(.throwAway(nil)))
   }
 
-  /// Does what was asked about, or leaves it.
+  /// Executes or cancels the action of the question.
   func reply(_ isYes: Bool) {
     guard let question = console.state.question else { return }
     console.send(.ask(nil))
     guard isYes else {
-      // What was begun is gone on with.
+      // The composition is continued.
       if case .throwAway(_?) = question { look(.compose(core.state.view.composition.kind)) }
       return
     }

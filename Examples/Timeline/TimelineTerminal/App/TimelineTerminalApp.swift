@@ -3,18 +3,18 @@ import TarnTerminal
 import TarnValues
 import Timeline
 
-/// Timeline on a whole terminal: a face beside the browser's, over the same core.
+/// Timeline in the full-screen terminal: one more device beside the browser, with the same core.
 ///
 /// ```swift
 /// let face = TimelineTerminalApp(store)
 /// let end = try await face.terminal().run()
 /// ```
 ///
-/// What is shown is a function of the app's state, of what the terminal alone knows (``TerminalState``), of the time, and of how many
-/// cells there are. Of the timeline only the rows that are seen are laid out, and kept as long as they are the same
-/// (``PostLineCache``): so a key costs as much with ten thousand posts as with fifty.
+/// The view is a function of the app's state, the terminal's own state (``TerminalState``), the time and the size. Only
+/// the visible rows of the timeline are laid out, and their lines are cached (``PostLineCache``): so a key costs as
+/// much with ten thousand posts as with fifty.
 ///
-/// It lives where its store lives.
+/// It is isolated like its store.
 public final class TimelineTerminalApp {
   let core: Store<Timeline>
   let console: Store<TerminalState>
@@ -26,7 +26,7 @@ public final class TimelineTerminalApp {
   private var hearing: ObserverToken?
 
   /// - Parameters:
-  ///   - window: the terminal's name: the sheet that is open is that of this window.
+  ///   - window: the terminal's name: its open sheet is that of this window.
   ///   - now: the time.
   public init(
     _ core: Store<Timeline>, in window: Timeline.WindowID? = nil, now: @escaping () -> Timestamp = { .now() },
@@ -40,17 +40,17 @@ public final class TimelineTerminalApp {
     hold()
   }
 
-  /// Says how it stands with the file, at the lower right; `nil` if there is nothing to say.
+  /// Shows the status of the file at the lower right; `nil` removes it.
   public func stand(_ standing: TerminalState.FileStatus?) { console.send(.stand(standing)) }
 
-  /// Says something in the line below, until the person has had time to read it and does the next thing.
+  /// Shows a message in the status line, until the user has had time to read it and continues.
   public func say(_ words: String) { console.send(.say(words, at: now)) }
 
-  /// A terminal that shows it. `q` ends its run.
+  /// Creates a terminal that shows it. `q` ends its run.
   ///
   /// - Throws: ``TerminalError/noKeys``.
   public func terminal(isolation: isolated any Actor = #isolation) throws(TerminalError) -> Terminal {
-    // Ages are in minutes: the sixth part of one is soon enough.
+    // Ages have a precision of minutes: a sixth of that is often enough.
     let moments = EnvironmentReading.every(.seconds(10)) { [time] in
       Timestamp(milliseconds: time().milliseconds / 10_000 * 10_000)
     }
@@ -63,7 +63,7 @@ public final class TimelineTerminalApp {
     return terminal
   }
 
-  /// What is shown at a time, with so many cells.
+  /// Returns the view at a time, for a size in cells.
   public func view(_ now: Timestamp, _ size: TerminalSize) -> Node<KeyCommand> {
     self.size = size
     return glance(at: now).screen
@@ -98,7 +98,7 @@ public final class TimelineTerminalApp {
     console.send(.go(core.read(Timeline.rows).first.map { TerminalState.Anchor(row: $0.id, line: 0) }))
   }
 
-  /// Holds the row that is shown as selected, so that it stays where it is whatever comes.
+  /// Keeps the selected row on its line, whatever arrives.
   private func hold() {
     guard console.state.anchor == nil, let row = glance.selectedRow else { return }
     console.send(.go(TerminalState.Anchor(row: row.id, line: 0)))

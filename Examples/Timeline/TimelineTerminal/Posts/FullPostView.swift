@@ -3,7 +3,7 @@ import Tarn
 import TarnTerminal
 import Timeline
 
-/// A post with all of its words, and where its links lead: a terminal can't show that otherwise.
+/// A post with its whole text and the addresses of its links, which a terminal can't show otherwise.
 struct FullPostView {
   let post: Post
   let counts: Post.Counts
@@ -14,7 +14,7 @@ struct FullPostView {
   var lines: [StyledText] {
     var targets: [WebAddress] = []
     let text = StyledText(post.content, gap: "\n\n") { target in
-      // What leads to the same has the same number.
+      // Links to the same address have the same number.
       let number = targets.firstIndex(of: target.address) ?? targets.count
       if number == targets.count { targets.append(target.address) }
       return StyledText(" [\(number + 1)]", .dim)

@@ -3,11 +3,11 @@ import TarnTerminal
 import Timeline
 
 extension Post {
-  /// Who wrote it and how long ago. The name gives way to the address, so that nobody goes by a name that looks like another's
-  /// address.
+  /// The author and the age. The address has precedence over the name, so that no one can use a name that looks like
+  /// another account's address.
   func heading(age: String, in room: Int) -> StyledText {
     let signs = [author.isBot ? "bot" : "", edited == nil ? "" : "edited"].filter { !$0.isEmpty }
-    // Where there is little room, it is for who and when.
+    // On a narrow screen only the author and the age are shown.
     let right = StyledText((room < 40 ? [age] : signs + [age]).joined(separator: " · "), .dim).truncated(to: room / 2)
     let left = max(room - right.width - 1, 0)
     let address = StyledText("@\(author.address.inLine)", .dim)
@@ -15,7 +15,8 @@ extension Post {
     return (name + " " + address).padded(to: left) + " " + right
   }
 
-  /// What others and the person have done to it. What the person did is in brackets, so that it is seen without colors.
+  /// The reactions of others and of the user. The user's own are in brackets, so that they are recognizable without
+  /// colors.
   func actions(_ counts: Counts) -> StyledText {
     func action(_ words: String, _ isMine: Bool) -> StyledText {
       isMine ? StyledText("[\(words)]", Styles.mine) : StyledText(" \(words) ", .dim)
@@ -28,7 +29,7 @@ extension Post {
     return text
   }
 
-  /// What is shown beside the words, by what it is said to show.
+  /// The attachments, by their descriptions.
   func mediaLine(isHidden: Bool) -> StyledText? {
     guard !media.isEmpty else { return nil }
     let count = StyledText("[\(media.count == 1 ? media[0].kind.name : "\(media.count) \(kindOfMedia)")]")
@@ -60,7 +61,7 @@ extension Poll {
 }
 
 extension PreviewCard {
-  /// Where it leads is said, whatever it says of itself.
+  /// The host is always shown, whatever the page's title says.
   var gist: String { title.allSatisfy(\.isWhitespace) ? url.host : "\(url.host): \(title.inLine)" }
 }
 
@@ -82,7 +83,7 @@ extension DeliveryMark {
     }
   }
 
-  /// A sign and a word, beside what it is about.
+  /// A sign and a word, for the margin.
   var shortText: StyledText {
     let word =
       switch self {
@@ -94,7 +95,7 @@ extension DeliveryMark {
     return StyledText("\(sign) \(word)", style)
   }
 
-  /// All of it, and what can be done.
+  /// The whole text, and the key for what can be done.
   var text: StyledText {
     let whole = StyledText("\(sign) \(description.inLine)", style)
     switch self {
@@ -105,11 +106,11 @@ extension DeliveryMark {
 }
 
 extension StyledText {
-  /// A text of somebody's, with what leads somewhere underlined.
+  /// Converts a text, with its links underlined.
   ///
   /// - Parameters:
-  ///   - gap: what is between two paragraphs.
-  ///   - note: is put behind what leads somewhere.
+  ///   - gap: the text between two paragraphs.
+  ///   - note: returns a text that follows a link.
   init(_ content: ContentText, gap: String, note: (ContentText.Target) -> StyledText = { _ in StyledText([]) }) {
     self.init([])
     for (place, paragraph) in content.paragraphs.enumerated() {
@@ -127,7 +128,7 @@ extension StyledText {
 }
 
 extension String {
-  /// The same with blanks for what would break the line.
+  /// The text with spaces instead of line breaks.
   var inLine: String {
     guard contains(where: \.isNewline) else { return self }
     return String(map { $0.isNewline ? " " : $0 })

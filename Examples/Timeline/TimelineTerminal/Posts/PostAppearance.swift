@@ -2,16 +2,16 @@ import Mastodon
 import TarnTerminal
 import Timeline
 
-/// A row of the timeline, with all that it looks like depends on.
+/// A row of the timeline: all inputs of its appearance.
 struct PostAppearance: Equatable {
   let row: Row
   let counts: Post.Counts
   let mark: DeliveryMark?
   let age: String
   let isSelected: Bool
-  /// Whether what a warning hides is shown.
+  /// Whether the part behind a warning is shown.
   let isUnfolded: Bool
-  /// The cells of a line, and the lines that the text may have.
+  /// The cells of a line, and the most lines of the text.
   let columns: Int
   let most: Int
   /// Whether an empty line follows.
@@ -19,7 +19,7 @@ struct PostAppearance: Equatable {
 
   private var post: Post { row.post }
 
-  /// With a piece of line beside those of the selected one, so that it is seen without colors.
+  /// The selected row has a line beside it, so that it is recognizable without colors.
   var lines: [StyledText] {
     let isSeen = room < columns
     let gutter = isSeen ? StyledText(isSelected ? "▌ " : "  ", .bold) : StyledText([])
@@ -28,7 +28,7 @@ struct PostAppearance: Equatable {
 
   private var room: Int { columns >= Self.leastForGutter ? columns - 2 : columns }
 
-  /// Where there are fewer cells, words need all of them.
+  /// On a narrower screen the text needs all cells.
   static let leastForGutter = 16
 
   private var parts: [StyledText] {
@@ -68,7 +68,7 @@ struct PostAppearance: Equatable {
 
   private var extras: [StyledText] {
     var extras: [StyledText] = []
-    // What the words are folded for, what belongs to them is, too.
+    // The attachments are hidden together with the text.
     let isHidden = post.isFolded && !isUnfolded
     if isHidden, post.filtered != nil { return [] }
     if let media = post.mediaLine(isHidden: isHidden && post.warning.isEmpty), !isHidden || post.warning.isEmpty {

@@ -1,10 +1,11 @@
 import TarnTerminal
 import Timeline
 
-/// Posts as lines, kept as long as they are seen and look the same: to break a text into lines takes longer than to draw them.
+/// The lines of posts, stored while they are visible and unchanged: breaking a text into lines takes longer than
+/// drawing them.
 final class PostLineCache {
   private var kept: [Post.ID: (look: PostAppearance, lines: [StyledText])] = [:]
-  /// How often lines were made, for tests.
+  /// The number of computations, for tests.
   private(set) var made = 0
 
   /// More rows than the highest screen shows.

@@ -1,7 +1,7 @@
 import TarnTerminal
 
 extension ScreenModel {
-  /// What keys there are: in two columns where there is room, so that all is seen at once.
+  /// The key bindings: in two columns if the terminal is wide enough to show all at once.
   var help: Node<KeyCommand> {
     let isLong = helpLines.count > helpRows
     return .row([
@@ -14,10 +14,10 @@ extension ScreenModel {
 
   private var hasTwo: Bool { size.columns >= 2 * Self.helpWidth + 4 }
 
-  /// The lines of it that are seen: without the frame, the hints, and where there is room a line above and below.
+  /// The visible lines: without the frame and the hints, and if possible a line above and below.
   var helpRows: Int { max(size.rows - (size.rows >= 12 ? 5 : 3), 1) }
 
-  /// Half of what a dialog has inside: ten cells for the keys, and the rest for the words below.
+  /// Half of the width inside a dialog: ten cells for the keys, the rest for the descriptions.
   private static let helpWidth = 30
 
   var helpLines: [StyledText] {

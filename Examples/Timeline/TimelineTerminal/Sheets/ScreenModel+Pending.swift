@@ -6,7 +6,7 @@ import TarnTerminal
 import Timeline
 
 extension ScreenModel {
-  /// What is not settled with the server, the newest last.
+  /// The pending changes, the newest last.
   var pending: [LocalChange<Post>] { core.desk.map { Array($0.posts.changes) } ?? [] }
 
   var panel: Node<KeyCommand> {
@@ -39,7 +39,7 @@ extension ScreenModel {
 
   private var markedRow: Int { min(console.row, max(rowsOfSheet - 1, 0)) }
 
-  /// How many rows the open sheet has to go along.
+  /// The number of rows in the open sheet that the selection can move to.
   var rowsOfSheet: Int {
     switch sheet {
     case .pending?: pending.count
@@ -62,7 +62,7 @@ extension ScreenModel {
     return lines.map { gutter + $0 } + (hasGaps ? [StyledText([])] : [])
   }
 
-  /// Both texts, in full: only then can somebody decide.
+  /// Both whole texts, so that the user can choose.
   private func conflicts(_ change: LocalChange<Post>, in room: Int) -> [StyledText] {
     (core.desk?.posts.conflicts(of: change.id) ?? []).flatMap { conflict in
       let name = StyledText("\(Self.name(of: conflict)), ", .dim)
@@ -103,7 +103,7 @@ extension ScreenModel {
 }
 
 extension DeliveryMark {
-  /// The same without what is said where it can't be done at once.
+  /// The same without the part that only applies later.
   fileprivate var words: StyledText {
     switch self {
     case .failed: StyledText("! \(description)", Styles.trouble)

@@ -2,7 +2,7 @@ import TarnTerminal
 import Timeline
 
 extension ScreenModel {
-  /// A post as a whole.
+  /// Returns the view of a whole post.
   func open(_ id: Post.ID) -> Node<KeyCommand> {
     guard let whole = whole(id) else {
       return .column([
@@ -29,7 +29,7 @@ extension ScreenModel {
       age: post.created.age(at: now), columns: columns)
   }
 
-  /// The last line that may be the first one seen, of what is only read.
+  /// The last line that may be the first visible one in a sheet for reading.
   var lastLine: Int {
     switch sheet {
     case .post(let id)?: max((whole(id)?.lines.count ?? 0) - bodyRows, 0)

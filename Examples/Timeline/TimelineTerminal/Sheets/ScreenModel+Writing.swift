@@ -3,7 +3,7 @@ import TarnTerminal
 import Timeline
 
 extension ScreenModel {
-  /// What is being written, over as many lines as it takes.
+  /// The composition, on as many lines as it needs.
   var writing: Node<KeyCommand> {
     let composition = core.view.composition
     return .column([
@@ -21,7 +21,7 @@ extension ScreenModel {
     ])
   }
 
-  /// What can be changed, from above. Who sees a post is settled once it was sent.
+  /// The editable fields, from the top. The audience of a sent post can't be changed.
   var fields: [TerminalState.Field] {
     if case .edit = core.view.composition.kind { return [.warning, .text] }
     return [.warning, .audience, .text]
@@ -43,7 +43,7 @@ extension ScreenModel {
     return left < 0 ? StyledText("! \(-left) too many", Styles.trouble) : StyledText("\(left) left", .dim)
   }
 
-  /// The first words of what is answered, where there is room for them.
+  /// The beginning of the answered post, if there is space for it.
   private var answered: Node<KeyCommand> {
     guard case .answer(let id) = core.view.composition.kind, size.rows >= 14,
       let post = core.desk?.posts.visible[id: id]
@@ -52,13 +52,13 @@ extension ScreenModel {
     return .column(text.wrapped(to: max(columns - 2, 1), atMost: 3).map { .text(StyledText("│ ", .dim) + $0) })
   }
 
-  /// Where the text of an edit comes from, if it is not the one that was typed.
+  /// A note on the origin of an edit's text, if it is not the typed one.
   private var original: Node<KeyCommand> {
     guard let words = core.view.composition.notice else { return .nothing }
     return .column(StyledText(words.inLine, .dim).wrapped(to: columns, atMost: 3).map { .text($0) })
   }
 
-  /// On a low screen only the field that the keys are at.
+  /// A low screen shows only the focused field.
   private func isSeen(_ field: TerminalState.Field) -> Bool { size.rows >= 8 || self.field == field }
 
   private var warningField: Node<KeyCommand> {
@@ -79,7 +79,7 @@ extension ScreenModel {
   private var audienceField: Node<KeyCommand> {
     guard fields.contains(.audience), isSeen(.audience) else { return .nothing }
     let chosen = core.audience
-    // All of them in a line, where they fit.
+    // All of them on one line, if they fit.
     let shown = size.columns >= 76 ? core.audiences : [chosen]
     let choice = shown.map { visibility -> Node<KeyCommand> in
       let name = visibility.audience

@@ -1,8 +1,8 @@
 import Timeline
 
-/// Which key is for what. The help (``ScreenModel/help``) says the same in words.
+/// The key bindings. ``ScreenModel/help`` describes them in words.
 enum KeyBindings {
-  /// What is done to the selected post, or the open one, and what is there on every screen.
+  /// The keys for the selected or open post, and those of every screen.
   private static let common: [String: KeyCommand] = [
     "f": .favourite, "b": .boost, "m": .bookmark, "a": .answer, "e": .edit, "d": .delete, "n": .write,
     "p": .sheet(.pending), "r": .refresh, "o": .away, "?": .sheet(.help), "Escape": .close,
@@ -36,19 +36,19 @@ enum KeyBindings {
     "ArrowDown": .nextField(1), "Control+x": .throwAway,
   ]
 
-  /// Where the audience is chosen.
+  /// The keys for choosing the audience.
   static let audience: [String: KeyCommand] = [
     "ArrowLeft": .nextAudience(-1), "ArrowRight": .nextAudience(1), " ": .nextAudience(1), "Enter": .nextField(1),
   ]
 
-  /// In a sheet that one goes along.
+  /// The keys of a sheet with a selection.
   private static let rows: [String: KeyCommand] = [
     "ArrowUp": .mark(-1), "k": .mark(-1), "ArrowDown": .mark(1), "j": .mark(1), "PageUp": .markPage(-1),
     "PageDown": .markPage(1), "Home": .mark(-most), "g": .mark(-most), "End": .mark(most), "G": .mark(most),
     "WheelUp": .mark(-1), "WheelDown": .mark(1), "Escape": .close, "q": .close,
   ]
 
-  /// More than there is in any sheet.
+  /// More than the rows of any sheet.
   private static let most = 1_000_000
 }
 

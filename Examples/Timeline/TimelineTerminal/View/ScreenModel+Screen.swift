@@ -30,7 +30,7 @@ extension ScreenModel {
     return StyledText(count) + " " + StyledText(isNarrow ? "\(problems)!" : "! \(problems) failed", Styles.trouble)
   }
 
-  /// How it stands with the server, in a word.
+  /// The status of the connection, in a word.
   private var standingWord: StyledText? {
     switch core.desk?.engine.status(at: now) {
     case .offline?: StyledText("offline", Styles.warning)
@@ -45,7 +45,7 @@ extension ScreenModel {
     let filter = core.view.filter
     func tab(_ key: String, _ name: String, _ isOn: Bool, _ only: KeyCommand.Only?) -> Node<KeyCommand> {
       let key = StyledText(isNarrow ? "" : "\(key) ", .dim)
-      // In brackets, so that it is seen without colors.
+      // In brackets, so that it is recognizable without colors.
       let text = isOn ? "[" + key + StyledText(name, .bold) + "]" : " " + key + StyledText(name) + " "
       return .text(text).onClick(.show(only))
     }
@@ -59,7 +59,7 @@ extension ScreenModel {
 
   // MARK: Below
 
-  /// What was said, or how it stands; and what is new. A line, or a few where what was said needs them.
+  /// The message or the status, and the number of new posts: one line, or a few if a message needs them.
   var notice: Node<KeyCommand> {
     guard hasNotice else { return .nothing }
     let (left, right) = (noticeLines, noticeSigns)
@@ -73,14 +73,14 @@ extension ScreenModel {
   private var noticeLines: [StyledText] {
     guard let said else { return [noticeSigns.isEmpty && isNarrow ? other ?? standing : standing] }
     let room = size.columns - noticeSigns.reduce(0) { $0 + $1.width + 2 }
-    // What is said is about what is above it, of which something stays to be seen.
+    // A message concerns the content above it, of which a part stays visible.
     return said.wrapped(to: max(room, 1), atMost: min(3, max((size.rows - 2) / 2, 1)))
   }
 
-  /// What stands at the right of it, where there is room for both.
+  /// The right part of the line, if there is space for both.
   private var noticeSigns: [StyledText] { isNarrow ? [] : [new, file].compactMap { $0 } }
 
-  /// Where there is room for one, what is new comes before how it stands with the file.
+  /// On a narrow screen new posts have precedence over the status of the file.
   private var other: StyledText? { new ?? file }
 
   private var new: StyledText? {
@@ -102,16 +102,16 @@ extension ScreenModel {
 
   func hints(_ hints: [Hint]) -> Node<KeyCommand> { .when(hasHints, .status(hints)) }
 
-  /// What is said where there is nothing, in the middle.
+  /// A message in the middle of an empty screen.
   func words(_ words: String) -> Node<KeyCommand> {
     .column([.spacer, .text(words, style: .dim, wraps: true, alignment: .center), .spacer]).extent(.fill())
   }
 
-  /// Lines of which some are out of sight above.
+  /// Lines, of which some are scrolled out above.
   func lines(_ lines: [StyledText], from first: Int) -> Node<KeyCommand> {
     .column(lines.dropFirst(first).prefix(bodyRows).map { line($0) } + [.spacer]).extent(.fill())
   }
 
-  /// A line of its own, even where there is nothing in it.
+  /// A line of its own, even if it is empty.
   func line(_ text: StyledText) -> Node<KeyCommand> { .text(text).extent(.cells(1)) }
 }

@@ -19,7 +19,7 @@ extension ScreenModel {
     return .column(window.slices.map { slice($0) } + [.spacer]).extent(.fill())
   }
 
-  /// What is seen of the timeline.
+  /// The visible part of the timeline.
   var window: VisibleBlocks {
     VisibleBlocks(count: rows.count, selected: selected ?? 0, line: console.anchor?.line ?? 0, room: bodyRows) {
       lines(of: $0).count
@@ -32,7 +32,7 @@ extension ScreenModel {
     return .column(lines.map { line($0) }).key(id).onClick(.pick(id))
   }
 
-  /// A row, below the gaps above it; the lines below the last row belong to that row.
+  /// A row with the gaps above it; the lines below the last row belong to that row.
   private func lines(of place: Int) -> [StyledText] {
     var lines = gapLines(above: place) + galley.lines(of: look(of: place))
     if place == rows.count - 1 { lines += gapLines(above: rows.count) + [below.truncated(to: columns)] }
@@ -53,7 +53,7 @@ extension ScreenModel {
       row: row, counts: row.post.counted(over: core.desk?.posts.base[id: row.post.id]),
       mark: core.desk?.mark(of: row.post.id), age: row.post.created.age(at: now), isSelected: place == selected,
       isUnfolded: core.view.unfolded.contains(row.post.id), columns: columns,
-      // Half of the screen, so that another one is seen, too; a dozen lines are more than most have.
+      // Half of the screen, so that another row is visible, too; most posts have fewer than a dozen lines.
       most: min(max(bodyRows / 2, 2), 12), hasGap: hasGaps)
   }
 
@@ -75,7 +75,7 @@ extension ScreenModel {
     return session.standing(at: now) ?? "There are no posts. r asks again, n writes one."
   }
 
-  /// How it goes on below the last row.
+  /// The line below the last row.
   private var below: StyledText {
     let words =
       switch core.desk?.past {

@@ -4,27 +4,27 @@ import TarnTerminal
 import TarnValues
 import Timeline
 
-/// All that a screen is made of: what is so, where the person is in it, the time, and how much room there is.
+/// All inputs of a screen: the state, the view state, the time and the size.
 struct ScreenModel {
   let core: Timeline.State
   /// The sheet that is open in this terminal.
   let sheet: Timeline.Sheet?
   let rows: Table<Row>
-  /// How many have come that are not shown.
+  /// The number of hidden new posts.
   let news: Int
   let console: TerminalState.State
   let size: TerminalSize
   let now: Timestamp
   let galley: PostLineCache
 
-  /// Where posts may be missing, by the row below.
+  /// The gaps, by the index of the row below.
   var gaps: [Int: [Gap]] { core.desk?.gaps(in: rows) ?? [:] }
 
   static let noAccount = "There is no account. `timeline sign-in SERVER` in a shell adds one."
 }
 
 extension ScreenModel {
-  /// The whole screen, and what lies over it.
+  /// The whole screen, with the open sheet.
   var screen: Node<KeyCommand> {
     if let question = console.question { return .dialog(title: title(of: question), dialog(question), over: main) }
     return switch sheet {
@@ -45,7 +45,7 @@ extension ScreenModel {
 
   // MARK: Room
 
-  /// Whether words are cut short.
+  /// Whether texts are abbreviated.
   var isNarrow: Bool { size.columns < 60 }
   var hasTabs: Bool { size.rows >= 10 }
   var hasNotice: Bool { size.rows >= 5 }
@@ -53,20 +53,20 @@ extension ScreenModel {
   /// Whether there is an empty line between two posts.
   var hasGaps: Bool { size.rows >= 16 }
 
-  /// How wide what is read is: a longer line is not found back to its next one with ease.
+  /// The width of texts: longer lines are hard to read.
   var columns: Int { min(size.columns, 100) }
 
-  /// Whether it is the timeline that is seen, and no sheet in its place.
+  /// Whether the timeline is visible, and no sheet instead of it.
   var isTimeline: Bool { [nil, .accounts, .help].contains(sheet) }
 
-  /// How many lines are between the head and the foot.
+  /// The number of lines between the header and the footer.
   var bodyRows: Int {
     max(size.rows - 1 - (isTimeline && hasTabs ? 1 : 0) - noticeRows - (hasHints ? 1 : 0), 0)
   }
 
   // MARK: Which row
 
-  /// The row that the keys act on: the one that was gone to, else the one that the app says. Where it is gone, the next one.
+  /// The selected row: the last one that the user moved to, else the app's. If it no longer exists, the next one.
   var selected: Int? {
     guard !rows.isEmpty else { return nil }
     guard let wanted = console.anchor?.row ?? core.view.selected else { return 0 }
@@ -76,7 +76,7 @@ extension ScreenModel {
 
   var selectedRow: Row? { selected.map { rows[$0] } }
 
-  /// Rows stand by their ids, the greatest first.
+  /// Rows are sorted by their IDs, the greatest first.
   private func firstRow(after id: Post.ID) -> Int {
     var (low, high) = (0, rows.count)
     while low < high {

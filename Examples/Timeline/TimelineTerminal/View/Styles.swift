@@ -1,6 +1,6 @@
 import TarnTerminal
 
-/// What few things have a color: each says the same in words or signs, too.
+/// The colors, which are few: each is accompanied by a word or a sign with the same meaning.
 enum Styles {
   static let warning = Style(foreground: .yellow)
   static let trouble = Style(foreground: .red, attributes: .bold)

@@ -1,25 +1,25 @@
-/// The part of some blocks of lines, below each other, that a screen has room for.
+/// The part of a list of blocks of lines that fits on a screen.
 ///
-/// It is found from the selected block outward, so that only what is seen, and a block at each end, has to be measured: ten
-/// thousand blocks cost as much as fifty.
+/// It is computed from the selected block outward, so that only the visible blocks and one at each end are measured:
+/// ten thousand blocks cost as much as fifty.
 struct VisibleBlocks: Equatable {
-  /// The lines of a block that are seen.
+  /// The visible lines of a block.
   struct Slice: Equatable {
     let block: Int
     let lines: Range<Int>
   }
 
   private(set) var slices: [Slice] = []
-  /// The line on which the first block that is seen begins: not above zero.
+  /// The line on which the first visible block begins: not above zero.
   private var top = 0
   private let room: Int
 
   /// - Parameters:
-  ///   - count: how many blocks there are.
-  ///   - selected: is shown as a whole if it fits, else from its beginning; on the wished line as far as that can be.
-  ///   - line: where the selected one should begin. Above the first block and below the last one nothing is left empty, unless
-  ///     all blocks together are lower than the room.
-  ///   - height: the lines of a block; at least one.
+  ///   - count: the number of blocks.
+  ///   - selected: shown as a whole if it fits, else from its beginning; as near to the wanted line as possible.
+  ///   - line: the wanted first line of the selected block. The space above the first block and below the last one is
+  ///     not left empty, unless all blocks together are lower than the screen.
+  ///   - height: returns the lines of a block; at least one.
   init(count: Int, selected: Int, line: Int, room: Int, height: (Int) -> Int) {
     self.room = room
     guard count > 0, room > 0 else { return }
@@ -56,7 +56,7 @@ struct VisibleBlocks: Equatable {
     }
   }
 
-  /// The line on which a block begins that is seen.
+  /// Returns the line on which a visible block begins.
   func line(of block: Int) -> Int? {
     var line = 0
     for slice in slices {
@@ -66,7 +66,7 @@ struct VisibleBlocks: Equatable {
     return nil
   }
 
-  /// Where a block should begin that becomes the selected one: where it is, or at the edge that it comes in by.
+  /// Returns the line for a block that becomes the selected one: its current one, or that at the edge where it enters.
   func line(goingTo block: Int) -> Int {
     if let line = line(of: block) { return line }
     return block < (slices.first?.block ?? 0) ? 0 : room

@@ -3,18 +3,18 @@ import Synchronization
 import TarnStorage
 import TarnWeb
 
-/// The pictures of others that the page shows: known by where they lie, fetched when a browser asks.
+/// The foreign pictures that the page shows: identified by their addresses, fetched when a browser requests them.
 ///
 /// ```swift
 /// .img([.src(gallery.address(of: avatar)), .alt("")])
 /// ```
 ///
-/// A browser gets them from here and never from where they lie: nobody there hears who looks. What was never shown is not fetched,
-/// whatever is asked for.
+/// A browser gets them from here and not from their own servers, which therefore don't learn who reads. A picture that
+/// was never shown is not fetched, whatever is requested.
 final class ImageProxy: FileStore {
   typealias Fetch = @Sendable (WebAddress) async -> (bytes: [UInt8], type: String)?
 
-  /// A desk keeps 10,000 rows, most by people who are there more than once: as many faces and pictures again. Some megabytes.
+  /// A session stores 10,000 rows, most of authors with several posts: as many avatars and pictures. Some megabytes.
   static let most = 20_000
 
   private let fetch: Fetch
@@ -24,7 +24,7 @@ final class ImageProxy: FileStore {
   private struct Shown {
     var ids: [WebAddress: String] = [:]
     var addresses: [String: WebAddress] = [:]
-    /// From the oldest on: as a ring once it is full.
+    /// From the oldest on: a ring once it is full.
     var order: [WebAddress] = []
     var next = 0
   }
@@ -34,13 +34,14 @@ final class ImageProxy: FileStore {
     self.fetch = fetch
   }
 
-  /// Where a picture is, below the page's address. It is remembered; the oldest is forgotten where there are too many.
+  /// Returns the address of a picture below the page's address, and stores it; beyond the maximum the oldest is
+  /// removed.
   func address(of picture: WebAddress) -> String { "file/" + id(of: picture) }
 
   private func id(of picture: WebAddress) -> String {
     shown.withLock { shown in
       if let id = shown.ids[picture] { return id }
-      // 128 bits: nobody finds two addresses with the same.
+      // 128 bits: two addresses with the same ID can't be found.
       let id = String(BlobID(of: Array(picture.text.utf8)).description.suffix(32))
       if shown.order.count < most {
         shown.order.append(picture)

@@ -4,16 +4,16 @@ import TarnValues
 import TarnWeb
 import Timeline
 
-/// Carries out what a person does on a page, on the app and on what the page knows by itself.
+/// Executes the user actions of a page, on the app and on the page's own state.
 final class Controller {
   let store: Store<Timeline>
   let screen: Store<PageState>
-  /// The window that the page is.
+  /// The page's window.
   private let window: Timeline.WindowID?
   private let now: () -> Timestamp
 
-  /// Where so little is left below the upper edge, older posts are asked for: as many rows as a server sends at once, which are there
-  /// before somebody has scrolled past them.
+  /// When the remaining rows below the upper edge are this high, older posts are requested: as many rows as a server
+  /// sends at once, which arrive before the user has scrolled past them.
   static let ahead = 20 * RowView.leastHeight
 
   init(
@@ -26,7 +26,7 @@ final class Controller {
   }
 
   func carryOut(_ act: UserAction) {
-    // Said once: the keyboard can then be asked for again.
+    // Reset, so that the focus can be requested again.
     if screen.state.goesToList { screen.send(.goToList(false)) }
     switch act {
     case .wish(let wish): send(wish)
@@ -53,7 +53,7 @@ final class Controller {
   private func send(_ request: Timeline.UserAction) {
     let wasCovered = sheet != nil
     store.send(request.action(at: now(), in: window))
-    // What was sent or thrown away leaves no sheet, and what was asked for no button.
+    // A sheet or a button with the focus has disappeared.
     if wasCovered && sheet == nil || request == .look(.showNew) { screen.send(.goToList(true)) }
   }
 
@@ -66,7 +66,7 @@ final class Controller {
 
   // MARK: Writing
 
-  /// Begins to write, or asks first where that would lose what is written.
+  /// Starts a composition, after a question if text would be lost.
   private func begin(_ kind: Composition.Kind) {
     let written = store.state.view.composition.kind
     if kind == .new, store.state.isWriting {
@@ -118,7 +118,7 @@ final class Controller {
     }
   }
 
-  /// Up or down where the keyboard is not in the list, and goes there.
+  /// Moves up or down if the focus is not in the list, and moves it there.
   private func step(by offset: Int) {
     let rows = store.read(Timeline.rows)
     guard !rows.isEmpty else { return }
@@ -128,13 +128,13 @@ final class Controller {
     let index = min(max(place, 0), rows.count - 1)
     send(.look(.select(rows[index].id)))
     let top = Double(index) * RowView.leastHeight
-    // How high the window is only the page knows; two rows are seen on a phone, too.
+    // Only the page knows the height of the window; a phone shows two rows.
     if !(view.scroll...view.scroll + RowView.leastHeight).contains(top) { scroll(to: top) }
     screen.send(.goToList(true))
   }
 
   private func press(_ key: PageKey) {
-    // What was pressed before a sheet was seen is not meant for what lies below it.
+    // A key that was pressed before a sheet appeared is not for the list behind it.
     guard screen.state.question == nil, sheet == nil, store.state.desk != nil else { return }
     switch key {
     case .down: return step(by: 1)
@@ -159,7 +159,7 @@ final class Controller {
     }
   }
 
-  /// Fills the gap that is nearest to the selected row.
+  /// Requests the posts of the gap nearest to the selected row.
   private func fill() {
     let rows = store.read(Timeline.rows)
     let place = store.state.view.selected.flatMap { rows.index(id: $0) } ?? 0

@@ -2,19 +2,19 @@ import Tarn
 import TarnSync
 import Timeline
 
-/// What only a page has to know of a person's place: where the keyboard goes next, and what they are being asked.
+/// The view state that only a page has: the requested focus, and the open question.
 struct PageState: Feature {
   struct State: Equatable {
-    /// Whether the keyboard is to go to the list; else it stays where it is.
+    /// Whether to move the focus to the list.
     var goesToList = true
     var question: Question?
   }
 
-  /// What is asked before something is lost.
+  /// A question before something is lost.
   enum Question: Equatable {
-    /// Something is written, and something else is to be begun.
+    /// A composition would be replaced by another one.
     case begin(Composition.Kind)
-    /// What is written is to be thrown away.
+    /// The composition would be discarded.
     case clear
     case signOut(AccountSession.ID)
     case remove(Post.ID)

@@ -1,28 +1,28 @@
 import Mastodon
 import Timeline
 
-/// What a person does on the page, carried out by ``Controller``.
+/// A user action on the page, executed by ``Controller``.
 enum UserAction {
   case wish(Timeline.UserAction)
   case press(PageKey)
   case scrolled(Double)
-  /// Selects the row at a place; the one after the last is that of older posts.
+  /// Selects the row at a position; the one after the last is that of older posts.
   case walk(Int)
   case select(Post.ID)
-  /// Selects a row and shows its post as a whole.
+  /// Selects a row and shows its whole post.
   case open(Post.ID, row: Post.ID)
   case show(only: Author?)
   case begin(Composition.Kind)
   case ask(PageState.Question)
-  /// Does what was asked about.
+  /// Executes the action of the question.
   case agree
-  /// Goes on with what is written, in place of what was asked for.
+  /// Continues the composition instead of the requested action.
   case goOn
-  /// Closes what lies on top.
+  /// Closes the topmost sheet.
   case close
 }
 
-/// What keys do while nothing lies over the timeline.
+/// The keys while no sheet is open.
 enum PageKey: String, CaseIterable {
   case down = "j"
   case up = "k"
@@ -36,10 +36,10 @@ enum PageKey: String, CaseIterable {
   case fill = "l"
   case showNew = "."
   case help = "?"
-  /// Only where the list has the keyboard: elsewhere it presses what has it.
+  /// Only if the list has the focus: elsewhere it presses the focused element.
   case open = "Enter"
 
-  /// What it is called on the keyboard, and what it does.
+  /// The name of the key, and the description of its action.
   var words: (name: String, deed: String) {
     switch self {
     case .down: ("j or ↓", "The next post")

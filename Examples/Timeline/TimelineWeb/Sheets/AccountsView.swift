@@ -1,7 +1,7 @@
 import TarnWeb
 import Timeline
 
-/// Whose timelines there are.
+/// The accounts.
 struct AccountsView {
   let state: Timeline.State
   let gallery: ImageProxy

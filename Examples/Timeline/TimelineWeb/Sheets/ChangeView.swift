@@ -4,7 +4,7 @@ import TarnSync
 import TarnWeb
 import Timeline
 
-/// Something that was done and is not settled: how far it has come, and what can be done about it.
+/// A pending change: its status, and the available actions.
 struct ChangeView {
   let change: LocalChange<Post>
   let desk: AccountSession
@@ -23,10 +23,10 @@ struct ChangeView {
 
   private var words: String { change.isUnwanted ? "Undone when the server answers" : "\(change.mark)" }
 
-  /// What each side has, to decide between.
+  /// Both versions, to choose from.
   private var versions: View {
     let theirs = desk.posts.base[id: change.object]
-    // What is shown has what was done here.
+    // The visible post contains the change.
     let mine = desk.posts.visible[id: change.object]
     return .div(
       [.class("versions")],
@@ -57,22 +57,22 @@ struct ChangeView {
         choices.append(choice("edit", "Edit", .begin(.edit(object)), "quiet"))
       }
     }
-    // What may have arrived is done once more, the other way round.
+    // A change that may have arrived is undone by an opposite one.
     let words = change.status.isRejected || change.status == .waiting ? "Discard" : "Undo"
-    // Words are nowhere else.
+    // The text has no other copy.
     choices.append(
       choice("discard", words, change.isWritten ? .ask(.discard(id)) : .wish(.act(.discard(id))), "danger"))
     return choices
   }
 
-  /// A button for this change in this standing: a click that was on its way when it became another does nothing.
+  /// A button for this change in its current status: a click that arrives after the status has changed has no effect.
   private func choice(_ name: String, _ words: String, _ act: UserAction, _ style: String = "") -> View {
     .button([.key("\(name) \(change.id)"), .class(style), .onClick(act)], .text(words))
   }
 }
 
 extension LocalChange<Post> {
-  /// Whether it is somebody's own words.
+  /// Whether it contains the user's own text.
   var isWritten: Bool {
     switch deed {
     case .make: true

@@ -3,7 +3,7 @@ import TarnForms
 import TarnWeb
 import Timeline
 
-/// Where something is written: new, as an answer, or anew.
+/// The form for a post: a new one, a reply or an edit.
 struct ComposerView {
   let composition: Composition
   let desk: AccountSession
@@ -12,7 +12,7 @@ struct ComposerView {
   /// The audiences that the user may choose.
   let audiences: [Visibility]
 
-  /// From how few on the characters that are left are read out: a sentence.
+  /// From this number on, screen readers announce the remaining characters.
   private static let few = 60
 
   var body: View {
@@ -41,7 +41,7 @@ struct ComposerView {
 
   private var isEdit: Bool { if case .edit = composition.kind { true } else { false } }
 
-  /// What is answered, to be looked at while the answer is written.
+  /// The answered post, for reading while the reply is written.
   private var original: View {
     guard case .answer(let id) = composition.kind, let post = desk.posts.visible[id: id] else { return .nothing }
     return .tag("blockquote")(
@@ -49,7 +49,7 @@ struct ComposerView {
       .text(post.warning.isEmpty ? String(post.content.text.prefix(500)) : post.warning))
   }
 
-  /// Where the text of an edit comes from, if it is not the one that was typed.
+  /// A note on the origin of an edit's text, if it is not the typed one.
   private var originalNotice: View {
     .ifPresent(composition.notice) {
       .p([.class("muted"), .role("status"), .key("original"), .attribute("dir", "auto")], .text($0))

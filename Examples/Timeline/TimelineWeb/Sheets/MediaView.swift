@@ -3,12 +3,12 @@ import Tarn
 import TarnWeb
 import Timeline
 
-/// A picture with its description, or the first frame of what moves; its place is kept before it is there.
+/// A picture with its description, or the first frame of a video; its space is reserved before it is loaded.
 struct MediaView {
   let media: MediaAttachment
   let gallery: ImageProxy
 
-  /// Of what says nothing of its size: that of most films.
+  /// The ratio of a medium without dimensions: that of most videos.
   private static let usualShape = (width: 16, height: 9)
 
   var body: View {
@@ -32,7 +32,7 @@ struct MediaView {
   }
 }
 
-/// A question with its answers, to be read.
+/// A question with its answers, for reading.
 struct PollView {
   let poll: Poll
   let now: Timestamp

@@ -2,17 +2,17 @@ import Tarn
 import TarnWeb
 import Timeline
 
-/// What is not settled with the server.
+/// The pending changes.
 struct PendingView {
   let desk: AccountSession
   let now: Timestamp
 
-  /// More than somebody decides about one by one; the next come up as these are settled.
+  /// More than anyone handles one by one; the next ones follow.
   private static let most = 200
 
   var body: View {
     let changes = desk.posts.changes
-    // What somebody has to decide about comes first.
+    // Changes that need the user come first.
     let calling = changes.lazy.filter(\.mark.calls).prefix(Self.most)
     let shown = Array(calling) + changes.lazy.filter { !$0.mark.calls }.prefix(Self.most - calling.count)
     return SheetView.dialog(

@@ -3,7 +3,7 @@ import Tarn
 import TarnWeb
 import Timeline
 
-/// A post as a whole: all of its text, what belongs to it, and what can be done with it.
+/// A whole post: its text, its attachments, and the available actions.
 struct PostView {
   let id: Post.ID
   let desk: AccountSession
@@ -107,7 +107,7 @@ struct PostView {
         .each(changes.map { ChangeView(change: $0, desk: desk, now: now).body })))
   }
 
-  /// What only who wrote it can do.
+  /// The actions that only the author has.
   private func own(_ post: Post) -> [View] {
     guard post.author.id == desk.me.id, post.passesOn == nil else { return [] }
     let id = id

@@ -1,7 +1,7 @@
 import TarnWeb
 import Timeline
 
-/// What is asked before something is lost.
+/// The question before something is lost.
 struct QuestionView {
   let question: PageState.Question
   let state: Timeline.State

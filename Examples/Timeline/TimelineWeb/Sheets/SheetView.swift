@@ -2,7 +2,7 @@ import Tarn
 import TarnWeb
 import Timeline
 
-/// What lies over the timeline.
+/// The sheet over the timeline.
 struct SheetView {
   let sheet: Timeline.Sheet
   let state: Timeline.State
@@ -45,7 +45,7 @@ struct SheetView {
       Self.closing)
   }
 
-  /// Something over a veil; a click on that closes it.
+  /// Content over a backdrop; a click on the backdrop closes it.
   static func over(_ key: String, _ content: View) -> View {
     .div([.class("over"), .key(key), .leaves], .div([.class("veil"), .hidden, .onClick(.close)]), content)
   }

@@ -5,12 +5,12 @@ import Timeline
 
 typealias View = Node<UserAction>
 
-/// What several parts of the page are made of.
+/// Components that several parts of the page share.
 enum Components {
-  /// A picture of the style sheet's, for the eye alone.
+  /// A picture of the stylesheet, hidden from screen readers.
   static func icon(_ name: String) -> View { .span([.class("icon-of icon-\(name)"), .hidden]) }
 
-  /// A face: the first letter of a name until the picture is there, and where there is none.
+  /// An avatar: the first letter of the name until the picture is loaded, and if there is none.
   static func avatar(of author: Author, _ gallery: ImageProxy) -> View {
     .span(
       [.class("avatar"), .hidden], .text(author.name.first.map { String($0) } ?? "?"),
@@ -19,7 +19,7 @@ enum Components {
       })
   }
 
-  /// Leads out of the app: in another tab, which learns nothing of this one.
+  /// A link out of the app: it opens another tab, which receives no reference to this one.
   static func link(to address: WebAddress, _ attributes: [Attribute<UserAction>] = [], _ words: String) -> View {
     .a(
       [
@@ -28,7 +28,7 @@ enum Components {
       ] + attributes, .text(words))
   }
 
-  /// How far what was done has come.
+  /// Returns the icon and the style of a delivery status.
   static func mark(_ mark: DeliveryMark) -> (icon: String, style: String) {
     switch mark {
     case .waiting: ("waiting", "")

@@ -4,15 +4,16 @@ import Timeline
 
 /// A text with its links, which lead out of the app.
 ///
-/// A click beside them is the text's own, one on them is not: the element around a link takes it.
+/// A click on the text has an action; a click on a link does not trigger it, because the element around the link
+/// handles it.
 struct ContentView {
   let content: ContentText
-  /// What a click on a link is to the app besides.
+  /// The additional action of a click on a link.
   let onLink: UserAction
 
-  /// The beginning, in as few elements as there are links: for a row.
+  /// The beginning, with as few elements as possible: for a row.
   ///
-  /// - Returns: whether that is all of it.
+  /// - Returns: the view, and whether it is the whole text.
   var beginning: (view: View, isAll: Bool) {
     var left = Self.mostCharacters
     var pieces: [View] = []
@@ -26,7 +27,7 @@ struct ContentView {
           break
         }
         let isCut = run.text.count > left
-        // Not on the way of the Tab key, which would lead through every row that is in the page.
+        // Not in the tab order, which would contain every visible row.
         pieces.append(
           piece(isCut ? "\(run.text.prefix(left))…" : run.text, run.target, [.attribute("tabindex", "-1")]))
         left -= isCut ? left : run.text.count
@@ -36,12 +37,12 @@ struct ContentView {
     return (.each(pieces), isAll)
   }
 
-  /// As many as a post may have on most servers: nearly all posts are seen whole.
+  /// The limit of most servers: nearly all posts are shown as a whole.
   private static let mostCharacters = 500
-  /// As many lines as such a post has on the narrowest telephone: letters are 7 px wide, and a line there has 300 px.
+  /// The lines of such a post on the narrowest phone: letters are 7 px wide, and a line has 300 px.
   private static let mostLines = 12
 
-  /// All of it, in paragraphs.
+  /// The whole text, in paragraphs.
   var whole: View {
     .each(
       content.paragraphs.map { paragraph in

@@ -1,7 +1,7 @@
 import TarnWeb
 import Timeline
 
-/// What of the timeline is seen. Each chip narrows what the others let through.
+/// The filters. Each chip narrows the result of the others.
 struct FilterView {
   let filter: Filter
 

@@ -1,7 +1,7 @@
 import TarnWeb
 import Timeline
 
-/// The row in place of posts that may be missing.
+/// The row for posts that may be missing.
 struct GapView {
   let gap: Gap
   let isAway: Bool

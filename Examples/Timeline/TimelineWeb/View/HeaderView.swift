@@ -1,7 +1,7 @@
 import TarnWeb
 import Timeline
 
-/// Above the timeline: whose it is, and what can be done with all of it.
+/// The header of the timeline: the account, and the actions on all posts.
 struct HeaderView {
   let desk: AccountSession
   let isAway: Bool
@@ -57,7 +57,7 @@ struct HeaderView {
 }
 
 extension DeliveryMark {
-  /// Whether somebody has to do something about it.
+  /// Whether it needs the user.
   var calls: Bool {
     switch self {
     case .asking, .failed: true

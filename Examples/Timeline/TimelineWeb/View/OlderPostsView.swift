@@ -1,7 +1,7 @@
 import TarnWeb
 import Timeline
 
-/// After the last row: how it stands with older ones.
+/// The row after the last one: the status of older posts.
 struct OlderPostsView {
   let past: AccountSession.OlderPosts
   let isAway: Bool
@@ -24,7 +24,7 @@ struct OlderPostsView {
   }
 }
 
-/// In place of a list without rows.
+/// The view of an empty list.
 struct EmptyView {
   let filter: Filter
   let desk: AccountSession

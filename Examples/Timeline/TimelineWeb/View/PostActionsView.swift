@@ -1,11 +1,11 @@
 import TarnWeb
 import Timeline
 
-/// What can be done with a post, each at once.
+/// The actions on a post.
 struct PostActionsView {
   let post: Post
   let counts: Post.Counts
-  /// Whether keys do it where it stands, so that Tab need not come by.
+  /// Whether keys have the same effect there, so that Tab can skip the buttons.
   let isInRow: Bool
 
   var buttons: [View] {

@@ -3,21 +3,21 @@ import Tarn
 import TarnWeb
 import Timeline
 
-/// A row of the timeline: who, the beginning of what, and what can be done with it. All that it depends on, so that it is made anew
-/// only when something of that is another.
+/// A row of the timeline: the author, the beginning of the text, and the actions. It contains all inputs, so it is
+/// evaluated again only if one has changed.
 ///
-/// Its buttons are not on the way of the Tab key, which would lead through every row that is in the page: keys do the same for the
-/// selected one, and the opened post has all of them.
+/// Its buttons are not in the tab order, which would contain every visible row: keys do the same for the selected one,
+/// and the open post has all of them.
 struct RowView: Equatable {
   let row: Row
-  /// As shown: with what the person has done.
+  /// The displayed counts, which include the user's own actions.
   let counts: Post.Counts
   let mark: DeliveryMark?
   let age: String
   let isUnfolded: Bool
 
-  /// Of the lowest row, in CSS pixels: 44 for who it is by and 44 for what can be done, which fingers hit, a line of 21 with 4 around it,
-  /// 12 above and below, and the line between two rows.
+  /// The height of the lowest row, in CSS pixels: touch targets of 44 for the author and for the actions, a line of 21
+  /// with 4 around it, 12 above and below, and the line between two rows.
   static let leastHeight = 126.0
 
   init(_ row: Row, of session: AccountSession, isUnfolded: Bool, at now: Timestamp) {
@@ -30,7 +30,7 @@ struct RowView: Equatable {
 
   private var post: Post { row.post }
   private var isFolded: Bool { !isUnfolded && post.cover != nil }
-  /// Whether it is a boost of what is not there any more: there is nothing to be done with it.
+  /// Whether it is a boost of a deleted post, which has no actions.
   private var isGone: Bool { post.passesOn != nil }
   private var open: UserAction { .open(row.post.id, row: row.id) }
 
@@ -102,7 +102,7 @@ struct RowView: Equatable {
       ], .text(words))
   }
 
-  /// What is seen beside the text, at a place of one size: a picture, or what else there is.
+  /// The content beside the text, of fixed size: a picture, or another attachment.
   private func aside(_ gallery: ImageProxy) -> View {
     let id = post.id
     if isFolded, post.filtered != nil { return .nothing }
@@ -154,7 +154,7 @@ struct RowView: Equatable {
             .class("doing mark \(style)"), .attribute("tabindex", "-1"), .label("\(mark)"), .title("\(mark)"),
             .onClick(open),
           ],
-          // Where there is room, what is to be decided about says why.
+          // If there is space, the row shows the reason.
           .when(mark.calls, .span([.class("mark-words"), .attribute("dir", "auto"), .hidden], .text("\(mark)"))),
           Components.icon(icon))
       })

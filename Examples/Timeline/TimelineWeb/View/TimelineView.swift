@@ -4,18 +4,18 @@ import TarnValues
 import TarnWeb
 import Timeline
 
-/// What Timeline looks like in a state.
+/// The view of Timeline for a state.
 struct TimelineView {
   let state: Timeline.State
   /// The sheet that is open in this window.
   let sheet: Timeline.Sheet?
   let screen: PageState.State
   let rows: Table<Row>
-  /// How many rows wait to be asked for.
+  /// The number of hidden new rows.
   let news: Int
   let now: Timestamp
   let gallery: ImageProxy
-  /// How somebody signs in from a terminal.
+  /// The command to sign in from a terminal.
   var command = SheetView.signIn
 
   var view: Timeline.ViewState { state.view }
@@ -32,11 +32,11 @@ struct TimelineView {
       .ifPresent(screen.question) { QuestionView(question: $0, state: state).body })
   }
 
-  /// Letters count while nothing lies over the timeline: there is no field in it to write in. What each does is looked up when it is
+  /// Letters work while no sheet is open: the timeline has no text field. The action is determined when the key is
   /// pressed.
   private static let keys: [String: UserAction] = {
     var keys = Dictionary(uniqueKeysWithValues: PageKey.allCases.map { ($0.rawValue, UserAction.press($0)) })
-    // A button that has the keyboard is pressed by it.
+    // It presses a focused button.
     keys["Enter"] = nil
     keys["ArrowDown"] = .press(.down)
     keys["ArrowUp"] = .press(.up)
@@ -77,7 +77,7 @@ struct TimelineView {
     let gaps = session.gaps(in: rows)
     return .window(
       WindowedList(
-        // After the last row one says how it stands with older ones.
+        // The row after the last one shows the status of older posts.
         count: rows.count + 1, rowHeight: RowView.leastHeight, top: view.scroll,
         selected: view.selected.flatMap { rows.index(id: $0) }, hasControls: true, walksByLetters: true,
         rowsFitContent: true),
@@ -98,7 +98,8 @@ struct TimelineView {
 
   // MARK: Below the list
 
-  /// How it stands with the server, and how much is seen. Below the list, so that nothing moves when it is longer.
+  /// The status of the connection, and how much is visible. Below the list, so that nothing moves when it becomes
+  /// longer.
   private func standing(of session: AccountSession) -> View {
     let words = session.standing(at: now) ?? (session.engine.isPulling ? "Checking for new posts…" : "")
     let what = view.filter.isEverything ? rows.count.counted("post") : "\(rows.count) · \(view.filter)"

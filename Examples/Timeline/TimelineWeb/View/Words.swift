@@ -4,7 +4,7 @@ import Tarn
 import Timeline
 
 extension Int {
-  /// As short as a row has room for: `999`, `1.2K`, `34K`, `5.6M`.
+  /// The shortest form: `999`, `1.2K`, `34K`, `5.6M`.
   var short: String {
     switch self {
     case ..<1_000: "\(self)"
@@ -15,13 +15,13 @@ extension Int {
     }
   }
 
-  /// Rounded down: nobody has more than they have.
+  /// Rounded down, so that no count is exaggerated.
   private func tenths(of unit: Int) -> String {
     let tenths = self * 10 / unit
     return tenths % 10 == 0 ? "\(tenths / 10)" : "\(tenths / 10).\(tenths % 10)"
   }
 
-  /// With its noun: `1 post`, `12 posts`.
+  /// Returns the number with its noun: `1 post`, `12 posts`.
   func counted(_ noun: String) -> String { self == 1 ? "1 \(noun)" : "\(self) \(noun)s" }
 }
 
@@ -37,14 +37,14 @@ extension Visibility {
 }
 
 extension Timestamp {
-  /// Day and time, where this program runs.
+  /// The day and the time, in the program's time zone.
   var words: String {
     Date(timeIntervalSince1970: Double(milliseconds) / 1_000).formatted(date: .long, time: .shortened)
   }
 }
 
 extension MediaAttachment {
-  /// What it is, to be read where it can't be seen.
+  /// The name, for screen readers.
   var name: String {
     switch kind {
     case .image: "Picture"
