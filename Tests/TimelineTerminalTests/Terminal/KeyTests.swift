@@ -211,7 +211,7 @@ import Timeline
     seat.press("o", "f", "Tab", "j", "Enter")
     #expect(seat.core.state.view.account == "lamp@lamp.example" && seat.core.state.view.sheet(in: nil) == nil)
     seat.press("Tab", "k", "x")
-    #expect(seat.shows("Sign out?") && seat.shows("1 pending change"))
+    #expect(seat.shows("Sign out?") && seat.shows("change is lost."))
     seat.press("Escape", "x", "Enter")
     #expect(seat.core.state.desks.map(\.id) == ["lamp@lamp.example"])
     seat.press("x", "Enter", "Escape")

@@ -31,7 +31,7 @@ extension ScreenModel {
 
   private static let keyWords: [(String, String)] = [
     ("↑ ↓ j k", "up, down"), ("PgUp PgDn", "a page up, down"), ("Home End", "the first, the last"),
-    ("Enter", "open the whole post"), ("Space", "show the hidden part"), ("f", "favourite or not"),
+    ("Enter", "open the whole post"), ("Space", "show hidden part"), ("f", "favourite or not"),
     ("b", "boost or not"), ("m", "keep (bookmark)"), ("a", "answer"), ("n", "write a post"),
     ("e", "edit your post"), ("d", "delete your post"), (".", "show new posts"), ("r", "ask the server"),
     ("l", "load missing posts"),
