@@ -14,58 +14,58 @@ import Todos
   @Test("Adding") func adding() async throws {
     try await Spec("Adding a to-do", asking: AddTodo(now: now, newID: newID))
       .when("it has a text", AddTodo.Request(text: " get beer ", number: 3))
-      .then("there is one, with a number and an identity") {
+      .then("the to-do has a number and an ID") {
         $0.responses == [.made(Todo(id: Core.id(7), number: 3, text: "get beer", made: now()))]
       }
       .when("it has no text", AddTodo.Request(text: " \n", number: 3))
-      .then("it asks for one") { $0.responses == [.refused(.noText)] }
+      .then("it is refused because it has no text") { $0.responses == [.refused(.noText)] }
       .when("its text is too long", AddTodo.Request(text: String(repeating: "é ", count: 251), number: 3))
-      .then("it says how long it is") { $0.responses == [.refused(.tooLong(characters: 501))] }
+      .then("it is refused with its length") { $0.responses == [.refused(.tooLong(characters: 501))] }
       .check()
   }
 
   @Test("Forking") func forking() async throws {
     try await Spec("Forking a to-do", asking: ForkTodo(now: now, newID: newID))
-      .when("it is there", ForkTodo.Request(.number(1), beer, [.text("get wine")], number: 2))
-      .then("there is another one, with the changes") {
+      .when("the to-do exists", ForkTodo.Request(.number(1), beer, [.text("get wine")], number: 2))
+      .then("the copy has the changes") {
         $0.responses == [
           .forked(beer.forked(as: Core.id(7), number: 2, made: now(), by: .text("get wine")), from: beer.id)
         ]
       }
-      .when("it is not there", ForkTodo.Request(.number(9), nil, [], number: 2))
-      .then("it says so") { $0.responses == [.unknown] }
+      .when("the to-do does not exist", ForkTodo.Request(.number(9), nil, [], number: 2))
+      .then("it is refused") { $0.responses == [.unknown] }
       .when("its text is too long", ForkTodo.Request(.number(1), beer, [.text(long)], number: 2))
-      .then("it says how long it is") { $0.responses == [.refused(.tooLong(characters: 501))] }
+      .then("it is refused with its length") { $0.responses == [.refused(.tooLong(characters: 501))] }
       .check()
   }
 
   @Test("Checking") func checking() async throws {
     try await Spec("Checking a to-do", asking: CheckTodo(now: now))
-      .when("it is open and was done", CheckTodo.Request(.number(1), beer, isDone: true))
-      .then("it is done now") { $0.responses == [.changed(beer.id, .check(now()))] }
-      .when("it is open and is to be open", CheckTodo.Request(.number(1), beer, isDone: false))
-      .then("nothing is to be done") { $0.responses == [.unchanged(number: 1)] }
+      .when("an open one is checked", CheckTodo.Request(.number(1), beer, isDone: true))
+      .then("it is done at the current time") { $0.responses == [.changed(beer.id, .check(now()))] }
+      .when("an open one is unchecked", CheckTodo.Request(.number(1), beer, isDone: false))
+      .then("it is refused as unchanged") { $0.responses == [.unchanged(number: 1)] }
       .check()
   }
 
   @Test("Altering and removing") func others() async throws {
     try await Spec("Altering a to-do", asking: AlterTodo())
-      .when("something is to be different", AlterTodo.Request(.number(1), beer, [.tag("shop")]))
-      .then("it is") { $0.responses == [.altered(beer.id)] }
-      .when("it is so already", AlterTodo.Request(.number(1), beer, [.tag("home")]))
-      .then("it says so") { $0.responses == [.unchanged(number: 1)] }
+      .when("a value differs", AlterTodo.Request(.number(1), beer, [.tag("shop")]))
+      .then("the change is accepted") { $0.responses == [.altered(beer.id)] }
+      .when("no value differs", AlterTodo.Request(.number(1), beer, [.tag("home")]))
+      .then("it is refused") { $0.responses == [.unchanged(number: 1)] }
       .when("its text is too long", AlterTodo.Request(.number(1), beer, [.tag("shop"), .text(long)]))
-      .then("it says how long it is") { $0.responses == [.refused(.tooLong(characters: 501))] }
+      .then("it is refused with its length") { $0.responses == [.refused(.tooLong(characters: 501))] }
       .check()
     try await Spec("Removing to-dos", asking: RemoveTodos())
-      .when("one is meant that is there", .one(.number(1), beer))
-      .then("it goes") { $0.responses == [.gone([beer.id])] }
-      .when("all are meant that are done, and none is", .done([]))
+      .when("it exists", .one(.number(1), beer))
+      .then("it is removed") { $0.responses == [.gone([beer.id])] }
+      .when("all done ones are meant, and none is done", .done([]))
       .then("there is nothing to remove") { $0.responses == [.nothing] }
       .check()
     try await Spec("Writing in the journal", asking: WriteJournalEntry(now: now))
-      .when("there is something to tell", "Added “get beer”")
-      .then("it is written with the time") { $0.responses == [JournalEntry(time: now(), text: "Added “get beer”")] }
+      .when("a text is noted", "Added “get beer”")
+      .then("the entry has the current time") { $0.responses == [JournalEntry(time: now(), text: "Added “get beer”")] }
       .check()
   }
 }

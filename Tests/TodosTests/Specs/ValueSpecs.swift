@@ -15,19 +15,19 @@ import Todos
     try Spec("A to-do", of: beer)
       .when("it is checked") { $0.altered(by: .check(now)) }
       .then("it is done") { $0.isDone }
-      .then("it is known since when") { $0.done == now }
-      .then("its text stays the same") { $0.text == beer.text }
-      .then("it stays the same to-do") { $0.id == beer.id && $0.number == beer.number }
-      .and("it is opened again") { $0.altered(by: .uncheck) }
-      .then("it is as it was") { $0 == beer }
-      .when("it is put in other words, and due on Thursday, at once") {
+      .then("its time is recorded") { $0.done == now }
+      .then("its text is unchanged") { $0.text == beer.text }
+      .then("its ID and number are unchanged") { $0.id == beer.id && $0.number == beer.number }
+      .and("it is unchecked") { $0.altered(by: .uncheck) }
+      .then("it is unchanged") { $0 == beer }
+      .when("its text and its due date are changed together") {
         $0.altered(by: .text("get beer, urgently"), .due(thursday))
       }
-      .then("it says so") { $0.text == "get beer, urgently" }
+      .then("it has the new text") { $0.text == "get beer, urgently" }
       .then("it is due on Thursday") { $0.due == thursday }
-      .then("it is still to do") { !$0.isDone }
-      .when("nothing is to be written") { $0.altered(by: .text("  ")) }
-      .then("it is as it was") { $0 == beer }
+      .then("it is open") { !$0.isDone }
+      .when("its text is set to an empty one") { $0.altered(by: .text("  ")) }
+      .then("it is unchanged") { $0 == beer }
       .check()
   }
 
@@ -35,12 +35,14 @@ import Todos
     let beer = Self.beer.altered(by: .due(thursday), .check(now))
     try Spec("A to-do that is done", of: beer)
       .when("it is forked") { $0.forked(as: Core.id(2), number: 2, made: now) }
-      .then("there is another one") { $0.id != beer.id && $0.number == 2 }
-      .then("with the same text, day and tags") { $0.text == beer.text && $0.due == beer.due && $0.tags == beer.tags }
-      .then("which is still to do") { !$0.isDone }
-      .when("it is forked with other words") { $0.forked(as: Core.id(2), number: 2, made: now, by: .text("get wine")) }
-      .then("the words are others") { $0.text == "get wine" }
-      .then("the rest is the same") { $0.due == beer.due && $0.tags == beer.tags }
+      .then("the copy has another ID and number") { $0.id != beer.id && $0.number == 2 }
+      .then("it has the same text, due date and tags") {
+        $0.text == beer.text && $0.due == beer.due && $0.tags == beer.tags
+      }
+      .then("the copy is open") { !$0.isDone }
+      .when("it is forked with another text") { $0.forked(as: Core.id(2), number: 2, made: now, by: .text("get wine")) }
+      .then("the copy has that text") { $0.text == "get wine" }
+      .then("the other values are the same") { $0.due == beer.due && $0.tags == beer.tags }
       .check()
   }
 }
@@ -49,9 +51,9 @@ import Todos
   @Test("The list finds to-dos") func finding() throws {
     let list = Todos.State(todos: [ValueSpecs.beer], lastNumber: 1)
     try Spec("A list with one to-do", of: list)
-      .then("it is found by the number that people type") { $0.todo(.number(1)) == ValueSpecs.beer }
-      .then("it is found by what the app calls it") { $0.todo(.id(Core.id(1))) == ValueSpecs.beer }
-      .then("there is no other") { $0.todo(.number(2)) == nil && $0.todo(.id(Core.id(2))) == nil }
+      .then("it is found by its number") { $0.todo(.number(1)) == ValueSpecs.beer }
+      .then("it is found by its ID") { $0.todo(.id(Core.id(1))) == ValueSpecs.beer }
+      .then("no other one is found") { $0.todo(.number(2)) == nil && $0.todo(.id(Core.id(2))) == nil }
       .check()
   }
 }
