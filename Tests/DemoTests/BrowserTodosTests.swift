@@ -29,7 +29,7 @@ extension DemoBrowserTests {
         let tab = try await scene.open()
         try await tab.type("fix the roof", into: Selector.add)
         try await tab.type("thrusday", into: Selector.due)
-        try await tab.shows("did you mean “thursday”?", in: ".preview .field-error")
+        try await tab.shows("Did you mean “thursday”?", in: ".preview .field-error")
         try await tab.click(".adding .add")
         try await tab.shows("“thrusday” is not understood", in: ".said .refusal")
         // An error message of one form is not shown in another.
