@@ -31,7 +31,7 @@ extension DemoBrowserTests {
         try await tab.type("thrusday", into: Selector.due)
         try await tab.shows("Did you mean “thursday”?", in: ".preview .field-error")
         try await tab.click(".adding .add")
-        try await tab.shows("“thrusday” is not understood", in: ".said .refusal")
+        try await tab.shows("“thrusday” is not part of a due date", in: ".said .refusal")
         // An error message of one form is not shown in another.
         try await tab.click(Selector.more(1))
         try await tab.appears(Selector.menu)

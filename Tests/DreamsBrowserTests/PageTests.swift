@@ -154,7 +154,7 @@ extension DreamsBrowserTests {
         let tab = try await scene.open()
         try await tab.appears(Selector.picture)
         try await tab.wait(until: "document.querySelector(`\(Selector.picture)`).complete")
-        #expect(try await tab.attribute("alt", of: Selector.picture)?.contains("kept no more") == true)
+        #expect(try await tab.attribute("alt", of: Selector.picture)?.contains("no longer stored") == true)
         try await tab.click(Selector.cancel)
         try await tab.vanishes(Selector.sheet)
         try await tab.click(Selector.share)

@@ -92,7 +92,7 @@ extension JournalBrowserTests {
         #expect(try await other.evaluate(values, as: [String].self) == ["", ""])
         #expect(try await other.value(of: "#door-name") == "Ada")
         let heard = try await tab.evaluate("heard", as: [String].self)
-        #expect(heard.contains { $0.contains("Ada") } && heard.contains { $0.contains("not the same") })
+        #expect(heard.contains { $0.contains("Ada") } && heard.contains { $0.contains("passwords differ") })
         #expect(!heard.contains { $0.contains("correct ho") })
         let html = try await tab.evaluate(
           "(async () => await (await fetch(location.href)).text() + document.documentElement.outerHTML)()",
