@@ -75,7 +75,7 @@ import Testing
       let child = try ChildProcess(program, [file, "--port", "0", "--seed", "3", "--token", "teapot=secret"])
       #expect(child.line() == "fake-mastodon speaks Mastodon's API at")
       let client = Client(child.line() ?? "", token: "secret")
-      while let line = child.line(), !line.hasPrefix("Inject faults") {}
+      while let line = child.line(), !line.hasPrefix("Inject faults at") {}
       return (child, client)
     }
     let (first, before) = try start()
