@@ -188,7 +188,8 @@ async function flush() {
   for (const e of batch) e.number = count, sent.push(e);
   const c = viewer, e = batch.map((e) => [e.node.$, e.name, e.value, e.old]);
   const { ok, status: code } = await fetch("event", {
-    method: "POST", headers: { "Content-Type": "application/json" }, body: JSON.stringify({ c, n: count, e, r: reported = received }),
+    method: "POST", headers: { "Content-Type": "application/json" },
+    body: JSON.stringify({ c, n: count, e, r: reported = received }),
   }).catch(() => 0);
   busy = 0;
   // 410: element missing. 413: text too long. Else reconnect.
