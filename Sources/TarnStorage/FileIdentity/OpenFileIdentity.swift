@@ -6,17 +6,27 @@ import Foundation
 /// lost. So the writer checks after each commit, before it acknowledges the commit.
 ///
 /// ```swift
-/// try place.record(database)
+/// let location = OpenFileIdentity("/home/me/clocks.tarn")
+/// try location.record(database)
 /// // … a commit …
-/// if let problem = place.problem(database) { print(problem) }
+/// if let problem = location.problem(database) { print(problem) }
 /// ```
+///
+/// The file may also change between a write and the recording of its result. So what the path leads to at that time is
+/// recorded only if it agrees with what SQLite knows of its open files.
 ///
 /// Only the writer uses it.
 final class OpenFileIdentity {
   /// The absolute path, without links.
   let path: String
+  private var isRecorded = false
+  /// The identity of the open file; `nil` if another file was at the path when it was first recorded.
+  private var id: FileID?
   private var file: FileStamp?
+  /// The first page as this program wrote it; `nil` if other bytes were found in its place.
   private var firstPage: FirstPage?
+  /// Whether another change could leave the file's stamp as it is.
+  private var isRecent = false
   private var log: FileID?
 
   init(_ path: String) { self.path = path }
@@ -33,29 +43,45 @@ final class OpenFileIdentity {
   /// Records the state of the file: after it was opened, and after the log was moved into it, which is the only write
   /// to it.
   func record(_ database: Database) throws(SQLiteError) {
-    file = FileStamp(path)
-    firstPage = try database.firstPage()
-    log = FileStamp(path + "-wal")?.id
+    // The stamp comes first: a change after it is detected by the next check.
+    let found = FileStamp(path)
+    if !isRecorded {
+      isRecorded = true
+      id = database.hasMoved ? nil : found?.id
+    }
+    file = found
+    isRecent = true
+    let (page, size, version) = (try database.firstPage(), try database.expectedFileSize, try database.version)
+    firstPage = database.fileSize == size && page.version == version ? page : nil
+    recordLog(database)
+  }
+
+  /// SQLite creates the log on its first use, and keeps it open.
+  private func recordLog(_ database: Database) {
+    if log == nil, database.hasOpenLog, let found = FileStamp(path + "-wal"), found.size == database.logSize {
+      log = found.id
+    }
   }
 
   /// Returns the problem with the file; `nil` if it is at its path, unchanged.
   ///
   /// - Complexity: Two system calls if nothing has changed.
   func problem(_ database: Database) -> Problem? {
-    guard let file else { return nil }
+    guard isRecorded else { return nil }
     guard let found = FileStamp(path) else { return .deleted }
-    guard found.id == file.id else { return .replaced }
-    if found != file {
+    guard found.id == id else { return .replaced }
+    guard let firstPage else { return .overwritten }
+    if found != file || isRecent {
       // A different time alone is no problem: `touch`, or a copy of the same version over the file.
-      guard found.size == file.size, let page = try? database.firstPage(), page == firstPage else {
+      guard found.size == file?.size, let page = try? database.firstPage(), page == firstPage else {
         return .overwritten
       }
-      self.file = found
+      file = found
+      isRecent = found.isRecent
     }
-    let logFound = FileStamp(path + "-wal")?.id
-    // SQLite creates the log on its first use.
-    if log == nil { log = logFound }
-    return logFound == log ? nil : .logLost
+    recordLog(database)
+    guard database.hasOpenLog else { return nil }
+    return log != nil && FileStamp(path + "-wal")?.id == log ? nil : .logLost
   }
 
   /// Deletes the log if this program wrote it. Only the owner may call it, after saving the content of the log.
@@ -105,6 +131,16 @@ struct FileStamp: Equatable {
   let size: Int64
   private let seconds: Int
   private let nanoseconds: Int
+
+  /// Whether the file was modified so recently that another change could have the same time: within 50 milliseconds,
+  /// five of the longest ticks of a Linux kernel (`CONFIG_HZ=100`), whose clock of file times advances by ticks.
+  var isRecent: Bool {
+    var now = timespec()
+    guard clock_gettime(CLOCK_REALTIME, &now) == 0 else { return true }
+    let age = (now.tv_sec - seconds) * 1_000 + (now.tv_nsec - nanoseconds) / 1_000_000
+    // A clock that was set back tells nothing about the age.
+    return age < 50 && age > -50
+  }
 
   /// Reads the values of a file; `nil` if it does not exist.
   init?(_ path: String) {

@@ -23,6 +23,29 @@ extension Database {
   /// The size in bytes of the log that this connection has opened.
   var logSize: Int64 { size(SQLITE_FCNTL_JOURNAL_POINTER) ?? 0 }
 
+  /// Whether this connection has a log file open, empty or not.
+  var hasOpenLog: Bool { size(SQLITE_FCNTL_JOURNAL_POINTER) != nil }
+
+  /// The size in bytes of the file that this connection has opened, whatever is at its path now.
+  var fileSize: Int64? { size(SQLITE_FCNTL_FILE_POINTER) }
+
+  /// The size in bytes that the file has when the log is empty.
+  var expectedFileSize: Int64? {
+    get throws(SQLiteError) {
+      guard let pages = try int("PRAGMA page_count"), let size = try int("PRAGMA page_size") else { return nil }
+      return pages * size
+    }
+  }
+
+  /// The `user_version` as this connection has read or written it last: the format and the mark of ``LogIdentity``.
+  var version: Int64? { get throws(SQLiteError) { try int("PRAGMA user_version") } }
+
+  /// Whether the file at the path is another one than the file that this connection has opened, or is missing.
+  var hasMoved: Bool {
+    var result: Int32 = 0
+    return sqlite3_file_control(live, "main", SQLITE_FCNTL_HAS_MOVED, &result) == SQLITE_OK && result != 0
+  }
+
   /// Returns the size of one of the connection's files; `nil` if it is not open, or if the file system returns an
   /// error.
   private func size(_ which: Int32) -> Int64? {
