@@ -34,8 +34,8 @@ public struct StorageError: Error, Equatable, Sendable, CustomStringConvertible 
   public let place: String?
   /// A message for the user.
   public let reason: String
-  /// Whether the owner ended the connection before its answer was complete: it is ending, or a fault of its own ended it.
-  var isHungUp = false
+  /// Whether the owner was ending: it accepted no connection any more, or ended it before its answer was complete.
+  var isOwnerEnding = false
 
   package init(_ kind: Kind, path: String, place location: String? = nil, _ reason: String) {
     self.kind = kind

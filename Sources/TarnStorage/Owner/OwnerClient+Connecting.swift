@@ -66,7 +66,11 @@ extension StorageError {
   /// Creates the error for a request that the owner did not answer.
   init(unanswered error: OwnerError, path: String) {
     self.init(.owned, path: path, "\(error)")
-    isHungUp = error.kind == .hungUp
+    isOwnerEnding =
+      switch error.kind {
+      case .hungUp, .noOwner, .notListening: true
+      default: false
+      }
   }
 
   /// Creates the error for an owner that exists and does not answer. No request was sent, so the message does not warn

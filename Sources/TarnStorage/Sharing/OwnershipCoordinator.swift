@@ -174,9 +174,9 @@ final class OwnershipCoordinator<State: Record, Action: Codable & Sendable>: Sen
     do throws(StorageError) {
       copy = try FileCopy(asking: OwnerQuery.join, ofOwnerOf: path, patience: patience, bell: cancellation)
     } catch {
-      // The owner may have ended meanwhile; if not, the next attempt finds it again. The kernel closes the connection of a
-      // killed owner before it releases the lock. Joining changes nothing, so it can be repeated.
-      guard !error.isHungUp, OwnerLock.owner(of: path) == owner else { return nil }
+      // The owner may have ended meanwhile; if not, the next attempt finds it again. The kernel closes the socket and the
+      // connections of a killed owner before it releases the lock. Joining changes nothing, so it can be repeated.
+      guard !error.isOwnerEnding, OwnerLock.owner(of: path) == owner else { return nil }
       throw error
     }
     let file = try StoredFile(copy.path, mode: .write)

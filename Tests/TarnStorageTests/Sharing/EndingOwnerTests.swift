@@ -13,6 +13,8 @@ struct EndingOwnerTests {
 
   /// The moment at which the owner closes the connection.
   enum Moment: CaseIterable {
+    /// Before it is connected: its socket accepts no connection, and its line still has the address.
+    case connecting
     /// Before it has answered the greeting.
     case greeting
     /// After the request.
@@ -29,7 +31,14 @@ struct EndingOwnerTests {
     let lock = try OwnerLock.take(for: file, program: "Ending")
     let (listener, address, _) = try OwnerListeningSocket.open(beside: lock.place)
     #expect(lock.announce(socket: address))
+    if moment == .connecting { _ = close(listener) }
     let thread = Thread {
+      guard moment != .connecting else {
+        // Pause: extends the time between the end of the socket and the release of the lock.
+        Thread.sleep(forTimeInterval: 0.2)
+        _ = StaleSocket.unlink(address)
+        return lock.release()
+      }
       _ = DescriptorWait.until(listener, is: POLLIN, orRings: nil, Deadline(after: .seconds(60)))
       let connection = accept(listener, nil, nil)
       LocalSocket.prepare(connection)
@@ -64,9 +73,10 @@ struct EndingOwnerTests {
     try shared.close()
   }
 
-  @Test("A command that such an owner has not received is executed in the file")
-  func performing() async throws {
-    _ = try own(until: .greeting)
+  @Test(
+    "A command that such an owner has not received is executed in the file", arguments: [.connecting, Moment.greeting])
+  func performing(_ moment: Moment) async throws {
+    _ = try own(until: moment)
     let file = file
     let document = try await onThread {
       _ = try NoteStorage.perform(
