@@ -37,6 +37,25 @@ private struct KeyCollectingContainer<Key: CodingKey>: KeyedEncodingContainerPro
 
   func encodeNil(forKey key: Key) { collector.note(key) }
   func encode(_ value: some Encodable, forKey key: Key) { collector.note(key) }
+
+  // A missing optional value encodes no key, but it will once it is set. The standard library forwards these to `encode`
+  // for a present value only, so each of them is implemented.
+  func encodeIfPresent(_ value: (some Encodable)?, forKey key: Key) { collector.note(key) }
+  func encodeIfPresent(_ value: Bool?, forKey key: Key) { collector.note(key) }
+  func encodeIfPresent(_ value: String?, forKey key: Key) { collector.note(key) }
+  func encodeIfPresent(_ value: Double?, forKey key: Key) { collector.note(key) }
+  func encodeIfPresent(_ value: Float?, forKey key: Key) { collector.note(key) }
+  func encodeIfPresent(_ value: Int?, forKey key: Key) { collector.note(key) }
+  func encodeIfPresent(_ value: Int8?, forKey key: Key) { collector.note(key) }
+  func encodeIfPresent(_ value: Int16?, forKey key: Key) { collector.note(key) }
+  func encodeIfPresent(_ value: Int32?, forKey key: Key) { collector.note(key) }
+  func encodeIfPresent(_ value: Int64?, forKey key: Key) { collector.note(key) }
+  func encodeIfPresent(_ value: UInt?, forKey key: Key) { collector.note(key) }
+  func encodeIfPresent(_ value: UInt8?, forKey key: Key) { collector.note(key) }
+  func encodeIfPresent(_ value: UInt16?, forKey key: Key) { collector.note(key) }
+  func encodeIfPresent(_ value: UInt32?, forKey key: Key) { collector.note(key) }
+  func encodeIfPresent(_ value: UInt64?, forKey key: Key) { collector.note(key) }
+
   func nestedContainer<Nested: CodingKey>(
     keyedBy type: Nested.Type, forKey key: Key
   ) -> KeyedEncodingContainer<Nested> {

@@ -55,6 +55,21 @@ import Testing
       Other.unlisted(in: Other()) == [
         "Other is encoded with the key “howManyThereAre”, but no field has that name: name its field “howManyThereAre”"
       ])
+    // The key of a property without a value is not in the encoded object.
+    struct Missing: Record {
+      var note: String?
+      var count: Int?
+
+      enum CodingKeys: String, CodingKey {
+        case note = "text"
+        case count
+      }
+      static let fields: [Field<Missing>] = [Field("note", \.note), Field("count", \.count)]
+    }
+    #expect(
+      Missing.unlisted(in: Missing()) == [
+        "Missing is encoded with the key “text”, but no field has that name: name its field “text”"
+      ])
     struct Short: Record {
       var howManyThereAre = 0
       var note: String?
