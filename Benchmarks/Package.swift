@@ -5,7 +5,7 @@ import PackageDescription
 let package = Package(
   name: "Benchmarks",
   platforms: [.macOS(.v15)],
-  dependencies: [.package(name: "Tarn", path: "..")],
+  dependencies: [.package(name: "Tarn", path: ".."), .package(name: "Examples", path: "../Examples")],
   targets: [
     .systemLibrary(name: "CMalloc"),
     .systemLibrary(name: "CRawSQLite", pkgConfig: "sqlite3"),
@@ -24,9 +24,9 @@ let package = Package(
         .product(name: "TarnTesting", package: "Tarn"),
         .product(name: "TarnWeb", package: "Tarn"),
         .product(name: "TarnTerminal", package: "Tarn"),
-        .product(name: "Clocks", package: "Tarn"),
-        .product(name: "ClocksView", package: "Tarn"),
-        .product(name: "Todos", package: "Tarn"),
+        .product(name: "Clocks", package: "Examples"),
+        .product(name: "ClocksView", package: "Examples"),
+        .product(name: "Todos", package: "Examples"),
         .product(name: "FakeMastodonServer", package: "Tarn"),
         .product(name: "BrowserDriver", package: "Tarn"),
       ]),

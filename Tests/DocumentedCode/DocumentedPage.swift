@@ -1,25 +1,31 @@
 import Foundation
 
-/// A page of the documentation, and whether the Swift on it stands in the code: what nobody compiles is wrong one day.
+/// A page of the documentation. Tests check that its Swift code is also in the sources, where it is compiled.
 public struct DocumentedPage {
   private let root: String
-  /// The page as it is written.
+  /// The text of the page.
   public let text: String
 
   /// - Parameters:
-  ///   - path: from the project's folder: `docs/derived.md`.
-  ///   - file: of the test, which is somewhere below `Tests`.
+  ///   - path: The page's path from the project's root: `docs/derived.md`.
+  ///   - file: The test's file, which is somewhere below the root.
   public init(_ path: String, file: String = #filePath) throws {
-    guard let tests = file.range(of: "/Tests/", options: .backwards) else { throw CocoaError(.fileNoSuchFile) }
-    root = String(file[..<tests.lowerBound])
+    var folder = URL(fileURLWithPath: file)
+    repeat {
+      folder.deleteLastPathComponent()
+      guard folder.path != "/" else { throw CocoaError(.fileNoSuchFile) }
+    } while !FileManager.default.fileExists(atPath: folder.appendingPathComponent(path).path)
+    root = folder.path
     text = try String(contentsOfFile: "\(root)/\(path)", encoding: .utf8)
   }
 
-  /// How many blocks of Swift there are.
+  /// The number of blocks of Swift.
   public var count: Int { blocks.count }
 
-  /// What of the page's Swift stands in no file below a folder, or in no such file. What is left out on the page stands as
-  /// “…”; each piece between stands in one file, line by line, whatever the indentation and the empty lines.
+  /// Returns the pieces of the page's Swift that no file of a folder contains, or that a given file does not contain.
+  ///
+  /// A piece ends where the page leaves code out (`…`). A file contains a piece if it has the same lines in the same
+  /// order; indentation and empty lines do not count.
   public func missing(in place: String) throws -> [String] {
     let path = "\(root)/\(place)"
     let files =

@@ -1,9 +1,9 @@
 import Foundation
 import Glibc
 
-/// Where a program of this package is: it is built beside the tests that depend on it.
+/// Returns the path of a program of the project, which is built beside the tests.
 ///
-/// - Throws: words, if it is not there.
+/// - Throws: An error that names the program if it is not there.
 public func builtProgram(_ name: String) throws -> String {
   for argument in CommandLine.arguments where argument.contains(".xctest") {
     var folder = URL(fileURLWithPath: argument)
@@ -22,8 +22,8 @@ struct NotBuilt: Error, CustomStringConvertible {
 }
 
 extension Process {
-  /// Runs it until the test process ends at the latest (``ProgramReaper``), with no signal blocked: a child takes over the mask of the thread that starts it, and off the main thread that one
-  /// blocks SIGTERM.
+  /// Starts the program with no signal blocked: a child inherits the signal mask of the thread that starts it, and all
+  /// threads but the main one block SIGTERM. The program ends with the test process at the latest (``ProgramReaper``).
   public func runWithSignals() throws {
     var none = sigset_t()
     var before = sigset_t()
@@ -35,16 +35,16 @@ extension Process {
     Self.end(processIdentifier, ifItRunsAfter: Self.longestRun, executableURL?.lastPathComponent ?? "")
   }
 
-  /// The longest that a test runs another program: building the one of the README takes some ten minutes on a busy machine. Three
-  /// times that. So reading its output to the end and waiting for its exit end, too.
+  /// The seconds after which a program is killed, so that waiting for its output or its exit ends. Building the program of
+  /// the README takes ten minutes on a busy machine; this is three times that.
   private static var longestRun: Int { 1_800 }
 
   private static func end(_ process: pid_t, ifItRunsAfter seconds: Int, _ name: String) {
     DispatchQueue.global().asyncAfter(deadline: .now() + .seconds(seconds)) {
-      // Only as long as it is a child of this program that has not ended: its number may be another's by then.
+      // Only while it is a running child of this process: its ID may belong to another process by then.
       var state = siginfo_t()
       guard waitid(P_PID, id_t(process), &state, WEXITED | WNOHANG | WNOWAIT) == 0, state.si_signo == 0 else { return }
-      let words = "\(name) (process \(process)) was ended, for it still ran after \(seconds) s.\n"
+      let words = "\(name) (process \(process)) was killed because it still ran after \(seconds) s.\n"
       FileHandle.standardError.write(Data(words.utf8))
       kill(process, SIGKILL)
     }

@@ -1,7 +1,7 @@
 import Foundation
 import Glibc
 
-/// A program that a test runs beside it.
+/// A program that a test runs as a child process. Its output and its errors go into one pipe.
 public final class ChildProcess {
   private let process = Process()
   private let pipe = Pipe()
@@ -15,10 +15,10 @@ public final class ChildProcess {
     try process.runWithSignals()
   }
 
-  /// All that it prints until it ends.
+  /// Waits until the program ends, and returns the rest of its output.
   public func output() -> String { String(decoding: pipe.fileHandleForReading.readDataToEndOfFile(), as: UTF8.self) }
 
-  /// The next line it prints, or `nil` if it ends first.
+  /// Waits for the next line of output and returns it; `nil` if the program ends first.
   public func line() -> String? {
     var bytes: [UInt8] = []
     while let byte = try? pipe.fileHandleForReading.read(upToCount: 1), let byte = byte.first {
@@ -28,15 +28,17 @@ public final class ChildProcess {
     return nil
   }
 
+  /// Asks the program to end (SIGTERM).
   public func terminate() { if process.isRunning { process.terminate() } }
 
-  /// Ends it without asking: what it had in mind is gone.
+  /// Kills the program (SIGKILL) and waits until it has ended.
   public func kill() {
     guard process.isRunning else { return }
     Glibc.kill(process.processIdentifier, SIGKILL)
     process.waitUntilExit()
   }
 
+  /// Waits until the program ends, and returns its exit status.
   public func waitUntilExit() -> Int32 {
     process.waitUntilExit()
     return process.terminationStatus

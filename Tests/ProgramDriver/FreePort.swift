@@ -3,12 +3,12 @@ import Glibc
 
 /// Returns a port that no program uses, outside the range from which the kernel assigns ports.
 ///
-/// For a server that a test stops and starts again at the same port. A port that the kernel has assigned (port 0) may be assigned to any
-/// other program of the machine in between, for a connection, too.
+/// Use it for a server that a test stops and starts again at the same port. The kernel may assign a port that it has chosen
+/// itself (port 0) to another program in between, also for a connection.
 ///
-/// - Throws: a description, if a hundred random ports are in use.
+/// - Throws: An error if a hundred random ports are in use.
 public func freePort() throws -> Int {
-  // 32768 is the beginning of Linux's default range.
+  // The default range of Linux begins at 32768.
   let range = (try? String(contentsOfFile: "/proc/sys/net/ipv4/ip_local_port_range", encoding: .utf8)) ?? "32768"
   let first = range.split(whereSeparator: \.isWhitespace).first.flatMap { Int($0) } ?? 32_768
   for _ in 0..<100 {

@@ -1,18 +1,19 @@
 import Foundation
 import Glibc
 
-/// Ends the programs that tests run when the test process ends, however it ends: a test that fails may leave a server running, and
-/// tests that are killed leave all of them.
+/// Kills the programs that tests run when the test process ends, however it ends: a failed test may leave a server running,
+/// and a killed test process leaves all of them.
 ///
-/// It is a shell beside the tests that reads process numbers from a pipe. The kernel closes the pipe when the test process ends; the shell
-/// then kills those that still run. `PR_SET_PDEATHSIG` would not do: it is sent when the thread ends that has started the program.
+/// A shell beside the tests reads process IDs from a pipe. The kernel closes the pipe when the test process ends; the shell
+/// then kills the processes that still run. `PR_SET_PDEATHSIG` does not serve: the kernel sends that signal when the thread
+/// ends that has started the program.
 public final class ProgramReaper: Sendable {
   static let shared = try? ProgramReaper()
 
-  /// The end that is written to.
+  /// The write end of the pipe.
   private let descriptor: Int32
 
-  /// Numbers are given again: a process is the same if it has the same start time, the 20th field after the name.
+  /// Process IDs are reused: a process is the same if it has the same start time, the 20th field after the name.
   private static let script = """
     started() { { read -r line < "/proc/$1/stat"; } 2> /dev/null || return 1; set -- ${line##*) }; start=${20}; }
     while read -r process; do
@@ -26,7 +27,7 @@ public final class ProgramReaper: Sendable {
   public init() throws {
     let pipe = Pipe()
     let (reading, writing) = (pipe.fileHandleForReading, pipe.fileHandleForWriting)
-    // No child may hold the writing end open.
+    // No child may inherit the write end.
     descriptor = fcntl(writing.fileDescriptor, F_DUPFD_CLOEXEC, 0)
     for end in [reading, writing] { _ = fcntl(end.fileDescriptor, F_SETFD, FD_CLOEXEC) }
     let shell = Process()
@@ -41,10 +42,10 @@ public final class ProgramReaper: Sendable {
 
   deinit { _ = close(descriptor) }
 
-  /// Ends a child of this process when this process ends, or when the reaper is let go of.
+  /// Kills a child of this process when this process ends or the reaper is released.
   public func watch(_ process: pid_t) {
     let line = Array("\(process)\n".utf8)
-    // Shorter than what a pipe writes in one piece.
+    // A pipe writes at least 512 bytes atomically (PIPE_BUF).
     _ = write(descriptor, line, line.count)
   }
 }

@@ -7,7 +7,7 @@ import Testing
 
 @Suite("Killed processes") struct KillTests {
   /// The output of a program before it was killed.
-  private struct Said {
+  private struct Output {
     /// The number in the file when the program opened it, or nil.
     var opened: Int?
     /// The last acknowledged number.
@@ -40,7 +40,7 @@ import Testing
   }
 
   /// Starts a program that saves numbers, and kills it at a random moment.
-  private static func killed(_ file: String, _ group: Int, _ random: inout SeededRandom) throws -> Said {
+  private static func killed(_ file: String, _ group: Int, _ random: inout SeededRandom) throws -> Output {
     let process = Process()
     let output = Pipe()
     process.executableURL = URL(fileURLWithPath: try builtProgram("StorageProbe"))
@@ -66,7 +66,7 @@ import Testing
     process.waitUntilExit()
     // The last line without a line end is incomplete.
     let lines = bytes.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false).dropLast()
-    var said = Said()
+    var said = Output()
     for line in lines.map({ String(decoding: $0, as: UTF8.self) }) {
       if line.hasPrefix("opened ") {
         said.opened = Int(line.dropFirst(7))

@@ -157,7 +157,7 @@ struct SilentOwnerTests {
     let file = file
     return try await onThread {
       var watch = OwnerWatch(file, bell: cancellation)
-      watch.standing()
+      watch.recordState()
       Thread.detachNewThread { change() }
       return watch.wait(until: time.map { Deadline(after: $0) })
     }

@@ -181,7 +181,7 @@ import Testing
     withExtendedLifetime((first, second)) {}
   }
 
-  @Test("A derived value follows undo, redo and load") func followsWinding() {
+  @Test("A derived value follows undo, redo and load") func followsJumps() {
     let loop = Loop(Sheet.State(), Sheet(), history: HistoryRules(tracks: [.whole()]))
     let twice = Derived(from: Sheet.number(0)) { $0 * 2 }
     loop.send(.set(0, 5))

@@ -3,7 +3,7 @@ import TarnTesting
 
 /// The actions of random walks on the desk.
 enum Walks {
-  static func action(_ state: Desk.State, _ random: inout SeededRandom) -> Desk.Action {
+  static func action(_ state: Editor.State, _ random: inout SeededRandom) -> Editor.Action {
     switch Int.random(in: 0..<7, using: &random) {
     case 0, 1: .type(random.pick(from: ["a", "b", ""]))
     case 2: .tick

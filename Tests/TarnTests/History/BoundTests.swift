@@ -6,8 +6,8 @@ import Testing
 struct BoundTests {
   let clock = WallClock()
 
-  func loop(count: Int = 1_000, milliseconds: Int64? = nil) -> Loop<Desk> {
-    Loop(Desk.State(), Desk(), history: Desk.rules(count: count, milliseconds: milliseconds), now: clock.now)
+  func loop(count: Int = 1_000, milliseconds: Int64? = nil) -> Loop<Editor> {
+    Loop(Editor.State(), Editor(), history: Editor.rules(count: count, milliseconds: milliseconds), now: clock.now)
   }
 
   @Test("A history with too many entries drops the oldest four into its initial state")
@@ -39,7 +39,7 @@ struct BoundTests {
   func resumedWithLess() throws {
     let long = loop()
     for line in 1...500 { long.send(.scroll(line)) }
-    let history = try History(try #require(long.history).parts, rules: Desk.rules(count: 20))
+    let history = try History(try #require(long.history).parts, rules: Editor.rules(count: 20))
     let loop = loop()
     loop.resume(history)
     #expect(loop.history?.log.count == 500, "The history has not recorded anything yet.")
@@ -112,7 +112,7 @@ struct BoundTests {
   func windingsAndLoadings() {
     let loop = loop(count: 8)
     for number in 0..<50 {
-      loop.load(Desk.State(document: .init(text: "\(number)")))
+      loop.load(Editor.State(document: .init(text: "\(number)")))
       loop.jump(to: 0)
       #expect((loop.history?.log.count ?? 0) <= 8)
     }
@@ -122,8 +122,8 @@ struct BoundTests {
     "A bounded history satisfies laws 5 and 12 on random walks", arguments: [8, 11, 40],
     [nil, 5_000, 60_000] as [Int64?])
   func laws(count: Int, milliseconds: Int64?) {
-    let laws = Laws(Desk(), from: Desk.State(), actions: Walks.action)
-    let rules = Desk.rules(count: count, milliseconds: milliseconds)
+    let laws = Laws(Editor(), from: Editor.State(), actions: Walks.action)
+    let rules = Editor.rules(count: count, milliseconds: milliseconds)
     #expect(laws.bounds(history: rules) == nil)
     #expect(laws.replay(history: rules) == nil)
   }

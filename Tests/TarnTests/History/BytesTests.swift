@@ -143,17 +143,17 @@ struct BytesTests {
 
   @Test("By default, a version counts the size of the state without referenced memory")
   func byDefault() throws {
-    let loop = Loop(Desk.State(), Desk(), history: HistoryRules(tracks: [.whole()]))
+    let loop = Loop(Editor.State(), Editor(), history: HistoryRules(tracks: [.whole()]))
     for _ in 0..<10 { loop.send(.type(String(repeating: "long", count: 1_000))) }
     let history = try #require(loop.history)
     let overhead = history.log.map(\.overhead).reduce(0, +)
-    #expect(history.bytes == 10 * MemoryLayout<Desk.State>.size + overhead)
+    #expect(history.bytes == 10 * MemoryLayout<Editor.State>.size + overhead)
   }
 
   @Test("A byte bound without a rule for the size of a version stops the program")
   func withoutRule() async throws {
     let result = try await #require(processExitsWith: .failure, observing: [\.standardErrorContent]) {
-      _ = HistoryRules<Desk.State, Desk.Action>(tracks: [.whole()], bound: .init(bytes: 50_000))
+      _ = HistoryRules<Editor.State, Editor.Action>(tracks: [.whole()], bound: .init(bytes: 50_000))
     }
     #expect(String(decoding: result.standardErrorContent, as: UTF8.self).contains("pass `bytes:` to its HistoryRules"))
   }
@@ -181,9 +181,9 @@ struct BytesTests {
 
   @Test("A history with a byte bound satisfies laws 5, 6 and 12 on random walks", arguments: [600, 3_000, 100_000])
   func laws(bytes: Int) {
-    let laws = Laws(Desk(), from: Desk.State(), actions: Walks.action)
+    let laws = Laws(Editor(), from: Editor.State(), actions: Walks.action)
     for coalescing in [false, true] {
-      let rules = Desk.rules(count: 40, milliseconds: 20_000, bytes: bytes, coalescing: coalescing)
+      let rules = Editor.rules(count: 40, milliseconds: 20_000, bytes: bytes, coalescing: coalescing)
       #expect(laws.firstViolation(history: rules) == nil)
     }
   }

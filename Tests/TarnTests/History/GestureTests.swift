@@ -4,17 +4,17 @@ import Testing
 @Suite("Gestures")
 struct GestureTests {
   let clock = WallClock()
-  let loop: Loop<Desk>
+  let loop: Loop<Editor>
 
   init() {
-    let desk = Desk.rules()
+    let desk = Editor.rules()
     let rules = HistoryRules(
       tracks: desk.tracks, label: desk.label,
       gesture: { action in if case .scroll(let line) = action, line > 9 { UInt64(line / 10) } else { nil } })
-    loop = Loop(Desk.State(), Desk(), history: rules, now: clock.now)
+    loop = Loop(Editor.State(), Editor(), history: rules, now: clock.now)
   }
 
-  func send(_ actions: Desk.Action..., after pause: Int64 = 60_000) {
+  func send(_ actions: Editor.Action..., after pause: Int64 = 60_000) {
     for action in actions {
       clock.pass(pause)
       loop.send(action)

@@ -4,14 +4,14 @@ import Testing
 
 @Suite("The log of a history")
 struct LogTests {
-  let loop = Loop(Desk.State(), Desk(), history: Desk.rules(), now: WallClock().now)
+  let loop = Loop(Editor.State(), Editor(), history: Editor.rules(), now: WallClock().now)
 
-  var log: [History<Desk.State, Desk.Action>.Entry] { loop.history.map { Array($0.log) } ?? [] }
+  var log: [History<Editor.State, Editor.Action>.Entry] { loop.history.map { Array($0.log) } ?? [] }
 
   @Test("The log contains all entries in order, each with the state after it")
   func everything() {
     loop.send(.type("a"))
-    loop.load(Desk.State(ticks: 5))
+    loop.load(Editor.State(ticks: 5))
     loop.send(.scroll(2), cause: .arrived)
     loop.jump(to: 0)
     #expect(log.map(\.cause) == [.acted, .loaded, .arrived, .jumped])
@@ -19,13 +19,13 @@ struct LogTests {
     #expect(log.map(\.state.document.text) == ["a", "", "", ""])
     #expect(log.map(\.state.ticks) == [0, 5, 5, 5])
     #expect(log.map(\.id) == [0, 1, 2, 3])
-    #expect(loop.history?.first == Desk.State())
+    #expect(loop.history?.first == Editor.State())
   }
 
   @Test("A load is a step that can be reverted")
   func loading() {
     loop.send(.type("a"))
-    loop.load(Desk.State(document: .init(text: "pasted")))
+    loop.load(Editor.State(document: .init(text: "pasted")))
     loop.jump(to: 1)
     #expect(loop.text == "a")
     loop.jump(to: 2)
@@ -37,7 +37,7 @@ struct LogTests {
     loop.send(.type("a"))
     loop.send(.scroll(3))
     loop.jump(to: 0)
-    loop.load(Desk.State(document: .init(text: "pasted")))
+    loop.load(Editor.State(document: .init(text: "pasted")))
     #expect(loop.steps(of: .track("document")) == ["Paste"])
     #expect(loop.history?.futureStepCount(of: "view") == 1)
   }
@@ -61,11 +61,11 @@ struct LogTests {
     loop.send(.paste("b"))
     loop.jump(.track("document"), to: 1)
     loop.send(.type("c"))
-    loop.load(Desk.State(ticks: 3))
+    loop.load(Editor.State(ticks: 3))
     loop.send(.scroll(2))
     let history = try #require(loop.history)
-    #expect(history.replay(with: Desk()) == history.log.map(\.state))
-    #expect(history.replay(with: Desk()).last == loop.state)
+    #expect(history.replay(with: Editor()) == history.log.map(\.state))
+    #expect(history.replay(with: Editor()).last == loop.state)
   }
 
   @Test("Replaying the log sends no effects")
@@ -83,8 +83,8 @@ struct LogTests {
   @Test("Replaying the log with a different update gives different states")
   func anotherUpdate() throws {
     struct Shouting: Feature {
-      func update(_ state: inout Desk.State, _ action: Desk.Action) -> [Never] {
-        _ = Desk().update(&state, action)
+      func update(_ state: inout Editor.State, _ action: Editor.Action) -> [Never] {
+        _ = Editor().update(&state, action)
         state.document.text = state.document.text.uppercased()
         return []
       }
@@ -96,8 +96,8 @@ struct LogTests {
 
   @Test("A history satisfies law 5 on random walks", arguments: [false, true])
   func law(coalescing: Bool) {
-    let laws = Laws(Desk(), from: Desk.State(), actions: Walks.action)
-    #expect(laws.replay(history: Desk.rules(count: 50, milliseconds: 20_000, coalescing: coalescing)) == nil)
+    let laws = Laws(Editor(), from: Editor.State(), actions: Walks.action)
+    #expect(laws.replay(history: Editor.rules(count: 50, milliseconds: 20_000, coalescing: coalescing)) == nil)
   }
 
   @Test("Another loop can resume a history and continue from it")
@@ -106,7 +106,7 @@ struct LogTests {
     loop.send(.type("b"))
     loop.jump(to: 1)
     let history = try #require(loop.history)
-    let next = Loop(history.present, Desk())
+    let next = Loop(history.present, Editor())
     next.resume(history)
     #expect(next.state == loop.state)
     next.jump(to: 2)

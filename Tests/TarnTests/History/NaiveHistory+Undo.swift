@@ -19,7 +19,7 @@ extension NaiveHistory {
     for track in lanes where rules.undoTracks.contains(track.name) {
       wind(track.name, to: min(track.position, track.count(of: before)))
     }
-    recordWinding(sparing: order[place], at: time)
+    recordJump(sparing: order[place], at: time)
   }
 
   mutating func redo(at time: Int64) {
@@ -30,7 +30,7 @@ extension NaiveHistory {
     for track in lanes where rules.undoTracks.contains(track.name) {
       wind(track.name, to: max(track.position, track.count(of: before)))
     }
-    recordWinding(sparing: order[place], at: time)
+    recordJump(sparing: order[place], at: time)
   }
 
   private func isPersons(_ id: Int) -> Bool {

@@ -4,36 +4,36 @@ import TarnTesting
 /// The reference model of a history, without regard to cost: every track keeps whole versions, and every lookup is a
 /// search.
 struct NaiveHistory {
-  typealias Act = TarnTesting.WalkStep<Desk.State, Desk.Action>
-  typealias Entry = History<Desk.State, Desk.Action>.Entry
-  typealias Rules = HistoryRules<Desk.State, Desk.Action>
+  typealias Step = TarnTesting.WalkStep<Editor.State, Editor.Action>
+  typealias Entry = History<Editor.State, Editor.Action>.Entry
+  typealias Rules = HistoryRules<Editor.State, Editor.Action>
 
-  struct Version: Equatable { let id: Int, state: Desk.State }
+  struct Version: Equatable { let id: Int, state: Editor.State }
 
   struct Lane {
     let name: String
-    let put: (_ from: Desk.State, _ into: inout Desk.State) -> Void
+    let put: (_ from: Editor.State, _ into: inout Editor.State) -> Void
     var versions: [Version]
     /// The number of versions before the present. The first version of all is the initial state.
     var position = 0
 
-    func isEqual(_ one: Desk.State, _ other: Desk.State) -> Bool {
+    func isEqual(_ one: Editor.State, _ other: Editor.State) -> Bool {
       var mixed = one
       put(other, &mixed)
       return mixed == one
     }
   }
 
-  private(set) var state = Desk.State()
+  private(set) var state = Editor.State()
   private(set) var lanes: [Lane]
   /// The IDs of the steps in the order in which one slider shows them.
   private(set) var order: [Int] = []
   /// The state before the log.
-  private(set) var first = Desk.State()
+  private(set) var first = Editor.State()
   private(set) var log: [Entry] = []
   /// The costs of entries that are dropped and not yet released.
   private var waiting: [Int] = []
-  private var last: (action: Desk.Action, cause: Cause, time: Int64, changed: Bool)?
+  private var last: (action: Editor.Action, cause: Cause, time: Int64, changed: Bool)?
   private var nextID = 0
 
   let rules: Rules
@@ -47,7 +47,7 @@ struct NaiveHistory {
     ]
   }
 
-  mutating func perform(_ action: Act, at time: Int64) {
+  mutating func perform(_ action: Step, at time: Int64) {
     switch action {
     case .send(let action): send(action, .acted, at: time)
     case .arrive(let action): send(action, .arrived, at: time)
@@ -61,7 +61,7 @@ struct NaiveHistory {
       finish(at: time)
     case .jump(let reel, let position):
       if case .track(let name) = reel { wind(name, to: position) } else { wind(to: position) }
-      recordWinding(sparing: nil, at: time)
+      recordJump(sparing: nil, at: time)
     case .undo: undo(at: time)
     case .redo: redo(at: time)
     }
@@ -88,7 +88,7 @@ struct NaiveHistory {
   /// The size that a history with a byte bound reports.
   var bytes: Int { (waiting + log.indices.map(cost)).reduce(0, +) }
 
-  func states(of track: Lane) -> [Desk.State] {
+  func states(of track: Lane) -> [Editor.State] {
     track.versions.map { version in
       var state = state
       track.put(version.state, &state)
@@ -97,7 +97,7 @@ struct NaiveHistory {
   }
 
   /// The whole state at each position of the slider.
-  var statesOfAll: [Desk.State] {
+  var statesOfAll: [Editor.State] {
     (0...order.count).map { position in
       var copy = self
       copy.wind(to: position)
@@ -109,10 +109,10 @@ struct NaiveHistory {
 // MARK: Acts
 
 extension NaiveHistory {
-  private mutating func send(_ action: Desk.Action, _ cause: Cause, at time: Int64) {
+  private mutating func send(_ action: Editor.Action, _ cause: Cause, at time: Int64) {
     defer { finish(at: time) }
     var next = state
-    _ = Desk().update(&next, action)
+    _ = Editor().update(&next, action)
     let isChange = lanes.contains { !$0.isEqual(state, next) }
     guard isChange || last == nil else { return extend(with: action, isChange: false, to: next, at: time) }
     if isChange, let last, last.changed, last.cause == cause, log[log.count - 1].group == nil,
@@ -126,10 +126,10 @@ extension NaiveHistory {
     }
   }
 
-  private mutating func send(_ action: Desk.Action, _ cause: Cause, in group: inout Group, at time: Int64) {
+  private mutating func send(_ action: Editor.Action, _ cause: Cause, in group: inout Group, at time: Int64) {
     defer { finish(at: time) }
     var next = state
-    _ = Desk().update(&next, action)
+    _ = Editor().update(&next, action)
     let isChange = lanes.contains { !$0.isEqual(state, next) }
     if group.entry == log.last?.id && group.entry != nil || !isChange && last != nil {
       extend(with: action, isChange: isChange, to: next, at: time)
@@ -141,7 +141,7 @@ extension NaiveHistory {
   }
 
   private mutating func step(
-    _ cause: Cause, _ action: Desk.Action? = nil, group: String? = nil, to next: Desk.State, at time: Int64
+    _ cause: Cause, _ action: Editor.Action? = nil, group: String? = nil, to next: Editor.State, at time: Int64
   ) {
     let changed = put(next, as: nextID)
     log.append(
@@ -151,7 +151,7 @@ extension NaiveHistory {
     nextID += 1
   }
 
-  private mutating func extend(with action: Desk.Action, isChange: Bool, to next: Desk.State, at time: Int64) {
+  private mutating func extend(with action: Editor.Action, isChange: Bool, to next: Editor.State, at time: Int64) {
     let old = log.removeLast()
     let changed = put(next, as: old.id)
     log.append(
@@ -163,7 +163,7 @@ extension NaiveHistory {
   }
 
   /// Makes a version the latest of the tracks that it changes, and returns these tracks.
-  private mutating func put(_ next: Desk.State, as id: Int) -> UInt64 {
+  private mutating func put(_ next: Editor.State, as id: Int) -> UInt64 {
     let present = entrance
     var changed: UInt64 = 0
     for index in lanes.indices where !lanes[index].isEqual(state, next) {
@@ -195,7 +195,7 @@ extension NaiveHistory {
     }
   }
 
-  mutating func recordWinding(sparing step: Int?, at time: Int64) {
+  mutating func recordJump(sparing step: Int?, at time: Int64) {
     let isSecond = log.last?.cause == .jumped
     let id = isSecond ? log.removeLast().id : nextID
     log.append(

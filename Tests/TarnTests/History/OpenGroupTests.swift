@@ -4,9 +4,9 @@ import Testing
 @Suite("Groups")
 struct GroupTests {
   let clock = WallClock()
-  let loop: Loop<Desk>
+  let loop: Loop<Editor>
 
-  init() { loop = Loop(Desk.State(), Desk(), history: Desk.rules(coalescing: true), now: clock.now) }
+  init() { loop = Loop(Editor.State(), Editor(), history: Editor.rules(coalescing: true), now: clock.now) }
 
   @Test("A group is one named step, regardless of its actions and its duration")
   func one() {
@@ -127,7 +127,7 @@ struct GroupTests {
 
   @Test("A group returns the result of its closure, also without a history")
   func value() {
-    let plain = Loop(Desk.State(), Desk())
+    let plain = Loop(Editor.State(), Editor())
     let text = plain.group {
       plain.send(.type("a"))
       return plain.text
@@ -142,13 +142,13 @@ struct GroupTests {
       loop.send(.type("b"), cause: .arrived)
       loop.jump(to: 0)
       loop.send(.type("c"))
-      loop.load(Desk.State())
+      loop.load(Editor.State())
       for _ in 0..<1_001 { loop.send(.type("d")) }
     }
     #expect(loop.history?.log.map(\.cause) == [.acted, .arrived, .jumped, .acted, .loaded, .acted, .acted])
     #expect(loop.history?.log.map { $0.name ?? "-" } == ["Group", "Group", "-", "Group", "-", "Group", "Group"])
     #expect(loop.history?.log.map(\.actions.count).suffix(2) == [1_000, 1])
-    #expect(loop.history?.replay(with: Desk()) == loop.history?.log.map(\.state))
+    #expect(loop.history?.replay(with: Editor()) == loop.history?.log.map(\.state))
   }
 
   @Test("An action in a group without changes joins the step before, and the first change starts the group's step")
@@ -181,7 +181,7 @@ struct GroupTests {
   func fullQueue() {
     let faults = Faults()
     let loop = Loop(
-      Desk.State(), Desk(), history: Desk.rules(), now: clock.now, onFault: { faults.write($0) })
+      Editor.State(), Editor(), history: Editor.rules(), now: clock.now, onFault: { faults.write($0) })
     let token = loop.observe {
       $0.document.text
     } onChange: { [loop] change in

@@ -4,13 +4,13 @@ import Testing
 
 @Suite("A history compared with a reference model")
 struct OracleTests {
-  typealias Act = NaiveHistory.Act
-  typealias Rules = HistoryRules<Desk.State, Desk.Action>
+  typealias Step = NaiveHistory.Step
+  typealias Rules = HistoryRules<Editor.State, Editor.Action>
 
   /// Returns a description of the first difference between the history and the model, or nil.
-  func difference(_ acts: [Act], _ rules: Rules) -> String? {
+  func difference(_ acts: [Step], _ rules: Rules) -> String? {
     let clock = WallClock()
-    let loop = Loop(Desk.State(), Desk(), history: rules, now: clock.now)
+    let loop = Loop(Editor.State(), Editor(), history: rules, now: clock.now)
     var naive = NaiveHistory(rules)
     for (index, action) in acts.enumerated() {
       // The pauses depend on the index in the program, so that shrinking the program keeps them.
@@ -24,9 +24,9 @@ struct OracleTests {
   }
 
   func difference(
-    _ state: Desk.State, _ history: History<Desk.State, Desk.Action>, _ naive: NaiveHistory
+    _ state: Editor.State, _ history: History<Editor.State, Editor.Action>, _ naive: NaiveHistory
   ) -> String? {
-    func states(_ target: HistoryTarget) -> [Desk.State] {
+    func states(_ target: HistoryTarget) -> [Editor.State] {
       (0...history.count(of: target)).map { history.state(at: $0, of: target, present: state) }
     }
     if state != naive.state { return "\(state), not \(naive.state)" }
@@ -44,7 +44,7 @@ struct OracleTests {
     if history.redoable?.id != naive.redoable.map({ naive.order[$0] }) { return "\(history.redoName ?? "no redo")" }
     if history.position != naive.position { return "everything at \(history.position), not \(naive.position)" }
     if states(.everything) != naive.statesOfAll { return "everything has \(states(.everything))" }
-    do throws(History<Desk.State, Desk.Action>.Invalid) { try history.parts.check(tracks: 2) } catch {
+    do throws(History<Editor.State, Editor.Action>.Invalid) { try history.parts.check(tracks: 2) } catch {
       return error.reason
     }
     return nil
@@ -64,9 +64,9 @@ struct OracleTests {
     "The history equals the reference model after every step of random programs, for all rules and bounds",
     arguments: rules, bounds)
   func programs(_ kind: (coalescing: Bool, undoes: [String]), bound: Rules.Bound) {
-    var laws = Laws(Desk(), from: Desk.State(), actions: Walks.action)
+    var laws = Laws(Editor(), from: Editor.State(), actions: Walks.action)
     laws.steps = 40
-    let rules = Desk.rules(bound: bound, coalescing: kind.coalescing, undoes: kind.undoes)
+    let rules = Editor.rules(bound: bound, coalescing: kind.coalescing, undoes: kind.undoes)
     for seed in 0..<40 {
       let acts = laws.randomWalk(seed: UInt64(seed), history: rules)
       guard difference(acts, rules) != nil else { continue }
@@ -78,11 +78,11 @@ struct OracleTests {
 
   @Test("A history rebuilt from its parts equals the original in every position", arguments: [false, true])
   func parts(coalescing: Bool) throws {
-    var laws = Laws(Desk(), from: Desk.State(), actions: Walks.action)
+    var laws = Laws(Editor(), from: Editor.State(), actions: Walks.action)
     laws.steps = 60
-    let rules = Desk.rules(count: 30, bytes: 20_000, coalescing: coalescing)
+    let rules = Editor.rules(count: 30, bytes: 20_000, coalescing: coalescing)
     for seed in 0..<15 {
-      let loop = Loop(Desk.State(), Desk(), history: rules, now: WallClock().now)
+      let loop = Loop(Editor.State(), Editor(), history: rules, now: WallClock().now)
       for action in laws.randomWalk(seed: UInt64(seed), history: rules) {
         action.perform(on: loop)
         let history = try #require(loop.history)

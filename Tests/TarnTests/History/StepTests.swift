@@ -4,9 +4,9 @@ import Testing
 @Suite("The steps of a history")
 struct StepTests {
   let clock = WallClock()
-  let loop: Loop<Desk>
+  let loop: Loop<Editor>
 
-  init() { loop = Loop(Desk.State(), Desk(), history: Desk.rules(), now: clock.now) }
+  init() { loop = Loop(Editor.State(), Editor(), history: Editor.rules(), now: clock.now) }
 
   @Test("Actions that change a track are steps, labeled from the state before them")
   func labels() {
@@ -33,7 +33,7 @@ struct StepTests {
     clock.pass(10)
     loop.send(.type("a"), cause: .arrived)
     clock.pass(10)
-    loop.load(Desk.State())
+    loop.load(Editor.State())
     let steps = (0...2).map { loop.history!.step($0) }
     #expect(steps.map(\.time.milliseconds) == [1_000_000, 1_000_010, 1_000_020])
     #expect(steps.map(\.cause) == [.loaded, .arrived, .loaded])
@@ -61,7 +61,7 @@ struct StepTests {
 
   @Test("A loop without history rules keeps no history")
   func none() {
-    let loop = Loop(Desk.State(), Desk())
+    let loop = Loop(Editor.State(), Editor())
     loop.send(.type("a"))
     loop.jump(to: 0)
     #expect(loop.history == nil && loop.text == "a")

@@ -4,9 +4,9 @@ import Testing
 @Suite("Runs of similar actions")
 struct RunTests {
   let clock = WallClock()
-  let loop: Loop<Desk>
+  let loop: Loop<Editor>
 
-  init() { loop = Loop(Desk.State(), Desk(), history: Desk.rules(coalescing: true), now: clock.now) }
+  init() { loop = Loop(Editor.State(), Editor(), history: Editor.rules(coalescing: true), now: clock.now) }
 
   func type(_ text: String, after pause: Int64 = 100) {
     for envelope in text {
@@ -57,7 +57,7 @@ struct RunTests {
     #expect(loop.steps(of: .everything).count == 4)
     loop.jump(to: 3)
     type("d")
-    loop.load(Desk.State())
+    loop.load(Editor.State())
     type("e")
     #expect(loop.steps.count == 6)
     #expect(loop.history?.log.map(\.actions.count) == [1, 2, 1, 1, 0, 1, 0, 1])
@@ -83,9 +83,9 @@ struct RunTests {
 
   @Test("The longest pause in a run is configurable")
   func longerPause() {
-    var rules = Desk.rules(coalescing: true)
+    var rules = Editor.rules(coalescing: true)
     rules.longestPause = 5_000
-    let loop = Loop(Desk.State(), Desk(), history: rules, now: clock.now)
+    let loop = Loop(Editor.State(), Editor(), history: rules, now: clock.now)
     loop.send(.type("a"))
     clock.pass(5_000)
     loop.send(.type("b"))
@@ -99,6 +99,6 @@ struct RunTests {
     type("c")
     #expect(loop.history?.count() == 1)
     #expect(loop.history?.log.count == 1)
-    #expect(loop.history?.replay(with: Desk()) == [loop.state])
+    #expect(loop.history?.replay(with: Editor()) == [loop.state])
   }
 }

@@ -5,9 +5,9 @@ import Testing
 @Suite("Undo with several tracks")
 struct UndoLaneTests {
   let clock = WallClock()
-  let loop: Loop<Desk>
+  let loop: Loop<Editor>
 
-  init() { loop = Loop(Desk.State(), Desk(), history: Desk.rules(), now: clock.now) }
+  init() { loop = Loop(Editor.State(), Editor(), history: Editor.rules(), now: clock.now) }
 
   @Test("Undo and redo leave the other tracks unchanged")
   func othersStay() {
@@ -16,10 +16,10 @@ struct UndoLaneTests {
     loop.send(.scroll(7))
     loop.send(.scroll(9))
     loop.undo()
-    #expect(loop.state == Desk.State(view: .init(scroll: 9)))
+    #expect(loop.state == Editor.State(view: .init(scroll: 9)))
     #expect(loop.history?.futureStepCount(of: "view") == 0)
     loop.redo()
-    #expect(loop.state == Desk.State(document: .init(text: "a"), view: .init(scroll: 9)))
+    #expect(loop.state == Editor.State(document: .init(text: "a"), view: .init(scroll: 9)))
   }
 
   @Test("Undo of a step of two tracks reverts only the undoable track")
@@ -27,11 +27,11 @@ struct UndoLaneTests {
     loop.send(.scroll(7))
     loop.send(.paste("abc"))
     loop.undo()
-    #expect(loop.state == Desk.State(view: .init(scroll: 3)))
+    #expect(loop.state == Editor.State(view: .init(scroll: 3)))
     #expect(loop.history?.position == 1 && loop.history?.count() == 2)
     #expect(loop.history?.canStepForward() == true)
     loop.redo()
-    #expect(loop.state == Desk.State(document: .init(text: "abc"), view: .init(scroll: 3)))
+    #expect(loop.state == Editor.State(document: .init(text: "abc"), view: .init(scroll: 3)))
     #expect(loop.history?.position == 2 && loop.history?.canStepForward() == false)
   }
 
@@ -42,7 +42,7 @@ struct UndoLaneTests {
     loop.jump(.track("view"), to: 1)
     loop.send(.type("a"))
     loop.undo()
-    #expect(loop.state == Desk.State(view: .init(scroll: 3)))
+    #expect(loop.state == Editor.State(view: .init(scroll: 3)))
     #expect(loop.history?.futureStepCount(of: "view") == 1)
   }
 
@@ -51,11 +51,11 @@ struct UndoLaneTests {
     "Undo and redo agree with the slider and its buttons after every step of random walks, also when full",
     arguments: [["document"], ["view"], ["document", "view"]], [1_000, 8])
   func oneTruth(undoes: [String], count: Int) throws {
-    var laws = Laws(Desk(), from: Desk.State(), actions: Walks.action)
+    var laws = Laws(Editor(), from: Editor.State(), actions: Walks.action)
     laws.steps = 40
-    let rules = Desk.rules(bound: .init(count: count), coalescing: true, undoes: undoes)
+    let rules = Editor.rules(bound: .init(count: count), coalescing: true, undoes: undoes)
     for seed in 0..<100 {
-      let loop = Loop(Desk.State(), Desk(), history: rules, now: WallClock().now)
+      let loop = Loop(Editor.State(), Editor(), history: rules, now: WallClock().now)
       for action in laws.randomWalk(seed: UInt64(seed), history: rules) {
         let before = loop.state
         action.perform(on: loop)
@@ -82,10 +82,10 @@ struct UndoLaneTests {
 
   /// Checks that a button leads to the state that the slider has at the neighboring position.
   private func expectStep(
-    by offset: Int, from state: Desk.State, _ history: History<Desk.State, Desk.Action>
+    by offset: Int, from state: Editor.State, _ history: History<Editor.State, Editor.Action>
   ) throws {
     let due = history.state(at: history.position + offset, present: state)
-    let copy = Loop(state, Desk())
+    let copy = Loop(state, Editor())
     copy.resume(history)
     copy.step(by: offset)
     try #require(copy.state == due)
@@ -99,14 +99,14 @@ struct UndoLaneTests {
 
   @Test("Undo applies to the tracks in the rules, in the order of their steps")
   func chosenLanes() {
-    let loop = Loop(Desk.State(), Desk(), history: Desk.rules(bound: .init(), undoes: ["view", "document"]))
+    let loop = Loop(Editor.State(), Editor(), history: Editor.rules(bound: .init(), undoes: ["view", "document"]))
     loop.send(.type("a"))
     loop.send(.scroll(1))
     loop.send(.paste("b"))
     loop.undo()
-    #expect(loop.state == Desk.State(document: .init(text: "a"), view: .init(scroll: 1)))
+    #expect(loop.state == Editor.State(document: .init(text: "a"), view: .init(scroll: 1)))
     loop.undo()
-    #expect(loop.state == Desk.State(document: .init(text: "a")))
+    #expect(loop.state == Editor.State(document: .init(text: "a")))
     // A new action from an earlier position comes before the steps ahead on the other track.
     loop.send(.type("c"))
     #expect(loop.history?.redoName == "Redo Scroll to 1")
@@ -114,18 +114,18 @@ struct UndoLaneTests {
     #expect(loop.history?.redoName == "Redo Type c")
     loop.redo()
     loop.redo()
-    #expect(loop.state == Desk.State(document: .init(text: "ac"), view: .init(scroll: 1)))
+    #expect(loop.state == Editor.State(document: .init(text: "ac"), view: .init(scroll: 1)))
   }
 
   @Test("Redo with tracks at different positions first redoes the track that is behind")
   func apart() {
-    let loop = Loop(Desk.State(), Desk(), history: Desk.rules(bound: .init(), undoes: ["view", "document"]))
+    let loop = Loop(Editor.State(), Editor(), history: Editor.rules(bound: .init(), undoes: ["view", "document"]))
     loop.send(.type("a"))
     loop.send(.scroll(1))
     loop.jump(.track("document"), to: 0)
     #expect(loop.history?.redoName == "Redo Begin with a")
     #expect(loop.history?.undoName == "Undo Scroll to 1")
     loop.redo()
-    #expect(loop.state == Desk.State(document: .init(text: "a"), view: .init(scroll: 1)))
+    #expect(loop.state == Editor.State(document: .init(text: "a"), view: .init(scroll: 1)))
   }
 }

@@ -23,7 +23,7 @@ struct UndoListTests {
   }
 
   /// Performs a random action on both.
-  private func act(_ loop: Loop<Desk>, _ documents: inout Documents, _ random: inout SeededRandom) {
+  private func act(_ loop: Loop<Editor>, _ documents: inout Documents, _ random: inout SeededRandom) {
     switch Int.random(in: 0..<9, using: &random) {
     case 0...2:
       let envelope = random.pick(from: ["a", "b", "c"])
@@ -47,7 +47,7 @@ struct UndoListTests {
   func whole() {
     for seed in 0..<60 {
       var random = SeededRandom(seed: UInt64(seed))
-      let loop = Loop(Desk.State(), Desk(), history: Desk.rules(), now: WallClock().now)
+      let loop = Loop(Editor.State(), Editor(), history: Editor.rules(), now: WallClock().now)
       var documents = Documents()
       for _ in 0..<80 {
         act(loop, &documents, &random)
@@ -65,7 +65,7 @@ struct UndoListTests {
   func bounded(count: Int) {
     for seed in 0..<60 {
       var random = SeededRandom(seed: UInt64(seed))
-      let loop = Loop(Desk.State(), Desk(), history: Desk.rules(count: count), now: WallClock().now)
+      let loop = Loop(Editor.State(), Editor(), history: Editor.rules(count: count), now: WallClock().now)
       var documents = Documents()
       for _ in 0..<80 {
         act(loop, &documents, &random)
@@ -83,7 +83,7 @@ struct UndoListTests {
     }
   }
 
-  private func undone(_ loop: Loop<Desk>) -> [String] {
+  private func undone(_ loop: Loop<Editor>) -> [String] {
     var texts: [String] = []
     while loop.history?.undoable != nil {
       loop.undo()
@@ -92,7 +92,7 @@ struct UndoListTests {
     return texts
   }
 
-  private func redone(_ loop: Loop<Desk>) -> [String] {
+  private func redone(_ loop: Loop<Editor>) -> [String] {
     var texts: [String] = []
     while loop.history?.redoable != nil {
       loop.redo()

@@ -5,9 +5,9 @@ import Testing
 @Suite("Undo")
 struct UndoTests {
   let clock = WallClock()
-  let loop: Loop<Desk>
+  let loop: Loop<Editor>
 
-  init() { loop = Loop(Desk.State(), Desk(), history: Desk.rules(), now: clock.now) }
+  init() { loop = Loop(Editor.State(), Editor(), history: Editor.rules(), now: clock.now) }
 
   @Test("Undo reverts the last user step, redo applies it again, and both are named after the step")
   func there() {
@@ -30,7 +30,7 @@ struct UndoTests {
 
   @Test("Undo and redo without steps, or without a history, change nothing and notify no observer")
   func nothing() {
-    let plain = Loop(Desk.State(), Desk())
+    let plain = Loop(Editor.State(), Editor())
     for loop in [loop, plain] {
       let recorder = Recorder(loop) { $0 }
       loop.undo()
@@ -110,7 +110,7 @@ struct UndoTests {
   @Test("Undo reverts a load like any other step")
   func loading() {
     loop.send(.type("a"))
-    loop.load(Desk.State(document: .init(text: "z")))
+    loop.load(Editor.State(document: .init(text: "z")))
     #expect(loop.history?.undoName == "Undo Paste")
     loop.undo()
     #expect(loop.text == "a")
@@ -120,7 +120,7 @@ struct UndoTests {
 
   @Test("Undo reverts a run of typing at once")
   func runs() {
-    let loop = Loop(Desk.State(), Desk(), history: Desk.rules(coalescing: true), now: clock.now)
+    let loop = Loop(Editor.State(), Editor(), history: Editor.rules(coalescing: true), now: clock.now)
     for envelope in ["a", "b", "c"] { loop.send(.type(envelope)) }
     loop.undo()
     #expect(loop.text == "")
@@ -153,7 +153,7 @@ struct UndoTests {
     #expect(loop.history?.log.count == 4)
     loop.send(.type("d"))
     #expect(loop.text == "ad")
-    #expect(loop.history?.replay(with: Desk()) == loop.history?.log.map(\.state))
+    #expect(loop.history?.replay(with: Editor()) == loop.history?.log.map(\.state))
   }
 
   @Test("Undo and redo continue in a resumed history")
@@ -162,7 +162,7 @@ struct UndoTests {
     loop.send(.type("b"))
     loop.undo()
     let history = try #require(loop.history)
-    let later = Loop(history.present, Desk())
+    let later = Loop(history.present, Editor())
     later.resume(history)
     later.redo()
     #expect(later.text == "ab")

@@ -9,10 +9,10 @@ struct KeeperTests {
     arguments: [false, true])
   func times(inGroup: Bool) {
     let clock = WallClock()
-    let loop = Loop(Desk.State(), Desk(), history: Desk.rules(), now: clock.now)
+    let loop = Loop(Editor.State(), Editor(), history: Editor.rules(), now: clock.now)
     var times: [Int64] = []
     loop.setChangeRecorder(ChangeRecorder(take: { times.append($0.time.milliseconds) }, settle: {}))
-    func act(_ action: Desk.Action) -> Int64 {
+    func act(_ action: Editor.Action) -> Int64 {
       clock.pass(10_000)
       if inGroup { loop.group { loop.send(action) } } else { loop.send(action) }
       return clock.milliseconds

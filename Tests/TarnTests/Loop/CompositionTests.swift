@@ -69,7 +69,7 @@ struct CompositionTests {
 
   /// An additional feature: counts the typed words.
   struct Counting: Feature {
-    func update(_ desk: inout Desk.State, _ action: Desk.Action) -> [Never] {
+    func update(_ desk: inout Editor.State, _ action: Editor.Action) -> [Never] {
       if case .type = action { desk.ticks += 1 }
       return []
     }
@@ -77,8 +77,8 @@ struct CompositionTests {
 
   @Test("A further feature is added to a combination without a change to the existing ones")
   func additive() {
-    let before = Loop(Desk.State(), CombinedFeature(Desk()))
-    let after = Loop(Desk.State(), CombinedFeature(Desk(), Counting()))
+    let before = Loop(Editor.State(), CombinedFeature(Editor()))
+    let after = Loop(Editor.State(), CombinedFeature(Editor(), Counting()))
     for word in ["a", "b"] {
       before.send(.type(word))
       after.send(.type(word))

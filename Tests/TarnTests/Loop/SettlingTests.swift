@@ -63,7 +63,7 @@ struct SettlingTests {
   }
 
   @Test("Observers can queue jumps and loads")
-  func queuedWinding() {
+  func queuedJump() {
     let loop = Loop(0, Counter(), history: HistoryRules(tracks: [.whole()]))
     let refusing = loop.observe(itself) { if $0.new == 3 { loop.jump(to: 1) } }
     loop.send(.up)
@@ -114,8 +114,8 @@ struct SettlingTests {
 
   @Test("On random walks, observers are notified once, with the value of the last notification as the old value")
   func lawFour() {
-    let laws = Laws(Desk(), from: Desk.State(), actions: Walks.action)
-    #expect(laws.notifiedOnce(history: Desk.rules()) { $0.view.scroll } == nil)
+    let laws = Laws(Editor(), from: Editor.State(), actions: Walks.action)
+    #expect(laws.notifiedOnce(history: Editor.rules()) { $0.view.scroll } == nil)
     #expect(laws.notifiedOnce { $0.document } == nil)
   }
 }

@@ -113,7 +113,7 @@ struct DerivedOperatorTests {
       // The test keeps some results, so that the operators cannot change them in place.
       var held: [Table<Good>] = []
       for step in 0..<120 {
-        for _ in 0..<(random.oneIn(8) ? 8 : 1) { StockAct.random(&random).perform(on: &stock, next: &next) }
+        for _ in 0..<(random.oneIn(8) ? 8 : 1) { StockChange.random(&random).perform(on: &stock, next: &next) }
         loop.send(stock)
         for (index, (stage, scratch)) in stages.enumerated()
         where random.oneIn([1, 3, 5, 2, 20][(index + step / 40) % 5]) {

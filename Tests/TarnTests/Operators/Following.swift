@@ -55,9 +55,9 @@ func expectSame<Source: Stock, Output: Equatable>(
     // computation.
     let size = [0, 1, 20, 150, 400][Int(seed) % 5]
     let program = (0..<steps).map { _ in
-      (0..<(random.oneIn(4) ? Int.random(in: 0..<12, using: &random) : 1)).map { _ in StockAct.random(&random) }
+      (0..<(random.oneIn(4) ? Int.random(in: 0..<12, using: &random) : 1)).map { _ in StockChange.random(&random) }
     }
-    func difference(_ program: [[StockAct]]) -> String? {
+    func difference(_ program: [[StockChange]]) -> String? {
       var next = size
       var stock = Source((0..<size).map { Source.make(Good(id: $0, UInt64($0) &* 0x9e37_79b9 &+ seed)) })
       let follow = following(stock)

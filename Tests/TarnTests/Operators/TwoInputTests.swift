@@ -40,7 +40,7 @@ struct TwoInputTests {
       let follow = following(derived)(shop)
       for step in 0..<80 {
         let (goods, owners, limit) = (random.oneIn(2), random.oneIn(2), random.oneIn(6))
-        if goods { StockAct.random(&random).perform(on: &shop.stock, next: &next) }
+        if goods { StockChange.random(&random).perform(on: &shop.stock, next: &next) }
         if owners { change(&shop.owners, &random) }
         if limit { shop.limit = Int.random(in: 0..<6, using: &random) }
         let (found, right) = (follow(shop), scratch(shop))

@@ -97,7 +97,7 @@ import Testing
 
   @Test("Neither a store's mailbox nor its observations retain it")
   func noLeak() {
-    var store: Store? = Store(Desk.State(), Desk(), history: Desk.rules())
+    var store: Store? = Store(Editor.State(), Editor(), history: Editor.rules())
     weak let gone = store
     let mailbox = store!.mailbox
     let token = store!.observe({ $0.ticks }, onChange: { _ in })

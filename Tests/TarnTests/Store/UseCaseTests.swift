@@ -127,7 +127,7 @@ import Testing
   }
 
   @Test("Jumps and loads do not repeat effects")
-  func noEffectsByWinding() async {
+  func noEffectsByJump() async {
     let log = Log()
     let store = Store(
       [], Letters(),

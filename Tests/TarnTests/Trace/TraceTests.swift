@@ -41,7 +41,7 @@ struct TraceTests {
   @Test("A trace has one record per feature and use case, for any nesting of combined features")
   func together() throws {
     let app = CombinedFeature<[Int], Int, Int, Never>(
-      Keeping(), CombinedFeature<[Int], Int, Int, Never>(Asking(), Idle()))
+      PersistedFeature(), CombinedFeature<[Int], Int, Int, Never>(Asking(), Idle()))
     let one = EffectHandler<Int, Int>(One()) {
       $0
     } action: {
@@ -57,19 +57,19 @@ struct TraceTests {
     let history = try #require(loop.history)
     #expect(
       Trace(of: history, with: app, effects: [one, other]).lines == [
-        .init(feature: "Keeping", action: "Int", count: 2),
+        .init(feature: "PersistedFeature", action: "Int", count: 2),
         .init(feature: "Asking", action: "Int", useCase: "One", count: 2),
         .init(feature: "Asking", action: "Int", useCase: "Other"),
       ])
     #expect(
       Trace(of: history, with: app).lines == [
-        .init(feature: "Keeping", action: "Int", count: 2), .init(feature: "Asking", action: "Int", count: 2),
+        .init(feature: "PersistedFeature", action: "Int", count: 2), .init(feature: "Asking", action: "Int", count: 2),
       ])
     #expect(Trace(of: history, with: Asking()).lines.map(\.feature) == ["Asking"])
   }
 }
 
-private struct Keeping: Feature {
+private struct PersistedFeature: Feature {
   func update(_ state: inout [Int], _ action: Int) -> [Int] {
     state.append(action)
     return []

@@ -39,7 +39,7 @@ struct MapModel<Key: ModelElement, Value: ModelElement>: ProgramModel {
     return making.live.leftovers
   }
 
-  mutating func perform(_ act: MapAct) {
+  mutating func perform(_ act: MapOperation) {
     switch act {
     case .keep:
       if kept.count == 5 { kept.removeFirst() }
@@ -49,7 +49,7 @@ struct MapModel<Key: ModelElement, Value: ModelElement>: ProgramModel {
     case .merge(let which): if !kept.isEmpty { now.merge(kept[which % kept.count]) }
     case .changeKept(let which, let number):
       guard !kept.isEmpty else { return }
-      let acts = [MapAct.replace(at: number), .set(number), .removeAt(number / 2), .removeAndSet(at: number / 3)]
+      let acts = [MapOperation.replace(at: number), .set(number), .removeAt(number / 2), .removeAndSet(at: number / 3)]
       for act in acts { kept[which % kept.count].perform(act, &making) }
     default: now.perform(act, &making)
     }
@@ -57,7 +57,7 @@ struct MapModel<Key: ModelElement, Value: ModelElement>: ProgramModel {
 }
 
 extension MapModel.Version {
-  mutating func perform(_ act: MapAct, _ making: inout MapModel.Making) {
+  mutating func perform(_ act: MapOperation, _ making: inout MapModel.Making) {
     switch act {
     case .set(let number): set(number, &making)
     case .setMany(let number, let count): for offset in 0..<count { set(number + offset, &making) }

@@ -1,7 +1,7 @@
 import TarnValues
 
 extension TableModel.Version {
-  mutating func perform(_ act: TableAct, _ making: inout TableModel.Making) {
+  mutating func perform(_ act: TableOperation, _ making: inout TableModel.Making) {
     switch act {
     case .append: appendMany(1, &making)
     case .appendMany(let count): appendMany(count, &making)
@@ -61,7 +61,7 @@ extension TableModel.Version {
     if !isThere { insert(making.element(id: number), at: position, &making) }
   }
 
-  private mutating func remove(_ act: TableAct, _ making: inout TableModel.Making) {
+  private mutating func remove(_ act: TableOperation, _ making: inout TableModel.Making) {
     switch act {
     case .remove(let place), .removeByID(let place):
       guard !array.isEmpty else { return }
@@ -83,7 +83,7 @@ extension TableModel.Version {
     }
   }
 
-  private mutating func move(_ act: TableAct, _ making: inout TableModel.Making) {
+  private mutating func move(_ act: TableOperation, _ making: inout TableModel.Making) {
     guard !array.isEmpty else { return }
     switch act {
     case .move(let old, let new):
@@ -97,7 +97,7 @@ extension TableModel.Version {
     }
   }
 
-  private mutating func change(_ act: TableAct, _ making: inout TableModel.Making) {
+  private mutating func change(_ act: TableOperation, _ making: inout TableModel.Making) {
     let content = making.content()
     switch act {
     case .set(let place):

@@ -55,7 +55,7 @@ struct TableModel<ID: ModelElement, Content: ModelElement>: ProgramModel {
     return making.live.leftovers
   }
 
-  mutating func perform(_ act: TableAct) {
+  mutating func perform(_ act: TableOperation) {
     switch act {
     case .keep:
       if kept.count == 5 { kept.removeFirst() }
@@ -64,7 +64,9 @@ struct TableModel<ID: ModelElement, Content: ModelElement>: ProgramModel {
     case .restore(let which): if !kept.isEmpty { now = kept[which % kept.count] }
     case .changeKept(let which, let place):
       guard !kept.isEmpty else { return }
-      for act in [TableAct.update(at: place), .insert(at: place), .move(from: place, to: 0), .remove(at: place / 2)] {
+      for act in [
+        TableOperation.update(at: place), .insert(at: place), .move(from: place, to: 0), .remove(at: place / 2),
+      ] {
         kept[which % kept.count].perform(act, &making)
       }
     default: now.perform(act, &making)

@@ -50,7 +50,7 @@ struct VectorModel<Element: ModelElement>: ProgramModel {
     return min(one, other)..<max(one, other)
   }
 
-  mutating func perform(_ act: VectorAct) {
+  mutating func perform(_ act: VectorOperation) {
     let count = now.array.count
     switch act {
     case .append:
@@ -86,7 +86,7 @@ struct VectorModel<Element: ModelElement>: ProgramModel {
     }
   }
 
-  private mutating func performOnRange(_ act: VectorAct) {
+  private mutating func performOnRange(_ act: VectorOperation) {
     switch act {
     case .removeSubrange(let one, let other):
       // Mostly short ranges; otherwise vectors would seldom grow large.
@@ -116,7 +116,7 @@ struct VectorModel<Element: ModelElement>: ProgramModel {
     }
   }
 
-  private mutating func performWithKept(_ act: VectorAct) {
+  private mutating func performWithKept(_ act: VectorOperation) {
     if case .keep = act {
       if kept.count == 6 { kept.removeFirst() }
       kept.append(now)

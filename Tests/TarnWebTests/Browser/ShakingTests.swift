@@ -8,11 +8,11 @@ import Testing
 extension BrowserTests {
   /// Undo by shaking the device.
   @MainActor @Suite("Shaking the device") struct Shaking {
-    private let store: Store<Desk>
+    private let store: Store<Editor>
 
     init() {
       store = Store(
-        Desk.State(), Desk(),
+        Editor.State(), Editor(),
         history: HistoryRules(
           tracks: [.whole()],
           label: { action, _ in if case .write(let text) = action { "Add \(text)" } else { "Scroll" } }))
@@ -21,7 +21,7 @@ extension BrowserTests {
     private func withDesk(_ acts: [String], _ test: @MainActor (Tab) async throws -> Void) async throws {
       for act in acts { store.send(.write(act)) }
       let page = Page(
-        title: "Desk",
+        title: "Editor",
         parts: [
           Part(store) {
             .main(

@@ -6,7 +6,7 @@ import Foundation
 
 /// Measures the seconds of a release build of `Tarn` in an empty folder, including all other work of `swift build`.
 @MainActor private func cleanBuild() throws -> Double {
-  guard FileManager.default.fileExists(atPath: "Sources/Tarn") else {
+  guard FileManager.default.fileExists(atPath: "Sources/Core/Tarn") else {
     throw Problem("this folder is not the project's root: run Scripts/bench")
   }
   let scratch = FileManager.default.temporaryDirectory.appendingPathComponent("tarn-bench-\(UUID().uuidString)")

@@ -38,7 +38,7 @@ struct Network: UseCase {
       if let service = service(of: desk) {
         await SyncRunner(service).perform(action, respond: respond)
       } else {
-        await SyncRunner(NobodySignedIn()).perform(action, respond: respond)
+        await SyncRunner(SignedOutService()).perform(action, respond: respond)
       }
     case .news(let desk, let ticket, let cursor, let isWhole):
       let news = await service(of: desk)?.news(since: cursor, isWhole: isWhole) ?? News(.failed(.signIn))
@@ -99,7 +99,7 @@ private final class Clients: Sendable {
 }
 
 /// Replaces the service of an account that is not signed in.
-private struct NobodySignedIn: SyncService {
+private struct SignedOutService: SyncService {
   func push(_ push: Push<Post>) async -> PushResult<Post> { .failed(.signIn) }
   func lookUp(_ push: Push<Post>) async -> LookupResult<Post> { .failed(.signIn) }
   func pull(since cursor: String?) async -> PullResult<Post> { .failed(.signIn) }

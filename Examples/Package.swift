@@ -1,0 +1,205 @@
+// swift-tools-version: 6.2
+import PackageDescription
+
+// The example apps: a package of its own, so that they use only what any app can use.
+
+/// Modules of Tarn.
+func tarn(_ names: String...) -> [Target.Dependency] { names.map { .product(name: $0, package: "Tarn") } }
+
+// Each app has a core, its views for the devices, and a thin program. Scripts/layers says the same for imports.
+let package = Package(
+  name: "Examples",
+  platforms: [.macOS(.v15)],
+  products: [
+    .executable(name: "ClocksWeb", targets: ["ClocksWeb"]),
+    .executable(name: "todos", targets: ["TodosCommand"]),
+    .executable(name: "chance", targets: ["ChanceCommand"]),
+    .executable(name: "dreams", targets: ["DreamsCommand"]),
+    .executable(name: "timeline", targets: ["TimelineCommand"]),
+    .executable(name: "fake-mastodon", targets: ["FakeMastodon"]),
+    .executable(name: "Demo", targets: ["Demo"]),
+    // For the benchmarks.
+    .library(name: "Clocks", targets: ["Clocks"]),
+    .library(name: "ClocksView", targets: ["ClocksView"]),
+    .library(name: "Todos", targets: ["Todos"]),
+    .library(name: "TodosBrowsing", targets: ["TodosBrowsing"]),
+    .library(name: "TodosWeb", targets: ["TodosWeb"]),
+    .library(name: "TodosTerminal", targets: ["TodosTerminal"]),
+    .library(name: "Journal", targets: ["Journal"]),
+  ],
+  dependencies: [.package(name: "Tarn", path: "..")],
+  targets: [
+    // The examples: what an app is, what it looks like, and a thin program.
+    .target(name: "Clocks", dependencies: tarn("Tarn", "TarnRecord", "TarnValues"), path: "Clocks/Clocks"),
+    .target(
+      name: "ClocksView", dependencies: ["Clocks"] + tarn("Tarn", "TarnValues", "TarnWeb"), path: "Clocks/ClocksView",
+      resources: [.embedInCode("Resources/clocks.css")]),
+    .executableTarget(
+      name: "ClocksWeb", dependencies: ["Clocks", "ClocksView"] + tarn("Tarn", "TarnStorage", "TarnWeb"),
+      path: "Clocks/ClocksWeb"),
+    .target(name: "Todos", dependencies: tarn("Tarn", "TarnRecord", "TarnValues"), path: "Todos/Todos"),
+    .target(
+      name: "TodosBrowsing", dependencies: ["Todos"] + tarn("Tarn", "TarnRecord", "TarnValues"),
+      path: "Todos/TodosBrowsing"),
+    .target(
+      name: "TodosWeb", dependencies: ["Todos", "TodosBrowsing"] + tarn("Tarn", "TarnValues", "TarnWeb"),
+      path: "Todos/TodosWeb", resources: [.embedInCode("Resources/todos.css")]),
+    .target(
+      name: "TodosTerminal", dependencies: ["Todos", "TodosBrowsing"] + tarn("Tarn", "TarnValues", "TarnTerminal"),
+      path: "Todos/TodosTerminal"),
+    .executableTarget(
+      name: "TodosCommand",
+      dependencies: ["Todos", "TodosBrowsing", "TodosTerminal"]
+        + tarn("CommandSupport", "Tarn", "TarnValues", "TarnStorage", "TarnTerminal"),
+      path: "Todos/TodosCommand"),
+
+    .target(name: "Chance", dependencies: tarn("Tarn", "TarnRecord", "TarnValues"), path: "Chance/Chance"),
+    .target(
+      name: "ChanceWeb", dependencies: ["Chance"] + tarn("Tarn", "TarnWeb"), path: "Chance/ChanceWeb",
+      resources: [.embedInCode("Resources/chance.css")]),
+    .target(
+      name: "ChanceWatch", dependencies: ["Chance"] + tarn("Tarn", "TarnWeb"), path: "Chance/ChanceWatch",
+      resources: [.embedInCode("Resources/watch.css")]),
+    .target(
+      name: "ChanceTerminal", dependencies: ["Chance"] + tarn("Tarn", "TarnTerminal"), path: "Chance/ChanceTerminal"),
+    .executableTarget(
+      name: "ChanceCommand",
+      dependencies: ["Chance", "ChanceTerminal"] + tarn("CommandSupport", "Tarn", "TarnStorage", "TarnTerminal"),
+      path: "Chance/ChanceCommand"),
+
+    .target(
+      name: "Journal", dependencies: tarn("Tarn", "TarnForms", "TarnRecord", "TarnValues"), path: "Journal/Journal"
+    ),
+    // Without pkgConfig: its flags are more than SwiftPM takes, and it would say so to all who depend on this package.
+    .systemLibrary(
+      name: "CPixbuf", path: "Journal/CPixbuf",
+      providers: [.apt(["libgdk-pixbuf-2.0-dev"]), .brew(["gdk-pixbuf"])]),
+    .target(name: "JournalPhotos", dependencies: ["CPixbuf"], path: "Journal/JournalPhotos"),
+    .systemLibrary(
+      name: "CCrypt", path: "Journal/CCrypt", providers: [.apt(["libcrypt-dev"]), .brew(["libxcrypt"])]),
+    .target(
+      name: "JournalWeb",
+      dependencies: ["CCrypt", "Journal", "JournalPhotos"]
+        + tarn("Tarn", "TarnForms", "TarnRecord", "TarnValues", "TarnStorage", "TarnWeb"),
+      path: "Journal/JournalWeb", resources: [.embedInCode("Resources/journal.css")]),
+
+    .target(
+      name: "Dreams", dependencies: tarn("Tarn", "TarnLayout", "TarnRecord", "TarnValues"), path: "Dreams/Dreams"),
+    .target(
+      name: "DreamsArt", dependencies: ["Dreams"] + tarn("Tarn", "TarnDrawing", "TarnLayout", "TarnStorage"),
+      path: "Dreams/DreamsArt"),
+    .target(
+      name: "DreamsTerminal",
+      dependencies: ["Dreams", "DreamsArt"] + tarn("Tarn", "TarnDrawing", "TarnLayout", "TarnTerminal"),
+      path: "Dreams/DreamsTerminal"),
+    .executableTarget(
+      name: "DreamsCommand",
+      dependencies: ["Dreams", "DreamsArt", "DreamsTerminal"]
+        + tarn("CommandSupport", "Tarn", "TarnDrawing", "TarnStorage", "TarnTerminal"),
+      path: "Dreams/DreamsCommand"),
+    .target(
+      name: "DreamsWeb",
+      dependencies: ["Dreams", "DreamsArt"] + tarn("Tarn", "TarnDrawing", "TarnLayout", "TarnStorage", "TarnWeb"),
+      path: "Dreams/DreamsWeb", resources: [.embedInCode("Resources/dreams.css")]),
+
+    .target(name: "Mastodon", path: "Timeline/Mastodon"),
+    .target(
+      name: "Timeline", dependencies: ["Mastodon"] + tarn("Tarn", "TarnRecord", "TarnSync", "TarnValues"),
+      path: "Timeline/Timeline"),
+    .target(
+      name: "TimelineNetwork", dependencies: ["Mastodon", "Timeline"] + tarn("Tarn", "TarnStorage", "TarnSync"),
+      path: "Timeline/TimelineNetwork"),
+    .target(
+      name: "TimelineTerminal",
+      dependencies: ["Mastodon", "Timeline"] + tarn("Tarn", "TarnRecord", "TarnSync", "TarnTerminal", "TarnValues"),
+      path: "Timeline/TimelineTerminal"),
+    .executableTarget(
+      name: "TimelineCommand",
+      dependencies: ["Mastodon", "Timeline", "TimelineNetwork", "TimelineTerminal"]
+        + tarn("CommandSupport", "Tarn", "TarnStorage", "TarnSync", "TarnTerminal"),
+      path: "Timeline/TimelineCommand"),
+    .target(
+      name: "TimelineWeb",
+      dependencies: ["Mastodon", "Timeline"]
+        + tarn("Tarn", "TarnForms", "TarnStorage", "TarnSync", "TarnValues", "TarnWeb"),
+      path: "Timeline/TimelineWeb", resources: [.embedInCode("Resources/timeline.css")]),
+    .executableTarget(
+      name: "FakeMastodon", dependencies: tarn("CommandSupport", "FakeMastodonServer"),
+      path: "Timeline/FakeMastodon"),
+
+    // All of them in the browser.
+    .executableTarget(
+      name: "Demo",
+      dependencies: [
+        "Clocks", "ClocksView", "Todos", "TodosWeb", "Chance", "ChanceWeb", "ChanceWatch", "Journal", "JournalWeb",
+        "Dreams", "DreamsArt", "DreamsWeb", "Timeline", "TimelineNetwork", "TimelineWeb",
+      ] + tarn("FakeMastodonServer", "Tarn", "TarnStorage", "TarnWeb"),
+      path: "Demo"),
+
+    .testTarget(
+      name: "TodosTests",
+      dependencies: ["Todos", "TodosBrowsing", "TodosTerminal"]
+        + tarn("Tarn", "TarnRecord", "TarnValues", "TarnTerminal", "TarnTesting", "TerminalDriver", "DocumentedCode")),
+    .testTarget(
+      name: "ChanceTests",
+      dependencies: ["Chance", "ChanceCommand", "ChanceTerminal"]
+        + tarn("Tarn", "TarnTesting", "TarnTerminal", "ProgramDriver", "TerminalDriver")),
+    .testTarget(
+      name: "DemoTests",
+      dependencies: [
+        "Todos", "TodosBrowsing", "TodosWeb", "Chance", "ChanceWeb", "ChanceWatch", "Demo", "TodosCommand",
+        "ChanceCommand", "DreamsCommand", "TimelineCommand", "FakeMastodon",
+      ]
+        + tarn(
+          "Tarn", "TarnValues", "TarnStorage", "TarnWeb", "TarnTesting", "BrowserDriver", "BrowserSuite",
+          "TerminalDriver", "ProgramDriver", "CommandSupport")),
+    .testTarget(
+      name: "ClocksTests", dependencies: ["Clocks"] + tarn("Tarn", "TarnValues", "TarnSession", "TarnTesting")),
+    .testTarget(
+      name: "ClocksBrowserTests",
+      dependencies: ["Clocks", "ClocksView", "ClocksWeb"]
+        + tarn(
+          "Tarn", "TarnValues", "TarnSession", "TarnTesting", "TarnWeb", "BrowserDriver", "BrowserSuite",
+          "ProgramDriver")),
+    .testTarget(
+      name: "DreamsTests",
+      dependencies: ["Dreams", "DreamsArt", "DreamsTerminal", "DreamsCommand"]
+        + tarn(
+          "Tarn", "TarnDrawing", "TarnForms", "TarnLayout", "TarnRecord", "TarnSession", "TarnTerminal", "TarnTesting",
+          "TarnValues", "ProgramDriver", "TerminalDriver")),
+    .testTarget(
+      name: "DreamsBrowserTests",
+      dependencies: ["Dreams", "DreamsArt", "DreamsWeb", "Demo"]
+        + tarn(
+          "Tarn", "TarnDrawing", "TarnLayout", "TarnStorage", "TarnTerminal", "TarnTesting", "TarnValues", "TarnWeb",
+          "BrowserDriver", "BrowserSuite", "ProgramDriver", "TerminalDriver")),
+    .testTarget(
+      name: "JournalTests",
+      dependencies: ["Journal", "JournalPhotos"]
+        + tarn("Tarn", "TarnForms", "TarnRecord", "TarnValues", "TarnTesting", "DocumentedCode"),
+      exclude: ["Fixtures"]),
+    .testTarget(
+      name: "JournalBrowserTests",
+      dependencies: ["Journal", "JournalWeb", "Demo"]
+        + tarn(
+          "Tarn", "TarnForms", "TarnRecord", "TarnValues", "TarnStorage", "TarnTesting", "TarnWeb", "BrowserDriver",
+          "BrowserSuite", "ProgramDriver")),
+    .testTarget(
+      name: "TimelineTests",
+      dependencies: ["Mastodon", "Timeline", "TimelineNetwork", "TimelineWeb", "FakeMastodon"]
+        + tarn(
+          "FakeMastodonServer", "BrowserDriver", "BrowserSuite", "ProgramDriver", "Tarn", "TarnRecord", "TarnStorage",
+          "TarnSync", "TarnTesting", "TarnValues", "TarnWeb")),
+    .testTarget(
+      name: "TimelineBrowserTests",
+      dependencies: ["Mastodon", "Timeline", "TimelineNetwork", "TimelineWeb", "FakeMastodon", "Demo"]
+        + tarn("Tarn", "TarnStorage", "TarnSync", "TarnWeb", "BrowserDriver", "BrowserSuite", "ProgramDriver")),
+    .testTarget(
+      name: "TimelineTerminalTests",
+      dependencies: ["Mastodon", "Timeline", "TimelineNetwork", "TimelineTerminal", "TimelineCommand", "FakeMastodon"]
+        + tarn(
+          "FakeMastodonServer", "Tarn", "TarnStorage", "TarnSync", "TarnTerminal", "TarnTesting", "TerminalDriver",
+          "ProgramDriver")),
+  ],
+  swiftLanguageModes: [.v6]
+)

@@ -1,0 +1,98 @@
+import Chance
+import ChanceTerminal
+import Foundation
+import Tarn
+import TarnTerminal
+import Testing
+
+@Suite("User interfaces") struct FaceTests {
+  @Test(
+    "Each user interface has fewer than 150 lines of code",
+    arguments: ["ChanceWeb", "ChanceWatch", "ChanceTerminal", "ChanceCommand"])
+  func short(face: String) throws {
+    let package = URL(fileURLWithPath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
+      .deletingLastPathComponent()
+    let folder = package.appendingPathComponent("Chance/\(face)")
+    let files = try FileManager.default.contentsOfDirectory(at: folder, includingPropertiesForKeys: nil)
+      .filter { $0.pathExtension == "swift" }
+    let lines = try files.flatMap { try String(contentsOf: $0, encoding: .utf8).split(separator: "\n") }
+    let code = lines.map { $0.drop { $0 == " " } }.filter { !$0.isEmpty && !$0.hasPrefix("//") }
+    #expect((20..<150).contains(code.count), "\(face) has \(code.count) lines of code")
+  }
+
+  @Test("The terminal shows the result, the hints and the fairness test")
+  func terminal() {
+    let loop = start()
+    for _ in 0..<30 { loop.send(.wish(.dice(.threeSix))) }
+    let screen = Screen.plain(chanceScreen(loop.state), width: 80)
+    for words in [" Dice ", "8-ball", "seed 7", "Dice: 3d6", "30 throws. ", "Past throws", "│", "█", "Enter throw"] {
+      #expect(screen.contains(words), "“\(words)” is not in\n\(screen)")
+    }
+    loop.send(.write("3d"))
+    #expect(Screen.plain(chanceScreen(loop.state), width: 80).contains("The number of sides is missing."))
+    loop.send(.wish(.cards(2)))
+    #expect(Screen.plain(chanceScreen(loop.state), width: 80).contains("2 at once, 50 left."))
+    loop.send(.wish(.ball(question: "Will it rain?")))
+    let notice = "chance.tarn was deleted or moved."
+    #expect(Screen.plain(chanceScreen(loop.state, notice: notice), width: 80).contains(notice))
+    let ball = Screen.plain(chanceScreen(loop.state), width: 80)
+    #expect(ball.contains("Question: Will it rain?") && ball.contains(loop.state.newest?.outcome.result ?? "?"))
+  }
+
+  @Test("Six-sided dice show pips and others a number; dice that do not count have a dashed frame")
+  func dice() throws {
+    let four = DieFace(die: .sides(6), shown: 4, isKept: true)
+    #expect(four.box == ["╭───────╮", "│ ●   ● │", "│       │", "│ ●   ● │", "╰───────╯"])
+    #expect(four.words == "A die of 6 sides shows 4")
+    for shown in 1...6 {
+      let face = DieFace(die: .sides(6), shown: shown, isKept: true)
+      #expect(face.pips?.count == shown)
+      // The pips are symmetric under a half turn, as on a real die.
+      #expect(face.pips?.map { 8 - $0 }.sorted() == face.pips)
+    }
+    let out = DieFace(die: .sides(20), shown: 17, isKept: false)
+    #expect(out.box == ["╭╌╌╌╌╌╌╌╮", "┆       ┆", "┆  17   ┆", "┆       ┆", "╰╌╌╌╌╌╌╌╯"])
+    #expect(out.words == "A die of 20 sides shows 17, not counted" && out.pips == nil)
+    #expect(DieFace(die: .fate, shown: -1, isKept: true).words == "A fate die shows −")
+    let loop = start()
+    loop.send(.wish(.dice(try Notation("4d6kh3+1d20"))))
+    let faces = try #require(loop.state.newest).outcome.faces
+    #expect(faces.map(\.isKept).filter { !$0 }.count == 1 && faces.count == 5)
+    let screen = Screen.plain(chanceScreen(loop.state), width: 80)
+    for line in faces[0].box { #expect(screen.contains(line), "“\(line)” is not in\n\(screen)") }
+    loop.send(.wish(.dice(try Notation("30d6"))))
+    #expect(loop.state.newest?.outcome.faces.count == DieFace.mostDrawn)
+    #expect(!Screen.plain(chanceScreen(loop.state), width: 80).contains("╭───────╮"))
+  }
+
+  @Test(
+    "Spoken words become a request",
+    arguments: [
+      ("coin", .coin), ("COIN", .coin), ("ball", .ball(question: "")),
+      ("ball  will it rain?", .ball(question: "will it rain?")),
+      ("cards", .cards(1)), ("card", .cards(1)), ("cards 52", .cards(52)), ("3 d 6", .dice(.threeSix)),
+    ] as [(String, Chance.DrawRequest)])
+  func said(words: String, wish request: Chance.DrawRequest) throws {
+    #expect(try Chance.DrawRequest(words: words) == request)
+  }
+
+  @Test(
+    "Words that are not a request are refused with a hint",
+    arguments: [
+      ("cards 0", "“0” is not a number of cards from 1 to 52."),
+      ("cards five", "“five” is not a number of cards from 1 to 52."),
+      ("coins", "“c” is not valid here. Write dice such as 2d6, or a number.\n  coins\n  ^"),
+      ("3d6 kh4", "4 of 3 dice can’t be kept. Keep 1 to 3.\n  3d6 kh4\n        ^"),
+    ])
+  func notSaid(words: String, reason: String) {
+    let error = #expect(throws: DrawRequestError.self) { try Chance.DrawRequest(words: words) }
+    #expect(error?.description == reason)
+  }
+
+  @Test("A histogram as text marks the expected end of each bar")
+  func text() throws {
+    let coins = try Distribution(Notation("2d2"))
+    let lines = Histogram(of: [2, 3, 3, 4, 4, 4], beside: coins).lines(width: 10)
+    #expect(lines == ["2 ███  │      1", "3 ██████    │ 2", "4 █████│████  3"])
+  }
+}

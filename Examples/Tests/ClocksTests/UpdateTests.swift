@@ -1,0 +1,122 @@
+import Clocks
+import Foundation
+import Testing
+
+@Suite("Actions of Clocks") struct UpdateTests {
+  let three = Clocks.State.three
+
+  @Test("Scrolling the list stores the offset and changes nothing else")
+  func listOffset() {
+    var expected = three
+    expected.view.list.scroll = 120.5
+    #expect(three.after(.listScrolled(120.5)) == expected)
+  }
+
+  @Test("Actions start and end editing")
+  func editing() {
+    #expect(three.after(.edit(true)).view.list.isEditing)
+    #expect(three.after(.edit(true), .edit(false)) == three)
+  }
+
+  @Test("Removing a clock keeps editing until no clock is left")
+  func removing() {
+    let state = three.after(.edit(true), .remove(uuid(2)))
+    #expect(state.names == ["Cairo", "Oslo"])
+    #expect(state.view.list.isEditing)
+    let none = state.after(.remove(uuid(1)), .remove(uuid(3)))
+    #expect(none.document.clocks.isEmpty)
+    #expect(!none.view.list.isEditing)
+  }
+
+  @Test("Removing the clock in detail keeps the detail open: views look up the clock by its ID")
+  func removeWhatIsOpen() {
+    let state = three.after(.open(uuid(2)), .remove(uuid(2)))
+    #expect(state.view.detail == three.after(.open(uuid(2))).view.detail)
+    #expect(state.document.clocks[id: uuid(2)] == nil)
+  }
+
+  @Test("Opening shows a clock from its top and focuses it; closing focuses its row")
+  func detail() {
+    let state = three.after(.open(uuid(1)), .detailScrolled(80), .open(uuid(2)))
+    #expect(state.view.detail?.clock == uuid(2))
+    #expect(state.view.detail?.scroll == 0)
+    #expect(state.view.focus == .detail)
+    #expect(state.after(.detailScrolled(44)).view.detail?.scroll == 44)
+    #expect(state.after(.closeDetail).view.detail == nil)
+    #expect(state.after(.closeDetail).view.focus == .row(uuid(2)))
+    #expect(three.after(.detailScrolled(44)) == three)
+  }
+
+  @Test("Renaming changes the name of only that clock")
+  func renaming() {
+    let state = three.after(.rename(uuid(2), to: "Office"))
+    #expect(state.names == ["Cairo", "Office", "Oslo"])
+    #expect(state.document.clocks[id: uuid(2)]?.zone == "Asia/Tokyo")
+    #expect(three.after(.rename(uuid(2), to: "")).names == ["Cairo", "", "Oslo"])
+  }
+
+  @Test(
+    "A name is truncated after 60 characters, whatever the characters consist of",
+    arguments: ["x", "é", "👩‍👩‍👧", "م"])
+  func longNames(character: String) {
+    let sixty = String(repeating: character, count: 60)
+    #expect(three.after(.rename(uuid(1), to: sixty)).names[0] == sixty)
+    #expect(three.after(.rename(uuid(1), to: sixty + character)).names[0] == sixty)
+    #expect(three.after(.rename(uuid(1), to: sixty + sixty)).names[0] == sixty)
+  }
+
+  @Test("The sheet opens empty with the focus in its search, and closing it focuses Add")
+  func addSheet() {
+    let opened = three.after(.openSheet)
+    #expect(opened.view.sheet?.search == "")
+    #expect(opened.view.sheet?.scroll == 0)
+    #expect(opened.view.focus == .search)
+    let closed = opened.after(.search("mel"), .closeSheet)
+    #expect(closed.view.sheet == nil)
+    #expect(closed.view.focus == .add)
+    #expect(closed.after(.openSheet).view.sheet == opened.view.sheet)
+  }
+
+  @Test("A new search scrolls its results to the top")
+  func newSearch() {
+    let state = three.after(.openSheet, .sheetScrolled(300), .search("mel"))
+    #expect(state.view.sheet?.search == "mel")
+    #expect(state.view.sheet?.scroll == 0)
+    #expect(state.after(.sheetScrolled(12)).view.sheet?.scroll == 12)
+  }
+
+  @Test("Search and scroll actions for a closed sheet are dropped")
+  func noSheet() {
+    #expect(three.after(.search("mel"), .sheetScrolled(3)) == three)
+  }
+
+  @Test("Adding appends a clock named after its city and closes the sheet")
+  func addOne() {
+    let state = three.after(.openSheet, .search("york"), .add(zone: "America/New_York", id: uuid(4)))
+    #expect(state.document.clocks.last == Clocks.Clock(id: uuid(4), zone: "America/New_York", name: "New York"))
+    #expect(state.view.sheet == nil)
+    #expect(state.view.focus == .add)
+  }
+
+  @Test("A zone may be added twice, an ID may not")
+  func addAgain() {
+    let state = three.after(.add(zone: "Africa/Cairo", id: uuid(4)))
+    #expect(state.names == ["Cairo", "Tokyo", "Oslo", "Cairo"])
+    #expect(state.after(.add(zone: "Asia/Tokyo", id: uuid(4))) == state)
+  }
+
+  @Test(
+    "An action on a missing clock changes no clock",
+    arguments: [Action.remove(uuid(9)), .rename(uuid(9), to: "Nowhere"), .open(uuid(9))])
+  func absent(act: Action) {
+    #expect(three.after(act).document == three.document)
+  }
+
+  @Test("The initial state has six clocks with zones of this machine")
+  func initial() {
+    let clocks = Clocks.State.initial.document.clocks
+    #expect(clocks.map(\.name) == ["New York", "London", "Cairo", "Kolkata", "Tokyo", "Brisbane"])
+    #expect(Set(clocks.map(\.id)).count == 6)
+    #expect(clocks.allSatisfy { TimeZone(identifier: $0.zone) != nil })
+  }
+}

@@ -1,0 +1,202 @@
+import BrowserDriver
+import BrowserSuite
+import Dreams
+import Foundation
+import ProgramDriver
+import Tarn
+import TarnStorage
+import TarnTesting
+import Testing
+
+extension DreamsBrowserTests {
+  /// Kills the program at random points of a random walk and restarts it.
+  @MainActor @Suite("The demo, killed at a random point") struct Restoration {
+    @Test(
+      "The restarted demo shows the same state and the same pixels",
+      arguments: ProcessInfo.processInfo.environment["TARN_SEED"].flatMap(UInt64.init).map { [$0] } ?? [1, 2])
+    func walk(seed: UInt64) async throws {
+      var random = SeededRandom(seed: seed)
+      let steps = ProcessInfo.processInfo.environment["TARN_STEPS"].flatMap { Int($0) } ?? 40
+      let folder = FileManager.default.temporaryDirectory.appending(path: "dreams-\(UUID().uuidString)")
+      try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+      defer { try? FileManager.default.removeItem(at: folder) }
+      var walk = try await RandomWalk(folder)
+      defer { walk.program.kill() }
+      var told: [String] = []
+      for step in 1...steps {
+        told.append(try await walk.tab.step(&random))
+        guard random.oneIn(6) || step == steps else { continue }
+        let before = try await walk.seen()
+        try walk.reachesDisk()
+        walk = try await walk.killed()
+        let after = try await walk.seen()
+        #expect(after.state == before.state, "seed \(seed), after \(told)")
+        #expect(after.words == before.words, "seed \(seed), after \(told)")
+        if after.picture != before.picture {
+          try before.picture.write(to: URL(filePath: ".build/screenshots/dreams-before-\(seed)-\(step).png"))
+          try after.picture.write(to: URL(filePath: ".build/screenshots/dreams-after-\(seed)-\(step).png"))
+          Issue.record("It looks another way: .build/screenshots/dreams-…-\(seed)-\(step).png, after \(told)")
+        }
+      }
+      #expect(await walk.tab.consoleMessages() == [])
+      await walk.tab.close()
+    }
+
+    @Test("A kill in the middle of a step leaves the state before or after the step, and it stays so", arguments: 1...4)
+    func torn(seed: Int) async throws {
+      var random = SeededRandom(seed: UInt64(seed))
+      let folder = FileManager.default.temporaryDirectory.appending(path: "dreams-\(UUID().uuidString)")
+      try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+      defer { try? FileManager.default.removeItem(at: folder) }
+      var walk = try await RandomWalk(folder)
+      defer { walk.program.kill() }
+      try await walk.tab.click(Selector.card(2))
+      try await walk.tab.appears(Selector.preview)
+      let before = try await walk.seen().state
+      try walk.reachesDisk()
+      // More clicks than a user could make, so that at the kill some are on the way to the disk, and some to the
+      // program.
+      try await walk.tab.run(
+        "for (let round = 0; round < 20; round++) document.querySelector(`\(Selector.effect(3))`).click();")
+      // Pause: a random time until the kill.
+      try await Task.sleep(for: .milliseconds(Int.random(in: 0...60, using: &random)))
+      walk = try await walk.killed()
+      let torn = try await walk.seen()
+      var other = before
+      let effects = before.document.dreams[0].effects
+      _ = Dreams().update(
+        &other,
+        .change(
+          before.document.dreams[0].id, effects.contains(.fireBreathing) ? .take(.fireBreathing) : .put(.fireBreathing))
+      )
+      #expect(torn.state == before || torn.state == other)
+      walk = try await walk.killed()
+      let again = try await walk.seen()
+      #expect(again.state == torn.state)
+      #expect(again.picture == torn.picture)
+      await walk.tab.close()
+    }
+  }
+}
+
+/// The demo program on a folder, and a tab that shows Dreams.
+@MainActor private struct RandomWalk {
+  let program: ChildProcess
+  let tab: Tab
+  private let folder: URL
+
+  /// The comparable parts of a screen.
+  struct ScreenContents {
+    let state: Dreams.State
+    let words: String
+    let picture: Data
+  }
+
+  init(_ folder: URL) async throws {
+    self.folder = folder
+    program = try ChildProcess(try builtProgram("Demo"), [folder.path], environment: ["PORT": "0"])
+    var url: String?
+    while url == nil, let line = program.line() { if line.hasPrefix("http://") { url = line } }
+    let browser = try #require(SharedBrowser.current)
+    tab = try await browser.newTab(privately: true)
+    try await tab.resize(width: 1_000, height: 700)
+    try await tab.emulate(dark: false, reducedMotion: true)
+    try await tab.go(to: printedAddress(try #require(url), to: "dreams/"))
+    try await tab.isReady()
+    try await tab.run("import('/tarn.js').then((script) => { window.tarn = script; })")
+    try await tab.wait(until: "window.tarn")
+  }
+
+  private var file: String { folder.appending(path: "dreams.tarn").path }
+
+  /// Returns when all actions that the program received are on disk, which a fixed pause could not guarantee.
+  func reachesDisk() throws {
+    let done = try Storage.perform(
+      [], on: file, app: Dreams.app, feature: Dreams(), first: Dreams.State(), history: Dreams.history)
+    #expect(done.error == nil)
+    #expect(done.owner != nil)
+  }
+
+  /// Kills the program, closes the tab, and starts the program again.
+  func killed() async throws -> RandomWalk {
+    program.kill()
+    _ = program.waitUntilExit()
+    await tab.close()
+    return try await RandomWalk(folder)
+  }
+
+  /// Returns the screen at rest, without the browser's own state such as the caret and the pointer.
+  func seen() async throws -> ScreenContents {
+    try await tab.run(
+      """
+      await new Promise((next) => requestAnimationFrame(() => requestAnimationFrame(next)));
+      await new Promise((next) => setTimeout(next, 150));
+      await fetch("style.css");
+      """)
+    // All input was sent, and the page has received the answers and the changes before them.
+    try await tab.wait(
+      until: """
+        ![...document.querySelectorAll("*")].some((node) => tarn.isLocal(node, ".scrollTop")
+          || ["click", "input", "keydown", "scroll"].some((name) => tarn.isPending(node, name)))
+        """)
+    try await tab.wait(until: "!document.querySelector(`\(Selector.bar), .leave, .enter`)")
+    try await tab.hasPictures()
+    // Repaints the whole page: incremental painting differs slightly at rounded edges.
+    try await tab.run(
+      """
+      document.activeElement?.blur();
+      // The browser's own status line, such as for a pressed card that has just disappeared, is not part of the state.
+      document.querySelector("#tarn-status").hidden = true;
+      const frames = () => new Promise((next) => requestAnimationFrame(() => requestAnimationFrame(next)));
+      document.documentElement.style.visibility = "hidden";
+      await frames();
+      document.documentElement.style.visibility = "";
+      await frames();
+      """)
+    let words: String = try await tab.evaluate("document.querySelector('#tarn').innerText")
+    let picture = folder.appending(path: "seen.png")
+    try await tab.screenshot(to: picture.path)
+    return ScreenContents(
+      state: try Storage<Dreams.State, Dreams.Action>.read(file, app: Dreams.app, history: Dreams.history),
+      words: words, picture: try Data(contentsOf: picture))
+  }
+}
+
+extension Tab {
+  /// Performs a random user action that the page allows, and returns its description.
+  fileprivate func step(_ random: inout SeededRandom) async throws -> String {
+    let (one, two) = (random.next() >> 12, random.next() >> 12)
+    return try await evaluate(
+      """
+      (() => {
+        const [one, two] = [\(one), \(two)];
+        const can = (node) => node.checkVisibility() && !node.closest("[inert], .leave") && !node.disabled;
+        const all = (selector) => [...document.querySelectorAll(selector)].filter(can);
+        const pick = (nodes) => nodes[two % nodes.length];
+        const fields = all(".composer input, .field textarea");
+        const scrolls = all(".dreams-scroll").filter((node) => node.scrollHeight > node.clientHeight);
+        if (one % 7 == 0 && fields.length) {
+          const field = pick(fields);
+          field.value = ["A lake", "", "Flying, but only just\\nover the roofs", "النوم"][one % 4];
+          field.dispatchEvent(new InputEvent("input", { bubbles: true }));
+          return `type ${field.value}`;
+        }
+        if (one % 7 == 1 && scrolls.length) {
+          const box = pick(scrolls);
+          box.scrollTop = two % (box.scrollHeight - box.clientHeight + 1);
+          return `scroll ${box.scrollTop}`;
+        }
+        if (one % 7 == 2 && one % 3 == 0) {
+          const target = document.querySelector(".dreams");
+          target.dispatchEvent(new KeyboardEvent("keydown", { key: "Escape", bubbles: true, cancelable: true }));
+          return "Escape";
+        }
+        // Leaves out the buttons that start a playback or change only the history bar.
+        const bar = ".history-controls button:nth-child(-n + 2), .history-slide button";
+        const button = pick(all(`.dreams button, ${one % 5 == 0 ? bar : ".none"}`));
+        button.click();
+        return `press ${button.ariaLabel ?? button.innerText.replaceAll("\\n", " ")}`;
+      })()
+      """)
+  }
+}

@@ -1,0 +1,124 @@
+import Dreams
+import Foundation
+import Tarn
+import TarnTesting
+
+typealias Action = Dreams.Action
+
+/// Returns the same ID for the same number, so that a test can name a dream by number.
+func uuid(_ number: Int) -> UUID {
+  UUID(uuid: (0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, UInt8(number / 256), UInt8(number % 256)))
+}
+
+extension Dream {
+  static let keynote = Dream(id: uuid(1), description: "The keynote", creature: .unicorn, effects: [.rain])
+  static let bike = Dream(id: uuid(2), description: "Riding my bike", creature: .cat, count: .three)
+  static let tests = Dream(id: uuid(3), description: "All tests green\nat once", creature: .dragon)
+}
+
+extension StoredImage {
+  /// Returns a picture whose reference consists of one repeated digit.
+  static func example(_ digit: Int = 1) -> StoredImage {
+    guard let blob = ImageReference("blob:" + String(repeating: "\(digit)", count: 64)) else {
+      preconditionFailure("\(digit) is no digit")
+    }
+    return StoredImage(blob: blob, width: 392, height: 212, bytes: 20_000)
+  }
+}
+
+extension Dreams.State {
+  /// Three dreams: the keynote is 1, the bike 2, the tests 3.
+  static let three = Dreams.State(document: Dreams.Document(dreams: [.keynote, .bike, .tests]))
+
+  /// Returns the state after these actions.
+  func after(_ acts: Action...) -> Dreams.State { after(acts) }
+
+  func after(_ acts: [Action]) -> Dreams.State {
+    var state = self
+    for act in acts { _ = Dreams().update(&state, act) }
+    return state
+  }
+
+  var titles: [String] { document.dreams.map(\.title) }
+}
+
+/// Generates random user actions and renderer updates, valid and invalid.
+enum DreamsActions {
+  static var laws: Laws<Dreams> { Laws(Dreams(), from: .three, actions: action) }
+
+  static func action(_ state: Dreams.State, _ random: inout SeededRandom) -> Action {
+    let stranger = uuid(Int.random(in: 1...30, using: &random))
+    let some = random.oneIn(6) ? stranger : state.document.dreams.randomElement(using: &random)?.id ?? stranger
+    let offset = random.pick(from: [0, 12.5, 900, -3, .infinity, .nan])
+    switch Int.random(in: 0..<20, using: &random) {
+    case 0, 1: return .add(id: stranger)
+    case 2: return random.oneIn(2) ? .remove(some) : .listScrolled(offset)
+    case 3...6: return .change(some, change(&random))
+    case 7: return .prefer(random.pick(from: Creature.allCases))
+    case 8: return .type(words(&random))
+    case 9: return .open(some)
+    case 10: return random.pick(from: [.dreamScrolled(offset), .openFavourite])
+    case 11: return .close
+    case 12: return .select
+    case 13, 14: return .choose(some, !random.oneIn(4))
+    case 15: return .share(as: uuid(Int.random(in: 1000...1003, using: &random)))
+    case 16: return .cancel
+    case 17: return .done
+    default: return .heard(news(&random), of: sharing(state, &random))
+    }
+  }
+
+  static func change(_ random: inout SeededRandom) -> DreamChange {
+    switch Int.random(in: 0..<6, using: &random) {
+    case 0, 1: .describe(words(&random))
+    case 2: .creature(random.pick(from: Creature.allCases))
+    case 3: .put(random.pick(from: DreamEffect.allCases))
+    case 4: .take(random.pick(from: DreamEffect.allCases))
+    default: .count(random.pick(from: CreatureCount.allCases))
+    }
+  }
+
+  static func words(_ random: inout SeededRandom) -> String {
+    random.pick(from: [
+      "", "A lake", "Zoë 👩‍👩‍👧", "مدينة", "two\nlines", " \t", "a\u{7}b", String(repeating: "long ", count: 500),
+    ])
+  }
+
+  static func news(_ random: inout SeededRandom) -> Dreams.RenderingUpdate {
+    switch Int.random(in: 0..<5, using: &random) {
+    case 0: .kept(.example(Int.random(in: 1...3, using: &random)))
+    case 1: .failed("There is no room on the disk.")
+    default: .drawn(random.pick(from: [0, 0.25, 0.5, 1, 7, -1, .nan]))
+    }
+  }
+
+  /// Returns mostly the ID of the present sharing.
+  private static func sharing(_ state: Dreams.State, _ random: inout SeededRandom) -> Dreams.Sharing.ID {
+    random.oneIn(4) ? uuid(1001) : state.view.sharing?.id ?? uuid(1002)
+  }
+}
+
+/// A loop with a history and a test clock that advances by a tenth of a second per action.
+final class TimeTravelLoop {
+  let loop: Loop<Dreams>
+
+  init(_ state: Dreams.State = .three) {
+    var milliseconds: Int64 = 1_000_000
+    loop = Loop(
+      state, Dreams(), history: Dreams.history,
+      now: {
+        milliseconds += 100
+        return Timestamp(milliseconds: milliseconds)
+      })
+  }
+
+  func send(_ acts: Action...) { for act in acts { loop.send(act) } }
+
+  func arrive(_ acts: Action...) { for act in acts { loop.send(act, cause: .arrived) } }
+
+  /// The labels of the steps.
+  var labels: [String] {
+    guard let history = loop.history else { return [] }
+    return (0..<history.count()).map { history.step($0 + 1).label }
+  }
+}

@@ -1,0 +1,78 @@
+import Dreams
+import Tarn
+import TarnSession
+import TarnTesting
+import Testing
+
+@Suite("Restarting") struct RestorationTests {
+  private static let chosen: [Action] = [.select, .choose(uuid(1), true), .choose(uuid(3), true)]
+  private static let shared: [Action] = chosen + [.share(as: uuid(1000))]
+
+  @Test(
+    "A restart restores each screen with its scroll offset and typed text",
+    arguments: [
+      ("an untouched list", []), ("a list that was scrolled", [.listScrolled(412.5)]),
+      ("half of a new dream", [.type("I was fly")]), ("a dream, scrolled", [.open(uuid(2)), .dreamScrolled(96)]),
+      ("a dream that is gone", [.remove(uuid(2)), .open(uuid(2))]), ("the favourite", [.openFavourite]),
+      ("a selection", chosen), ("a picture being drawn", shared + [.heard(.drawn(0.4), of: uuid(1000))]),
+      ("a picture that is there", shared + [.heard(.kept(.example()), of: uuid(1000))]),
+      ("a picture that failed", shared + [.heard(.failed("There is no room."), of: uuid(1000))]),
+    ] as [(String, [Action])])
+  func screens(name: String, acts: [Action]) throws {
+    let state = Dreams.State.three.after(acts)
+    let again = try StateText.read(Dreams.State.self, from: StateText.write(state))
+    #expect(again == state)
+    #expect(Dreams().subscriptions(again) == Dreams().subscriptions(state))
+  }
+
+  @Test("A restart renders an unfinished picture of the same dreams again")
+  func rendering() throws {
+    let state = Dreams.State.three.after(Self.shared + [.heard(.drawn(0.4), of: uuid(1000))])
+    let again = try StateText.read(Dreams.State.self, from: StateText.write(state))
+    #expect(Dreams().subscriptions(again).map(\.dreams) == [[.keynote, .tests]])
+    #expect(again.after(.heard(.drawn(0.1), of: uuid(1000))).view.sharing?.progress == .rendering(0.1))
+  }
+
+  @Test(
+    "Decoding refuses invalid effects with a readable error",
+    arguments: [
+      (
+        #"["rain", "laserFocus"]"#, "each occurs once, in the order laserFocus, rain, fireBreathing, snow, magic, music"
+      ),
+      (#"["rain", "rain"]"#, "each occurs once, in the order laserFocus"), (#"["thunder"]"#, "thunder"),
+    ])
+  func effects(text: String, words: String) {
+    #expect { try StateText.read(DreamEffects.self, from: text) } throws: { "\($0)".contains(words) }
+  }
+
+  @Test("Decoding refuses a selection with too many dreams or duplicates")
+  func selections() throws {
+    let many = (1...51).map { "\"\(uuid($0))\"" }
+    let twice = ["\"\(uuid(1))\"", "\"\(uuid(1))\""]
+    for ids in [many, twice] {
+      #expect {
+        try StateText.read(Dreams.Selection.self, from: "[\(ids.joined(separator: ","))]")
+      } throws: {
+        "\($0)".contains("This is not a selection of dreams: it has at most 50 dreams, each once")
+      }
+    }
+    let fifty = "[\(many.dropLast().joined(separator: ","))]"
+    #expect(try StateText.read(Dreams.Selection.self, from: fifty).count == 50)
+  }
+
+  @Test("Decoding refuses zero or six creatures", arguments: [0, 6])
+  func counts(count: Int) {
+    #expect(throws: (any Error).self) { try StateText.read([CreatureCount].self, from: "[\(count)]") }
+  }
+
+  @Test("Decoding refuses a text that is not a picture reference", arguments: ["", "blob:", "a.png", "BLOB:"])
+  func references(prefix: String) {
+    #expect(ImageReference(prefix + String(repeating: "a", count: 64)) == (prefix == "blob:" ? StoredImage.a : nil))
+    #expect(ImageReference(prefix + String(repeating: "A", count: 64)) == nil)
+    #expect(ImageReference(prefix + String(repeating: "a", count: 63)) == nil)
+  }
+}
+
+extension StoredImage {
+  fileprivate static let a = ImageReference("blob:" + String(repeating: "a", count: 64))
+}

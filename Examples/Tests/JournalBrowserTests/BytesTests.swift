@@ -1,0 +1,155 @@
+import BrowserDriver
+import BrowserSuite
+import Foundation
+import Journal
+import TarnStorage
+import Testing
+
+@testable import JournalWeb
+
+extension JournalBrowserTests {
+  /// Tests with attachments of removed entries, after the journal's storage has deleted all unreferenced blobs.
+  @MainActor @Suite("Blobs of removed entries") struct Bytes {
+    /// Limits under which the journal's file keeps almost no history.
+    private static var small: StorageBounds {
+      var bounds = StorageBounds(bytes: 1)
+      bounds.snapshotBytes = 4_000
+      return bounds
+    }
+
+    /// Makes the journal's storage delete unreferenced blobs, and restarts the server.
+    private func compact(_ scene: Scenario) async throws {
+      _ = try scene.write("In between", String(repeating: "On and on. ", count: 800))
+      let id = try #require(scene.entries.last?.id)
+      let person = try #require(scene.house.journal.state.people.first)
+      // The journal also keeps its last response to each session, which may refer to the blobs, so each session gets
+      // another one.
+      let desks = try FileManager.default.contentsOfDirectory(
+        atPath: scene.folder.appending(path: "journal-desks").path)
+      for desk in desks where desk.hasSuffix(".tarn") {
+        let entry = try #require(scene.house.journal.state.entries[id: id])
+        scene.house.journal.send(
+          .suggested(
+            .change(.init(from: entry, to: entry)), by: person.id, as: JournalRequestID(desk: desk, number: 1_000)))
+      }
+      for number in 0..<60 {
+        let old = try #require(scene.house.journal.state.entries[id: id])
+        var new = old
+        new.body = String(repeating: "Another \(number). ", count: 800)
+        scene.house.journal.send(.suggested(.change(.init(from: old, to: new)), by: person.id))
+        try await scene.house.storage.flush()
+      }
+      scene.house.journal.send(
+        .suggested(.removal(try #require(scene.house.journal.state.entries[id: id])), by: person.id))
+      try scene.restart()
+    }
+
+    /// Submits an entry of Ada with a picture of the lake and returns its photo.
+    private func write(_ ada: Tab, _ scene: Scenario) async throws -> Photo {
+      try await ada.write("A walk", "Around the lake.")
+      try await ada.click(At.drawer)
+      try await ada.choose([try scene.file("lake.png", Given.picture())], in: "#choose")
+      try await ada.wait(until: "document.querySelector('.photos img')?.naturalWidth > 0")
+      try await ada.done()
+      try await ada.appears(".told")
+      return try #require(scene.entries.first?.photos.first)
+    }
+
+    @Test("Taking back a removal restores the entry with its picture, also after a restart")
+    func takenBack() async throws {
+      try await withJournal(bounds: Self.small, expectingErrors: true) { scene in
+        let ada = try await scene.person("Ada")
+        let photo = try await write(ada, scene)
+        let ben = try await scene.person("Ben")
+        try await ben.click(".row .entry")
+        try await ben.press(button: "Remove this entry")
+        try await ben.shows("was removed", in: At.said)
+        try await compact(scene)
+        // The journal has deleted the blobs, so the restored photo comes from Ben's session.
+        #expect(try await scene.house.storage.bytes(of: photo.blob) == nil)
+        #expect(try await scene.house.storage.bytes(of: photo.thumbnail) == nil)
+        try await ben.go(to: scene.url)
+        try await ben.isReady()
+        try await ben.press(button: "Undo the removal of “A walk”")
+        try await ben.shows("A walk", in: ".row h3")
+        try await ben.wait(until: "document.querySelector('.row .thumb')?.naturalWidth > 0")
+        try scene.restart()
+        try await ada.go(to: scene.url)
+        try await ada.isReady()
+        // Ada reads the entry from the journal.
+        if try await ada.count(of: ".told") == 0 { try await ada.click(".row .entry") }
+        try await ada.wait(until: "document.querySelector('.window img')?.naturalWidth == 60")
+        #expect(try await scene.house.storage.bytes(of: photo.blob) == Given.picture())
+      }
+    }
+
+    @Test("Taking back the removal of a picture restores the picture")
+    func takenOut() async throws {
+      try await withJournal(bounds: Self.small, expectingErrors: true) { scene in
+        let ada = try await scene.person("Ada")
+        let photo = try await write(ada, scene)
+        let ben = try await scene.person("Ben")
+        try await ben.edit()
+        try await ben.click(At.drawer)
+        try await ben.click("[aria-label='Remove lake.png']")
+        try await ben.done()
+        try await ben.appears(".told")
+        try await compact(scene)
+        #expect(try await scene.house.storage.bytes(of: photo.blob) == nil)
+        try await ben.go(to: scene.url)
+        try await ben.isReady()
+        try await ben.click(".quiet.back")
+        try await ben.press(button: "Undo the changes to “A walk”")
+        try await ben.wait(until: "document.querySelector('.row .thumb')?.naturalWidth > 0")
+      }
+    }
+
+    @Test("The journal refuses a suggestion with a picture that no storage has, names it, and keeps the draft")
+    func lacking() async throws {
+      try await withJournal(bounds: Self.small, expectingErrors: true) { scene in
+        let ada = try await scene.person("Ada")
+        let photo = try await write(ada, scene)
+        let ben = try await scene.person("Ben")
+        try await ben.edit()
+        try await ben.type(" And back.", into: At.body)
+        try await scene.until(of: "Ben") { $0.body.hasSuffix("And back.") }
+        // Ben's session is closed with the draft and receives no changes from now on.
+        try await ben.press(button: "Sign out")
+        try await ben.appears(".door")
+        try await ada.press(button: "Remove this entry")
+        try await ada.shows("was removed", in: At.said)
+        try await compact(scene)
+        #expect(try await scene.house.storage.bytes(of: photo.blob) == nil)
+        try await ben.go(to: scene.url)
+        try await ben.isReady()
+        try await ben.comeBack("Ben")
+        try await ben.appears(At.title)
+        try await ben.done()
+        try await ben.press(button: "Restore it", in: ".conflict")
+        try await ben.appears(At.title)
+        try await ben.done()
+        try await ben.shows(
+          "“lake.png” is no longer stored, so it can’t be added. Remove it, or add it again.",
+          in: At.said)
+        try await ben.picture("journal-lacking")
+        #expect(scene.entries.isEmpty)
+        try await ben.click(At.drawer)
+        try await ben.click("[aria-label='Remove lake.png']")
+        try await ben.done()
+        try await ben.shows("A walk", in: ".told h1")
+        #expect(scene.entries.first?.body == "Around the lake. And back.")
+      }
+    }
+  }
+}
+
+extension Scenario {
+  func until(
+    of name: String, _ location: SourceLocation = #_sourceLocation, _ isSo: @MainActor (Entry) -> Bool
+  ) async throws {
+    try await BrowserSuite.until("the draft of \(name) is so", location, seen: "") {
+      self.house.visits.values.compactMap { $0.desk?.state }.first { "\($0.name)" == name }?.work.draft
+        .map { isSo($0.value) } ?? false
+    }
+  }
+}

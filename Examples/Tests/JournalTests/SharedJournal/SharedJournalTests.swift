@@ -1,0 +1,50 @@
+import Journal
+import Tarn
+import TarnTesting
+import Testing
+
+/// Law 9 for people who share a journal: a confirmed change stays in the stored entry until a person who saw it removes
+/// it, or until a person who saw it as a conflict decides.
+@Suite("People sharing a journal") struct SharedJournalTests {
+  @Test(
+    "No confirmed change of two people is lost unless a person who saw it removed it",
+    arguments: 1...12 as ClosedRange<UInt64>)
+  func nothingLost(seed: UInt64) {
+    let household = live(seed: seed, acts: 1_500, people: [.ada, .ben], undoes: seed.isMultiple(of: 2))
+    #expect(household.ledger.faults.first == nil)
+    // The random run has covered every kind of event.
+    for what in ["taken", "not taken", "shown", "decided", "taken back", "removed", "asked again"] {
+      #expect(household.ledger.counts[what, default: 0] > 0, "nothing was \(what)")
+    }
+    expectRest(household)
+  }
+
+  @Test("No confirmed change of three people is lost either", arguments: 21...23 as ClosedRange<UInt64>)
+  func three(seed: UInt64) {
+    let household = live(seed: seed, acts: 2_000, people: [.ada, .ben, .example(203, "Cy")], undoes: true)
+    #expect(household.ledger.faults.first == nil)
+    expectRest(household)
+  }
+
+  private func live(seed: UInt64, acts: Int, people: [Person], undoes: Bool) -> SharedJournal {
+    var random = SeededRandom(seed: seed)
+    let household = SharedJournal(people, [.walk])
+    for _ in 0..<acts {
+      let index = Int.random(in: 0..<people.count, using: &random)
+      SimulatedPerson(household: household, index: index, undoes: undoes).act(&random)
+      for _ in 0..<Int.random(in: 0...4, using: &random) { household.deliver(&random) }
+    }
+    household.settle()
+    return household
+  }
+
+  /// Expects that every request is answered and every draft is based on the stored entry.
+  private func expectRest(_ household: SharedJournal) {
+    #expect(household.isQuiet)
+    for session in household.desks {
+      #expect(session.state.exchange.awaiting == nil)
+      guard let draft = session.state.work.draft else { continue }
+      #expect(draft.status != .there || draft.base == household.journal.state.entries[id: draft.base.id])
+    }
+  }
+}

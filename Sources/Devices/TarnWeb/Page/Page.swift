@@ -1,0 +1,351 @@
+import Tarn
+
+/// A web page: its parts, and the connections of the browsers that show it.
+///
+/// ```swift
+/// let page = Page(title: "Counter", styles: [css], parts: [Part(store) { counter($0) }])
+/// ```
+///
+/// The page stores the last tree of each part and sends only the difference to its connections. A browser keeps a
+/// change that the user made in it — text in a field, a scroll offset — until the state has answered it: each post of
+/// events has a number, each answer contains the number of the last handled post, and the browser does not overwrite a
+/// change that it has sent but that is not yet answered.
+///
+/// The server sends one of three messages:
+/// `{"t": trees, "n": numbers, "c": viewer, "a": handled, "p": this page, "x": all anew, "k": same stream}`,
+/// `{"o": operations, "s": still}`, `{"a": acknowledged, "f": corrections}`. The browser sends an ``EventPost``.
+///
+/// A page must be used in the isolation of its stores, and is not `Sendable`.
+public final class Page {
+  let title: String
+  let language: String
+  let style: String
+  let files: PageFiles?
+  private let moves: Bool
+  private let isShaken: Bool
+
+  private var mountedParts: [any MountedPart] = []
+  private var parts: [Part]
+  /// The part above all other parts, whichever these are: see ``linked(to:_:)``.
+  var link: Part?
+  /// Incremented by ``show(_:)``: changes reported by parts of an earlier value are ignored.
+  private var showing = 0
+  private let numbers = NodeNumbering()
+  /// Distinguishes this page from the page of a restarted server: if a browser still stores typed text, the new page
+  /// may not have it.
+  private let identity = Int.random(in: 1...1 << 52)
+  private var connections: [String: (stream: HTTPStream, window: SendWindow)] = [:]
+  /// The number of the last handled post of each tab, for connected tabs and for tabs that may reconnect.
+  private var tabs = TabProgress()
+  private var isStill = false
+  /// Whether a state was replaced as a whole since the last flush: then it determines the scroll offsets, and lists do
+  /// not keep their visible rows in place.
+  private var isReplaced = false
+  private var isHandling = false
+  /// Schedules ``flush()``, once for many changes. Set by the server.
+  var onDirty: () -> Void = {}
+  /// Schedules repeated readings for a part. Set by the server.
+  var ticks: Part.Ticks = { _, _ in ObserverToken(onEnd: {}) }
+  /// The trees as they are sent to a new connection, cached until the next change.
+  private var whole: (trees: [UInt8], numbers: [UInt8])?
+
+  /// Creates a page.
+  ///
+  /// - Parameters:
+  ///   - title: the title of the browser window.
+  ///   - language: the language of the page's text, for screen readers and hyphenation.
+  ///   - styles: stylesheets that follow Tarn's shared stylesheet.
+  ///   - parts: the parts, from top to bottom.
+  ///   - store: the store for files that users upload to the page; `nil` if the page accepts no files. Elements
+  ///     receive the results by ``Attribute/onFiles(accepting:_:)``.
+  ///   - motion: whether the page loads the script for elements that move with the pointer: ``Attribute/motion(_:)``.
+  ///   - shaking: whether the page loads the script that detects a shaken device: a history bar then asks what to undo;
+  ///     see ``Attribute/onShake(_:)``.
+  public init(
+    title: String, language: String = "en", styles: [String] = [], parts: [Part], files store: (any FileStore)? = nil,
+    motion: Bool = false, shaking: Bool = false
+  ) {
+    self.title = title
+    self.language = language
+    files = store.map(PageFiles.init)
+    moves = motion
+    isShaken = shaking
+    style = ([String(decoding: PackageResources.tarn_css, as: UTF8.self)] + styles).joined(separator: "\n")
+    self.parts = parts
+    restart()
+  }
+
+  func restart() { mountedParts = start(parts) }
+
+  /// Replaces the parts of the page, for example after a user has signed in.
+  ///
+  /// ```swift
+  /// page.show([Part(desk) { DeskView($0).body }])
+  /// ```
+  ///
+  /// All connected browsers show the new parts at once, and lose all local state of the old ones: text in fields, the
+  /// focus, scroll offsets. Do not use it where one screen follows another in the same state: that is a task for a
+  /// view. The page releases the stores of the old parts.
+  public func show(_ parts: [Part]) {
+    for part in mountedParts { if hasConnections { part.update(false) } }
+    self.parts = parts
+    restart()
+    whole = nil
+    guard hasConnections else { return }
+    for pane in mountedParts { pane.update(true) }
+    for connection in connections.keys.sorted() { sendAll(to: connection, isAnew: true) }
+  }
+
+  private func start(_ parts: [Part]) -> [any MountedPart] {
+    showing += 1
+    let showing = showing
+    return ((link.map { [$0] } ?? []) + parts).enumerated().map { index, part in
+      part.start(
+        { [weak self] cause in if let self, self.showing == showing { changed(index, cause) } },
+        { [weak self] in self?.ticks($0, $1) ?? ObserverToken(onEnd: {}) })
+    }
+  }
+
+  /// The scripts that the page loads: the one that all pages need, and those for its options.
+  var scripts: [String] {
+    ["tarn"] + (files == nil ? [] : ["files"]) + (moves ? ["motion"] : []) + (isShaken ? ["shake"] : [])
+  }
+
+  var hasConnections: Bool { !connections.isEmpty }
+
+  private func changed(_ part: Int, _ cause: Cause?) {
+    guard hasConnections else { return }
+    mountedParts[part].isDirty = true
+    // Only changes that a user action caused are animated.
+    if let cause, cause != .acted { isStill = true }
+    if cause == .jumped || cause == .loaded { isReplaced = true }
+    if !isHandling { onDirty() }
+  }
+
+  // MARK: Connections
+
+  /// Adds a connection and sends it the whole tree.
+  ///
+  /// - Parameter reports: whether the tab reports the messages that it has received.
+  func open(_ connection: String, _ stream: HTTPStream, tab: String? = nil, reports: Bool = false) {
+    if connections.isEmpty { for part in mountedParts { part.update(true) } }
+    flush()
+    connections[connection] = (stream, SendWindow(reports: reports))
+    if let last = tabs.open(connection, tab) {
+      for pane in mountedParts { pane.resume(last, as: connection) }
+      // Close the old stream first, so that a post still in transit to it is not handled after the page has been told
+      // the number of the last handled post.
+      close(last)
+    }
+    sendAll(to: connection)
+  }
+
+  /// - Parameters:
+  ///   - isAnew: whether the browser discards all local state.
+  ///   - isSame: whether the stream was open already, so that no event was lost.
+  private func sendAll(to connection: String, isAnew: Bool = false, isSame: Bool = false) {
+    let whole = whole ?? write()
+    self.whole = whole
+    send(to: connection) {
+      $0.key(.connection, after: "{")
+      $0.string(connection)
+      $0.key(.trees, after: ",")
+      $0.raw("[")
+      $0.raw(whole.trees)
+      $0.key(.runs, after: "],")
+      $0.raw("[")
+      $0.raw(whole.numbers)
+      $0.key(.acknowledged, after: "],")
+      $0.number(tabs.handled(connection))
+      $0.key(.identity, after: ",")
+      $0.number(identity)
+      for (key, isOn) in [(WireFormat.Message.isSameStream, isSame), (.isReset, isAnew)] where isOn {
+        $0.key(key, after: ",")
+        $0.raw("1")
+      }
+      $0.raw("}")
+    }
+  }
+
+  func close(_ connection: String) {
+    guard let closed = connections.removeValue(forKey: connection) else { return }
+    closed.stream.close()
+    tabs.close(connection)
+    for part in mountedParts { part.forget(connection) }
+    guard connections.isEmpty else {
+      if mountedParts.contains(where: \.isDirty) && !isHandling { onDirty() }
+      return
+    }
+    whole = nil
+    isStill = false
+    isReplaced = false
+    for pane in mountedParts {
+      pane.update(false)
+      pane.unmount()
+    }
+  }
+
+  private func write() -> (trees: [UInt8], numbers: [UInt8]) {
+    var trees = PatchWriter()
+    var runs: [Int] = []
+    for (index, part) in mountedParts.enumerated() {
+      part.mount(numbers)
+      if index > 0 { trees.comma() }
+      part.write(to: &trees, runs: &runs)
+    }
+    return (trees.bytes, Array(runs.map { "\($0)" }.joined(separator: ",").utf8))
+  }
+
+  /// Returns the trees with all rows of their lists as JSON, for printing.
+  ///
+  /// - Complexity: O(n) in the number of all rows.
+  func printed() -> [UInt8] {
+    var json = PatchWriter()
+    json.raw("[")
+    for (index, part) in mountedParts.enumerated() {
+      if index > 0 { json.comma() }
+      part.writeAll(to: &json)
+    }
+    json.raw("]")
+    return json.bytes
+  }
+
+  // MARK: Sending
+
+  /// Sends the changes since the last flush to all connections.
+  func flush() {
+    guard hasConnections, mountedParts.contains(where: \.isDirty) else { return }
+    let (isStill, isAnother) = (self.isStill, self.isReplaced)
+    (self.isStill, self.isReplaced) = (false, false)
+    let changes = mountedParts.filter(\.isDirty).map { $0.change(isAnchored: !isAnother) }.filter { !$0.isEmpty }
+    // Only after the changes that the actions are about have been sent.
+    defer { for part in mountedParts { part.notify() } }
+    guard !changes.isEmpty else { return }
+    whole = nil
+    let message = message {
+      $0.key(.changes, after: "{")
+      $0.raw("[")
+      for (index, change) in changes.enumerated() {
+        if index > 0 { $0.comma() }
+        $0.raw(change)
+      }
+      $0.raw("]")
+      if isStill {
+        $0.key(.isStill, after: ",")
+        $0.raw("1")
+      }
+      $0.raw("}")
+    }
+    for connection in Array(connections.keys) where connections[connection]?.window.accepts() == true {
+      send(message, to: connection)
+    }
+  }
+
+  private func send(to connection: String, _ write: (inout PatchWriter) -> Void) {
+    if connections[connection] != nil { send(message(write), to: connection) }
+  }
+
+  private func send(_ message: SharedBytes, to connection: String) {
+    connections[connection]?.window.sent += 1
+    if connections[connection]?.stream.send(message) == false { close(connection) }
+  }
+
+  private func message(_ write: (inout PatchWriter) -> Void) -> SharedBytes {
+    var json = PatchWriter()
+    json.raw("data: ")
+    write(&json)
+    json.raw("\n\n")
+    return SharedBytes(json.bytes)
+  }
+
+  // MARK: Events
+
+  /// The result of handling a post of events.
+  enum Outcome {
+    case handled
+    /// The post was handled, except for an event whose element no longer exists.
+    case elementMissing
+    /// The post is a repetition of the last handled one, and was ignored.
+    case repeated
+    /// A later post was already handled, so this one was ignored.
+    case outOfOrder
+  }
+
+  /// Sends a connection's events to their parts, sends the resulting changes to all connections, and acknowledges the
+  /// post.
+  ///
+  /// - Parameters:
+  ///   - number: increases from post to post of a tab. Each post is handled at most once, and never after a later one.
+  ///   - received: the number of messages that the tab has received, if it reports them.
+  /// - Returns: `nil` if there is no such connection.
+  func handle(_ events: [PageEvent], number: Int, received: Int? = nil, from connection: String) -> Outcome? {
+    guard connections[connection] != nil else { return nil }
+    if let received, connections[connection]?.window.report(received) == true {
+      flush()
+      sendAll(to: connection, isSame: true)
+    }
+    let last = tabs.handled(connection)
+    // A page's numbers begin with 1.
+    guard number > last else { return number == last && last > 0 ? .repeated : .outOfOrder }
+    isHandling = true
+    var allFound = true
+    for sent in events {
+      guard let event = files.map({ $0.opened(sent) }) ?? sent else { continue }
+      // Flush first: each of several keys acts on the result of the one before, and a bound field must be compared with
+      // its current value.
+      if ["walk", "here", "input", "check"].contains(event.name) { flush() }
+      if !mountedParts.contains(where: { $0.handle(event, from: connection) }) { allFound = false }
+    }
+    isHandling = false
+    tabs.accept(number, connection)
+    flush()
+    for event in events where event.typedOn != nil {
+      for part in mountedParts { part.acknowledged(event, from: connection) }
+    }
+    send(to: connection) { json in
+      json.key(.acknowledged, after: "{")
+      json.number(number)
+      json.key(.corrections, after: ",")
+      json.raw("[")
+      var isFirst = true
+      for event in events {
+        guard let (name, value) = correction(event) else { continue }
+        if !isFirst { json.comma() }
+        isFirst = false
+        json.raw("[")
+        json.number(event.id)
+        json.comma()
+        json.string(name)
+        json.comma()
+        json.value(value)
+        json.raw("]")
+      }
+      json.raw("]}")
+    }
+    return allFound ? .handled : .elementMissing
+  }
+
+  /// Returns the value in the state if it differs from the value that the user entered: a text cut short, a refused
+  /// checkbox.
+  private func correction(_ event: PageEvent) -> (String, LiveValue)? {
+    let names = ["input": ".value", "check": ".checked", "scroll": ".scrollTop"]
+    guard let name = names[event.name] else { return nil }
+    for part in mountedParts {
+      if let value = part.live(event.id, name) { return value == event.value ? nil : (name, value) }
+    }
+    return nil
+  }
+}
+
+extension PatchWriter {
+  mutating func value(_ value: LiveValue) {
+    switch value {
+    case .none: raw("null")
+    case .text(let text): string(text)
+    case .number(let number): self.number(number)
+    case .flag(let isOn): raw(isOn ? "true" : "false")
+    // Not a property of any element.
+    case .file, .uploads: raw("null")
+    }
+  }
+}

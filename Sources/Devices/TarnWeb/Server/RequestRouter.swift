@@ -1,0 +1,263 @@
+import Synchronization
+import Tarn
+
+/// Routes requests, on the server's own thread: refuses invalid ones and passes the others on.
+///
+/// | path | method | response |
+/// |---|---|---|
+/// | `/tarn.js`, `/alone.js`, `/events.js`, `/lists.js` | GET | the scripts of all pages |
+/// | `/files.js`, `/motion.js`, `/shake.js` | GET | the scripts of the pages that need them |
+/// | `/name/` | GET | a page: a template that the stream fills; `/` for the page without a name |
+/// | `/name` | GET | redirects to `/name/` |
+/// | `/name/style.css` | GET | the page's stylesheet |
+/// | `/name/stream?tab=…&reports` | GET | the page's tree, then the changes, as server-sent events |
+/// | `/name/print` | GET | the page's tree with all rows of its lists |
+/// | `/name/event` | POST | handles the user's input |
+/// | `/name/files` | POST | stores a file that the user uploads |
+/// | `/name/file/id` | GET | a stored file |
+final class RequestRouter: Sendable {
+  /// The kind of resource at an address of a page.
+  private enum File { case home, bare, style, stream, print, event, files }
+
+  private let address: String
+  private let extraHosts: [String]
+  /// Those host names that are reached by HTTPS only.
+  private let secureHosts: Set<String>
+  private let inbox: Inbox<PageInput>
+  private let routes: [PageRoute]
+  /// The resources by their whole path: no path is parsed, so no path can be parsed in two ways.
+  private let files: [String: (place: PageRoute, file: File)]
+  /// The routes by the folder of their stored files, including the last slash.
+  private let folders: [String: PageRoute]
+  private let gate: FileTransfer
+  /// `nil` if the server admits every browser.
+  let access: AccessGuard?
+  private let sessions: KnownSessions
+  private let lookup = Mutex((hosts: Set<String>(), port: UInt16(0)))
+  /// The scripts, which are the same for all pages; a page loads only those that it needs.
+  private static let scripts = [
+    "/tarn.js": PackageResources.tarn_js, "/files.js": PackageResources.files_js,
+    "/motion.js": PackageResources.motion_js, "/shake.js": PackageResources.shake_js,
+    "/alone.js": PackageResources.alone_js, "/events.js": PackageResources.events_js,
+    "/lists.js": PackageResources.lists_js,
+  ].mapValues { ScriptMinifier.minified($0) }
+
+  init(
+    address: String, hosts: [String], routes places: [PageRoute], inbox: Inbox<PageInput>, gate: FileTransfer,
+    sessions visitors: KnownSessions,
+    access: AccessGuard?
+  ) {
+    self.sessions = visitors
+    self.access = access
+    self.address = address
+    let scheme = "https://"
+    let names = hosts.map { $0.lowercased() }
+    secureHosts = Set(names.filter { $0.hasPrefix(scheme) }.map { String($0.dropFirst(scheme.count)) })
+    extraHosts = names.map { $0.hasPrefix(scheme) ? String($0.dropFirst(scheme.count)) : $0 }
+    self.inbox = inbox
+    self.routes = places
+    self.gate = gate
+    var files: [String: (PageRoute, File)] = [:]
+    for route in places {
+      files[route.path] = (route, .home)
+      files[route.path + "style.css"] = (route, .style)
+      files[route.path + "stream"] = (route, .stream)
+      files[route.path + "print"] = (route, .print)
+      files[route.path + "event"] = (route, .event)
+      files[route.path + "files"] = (route, .files)
+      if !route.name.isEmpty { files["/" + route.name] = (route, .bare) }
+    }
+    self.files = files
+    folders = Dictionary(uniqueKeysWithValues: places.map { ($0.path + "file/", $0) })
+  }
+
+  /// Sets the port, from which the valid `Host` values follow: all requests before are refused.
+  func open(port: UInt16) {
+    let names = [address.contains(":") ? "[\(address)]" : address, "localhost"]
+    lookup.withLock { $0 = (Set(names.map { "\($0):\(port)" } + extraHosts), port) }
+  }
+
+  func receive(_ request: HTTPRequest, _ reply: HTTPReply) {
+    if let refusal = refusal(of: request) ?? rejection(of: request) {
+      _ = reply.respond(refusal)
+      return
+    }
+    let isGet = request.isReading
+    if let script = Self.scripts[request.path] {
+      _ = reply.respond(isGet ? Self.response(script) : Self.wrongMethod(request.path))
+      return
+    }
+    guard let (route, file) = files[request.path] else {
+      take(request, reply, isGet)
+      return
+    }
+    switch (file, isGet) {
+    case (.home, true): pass(.home(session(of: request, at: route), reply), reply)
+    case (.style, true): pass(.style(session(of: request, at: route), reply), reply)
+    case (.print, true): pass(.print(session(of: request, at: route), reply), reply)
+    case (.stream, true):
+      // The pages' script generates shorter names; a longer one is ignored.
+      let tab = request.query["tab"].flatMap { $0.utf8.count <= 40 ? $0 : nil }
+      let reports = request.query["reports"] != nil
+      pass(.open(session(of: request, at: route), tab: tab, reports: reports, reply), reply)
+    case (.event, false):
+      do {
+        pass(.events(session(of: request, at: route), try EventPost(request.body), reply), reply)
+      } catch {
+        _ = reply.respond(.text(400, error.reason))
+      }
+    case (.files, false): gate.keep(request, from: session(of: request, at: route), reply)
+    // Not a permanent redirect: browsers remember those, and another app may run on this port tomorrow.
+    case (.bare, true):
+      _ = reply.respond(Self.redirect(307, to: route.relativeFromBare))
+    default: _ = reply.respond(Self.wrongMethod(request.path))
+    }
+  }
+
+  /// Decides from its head alone which body a request may send: an event or a file, and only from a known session. All
+  /// other requests are refused before any of their body is read.
+  func admit(_ head: HTTPRequest) -> HTTPAdmission {
+    if let refusal = refusal(of: head) ?? rejection(of: head) { return .refused(refusal) }
+    guard !head.isReading else { return .noBody(.text(400, "A \(head.method) request can't have a body.")) }
+    switch files[head.path] {
+    case (let place, .files)?: return gate.admit(head, from: session(of: head, at: place))
+    case (let place, .event)?:
+      return sessions.contains(session(of: head, at: place)) ? .usual : .refused(SessionStore.unknown)
+    case nil where Self.scripts[head.path] == nil && folder(of: head.path) == nil:
+      return .refused(NotFoundPage.here(routes, from: head.path))
+    default: return .refused(Self.wrongMethod(head.path))
+    }
+  }
+
+  private func folder(of path: String) -> PageRoute? {
+    path.lastIndex(of: "/").flatMap { folders[String(path[...$0])] }
+  }
+
+  /// Handles a path that is not in the table: a stored file, or an unknown address.
+  private func take(_ request: HTTPRequest, _ reply: HTTPReply, _ isGet: Bool) {
+    let start = request.path.lastIndex(of: "/").map { request.path.index(after: $0) } ?? request.path.startIndex
+    guard let route = folders[String(request.path[..<start])] else {
+      _ = reply.respond(NotFoundPage.here(routes, from: request.path))
+      return
+    }
+    guard isGet else {
+      _ = reply.respond(Self.wrongMethod(request.path))
+      return
+    }
+    gate.send(String(request.path[start...]), request, to: session(of: request, at: route), reply)
+  }
+
+  /// - Parameter location: relative to the requested address, because a proxy may serve this server below another path.
+  private static func redirect(_ status: Int, to location: String, cookie: (String, String)? = nil) -> HTTPResponse {
+    HTTPResponse(
+      status: status,
+      headers: [("Location", location), ("Cache-Control", "no-store")] + security + (cookie.map { [$0] } ?? []))
+  }
+
+  private static func wrongMethod(_ path: String) -> HTTPResponse {
+    .text(405, "\(path) does not support this method.")
+  }
+
+  private static func response(_ script: [UInt8]) -> HTTPResponse {
+    HTTPResponse(
+      status: 200,
+      headers: [("Content-Type", "text/javascript; charset=utf-8"), ("Cache-Control", "no-cache")] + security,
+      body: script)
+  }
+
+  /// The sender of a request, identified by the cookie of the page's route.
+  private func session(of request: HTTPRequest, at route: PageRoute) -> RequestSender {
+    // By this server's own port: behind a proxy the browser uses another one, or none.
+    let cookie = route.cookie(port: lookup.withLock { $0.port })
+    // A token has 32 characters; a longer value can't be one and is not looked up.
+    return RequestSender(
+      place: route, token: request.cookie(cookie).flatMap { $0.utf8.count == 32 ? $0 : nil },
+      isSecure: isSecure(request))
+  }
+
+  private func pass(_ input: PageInput, _ reply: HTTPReply) {
+    guard !inbox.put(input) else { return }
+    _ = reply.respond(.text(503, "The app is overloaded at the moment. Try again soon."))
+  }
+
+  /// Returns the refusal of a request that was not sent by a page of this server, or not in the way its pages send it.
+  private func refusal(of request: HTTPRequest) -> HTTPResponse? {
+    let hosts = lookup.withLock { $0.hosts }
+    guard let host = request.header("Host")?.lowercased(), hosts.contains(host) else {
+      // DNS rebinding: another site's host name that resolves to this server would let that site's page read this one.
+      return .text(421, "This server does not answer for that host. Use the address it printed when it started.")
+    }
+    let origin = request.header("Origin")?.lowercased()
+    let own = secureHosts.contains(host) ? ["https://\(host)"] : ["http://\(host)", "https://\(host)"]
+    if let origin, !own.contains(origin) { return Self.crossSite }
+    if request.method == "POST" {
+      guard origin != nil else { return .text(403, "A POST request must name the page that sends it (Origin).") }
+      // A form of another site can send neither type.
+      let (what, type) =
+        files[request.path]?.file == .files ? ("Files", "application/octet-stream") : ("Events", "application/json")
+      guard request.mediaType == type else { return .text(415, "\(what) must be posted as \(type).") }
+    }
+    // The browser's statement about the page that sent the request. "same-site" is another port of this machine, which
+    // may be another user's server.
+    switch request.header("Sec-Fetch-Site") {
+    case nil, "same-origin", "none": return nil
+    // The user follows a link to a page: the browser shows the page to the user and nothing of it to the linking site.
+    default: return request.isReading && isPage(request) && request.isNavigation ? nil : Self.crossSite
+    }
+  }
+
+  private static let crossSite = HTTPResponse.text(403, "This request comes from another site's page.")
+
+  /// Returns the refusal or redirect for a request from a browser that is not admitted.
+  private func rejection(of request: HTTPRequest) -> HTTPResponse? {
+    guard let access else { return nil }
+    let isPage = request.isReading && isPage(request)
+    let port = lookup.withLock { $0.port }
+    switch access.verdict(on: request, isPage: isPage, port: port) {
+    case .admitted: return nil
+    case .refused(let hasToken): return isPage ? PlainPage.notAdmitted(hasToken: hasToken) : PlainPage.notAdmittedText
+    case .redirected(let cookie):
+      let isSecure = isSecure(request)
+      return Self.redirect(
+        303, to: redirection(of: request),
+        cookie: cookie.map { access.header(cookie: $0, port: port, isSecure: isSecure) })
+    }
+  }
+
+  /// Whether the browser shows the response to the user, who would therefore read a refusal.
+  private func isPage(_ request: HTTPRequest) -> Bool {
+    switch files[request.path]?.file {
+    case .home, .bare: true
+    case .style, .stream, .print, .event, .files: false
+    case nil: Self.scripts[request.path] == nil && folder(of: request.path) == nil
+    }
+  }
+
+  /// Where to redirect a browser that has presented its token: to the page without it, or to the root from an address
+  /// that is not a page's.
+  private func redirection(of request: HTTPRequest) -> String {
+    switch files[request.path] {
+    case (_, .home)?: "./"
+    case (let place, .bare)?: place.relativeFromBare
+    default: relativeRoot(from: request.path)
+    }
+  }
+
+  private func isSecure(_ request: HTTPRequest) -> Bool {
+    request.header("Host").map { secureHosts.contains($0.lowercased()) } ?? false
+  }
+
+  /// The security headers of every response with content: only this server's own scripts and styles run in a page, and
+  /// no site can embed it in a frame.
+  static let security = [
+    (
+      "Content-Security-Policy",
+      """
+      default-src 'none'; script-src 'self'; style-src 'self'; connect-src 'self'; img-src 'self' data: blob:; \
+      media-src 'self'; form-action 'none'; base-uri 'none'; frame-ancestors 'none'
+      """
+    ),
+    ("X-Content-Type-Options", "nosniff"), ("Referrer-Policy", "no-referrer"),
+    ("Cross-Origin-Opener-Policy", "same-origin"), ("Cross-Origin-Resource-Policy", "same-origin"),
+  ]
+}

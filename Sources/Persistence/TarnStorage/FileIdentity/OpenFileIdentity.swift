@@ -1,0 +1,158 @@
+import Foundation
+
+/// Detects whether an open file is still at its path, with the content that this program wrote last.
+///
+/// The kernel keeps an open file usable after it was deleted or replaced, until the program ends; then its content is
+/// lost. So the writer checks after each commit, before it acknowledges the commit.
+///
+/// ```swift
+/// let location = OpenFileIdentity(path)
+/// try location.record(database)
+/// // … a commit …
+/// if let problem = location.problem(database) { print(problem) }
+/// ```
+///
+/// The file may also change between a write and the recording of its result. So what the path leads to at that time is
+/// recorded only if it agrees with what SQLite knows of its open files.
+///
+/// Only the writer uses it.
+final class OpenFileIdentity {
+  /// The absolute path, without links.
+  let path: String
+  private var isRecorded = false
+  /// The identity of the open file; `nil` if another file was at the path when it was first recorded.
+  private var id: FileID?
+  private var file: FileStamp?
+  /// The first page as this program wrote it; `nil` if other bytes were found in its place.
+  private var firstPage: FirstPage?
+  /// Whether another change could leave the file's stamp as it is.
+  private var isRecent = false
+  private var log: FileID?
+
+  init(_ path: String) { self.path = path }
+
+  enum Problem: Equatable {
+    /// Another file is at the path, or none.
+    case deleted, replaced
+    /// The same file has other bytes: its content is lost.
+    case overwritten
+    /// The log was deleted or replaced, so the commits since the log was last moved are in a file without a name.
+    case logLost
+  }
+
+  /// Records the state of the file: after it was opened, and after the log was moved into it, which is the only write
+  /// to it.
+  func record(_ database: Database) throws(SQLiteError) {
+    // The stamp comes first: a change after it is detected by the next check.
+    let found = FileStamp(path)
+    if !isRecorded {
+      isRecorded = true
+      id = database.hasMoved ? nil : found?.id
+    }
+    file = found
+    isRecent = true
+    let (page, size, version) = (try database.firstPage(), try database.expectedFileSize, try database.version)
+    firstPage = database.fileSize == size && page.version == version ? page : nil
+    recordLog(database)
+  }
+
+  /// SQLite creates the log on its first use, and keeps it open.
+  private func recordLog(_ database: Database) {
+    if log == nil, database.hasOpenLog, let found = FileStamp(path + "-wal"), found.size == database.logSize {
+      log = found.id
+    }
+  }
+
+  /// Returns the problem with the file; `nil` if it is at its path, unchanged.
+  ///
+  /// - Complexity: Two system calls if nothing has changed.
+  func problem(_ database: Database) -> Problem? {
+    guard isRecorded else { return nil }
+    guard let found = FileStamp(path) else { return .deleted }
+    guard found.id == id else { return .replaced }
+    guard let firstPage else { return .overwritten }
+    if found != file || isRecent {
+      // A different time alone is no problem: `touch`, or a copy of the same version over the file.
+      guard found.size == file?.size, let page = try? database.firstPage(), page == firstPage else {
+        return .overwritten
+      }
+      file = found
+      isRecent = found.isRecent
+    }
+    recordLog(database)
+    guard database.hasOpenLog else { return nil }
+    return log != nil && FileStamp(path + "-wal")?.id == log ? nil : .logLost
+  }
+
+  /// Deletes the log if this program wrote it. Only the owner may call it, after saving the content of the log.
+  func removeLog() {
+    if let log, FileStamp(path + "-wal")?.id == log { unlink(path + "-wal") }
+  }
+
+  /// Renames a log that belongs to another file or another version of this one.
+  ///
+  /// - Returns: A message for the user with its new path.
+  func setLogAside() throws(StorageError) -> String {
+    let target = Self.freeName(path + "-wal.other")
+    guard rename(path + "-wal", target) == 0 else {
+      throw StorageError(
+        .damaged, path: path,
+        "the log beside it belongs to another file or another version of it, and can't be moved away: \(SystemError.last.message)"
+      )
+    }
+    let (name, log) = (OwnerPaths.name(of: path), OwnerPaths.name(of: target))
+    return """
+      The log beside \(name) belongs to another file or another version of it, and was not applied. It was renamed to \(log); \
+      delete that if \(name) is the file that you want.
+      """
+  }
+
+  /// Returns the name itself, or the name with the first free number.
+  static func freeName(_ name: String) -> String {
+    var free = name
+    var number = 1
+    while ["", "-wal", "-journal", "-owner"].contains(where: { Salvage.exists(free + $0) }) {
+      number += 1
+      free = "\(name)-\(number)"
+    }
+    return free
+  }
+}
+
+/// The identity of a file: its device and inode.
+struct FileID: Equatable {
+  let device: UInt64
+  let inode: UInt64
+}
+
+/// The identity of a file, with its size and modification time.
+struct FileStamp: Equatable {
+  let id: FileID
+  let size: Int64
+  private let seconds: Int
+  private let nanoseconds: Int
+
+  /// Whether the file was modified so recently that another change could have the same time: within 50 milliseconds,
+  /// five of the longest ticks of a Linux kernel (`CONFIG_HZ=100`), whose clock of file times advances by ticks.
+  var isRecent: Bool {
+    var now = timespec()
+    guard clock_gettime(CLOCK_REALTIME, &now) == 0 else { return true }
+    let age = (now.tv_sec - seconds) * 1_000 + (now.tv_nsec - nanoseconds) / 1_000_000
+    // A clock that was set back tells nothing about the age.
+    return age < 50 && age > -50
+  }
+
+  /// Reads the values of a file; `nil` if it does not exist.
+  init?(_ path: String) {
+    var status = stat()
+    guard lstat(path, &status) == 0 else { return nil }
+    #if canImport(Darwin)
+      let time = status.st_mtimespec
+    #else
+      let time = status.st_mtim
+    #endif
+    id = FileID(device: UInt64(truncatingIfNeeded: status.st_dev), inode: UInt64(status.st_ino))
+    size = Int64(status.st_size)
+    (seconds, nanoseconds) = (time.tv_sec, time.tv_nsec)
+  }
+}

@@ -1,0 +1,193 @@
+import Tarn
+import TarnTesting
+import Testing
+
+@testable import TarnWeb
+
+/// The effects of the bar on its app, and the bar's texts.
+@MainActor @Suite("Time travel with the history bar") struct JumpTests {
+  private let acts: [Editor.Action] = [.write("a"), .scroll(5), .write("b"), .scroll(9)]
+
+  @Test("The slider moves the whole state, and the small buttons move it by one step")
+  func sliding() throws {
+    let bar = Bar(acts)
+    try bar.tell("Position in everything", "input", .text("2"))
+    #expect(bar.store.state == Editor.State(text: "a", line: 5))
+    #expect(bar.page.text(of: "2 / 4") == "2 / 4")
+    try bar.tell("Step forward in everything")
+    #expect(bar.store.state == Editor.State(text: "ab", line: 5))
+    try bar.tell("Step back in everything")
+    try bar.tell("Step back in everything")
+    #expect(bar.store.state == Editor.State(text: "a", line: 0))
+    #expect(bar.page.setting("aria-valuetext", of: "Position in everything") == .string("Write a, step 1 of 4"))
+  }
+
+  @Test("When split, each track has a slider of its own and the other tracks stay")
+  func lanes() throws {
+    let bar = Bar(acts)
+    try bar.tell("Split")
+    #expect(bar.page.number(of: "Position in everything") == nil)
+    try bar.tell("Position in document", "input", .text("0"))
+    #expect(bar.store.state == Editor.State(text: "", line: 9))
+    try bar.tell("Step back in view")
+    #expect(bar.store.state == Editor.State(text: "", line: 5))
+    try bar.tell("Split")
+    #expect(bar.page.number(of: "Position in document") == nil)
+  }
+
+  @Test("A step of two tracks, once undone, is ahead for the slider, the hint, redo and the small button")
+  func bothLanes() throws {
+    let bar = Bar([.scroll(5), .paste("a")])
+    try bar.tell("Undo Paste a")
+    #expect(bar.store.state == Editor.State(text: "", line: 6))
+    #expect(bar.page.text(of: "1 / 2") == "1 / 2")
+    #expect(bar.look.contains("This is an earlier state"))
+    #expect(bar.page.number(of: "Redo Paste a") != nil)
+    #expect(bar.page.setting("disabled", of: "Step forward in everything") == nil)
+    try bar.tell("Step forward in everything")
+    #expect(bar.store.state == Editor.State(text: "a", line: 6))
+    #expect(bar.page.text(of: "2 / 2") == "2 / 2")
+    #expect(!bar.look.contains("This is an earlier state"))
+    #expect(bar.page.setting("disabled", of: "Redo") == .string(""))
+    #expect(bar.page.setting("disabled", of: "Step forward in everything") == .string(""))
+  }
+
+  @Test("Slider, hint, redo and the small buttons agree after any actions, undos, redos and jumps")
+  func oneTruth() throws {
+    for seed in 0..<30 {
+      var random = SeededRandom(seed: UInt64(seed))
+      let bar = Bar()
+      for act in 0..<40 {
+        switch Int.random(in: 0..<8, using: &random) {
+        case 0: bar.store.send(.write("\(act)"))
+        case 1: bar.store.send(.scroll(act))
+        case 2: bar.store.send(.paste("p"))
+        case 3, 4: bar.store.undo()
+        case 5: bar.store.redo()
+        case 6: bar.store.jump(to: Int.random(in: 0...act, using: &random))
+        default:
+          bar.store.jump(
+            .track(Bool.random(using: &random) ? "document" : "view"), to: Int.random(in: 0...act, using: &random))
+        }
+        try bar.draw()
+        let history = try #require(bar.store.history)
+        let isAhead = ["document", "view"].contains { history.futureStepCount(of: $0) > 0 }
+        func isOff(_ name: String) -> Bool { bar.page.setting("disabled", of: name) == .string("") }
+        try #require(bar.look.contains("This is an earlier state") == isAhead)
+        try #require(isOff("Step forward in everything") == !isAhead)
+        let (position, count) = (history.position, history.count())
+        try #require((position < count) == isAhead && bar.look.contains("\(position) / \(count)"))
+        if bar.page.number(of: "Redo") == nil { try #require(isAhead, "redo has something, the slider does not") }
+        if bar.page.number(of: "Undo") == nil { try #require(!isOff("Step back in everything")) }
+      }
+    }
+  }
+
+  @Test("Undo and redo name their step, execute it, and are disabled if there is none")
+  func undoing() throws {
+    let bar = Bar([.write("a"), .scroll(5), .write("b"), .scroll(9)])
+    #expect(bar.page.setting("disabled", of: "Redo") == .string(""))
+    #expect(bar.page.setting("title", of: "Undo Write b") == .string("Undo Write b"))
+    try bar.tell("Undo Write b")
+    #expect(bar.store.state == Editor.State(text: "a", line: 9))
+    try bar.tell("Undo Write a")
+    #expect(bar.store.state == Editor.State(text: "", line: 9))
+    #expect(bar.page.setting("disabled", of: "Undo") == .string(""))
+    try bar.tell("Redo Write a")
+    #expect(bar.store.state == Editor.State(text: "a", line: 9))
+    #expect(bar.page.number(of: "Redo Write b") != nil)
+  }
+
+  @Test("The keys for undo and redo have the same effect", arguments: ["Control+Z", "Control+y"])
+  func keys(redo: String) throws {
+    let bar = Bar(acts)
+    try bar.tell("History", "keydown", .text("Control+z"))
+    #expect(bar.store.state.text == "a")
+    try bar.tell("History", "keydown", .text(redo))
+    #expect(bar.store.state.text == "ab")
+  }
+
+  @Test("An invalid slider position changes nothing", arguments: ["", "x", "1.5"])
+  func nonsense(text: String) throws {
+    let bar = Bar(acts)
+    try bar.tell("Position in everything", "input", .text(text))
+    #expect(bar.store.state == Editor.State(text: "ab", line: 9))
+  }
+
+  @Test("Positions beyond the ends count as the ends")
+  func ends() throws {
+    let bar = Bar(acts)
+    try bar.tell("Position in everything", "input", .text("-5"))
+    #expect(bar.store.state == Editor.State())
+    try bar.tell("Position in everything", "input", .text("500"))
+    #expect(bar.store.state == Editor.State(text: "ab", line: 9))
+  }
+
+  @Test("A warning shows what an action in the past would drop")
+  func hint() throws {
+    let bar = Bar(acts)
+    let before = "This is an earlier state. A change here discards the steps after it:"
+    #expect(!bar.look.contains("earlier state"))
+    try bar.tell("Step back in everything")
+    #expect(bar.look.contains("‘\(before) the view’s next step.’"))
+    try bar.tell("Position in everything", "input", .text("0"))
+    #expect(bar.look.contains("‘\(before) the document’s next 2 steps, or the view’s next 2 steps.’"))
+    try bar.tell("Position in everything", "input", .text("4"))
+    #expect(!bar.look.contains("earlier state"))
+  }
+
+  @Test("Without history all controls are disabled")
+  func empty() {
+    let bar = Bar()
+    for name in [
+      "Position in everything", "Step back in everything", "Step forward in everything", "Play", "Play at double speed",
+    ] {
+      #expect(bar.page.setting("disabled", of: name) == .string(""), "\(name)")
+    }
+    #expect(bar.page.text(of: "Beginning") == "Beginning")
+  }
+
+  @Test("The state is shown as text, and a pasted state is loaded")
+  func pasting() throws {
+    let bar = Bar(acts)
+    try bar.tell("State")
+    #expect(bar.page.text(of: "history-json") == "{\n  \"line\" : 9,\n  \"text\" : \"ab\"\n}")
+    #expect(bar.page.setting("disabled", of: "Go there") == .string(""))
+    try bar.tell("A state as text", "input", .text("{\"line\": 1, \"text\": \"pasted\"}"))
+    #expect(bar.page.setting("disabled", of: "Go there") == nil)
+    let form = try #require(bar.page.number(where: { $0["@submit"] != nil }))
+    #expect(bar.pane.handle(PageEvent(id: form, name: "submit", value: .none), from: ""))
+    try bar.draw()
+    #expect(bar.store.state == Editor.State(text: "pasted", line: 1))
+    #expect(bar.page.setting(".value", of: "A state as text") == .string(""))
+    #expect(bar.page.text(of: "Paste") == "Paste")
+  }
+
+  @Test(
+    "A text that is not a state is refused with the place and the reason, and nothing changes",
+    arguments: [
+      ("{", "Line 1, column 2: "), ("{\"line\": \"x\", \"text\": \"\"}", "Line 1, column 10, at line: "),
+      ("{\"line\": 1}", "Line 1, column 1: "), ("{\"line\": 1, \"text\": \"\", \"more\": 2}", "Line 1, column 33: "),
+    ])
+  func refusal(text: String, words message: String) throws {
+    let bar = Bar(acts)
+    try bar.tell("State")
+    try bar.tell("A state as text", "input", .text(text))
+    let form = try #require(bar.page.number(where: { $0["@submit"] != nil }))
+    #expect(bar.pane.handle(PageEvent(id: form, name: "submit", value: .none), from: ""))
+    try bar.draw()
+    #expect(bar.look.contains("role=alert>‘\(message)"), "\(bar.look.suffix(300))")
+    #expect(bar.store.state == Editor.State(text: "ab", line: 9))
+    #expect(bar.page.setting(".value", of: "A state as text") == .string(text))
+  }
+
+  @Test("Releasing the page releases the app")
+  func release() {
+    weak var store: Store<Editor>?
+    do {
+      let bar = Bar(acts)
+      store = bar.store
+    }
+    #expect(store == nil)
+  }
+}
