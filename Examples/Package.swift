@@ -133,7 +133,7 @@ let package = Package(
       dependencies: [
         "Clocks", "ClocksView", "Todos", "TodosWeb", "Chance", "ChanceWeb", "ChanceWatch", "Journal", "JournalWeb",
         "Dreams", "DreamsArt", "DreamsWeb", "Timeline", "TimelineNetwork", "TimelineWeb",
-      ] + tarn("FakeMastodonServer", "Tarn", "TarnStorage", "TarnWeb"),
+      ] + tarn("FakeMastodonServer", "Tarn", "TarnStorage", "TarnSync", "TarnWeb"),
       path: "Demo"),
 
     .testTarget(

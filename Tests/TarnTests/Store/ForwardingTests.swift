@@ -47,37 +47,37 @@ private struct Note: Feature {
   private final class Causes { var heard: [Cause] = [] }
 
   private func tell() -> ObserverToken {
-    board.forward(note) { board, note in board.lines.last == note.last ? nil : .told(board.lines.last) }
+    board.forward(to: note) { board, note in board.lines.last == note.last ? nil : .told(board.lines.last) }
   }
 
   @Test("The other store is updated at once and after every change, with the cause `.arrived`")
   func following() {
     let received = note.onAction { [causes] _, cause in causes.heard.append(cause) }
-    let telling = tell()
+    let token = tell()
     #expect(note.state.last == "first")
     board.send(.write("second"))
     #expect(note.state.last == "second")
     board.send(.wipe)
     #expect(note.state.last == nil)
     #expect(causes.heard == [.arrived, .arrived, .arrived])
-    withExtendedLifetime((telling, received)) {}
+    withExtendedLifetime((token, received)) {}
   }
 
   @Test("The other store is also updated after its own actions and jumps")
   func goingBack() {
-    let telling = tell()
+    let token = tell()
     board.send(.write("second"))
     note.send(.forget)
     #expect(note.state.last == "second")
     note.jump(to: 0)
     #expect(note.state.last == "second")
-    withExtendedLifetime(telling) {}
+    withExtendedLifetime(token) {}
   }
 
   @Test("Ending the observation ends the forwarding")
   func ending() {
-    let telling = tell()
-    telling.end()
+    let token = tell()
+    token.end()
     board.send(.write("second"))
     #expect(note.state.last == "first")
   }
@@ -87,8 +87,8 @@ private struct Note: Feature {
     final class Faults { var words: [String] = [] }
     let faults = Faults()
     let note = Store(Note.State(), Note(), onFault: { faults.words.append("\($0)") })
-    let telling = board.forward(note) { _, note in .told((note.last ?? "") + "x") }
-    #expect(faults.words.contains { $0.contains("TellingTests") })
-    withExtendedLifetime(telling) {}
+    let token = board.forward(to: note) { _, note in .told((note.last ?? "") + "x") }
+    #expect(faults.words.contains { $0.contains("ForwardingTests") })
+    withExtendedLifetime(token) {}
   }
 }

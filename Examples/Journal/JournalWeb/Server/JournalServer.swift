@@ -53,8 +53,8 @@ import TarnWeb
     journal = Store(
       storage.state, Journal(),
       effects: [
-        wishes.connection { if case .answer(let id, let reply) = $0 { (id, reply) } else { nil } },
-        entrances.connection { effect in
+        wishes.effectHandler { if case .answer(let id, let reply) = $0 { (id, reply) } else { nil } },
+        entrances.effectHandler { effect in
           switch effect {
           case .welcome(let person): (person, .welcome)
           case .turnAway(let person, let refusal): (person, .turnedAway(refusal))

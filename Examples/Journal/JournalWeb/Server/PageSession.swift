@@ -54,7 +54,7 @@ import TarnWeb
           Task { await storage.retryUntilDone { try await attachments.save(draft.base.blobs, to: storage) } }
         }),
       // Sends stored values from the journal to the session.
-      journal.forward(personSession) { journal, personSession in personSession.news(of: journal) },
+      journal.forward(to: personSession) { journal, personSession in personSession.news(of: journal) },
       personSession.observe(
         { $0.work.screen },
         onChange: { [room] in

@@ -2,13 +2,16 @@
 /// user's own store, a list and the user's position in it.
 ///
 /// ```swift
-/// struct Seen { var journal: Journal.State; var desk: TestActor.State }
+/// struct Seen { var journal: Journal.State; var search: Search.State }
 ///
-/// static let query = Derived { (seen: borrowing Seen) in seen.desk.search }
-/// static let found = entries.filter(with: query) { entry, query in entry.matches(query) }
+/// extension Seen {
+///   static let entries = Derived { (seen: borrowing Seen) in seen.journal.document.entries }
+///   static let query = Derived { (seen: borrowing Seen) in seen.search.text }
+///   static let found = entries.filter(with: query) { entry, query in entry.matches(query) }
+/// }
 ///
-/// let seen = CombinedStores(journal, desk) { Seen(journal: $0, desk: $1) }
-/// seen.read(found)
+/// let seen = CombinedStores(journal, search) { Seen(journal: $0, search: $1) }
+/// let found = seen.read(Seen.found)
 /// ```
 ///
 /// It has no state of its own and sends no actions: each store remains the owner of its state. It is read like a store,

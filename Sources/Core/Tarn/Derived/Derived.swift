@@ -2,13 +2,13 @@
 ///
 /// ```swift
 /// extension Journal {
-///   static let text = Derived { (state: borrowing State) in state.draft.text }
-///   static let photos = Derived { (state: borrowing State) in state.draft.photos.count }
-///   static let remaining = Derived("remaining", from: (text, photos)) { text, photos in 280 - text.count - 24 * photos }
+///   static let title = Derived { (state: borrowing State) in state.document.title }
+///   static let entries = Derived { (state: borrowing State) in state.document.entries.count }
+///   static let summary = Derived("summary", from: (title, entries)) { title, entries in "\(title): \(entries) entries" }
 /// }
 ///
-/// store.read(Journal.remaining)           // from a store: kept, and made again only if an input has changed
-/// Journal.remaining.value(of: state)      // from a bare state, in an update or a test: made on the spot
+/// print(store.read(Journal.summary))          // from a store: kept, and computed again only if an input has changed
+/// print(Journal.summary.value(of: state))     // from a bare state, in an update or a test: computed at once
 /// ```
 ///
 /// Inputs are selections from the state or other derived values. The function receives only their values, so it cannot

@@ -12,7 +12,7 @@ import TarnValues
 ///   }
 /// }
 ///
-/// store.read(Journal.headline, id)        // nil if there is no such entry
+/// let headline = store.read(Journal.headline, id)        // nil if there is no such entry
 /// ```
 ///
 /// The function runs for an element only if that element or one of the further inputs has changed; changes of other

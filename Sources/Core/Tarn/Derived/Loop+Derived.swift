@@ -34,7 +34,7 @@ extension Loop {
   /// ``observe(_:file:line:onChange:)`` with a selection.
   ///
   /// ```swift
-  /// let watching = loop.observe(Journal.remaining) { counter.text = "\($0.new)" }
+  /// let token = loop.observe(Journal.remaining) { label.text = "\($0.new)" }
   /// ```
   @inline(never) @inlinable public func observe<Value>(
     _ derived: Derived<F.State, Value>, file: StaticString = #fileID, line: UInt = #line,

@@ -1,7 +1,7 @@
 /// The rules by which a history keeps entries and separates steps.
 ///
 /// ```swift
-/// HistoryRules(
+/// let rules = HistoryRules<State, Action>(
 ///   tracks: [
 ///     HistoryTrack("document", get: { $0.document }, set: { $0.document = $1 }),
 ///     HistoryTrack("view", get: { $0.view }, set: { $0.view = $1 }),
@@ -62,7 +62,7 @@ public struct HistoryRules<State, Action>: Sendable {
   /// one gesture are one step, whatever the pause between them.
   ///
   /// ```swift
-  /// gesture: { if case .drag(_, let gesture) = $0 { gesture } else { nil } }
+  /// HistoryRules<State, Action>(tracks: tracks, gesture: { if case .drag(_, let gesture) = $0 { gesture } else { nil } })
   /// ```
   ///
   /// The number must not be reused by a later gesture: a pointer's own ID is the same for each of its drags, so count
@@ -72,7 +72,7 @@ public struct HistoryRules<State, Action>: Sendable {
   /// share.
   ///
   /// ```swift
-  /// bytes: { MemoryLayout<State>.size + $0.todos.bytes(notSharedWith: $1.todos) }
+  /// HistoryRules<State, Action>(tracks: tracks, bytes: { MemoryLayout<State>.size + $0.todos.bytes(notSharedWith: $1.todos) })
   /// ```
   ///
   /// Called once per record, and only if there is a bound of bytes: its cost should be proportional to the change.

@@ -1,7 +1,7 @@
 /// A part of the state that has its own undo history: `document`, `view`.
 ///
 /// ```swift
-/// HistoryTrack("document", get: { $0.document }, set: { $0.document = $1 })
+/// let track = HistoryTrack<State>("document", get: { $0.document }, set: { $0.document = $1 })
 /// ```
 ///
 /// Time travel does not change parts of the state in no track, and their changes are not steps.

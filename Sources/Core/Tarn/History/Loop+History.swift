@@ -24,7 +24,7 @@ extension Loop {
   /// settling this is queued.
   ///
   /// ```swift
-  /// let loop = Loop(history.present, Clocks())
+  /// let loop = Loop(history.present, Journal())
   /// loop.resume(history)
   /// ```
   ///

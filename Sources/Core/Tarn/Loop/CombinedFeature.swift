@@ -1,7 +1,7 @@
 /// Combines several features that share a state and receive every action, one after the other, in the given order.
 ///
 /// ```swift
-/// let app = CombinedFeature(Editing(), SortOperator(), Journal())
+/// let app = CombinedFeature(Listing(), Sorting(), Journal())
 /// ```
 ///
 /// A combined feature is not `Sendable`, because it may hold features of any type: a `static let` of it does not

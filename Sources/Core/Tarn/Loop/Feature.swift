@@ -18,8 +18,12 @@
 /// merges its subscriptions:
 ///
 /// ```swift
-/// case .left(let action):
-///   return counter.update(&state.left, action).map(Effect.left)
+/// func update(_ state: inout State, _ action: Action) -> [Effect] {
+///   switch action {
+///   case .left(let action): return counter.update(&state.left, action).map(Effect.left)
+///   default: return []
+///   }
+/// }
 /// ```
 ///
 /// ``CombinedFeature`` combines several features that receive the same actions.

@@ -2,7 +2,7 @@ extension Loop {
   /// Calls `onChange` whenever the selected value has changed, at most once per round of a settling (law 4).
   ///
   /// ```swift
-  /// let watching = loop.observe { $0.document.title } onChange: { window.title = $0.new }
+  /// let token = loop.observe { $0.document.title } onChange: { label.text = $0.new }
   /// ```
   ///
   /// `onChange` is not called for the first value, which is `select(loop.state)`. The order of observers is

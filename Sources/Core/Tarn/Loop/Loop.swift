@@ -2,7 +2,7 @@
 ///
 /// ```swift
 /// let loop = Loop(0, Counter())
-/// let watching = loop.observe { $0 } onChange: { print($0.old, "→", $0.new) }
+/// let token = loop.observe { $0 } onChange: { print($0.old, "→", $0.new) }
 /// loop.send(.up)  // prints 0 → 1
 /// ```
 ///

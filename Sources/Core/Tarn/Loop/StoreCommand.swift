@@ -2,7 +2,7 @@
 /// program.
 ///
 /// ```swift
-/// loop.perform(.act(.add("buy beer")))
+/// loop.perform(.send(.add("buy beer")))
 /// loop.perform(.undo)
 /// ```
 ///

@@ -17,7 +17,7 @@ extension Scope {
   /// Returns a scope of the element with an ID; its state is `nil` while the collection has no such element.
   ///
   /// ```swift
-  /// let cairo = store.scope(id: cairo.id, of: \.clocks, action: { .clock($0, $1) })
+  /// let cairo = store.scope(id: 7, of: \.clocks, action: { .clock($0, $1) })
   /// ```
   ///
   /// - Complexity: each read and send scans the collection for the element. For a collection with a look-up by ID, use

@@ -2,7 +2,7 @@
 /// actions.
 ///
 /// ```swift
-/// EffectHandler(Weather()) { effect in
+/// let handler = EffectHandler<Journal.Effect, Journal.Action>(Weather()) { effect in
 ///   if case .askWeather(let city) = effect { city } else { nil }
 /// } action: { city, response in
 ///   .weather(city, response)

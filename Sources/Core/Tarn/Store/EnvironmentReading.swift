@@ -2,7 +2,7 @@
 /// does; it is not recorded, and time travel does not restore it.
 ///
 /// ```swift
-/// Contribution(store, reading: .every(.seconds(1)) { Date.now }) { state, now in … }
+/// let part = Part(store, reading: .every(.seconds(1)) { Date.now }) { state, now in … }
 /// ```
 ///
 /// A device reads the value only while a user sees the view, and rebuilds the view when the value has changed.

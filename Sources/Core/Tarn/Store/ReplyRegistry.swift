@@ -3,12 +3,12 @@ import Synchronization
 /// Delivers a store's replies, which it returns as effects, to the tasks that wait for them.
 ///
 /// ```swift
-/// let replies = ReplyRegistry<Int, Reply>()
+/// let replies = ReplyRegistry<Int, Document.Reply>()
 /// let document = Store(Document.State(), Document(), effects: [
-///   replies.connection { if case .reply(let number, let reply) = $0 { (number, reply) } else { nil } }
+///   replies.effectHandler { if case .reply(let number, let reply) = $0 { (number, reply) } else { nil } }
 /// ])
 ///
-/// let reply = try await replies.reply(to: 7) { document.send(.suggested(wish, number: 7), cause: .arrived) }
+/// let reply = try await replies.reply(to: 7) { document.send(.suggested(suggestion, number: 7), cause: .arrived) }
 /// ```
 ///
 /// `send` returns no result; a store reports the result of an action as an effect that names its recipient. `ReplyRegistry`
@@ -86,9 +86,9 @@ public final class ReplyRegistry<ID: Hashable & Sendable, Reply: Sendable>: Send
   /// Returns the effect handler for the store that replies.
   ///
   /// - Parameter reply: returns the ID and the reply of an effect; `nil` for an effect that is not a reply.
-  public func connection<Wish, Action>(
-    _ reply: @escaping @Sendable (Wish) -> (ID, Reply)?
-  ) -> EffectHandler<Wish, Action> {
+  public func effectHandler<Effect, Action>(
+    _ reply: @escaping @Sendable (Effect) -> (ID, Reply)?
+  ) -> EffectHandler<Effect, Action> {
     EffectHandler(name: "Replies") { request in
       guard let (id, reply) = reply(request) else { return nil }
       return { self.deliver(reply, to: id) }

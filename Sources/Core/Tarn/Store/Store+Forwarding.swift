@@ -3,9 +3,9 @@ extension Store {
   /// that updates it, with the cause ``Cause/arrived``.
   ///
   /// ```swift
-  /// let telling = document.tell(desk) { document, desk in
-  ///   let truth = document.entries[id: desk.draft.value.id]
-  ///   return desk.draft.base == truth ? nil : .truth(truth)
+  /// let token = document.forward(to: editor) { document, editor in
+  ///   let stored = document.entries[id: editor.entry.id]
+  ///   return editor.entry == stored ? nil : .stored(stored)
   /// }
   /// ```
   ///
@@ -15,16 +15,16 @@ extension Store {
   ///
   /// Both stores live in one isolation. The returned token keeps both alive.
   ///
-  /// - Parameter news: returns the action that updates the other store; `nil` if it is up to date. After the other
+  /// - Parameter action: returns the action that updates the other store; `nil` if it is up to date. After the other
   ///   store has applied the action, the result should be `nil`; otherwise the action is sent again until the other
   ///   store's loop stops with a ``Fault``.
   /// - Returns: a token that keeps the forwarding active.
-  /// - Complexity: one call of `news` per settling of either store.
+  /// - Complexity: one call of `action` per settling of either store.
   public func forward<Other: Feature>(
-    _ other: Store<Other>, file: StaticString = #fileID, line: UInt = #line,
-    _ news: @escaping (F.State, Other.State) -> Other.Action?
+    to other: Store<Other>, file: StaticString = #fileID, line: UInt = #line,
+    _ action: @escaping (F.State, Other.State) -> Other.Action?
   ) -> ObserverToken {
-    let bring = { if let action = news(self.state, other.state) { other.send(action, cause: .arrived) } }
+    let bring = { if let action = action(self.state, other.state) { other.send(action, cause: .arrived) } }
     let here = loop.watch(file: file, line: line) { _ in bring() }
     let there = other.loop.watch(file: file, line: line) { _ in bring() }
     bring()

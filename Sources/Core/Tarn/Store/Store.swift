@@ -2,8 +2,8 @@
 ///
 /// ```swift
 /// @MainActor func start() {
-///   let store = Store(App.State(), App(), effects: [EffectHandler(Weather()) { … } action: { … }])
-///   let watching = store.observe { $0.title } onChange: { print($0.new) }
+///   let store = Store(Journal.State(), Journal(), effects: handlers)
+///   let token = store.observe { $0.title } onChange: { print($0.new) }
 ///   store.send(.opened)
 /// }
 /// ```
@@ -13,10 +13,10 @@
 ///
 /// ```swift
 /// @MainActor final class Model {
-///   let store = Store(App.State(), App())
+///   let store = Store(Journal.State(), Journal())
 /// }
 /// actor Worker {
-///   lazy var store = Store(App.State(), App(), isolation: self)
+///   lazy var store = Store(Journal.State(), Journal(), isolation: self)
 /// }
 /// ```
 ///
@@ -75,7 +75,7 @@ public final class Store<F: Feature> {
   ///
   /// ```swift
   /// actor Worker {
-  ///   lazy var store = Store(App.State(), App(), isolation: self)
+  ///   lazy var store = Store(Journal.State(), Journal(), isolation: self)
   /// }
   /// ```
   ///

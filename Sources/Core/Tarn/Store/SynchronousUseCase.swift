@@ -3,10 +3,10 @@
 ///
 /// ```swift
 /// struct DrawNumber: SynchronousUseCase {
-///   func answer(_ sides: Int) -> Int { Int.random(in: 1...sides) }
+///   func perform(_ sides: Int) -> Int { Int.random(in: 1...sides) }
 /// }
 ///
-/// let loop = Loop(FixedGenerator.State(), FixedGenerator(), effects: [
+/// let loop = Loop(Dice.State(), Dice(), effects: [
 ///   EffectHandler(DrawNumber()) { if case .draw(let sides) = $0 { sides } else { nil } }
 ///     action: { _, number in .drawn(number) }
 /// ])

@@ -2,8 +2,8 @@
 /// and how often.
 ///
 /// ```swift
-/// let trace = Trace(of: history, with: CombinedFeature(Listing(), Forking()), effects: connections)
-/// let session = Session(history, of: "Todos", trace: trace)
+/// let trace = Trace(of: history, with: CombinedFeature(Listing(), Sorting()), effects: handlers)
+/// let session = SessionRecording(history, of: "Todos", trace: trace)
 /// for line in trace.lines { print(line) }  // Listing: add requests AddItem, 3 times
 /// ```
 ///

@@ -50,7 +50,7 @@ extension FieldBinding {
   /// Returns a binding that shows another form of the value.
   ///
   /// ```swift
-  /// FieldBinding(draft.value.tenths) { Action.edit(.tenths($0)) }.map { $0 * 10 } back: { $0 / 10 }
+  /// let percent = FieldBinding(draft.value.tenths) { Action.edit(.tenths($0)) }.map { $0 * 10 } back: { $0 / 10 }
   /// ```
   ///
   /// - Parameters:
@@ -71,7 +71,7 @@ extension FieldBinding {
   ///
   /// ```swift
   /// let place = FieldBinding(draft.value.place) { Action.edit(.place($0)) }
-  /// place.part(\.city).action(for: "Cairo")
+  /// let action = place.part(\.city).action(for: "Cairo")
   /// ```
   ///
   /// The action carries the whole value as shown. So use it for parts that a user changes one at a time while seeing
@@ -80,7 +80,7 @@ extension FieldBinding {
   /// which `update` applies to the current state:
   ///
   /// ```swift
-  /// FieldBinding(draft.value.place.city) { Action.edit(.city($0)) }
+  /// let city = FieldBinding(draft.value.place.city) { Action.edit(.city($0)) }
   /// ```
   public func part<Part: Equatable>(_ path: WritableKeyPath<Value, Part>) -> FieldBinding<Part, Action> {
     let (whole, suggest) = (value, suggest)
@@ -101,7 +101,7 @@ extension FieldBinding {
   /// Returns the same binding with its actions wrapped in those of an enclosing feature.
   ///
   /// ```swift
-  /// SignUpView.bindings(state.signUp).name.lifted(AppAction.signUp)
+  /// let name = SignUpView.bindings(state.signUp).name.lifted(AppAction.signUp)
   /// ```
   public func lifted<Outer>(_ action: @escaping (Action) -> Outer) -> FieldBinding<Value, Outer> {
     let suggest = suggest

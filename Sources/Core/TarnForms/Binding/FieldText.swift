@@ -4,7 +4,7 @@
 /// ```swift
 /// var age = FieldText(7)                                // "7"
 /// age = FieldText(text: "7x")                           // value nil, and "7x" is still shown
-/// FieldBinding(draft.value.age) { Action.age($0) }.text()    // for a text field
+/// let text = FieldBinding(draft.value.age) { Action.age($0) }.text()    // for a text field
 /// ```
 ///
 /// A field that stored only the number could not show `-`, `1.` or an empty line, which users type on the way to a

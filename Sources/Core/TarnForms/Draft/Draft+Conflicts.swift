@@ -32,7 +32,7 @@ extension Draft {
   /// Returns the three versions of a part with their static type, or `nil` if the part has no conflict.
   ///
   /// ```swift
-  /// if let title = draft.sides(of: \.title) { … title.mine … title.theirs … }
+  /// if let title = draft.sides(of: \.title) { print("mine: \(title.mine), theirs: \(title.theirs)") }
   /// ```
   public func sides<Part: Equatable>(of path: KeyPath<Value, Part>) -> ThreeWay<Part>? {
     guard status != .gone, let origin else { return nil }

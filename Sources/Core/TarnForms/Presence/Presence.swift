@@ -6,11 +6,18 @@ import TarnRecord
 /// ```swift
 /// struct State { var drawer = Presence() }
 ///
-/// case .toggleDrawer(let now): state.drawer.toggle(at: now)
-/// case .focusText(let now): state.drawer.hide(at: now)          // no effect on a closing drawer
+/// func update(_ state: inout State, _ action: Action) {
+///   switch action {
+///   case .toggleDrawer(let now): state.drawer.toggle(at: now)
+///   case .focusText(let now): state.drawer.hide(at: now)          // no effect on a closing drawer
+///   default: break
+///   }
+/// }
 ///
-/// // and in a view, which reads the time from the environment:
-/// if state.drawer.isOnScreen(at: now) { drawer(height: full * state.drawer.progress(at: now)) }
+/// // A view reads the time from the environment:
+/// func view(_ state: State, at now: Timestamp) {
+///   if state.drawer.isOnScreen(at: now) { showDrawer(height: full * state.drawer.progress(at: now)) }
+/// }
 /// ```
 ///
 /// A drawer is *open* from the moment a user opens it. Whether it is *on the screen* is a different fact: it stays

@@ -14,14 +14,14 @@ extension Draft {
   /// Returns the suggestion to send to the owner, or the reason why there is none.
   ///
   /// ```swift
-  /// switch state.draft.suggest() {
+  /// switch draft.suggest() {
   /// case .unchanged: state.draft = nil
-  /// case .suggested(let suggestion): return [.suggest(suggestion)]
+  /// case .suggested(let suggestion): send(.suggest(suggestion))
   /// case .undecided: state.isMerging = true
   /// }
   /// ```
   ///
-  /// The visible content does not change: keep the draft until the owner has answered (``hear(_:to:)``). The draft
+  /// The visible content does not change: keep the draft until the owner has answered (``rebase(_:to:)``). The draft
   /// remembers the suggested value, because the user may go on typing and the stored value may change before the answer
   /// arrives; the answer has to tell these changes apart.
   public mutating func suggest() -> DoneResult<Value> {
@@ -44,7 +44,7 @@ extension Draft {
   /// Applies the owner's answer to the draft.
   ///
   /// ```swift
-  /// case .answered(let answer, let suggestion): state.draft?.hear(answer, to: suggestion)
+  /// state.draft?.rebase(answer, to: suggestion)
   /// ```
   ///
   /// After an accepted suggestion the draft is an edit of the value as the owner stored it, and keeps what the user

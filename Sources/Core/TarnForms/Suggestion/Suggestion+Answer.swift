@@ -27,7 +27,7 @@ extension Suggestion {
   /// Returns the owner's answer, according to the owner's rule.
   ///
   /// ```swift
-  /// let answer = suggestion.answer(by: entry) { entry -> SuggestionVerdict<Component, Wrong> in
+  /// let answer = suggestion.respond(by: entry) { entry -> SuggestionVerdict<Entry, Wrong> in
   ///   entry.title.isEmpty ? .refuse([.noTitle]) : .accept
   /// }
   /// ```

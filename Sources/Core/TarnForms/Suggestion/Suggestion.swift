@@ -5,10 +5,10 @@ import TarnRecord
 /// ```swift
 /// if case .suggested(let suggestion) = draft.suggest() { send(.suggest(suggestion)) }
 /// // … and in the store that owns the value:
-/// switch suggestion.answer(by: state.entry, rule) {
+/// switch suggestion.respond(by: state.entry, rule) {
 /// case .taken(let truth), .adjusted(let truth, _): state.entry = truth
-/// case .refused(let reasons): …
-/// case .conflicting(let draft): …             // both changed the same place: the user decides
+/// case .refused(let reasons): print(reasons)
+/// case .conflicting(let draft): state.draft = draft   // both changed the same place: the user decides
 /// }
 /// ```
 ///

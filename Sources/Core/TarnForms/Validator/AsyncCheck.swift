@@ -12,9 +12,10 @@ import TarnRecord
 ///     state.name = name
 ///     state.taken.ask(about: name.isEmpty ? nil : name)        // ask only about a plausible name
 ///   case .quiet(let question): return state.taken.isQuiet(question).map { [.isTaken($0)] } ?? []
-///   case .answered(let name, let reasons): state.taken.hear(reasons, to: name)
-///   case .noAnswer(let name, let reason): state.taken.hear(failure: reason, to: name)
+///   case .checked(let name, let reasons): state.taken.receive(reasons, to: name)
+///   case .checkFailed(let name, let reason): state.taken.receive(failure: reason, to: name)
 ///   case .tryAgain: return state.taken.tryAgain().map { [.isTaken($0)] } ?? []
+///   default: break
 ///   }
 ///   return []
 /// }

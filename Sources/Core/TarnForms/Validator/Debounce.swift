@@ -23,7 +23,8 @@ public struct Debounce<Question: Hashable & Sendable>: Hashable, Sendable {
 /// The use case that waits for the pause of a ``Debounce``.
 ///
 /// ```swift
-/// EffectHandler(DebounceTimer<String, ContinuousClock>(clock: ContinuousClock())) { $0 } action: { quiet, _ in .quiet(quiet) }
+/// let timer = DebounceTimer<String, ContinuousClock>(clock: ContinuousClock())
+/// let handler = EffectHandler(timer) { $0 } action: { quiet, _ in Action.quiet(quiet) }
 /// ```
 ///
 /// It responds once, when the time has elapsed. If the subscription is cancelled before, it does not respond.

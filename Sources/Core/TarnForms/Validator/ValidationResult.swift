@@ -5,7 +5,7 @@ import TarnRecord
 /// ```swift
 /// let outcome = signUp.check(form)
 /// button.isEnabled = outcome.isReady
-/// field.complaint = outcome.at("email").errors.first?.reason
+/// field.message = outcome.at("email").errors.first?.reason
 /// ```
 ///
 /// There are three statuses. An empty field is not invalid but incomplete: it has no message, yet the form is not

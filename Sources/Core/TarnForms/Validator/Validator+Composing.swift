@@ -20,7 +20,7 @@ extension Validator {
   /// Applies a validator to a field of a form; the messages carry the path of the field.
   ///
   /// ```swift
-  /// .field(\.email, "email", email)
+  /// let signUp = Validator<SignUpForm, Wrong>.field(\.email, "email", email)
   /// ```
   public static func field<Part: Equatable & Sendable>(
     _ path: KeyPath<Value, Part> & Sendable, _ name: String, _ validator: Validator<Part, Reason>
@@ -38,7 +38,7 @@ extension Validator {
   /// Creates a rule about several fields, which receives only those fields.
   ///
   /// ```swift
-  /// .reading(.field(\.from, "from"), .field(\.to, "to")) { from, to in
+  /// let span = Validator<SignUpForm, Wrong>.reading(.field(\.from, "from"), .field(\.to, "to")) { from, to in
   ///   from <= to ? .valid : .invalid(.endsBeforeItBegins).within(.field("to"))
   /// }
   /// ```
@@ -66,7 +66,7 @@ extension Validator {
   /// evaluated.
   ///
   /// ```swift
-  /// vatNumber.when(.field(\.kind, "kind")) { $0 == .business }
+  /// let checked = vatNumber.when(.field(\.kind, "kind")) { $0 == .business }
   /// ```
   public func when<Read: Equatable & Sendable>(
     _ field: ValidatedField<Value, Read>, _ condition: @escaping @Sendable (Read) -> Bool

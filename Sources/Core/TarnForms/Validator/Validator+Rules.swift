@@ -4,7 +4,7 @@ extension Validator {
   /// Creates a rule that reports a reason unless the value meets a condition.
   ///
   /// ```swift
-  /// Validator<Int, Wrong>.accepts(.tooYoung) { $0 >= 18 }
+  /// let adult = Validator<Int, Wrong>.accepts(.tooYoung) { $0 >= 18 }
   /// ```
   public static func accepts(_ reason: Reason, _ isRight: @escaping @Sendable (Value) -> Bool) -> Validator {
     Validator { isRight($0) ? .valid : .invalid(reason) }
@@ -65,7 +65,7 @@ extension Validator where Value == String {
   /// Creates a rule that a regular expression matches the whole text; incomplete while the text is empty.
   ///
   /// ```swift
-  /// .matching(.name) { /[a-z][a-z0-9_]{2,15}/ }
+  /// let name = Validator<String, Wrong>.matching(.name) { /[a-z][a-z0-9_]{2,15}/ }
   /// ```
   ///
   /// - Parameters:
@@ -90,7 +90,7 @@ extension Validator {
   /// the validator's result for the value.
   ///
   /// ```swift
-  /// .field(\.age, "age", .value(.noNumber, .accepts(.tooYoung) { $0 >= 18 }))
+  /// let age = Validator<SignUpForm, Wrong>.field(\.age, "age", .value(.noNumber, .accepts(.tooYoung) { $0 >= 18 }))
   /// ```
   public static func value<Part: Sendable>(
     _ reason: Reason, _ validator: Validator<Part, Reason> = Validator<Part, Reason> { _ in .valid }

@@ -4,7 +4,7 @@ import TarnRecord
 ///
 /// ```swift
 /// struct SignUp: Equatable, Sendable { var name = "", password = "", again = "", email = "" }
-/// enum Wrong: Equatable { case name, short, long, notTheSame, email }
+/// enum Wrong { case name, short, long, notTheSame, email }
 ///
 /// let password = Validator<String, Wrong>.length(8...64, short: .short, long: .long)
 /// let setPassword = Validator<SignUp, Wrong>.all(
@@ -14,7 +14,7 @@ import TarnRecord
 ///   .field(\.name, "name", .matching(.name) { /[a-z][a-z0-9_]{2,15}/ }), setPassword,
 ///   .field(\.email, "email", .matching(.email) { /[^@\s]+@[^@\s]+\.[a-z]+/ }))
 ///
-/// signUp.check(SignUp()).standing        // .incomplete: fields are missing, but there is no error
+/// let status = signUp.check(SignUp()).status        // .incomplete: fields are missing, but there is no error
 /// ```
 ///
 /// A validator depends only on its input: it knows no field of a screen and no button, so two screens can share it, and
@@ -56,7 +56,7 @@ public struct Validator<Value: Equatable & Sendable, Reason: Equatable & Sendabl
   ///
   /// ```swift
   /// checked = signUp.check(form, last: checked)
-  /// checked?.outcome
+  /// print(checked?.outcome.status ?? .incomplete)
   /// ```
   ///
   /// - Parameter last: the previous result of this validator; the result of another validator gives a meaningless

@@ -16,10 +16,10 @@ function count(node) {
 function take(node, files) {
   if (!files.length) return;
   coming.set(node, [...coming.get(node) ?? [], ...files]);
-  for (const file of [...files]) last = last.then(() => send(node, file));
+  for (const file of [...files]) last = last.then(() => upload(node, file));
   count(node);
 }
-async function send(node, file) {
+async function upload(node, file) {
   node.ariaBusy = true;
   try {
     if (file.size > large) await post(node, file);

@@ -9,7 +9,8 @@ export const [root, banner] = page.querySelectorAll("#tarn, #tarn-status");
 // Sent again on a new stream; of several, only the last counts.
 const live = { input: ".value", check: ".checked", scroll: ".scrollTop", height: 0, files: null };
 let nodes, numbers, still, later = [];
-let connectionID, server, source, retry, away, queue = [], sent = [], count = 0, busy, fields, missed, answering, received, reported;
+let connectionID, server, source, retry, away, queue = [], sent = [], count = 0;
+let busy, fields, missed, answering, received, reported;
 
 // Runs: first, length, first, …
 function number(node) {
@@ -136,7 +137,8 @@ function receive({
   scrolled.forEach(scrolls);
   if (trees) {
     // Handled events are not sent again.
-    const unsent = isSameStream ? [] : [...sent.splice(0), ...queue.splice(0)].filter((e) => !(e.number <= acknowledged));
+    const isHandled = (e) => e.number <= acknowledged;
+    const unsent = isSameStream ? [] : [...sent.splice(0), ...queue.splice(0)].filter((e) => !isHandled(e));
     const isSure = missed || identity === server;
     if (unsent.some((e) => isUserAction(e.name))) missed = true;
     fields = server && identity !== server ? typedFields(nodes, unsent) : new Map();

@@ -6,7 +6,7 @@ import TarnLayout
 /// let drawing = Drawing(
 ///   Size(width: 100, height: 100), background: .color(.white),
 ///   [.shape(.circle(Point(x: 50, y: 50), radius: 40), fill: .color(Color(0xFFD040)))])
-/// let bytes = try drawing.png(scale: 2)  // 200 × 200 pixels
+/// let bytes = try await drawing.png(scale: 2)  // 200 × 200 pixels
 /// ```
 ///
 /// A drawing is a description: creating one is cheap, two can be compared, and it can be sent to another task and

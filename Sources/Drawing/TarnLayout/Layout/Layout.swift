@@ -37,7 +37,10 @@
 ///     return LayoutMeasurement(Size(sizeThatFits(CGSize(room.max))))
 ///   }
 /// }
-/// for placed in form.arranged(in: Rect(bounds)) { placed.content.frame = CGRect(placed.frame) }
+///
+/// func layOut(_ form: some Layout<UIView>, in bounds: CGRect) {
+///   for placed in form.arranged(in: Rect(bounds)) { placed.content.frame = CGRect(placed.frame) }
+/// }
 /// ```
 ///
 /// # What a layout promises

@@ -10,8 +10,8 @@ import Tarn
 /// try session.data().write(to: file, options: .atomic)
 ///
 /// // In the developer's app:
-/// let session = try SessionRecording(reading: Data(contentsOf: file), of: "Clocks", rules: rules)
-/// store.loop.resume(session.history)
+/// let received = try SessionRecording(reading: Data(contentsOf: file), of: "Clocks", rules: rules)
+/// store.loop.resume(received.history)
 /// ```
 ///
 /// The history that is read has the same states, actions, times, steps, tracks and positions as the one that was

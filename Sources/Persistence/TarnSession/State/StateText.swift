@@ -4,7 +4,7 @@ import Foundation
 ///
 /// ```swift
 /// let text = try StateText.write(store.state)
-/// store.load(try StateText.read(App.State.self, from: text))
+/// store.load(try StateText.read(Clocks.State.self, from: text))
 /// ```
 ///
 /// The text is JSON with one line per value and sorted keys, so any tool can compare two texts. A written state reads

@@ -4,8 +4,9 @@ extension Derived {
   /// Combines each element with the element of another collection to which it refers: a left join.
   ///
   /// ```swift
+  /// struct Row: Identifiable, Equatable { let id: Int; var title: String; var assignee: String? }
   /// static let rows = todos.joined(with: people) { $0.assignee } into: { todo, person in
-  ///   Row(id: todo.id, title: todo.title, who: person?.name ?? "nobody")
+  ///   Row(id: todo.id, title: todo.title, assignee: person?.name)
   /// }
   /// ```
   ///

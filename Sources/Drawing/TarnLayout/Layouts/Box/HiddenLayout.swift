@@ -2,7 +2,7 @@
 ///
 /// ```swift
 /// HiddenLayout(spinner, when: !isLoading)               // no place, and no spacing beside it
-/// HiddenLayout(hint, when: hint.isEmpty, keepsPlace: true)  // other parts do not move when it appears
+/// HiddenLayout(hint, when: hint.text.isEmpty, keepsPlace: true)  // other parts do not move when it appears
 /// ```
 ///
 /// The result contains its leaves in the same order in all cases, marked as hidden (``PlacedLeaf/isHidden``), so that a

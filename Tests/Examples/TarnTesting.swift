@@ -1,0 +1,145 @@
+// Context for the examples in the comments of TarnTesting; see Scripts/examples.
+import Foundation
+import Tarn
+import TarnForms
+import TarnLayout
+import TarnRecord
+import TarnValues
+import Testing
+
+@testable import TarnTesting
+
+struct Counter: Feature {
+  enum Action { case up, down }
+
+  func update(_ count: inout Int, _ action: Action) -> [Never] { [] }
+}
+
+enum Wrong: Equatable, Sendable { case noTitle, tooLong }
+
+struct Entry: Record, Identifiable {
+  let id: Int
+  var title = ""
+  var notes = ""
+
+  static let fields: [Field<Entry>] = [.fixed("id", \.id), Field("title", \.title), Field("notes", \.notes)]
+}
+
+struct Todo: Record, Identifiable, Alterable {
+  enum Alteration { case check(Bool), text(String) }
+
+  var id = 1
+  var text = ""
+  var isCompleted = false
+  var isKept = false
+
+  static let fields: [Field<Todo>] = [
+    Field("id", \.id), Field("text", \.text), Field("isCompleted", \.isCompleted), Field("isKept", \.isKept),
+  ]
+
+  mutating func alter(_ change: Alteration) {}
+}
+
+/// The to-dos of an app, and the feature that lists them.
+struct Todos: Feature {
+  struct State: Record {
+    var todos: Table<Todo> = []
+
+    static let fields: [Field<State>] = [Field("todos", \.todos)]
+    static func with(_ count: Int) -> State { State() }
+  }
+  enum Action: Equatable, Sendable { case check(Int) }
+
+  func update(_ state: inout State, _ action: Action) -> [Never] { [] }
+}
+
+struct Listing: Feature {
+  struct State { var items: [Todo] = [] }
+  enum Action: Equatable, Sendable { case add(String), kept(String) }
+  enum Effect: Equatable { case keep(String) }
+
+  func update(_ state: inout State, _ action: Action) -> [Effect] { [] }
+}
+
+typealias Storing = Listing
+typealias State = Todos.State
+typealias Action = Todos.Action
+
+/// A disk in memory.
+struct MemoryDisk: UseCase {
+  func perform(_ text: String, respond: ResponseSender<String>) async { await respond(text) }
+}
+
+/// A state with a draft of an entry and a drawer.
+struct Journal: Feature {
+  struct State: Record {
+    var title = ""
+    var drawer = Presence()
+
+    static let fields: [Field<State>] = [Field("title", \.title), Field("drawer", \.drawer)]
+  }
+  enum Action: Sendable { case title(String), textFocused(at: Timestamp), drawerToggled(at: Timestamp) }
+
+  static let remaining = Derived { (state: borrowing State) in 280 - state.title.count }
+
+  func update(_ state: inout State, _ action: Action) -> [Never] { [] }
+}
+
+struct Form: Feature {
+  struct State { var name = "" }
+  enum Action { case name(String) }
+
+  static func subscriptions(clock: TestClock) -> [EffectHandler<Never, Action>] { [] }
+  func update(_ state: inout State, _ action: Action) -> [Never] { [] }
+}
+
+struct Upload: Feature {
+  struct State { var isUploaded = false, count = 0 }
+  enum Action { case upload }
+
+  func update(_ state: inout State, _ action: Action) -> [Never] { [] }
+}
+
+struct Weather: UseCase {
+  enum Response: Equatable { case degrees(Double) }
+  let archive: [String: Double]
+
+  init(in archive: [String: Double]) { self.archive = archive }
+  func perform(_ city: String, respond: ResponseSender<Response>) async {}
+}
+
+struct Door: Sendable {
+  func knock(_ times: [Int]) async -> [String] { ["open"] }
+}
+
+struct Label: LeafLayout, Identifiable {
+  var text: String
+  var id: String { text }
+
+  init(_ text: String) { self.text = text }
+  func measure(in constraints: LayoutConstraints) -> LayoutMeasurement { LayoutMeasurement(Size(width: 8, height: 16)) }
+}
+
+struct DreamRow: Layout {
+  init(_ dream: String) {}
+  func arrange(in constraints: LayoutConstraints, _ pass: inout LayoutPass<Label>) -> LayoutMeasurement {
+    LayoutMeasurement(Size(width: 0, height: 0))
+  }
+}
+
+let archive = ["Oslo": -3.0]
+let dream = "Unicorn at the keynote"
+let rules = HistoryRules<Int, Counter.Action>(tracks: [.whole()])
+let signUp = Validator<Entry, Wrong> { $0.title.isEmpty ? .invalid(.noTitle) : .valid }
+@MainActor let laws = Laws(Journal(), from: Journal.State()) { _, _ in .title("") }
+@MainActor let store = Store(Upload.State(), Upload())
+@MainActor let row = Label("")
+@MainActor let list = StackLayout(.vertical, spacing: 8, [Label("")])
+@MainActor let draft = Draft(of: Entry(id: 1))
+@MainActor let changed = Entry(id: 1)
+@MainActor let suggestion = Suggestion(from: changed, to: changed)
+@MainActor let answer = SuggestionAnswer<Entry, Wrong>.taken(changed)
+@MainActor let before = changed
+@MainActor let after = changed
+@MainActor let steps = [1, 2, 3]
+@MainActor func crashes(after steps: [Int]) -> Bool { true }
