@@ -54,7 +54,7 @@ struct Todos: Feature {
 }
 
 struct Listing: Feature {
-  struct State { var items: [Todo] = [] }
+  struct State: Equatable { var items: [Todo] = [] }
   enum Action: Equatable, Sendable { case add(String), kept(String) }
   enum Effect: Equatable { case keep(String) }
 
@@ -74,11 +74,14 @@ struct MemoryDisk: UseCase {
 struct Journal: Feature {
   struct State: Record {
     var title = ""
+    var notes = ""
     var drawer = Presence()
 
-    static let fields: [Field<State>] = [Field("title", \.title), Field("drawer", \.drawer)]
+    static let fields: [Field<State>] = [
+      Field("title", \.title), Field("notes", \.notes), Field("drawer", \.drawer),
+    ]
   }
-  enum Action: Sendable { case title(String), textFocused(at: Timestamp), drawerToggled(at: Timestamp) }
+  enum Action: Sendable { case title(String), notes(String), textFocused(at: Timestamp), drawerToggled(at: Timestamp) }
 
   static let remaining = Derived { (state: borrowing State) in 280 - state.title.count }
 
@@ -89,7 +92,7 @@ struct Form: Feature {
   struct State { var name = "" }
   enum Action { case name(String) }
 
-  static func subscriptions(clock: TestClock) -> [EffectHandler<Never, Action>] { [] }
+  static func timers(clock: TestClock) -> [EffectHandler<Never, Action>] { [] }
   func update(_ state: inout State, _ action: Action) -> [Never] { [] }
 }
 
@@ -112,7 +115,7 @@ struct Door: Sendable {
   func knock(_ times: [Int]) async -> [String] { ["open"] }
 }
 
-struct Label: LeafLayout, Identifiable {
+struct Label: LeafLayout, Identifiable, Equatable {
   var text: String
   var id: String { text }
 
@@ -130,10 +133,10 @@ struct DreamRow: Layout {
 let archive = ["Oslo": -3.0]
 let dream = "Unicorn at the keynote"
 let rules = HistoryRules<Int, Counter.Action>(tracks: [.whole()])
-let signUp = Validator<Entry, Wrong> { $0.title.isEmpty ? .invalid(.noTitle) : .valid }
+let titled = Validator<Journal.State, Wrong> { $0.title.isEmpty ? .invalid(.noTitle) : .valid }
 @MainActor let laws = Laws(Journal(), from: Journal.State()) { _, _ in .title("") }
 @MainActor let store = Store(Upload.State(), Upload())
-@MainActor let row = Label("")
+@MainActor let row = DreamRow(dream)
 @MainActor let list = StackLayout(.vertical, spacing: 8, [Label("")])
 @MainActor let draft = Draft(of: Entry(id: 1))
 @MainActor let changed = Entry(id: 1)

@@ -45,7 +45,7 @@ extension Replica<SimulatedNote> {
     for note in base { expected[note.id] = note }
     for change in changes {
       guard change.isShown else { continue }
-      switch change.deed {
+      switch change.operation {
       case .make(let made): expected[change.object] = expected[change.object] ?? made
       case .edit(let patch):
         if let note = expected[change.object] { expected[change.object] = Rebase(patch, onto: note).value }

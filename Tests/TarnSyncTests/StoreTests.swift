@@ -61,7 +61,7 @@ private final class Server: SyncService {
   }
 
   private static func answer(_ push: Push<SimulatedNote>, _ notes: inout [SimulatedNote]) -> PushResult<SimulatedNote> {
-    switch push.change.deed {
+    switch push.change.operation {
     case .make(let note):
       let new = note.renamed(note.id, to: "s\(notes.count + 1)")
       notes.append(new)

@@ -55,8 +55,8 @@ struct MemoService: SyncService {
     let one = place.appending(path: push.change.object)
     var call = HTTPClientRequest(
       .put, one, body: try? JSONEncoder().encode(push.after), key: push.change.id.description)
-    if case .make = push.change.deed { (call.method, call.url) = (.post, place) }
-    if case .remove = push.change.deed { (call.method, call.body) = (.delete, nil) }
+    if case .make = push.change.operation { (call.method, call.url) = (.post, place) }
+    if case .remove = push.change.operation { (call.method, call.body) = (.delete, nil) }
     do {
       let response = try await ask(call)
       switch response.status {

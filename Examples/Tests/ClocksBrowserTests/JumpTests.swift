@@ -45,7 +45,7 @@ extension ClocksBrowserTests {
         scene.store.send(.remove(Clocks.State.id(2)))
         try await tab.click(Selector.split)
         try await tab.appears(Selector.secondSlider)
-        #expect(try await tab.text(of: ".history-reels strong") == "Document")
+        #expect(try await tab.text(of: ".history-tracks strong") == "Document")
         try await tab.focus(Selector.slider)
         try await tab.press("ArrowLeft")
         try await tab.wait(until: "document.querySelectorAll('.row').length == 3")

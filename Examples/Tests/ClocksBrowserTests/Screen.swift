@@ -16,8 +16,8 @@ enum Selector {
   static let cancel = ".veil:not(.leave) .sheet .bar .quiet"
   static let zones = ".veil:not(.leave) .zones"
   static func zone(_ number: Int) -> String { ".veil:not(.leave) .zones li:nth-child(\(number)) .zone" }
-  static let slider = ".history-reel:first-child .history-range"
-  static let secondSlider = ".history-reel:nth-child(2) .history-range"
+  static let slider = ".history-track:first-child .history-range"
+  static let secondSlider = ".history-track:nth-child(2) .history-range"
   static let hint = ".history-hint"
   static let undo = ".history-controls button:nth-child(1)"
   static let redo = ".history-controls button:nth-child(2)"

@@ -61,11 +61,11 @@ struct SimulatedClient {
       return "it shows \(replica.visible.map(\.id)), but base and changes contain \(expected.keys.sorted())"
     }
     for change in replica.changes {
-      guard case .make(let note) = change.deed, let responses = note.answers else { continue }
+      guard case .make(let note) = change.operation, let responses = note.answers else { continue }
       if replica.name(of: responses) != responses {
         return "\(change.id) refers to \(responses), whose id is now \(replica.name(of: responses))"
       }
-      let isNameless = replica.changes(of: responses).contains { if case .make = $0.deed { true } else { false } }
+      let isNameless = replica.changes(of: responses).contains { if case .make = $0.operation { true } else { false } }
       if change.status.isSent, isNameless, !replica.base.contains(id: responses) {
         return "\(change.id) was sent, but the server has no id for \(responses), to which it refers"
       }
@@ -80,7 +80,7 @@ extension LocalChange<SimulatedNote> {
   /// Applies the change to a note, by an independent implementation.
   fileprivate func expected(of note: SimulatedNote?) -> SimulatedNote? {
     if isUnwanted { return note }
-    switch deed {
+    switch operation {
     case .make(let made): return note ?? made
     case .edit(let patch): return status.isRejected ? note : note.map { Rebase(patch, onto: $0).value }
     case .remove: return status.isRejected ? note : nil

@@ -45,7 +45,7 @@ struct SimulatedServer {
   }
 
   private mutating func respond(_ push: Push<SimulatedNote>) -> PushResult<SimulatedNote> {
-    switch push.change.deed {
+    switch push.change.operation {
     case .make(let note):
       guard !note.text.contains("forbidden") else { return .rejected("The text contains a forbidden word.") }
       let new = note.renamed(note.id, to: "s\(created.count + 1)")
@@ -79,7 +79,7 @@ struct SimulatedServer {
   /// created note is found by its content.
   func look(_ push: Push<SimulatedNote>) -> LookupResult<SimulatedNote> {
     guard (done[push.change.id] ?? 0) > 0 else { return .absent }
-    if case .make = push.change.deed { return .found(created[push.change.id].flatMap { notes[id: $0] }) }
+    if case .make = push.change.operation { return .found(created[push.change.id].flatMap { notes[id: $0] }) }
     return .found(notes[id: push.change.object])
   }
 

@@ -59,7 +59,7 @@ extension Simulation {
         guard let change else { return }
         message = "rewrites \(change.id) as \(name)"
         // Any effect of the rewritten edit is enough.
-        if case .edit = change.deed { behavior = .edit(change.object) { _ in true } }
+        if case .edit = change.operation { behavior = .edit(change.object) { _ in true } }
         isDone = replica.rewrite(change.id, as: name, at: time) { $0 = $0.with(text: "kind words") }
       default:
         guard let change, let conflict = replica.conflicts(of: change.id).first else { return }

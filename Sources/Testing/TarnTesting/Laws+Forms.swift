@@ -25,7 +25,7 @@ extension Laws where F.State: Record {
   /// restores the value.
   ///
   /// ```swift
-  /// #expect(laws.suggestions { $0.title.count <= 80 ? .accept : .refuse([.tooLong]) } == nil)
+  /// #expect(laws.suggestions { $0.title.count <= 80 ? .accept : .refuse([Wrong.tooLong]) } == nil)
   /// ```
   ///
   /// A rule that keeps adjusting its own adjusted values violates the law.
@@ -138,7 +138,7 @@ extension Laws where F.State: Equatable & Sendable {
   /// only the fields that it declares.
   ///
   /// ```swift
-  /// #expect(laws.validator(signUp) == nil)
+  /// #expect(laws.validator(titled) == nil)
   /// ```
   public func validator<Reason>(_ validator: Validator<State, Reason>) -> LawViolation<State, Action>? {
     firstViolation(

@@ -31,7 +31,7 @@ extension Laws {
       for (index, step) in steps.enumerated() {
         var message: String?
         switch step {
-        case .jump(let reel, let position): message = jumpThereAndBack(loop, reel, position)
+        case .jump(let target, let position): message = jumpThereAndBack(loop, target, position)
         case .send, .arrive, .load: message = sendAndPeek(loop, step)
         // A track that a group changed and changed back has lost its future, although its value is the same.
         case .group, .undo, .redo: step.perform(on: loop)
@@ -48,7 +48,7 @@ extension Laws {
   /// ```swift
   /// let rules = HistoryRules<State, Action>(
   ///   tracks: [.whole()], bytes: { MemoryLayout<State>.size + $0.todos.bytes(notSharedWith: $1.todos) })
-  /// let manyTodos = Laws(Todos(), from: .with(10_000)) { … }
+  /// let manyTodos = Laws(Todos(), from: .with(10_000)) { state, random in .check(random.pick(from: state.todos.indices)) }
   /// #expect(manyTodos.cheapVersions(history: rules, atMost: 8_192) == nil)
   /// ```
   ///
@@ -130,7 +130,7 @@ extension Laws {
     let after = positions(loop)
     for (track, position) in positions(before) { loop.jump(.track(track), to: position) }
     if loop.state != here { return "the jump and back gave \(loop.state) instead of \(here)" }
-    for (lane, position) in after { loop.jump(.track(lane), to: position) }
+    for (name, position) in after { loop.jump(.track(name), to: position) }
     if loop.state != there { return "the second jump gave \(loop.state) instead of \(there)" }
     return nil
   }
@@ -140,12 +140,12 @@ extension Laws {
     let here = loop.state
     step.perform(on: loop)
     guard let after = loop.history, isWhole(before, loop) else { return nil }
-    for lane in after.rules.tracks.map(\.name) {
-      let (ahead, wasAhead) = (after.futureStepCount(of: lane), before.futureStepCount(of: lane))
-      if differs(lane, here, loop.state, after.rules) {
-        if ahead != 0 { return "the track \(lane) changed, but still has \(ahead) next steps" }
+    for name in after.rules.tracks.map(\.name) {
+      let (ahead, wasAhead) = (after.futureStepCount(of: name), before.futureStepCount(of: name))
+      if differs(name, here, loop.state, after.rules) {
+        if ahead != 0 { return "the track \(name) changed, but still has \(ahead) next steps" }
       } else if ahead != wasAhead {
-        return "the track \(lane) did not change, but has \(ahead) of its \(wasAhead) next steps left"
+        return "the track \(name) did not change, but has \(ahead) of its \(wasAhead) next steps left"
       }
     }
     return nil

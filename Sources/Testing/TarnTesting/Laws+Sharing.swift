@@ -8,7 +8,7 @@ extension Laws where F.State: Record {
   /// unedited value is shown as it is stored, and answering a suggestion again changes nothing.
   ///
   /// ```swift
-  /// #expect(laws.sharing(people: 3) { $0.title.isEmpty ? .refuse([.noTitle]) : .accept } == nil)
+  /// #expect(laws.sharing(people: 3) { $0.title.isEmpty ? .refuse([Wrong.noTitle]) : .accept } == nil)
   /// ```
   ///
   /// The actions of the walk edit the users' drafts. Users also begin drafts, press Done or Cancel, resolve conflicts,

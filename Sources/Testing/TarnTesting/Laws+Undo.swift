@@ -37,8 +37,8 @@ extension Laws {
     guard before.isWhole, let after = loop.history, after.log.contains(where: { $0.id == step.id }) else { return nil }
     let there = loop.state
     let others = before.rules.tracks.map(\.name).filter { !before.rules.undoTracks.contains($0) }
-    if let lane = others.first(where: { differs($0, here, there, before.rules) }) {
-      return "\(turn) made \(there) of \(here), and changed the track \(lane), which undo must not change"
+    if let name = others.first(where: { differs($0, here, there, before.rules) }) {
+      return "\(turn) made \(there) of \(here), and changed the track \(name), which undo must not change"
     }
     if let back = turn.opposite.step(in: after), back.id != step.id {
       return "\(turn) of “\(step.label)” makes “\(back.label)” the next step of \(turn.opposite)"
@@ -55,11 +55,11 @@ extension Laws {
     for _ in 0..<maximum { loop.undo() }
     guard let undone = loop.history else { return nil }
     if let step = undone.undoable { return "“\(step.label)” can still be undone after \(maximum) undos" }
-    for lane in undone.rules.undoTracks {
-      let target = HistoryTarget.track(lane)
+    for name in undone.rules.undoTracks {
+      let target = HistoryTarget.track(name)
       let behind = (0..<undone.position(of: target)).map { undone.step($0 + 1, of: target) }
       if let step = behind.first(where: { $0.cause != .arrived }) {
-        return "everything is undone, but the track \(lane) is still after “\(step.label)”"
+        return "everything is undone, but the track \(name) is still after “\(step.label)”"
       }
       let due = undone.state(at: behind.count, of: target, present: loop.state)
       if due != loop.state { return "everything is undone, but the state is \(loop.state) instead of \(due)" }
@@ -67,8 +67,8 @@ extension Laws {
     let hadSome = undone.redoable != nil
     for _ in 0..<maximum { loop.redo() }
     guard let redone = loop.history, hadSome else { return nil }
-    guard let lane = redone.rules.undoTracks.first(where: { redone.futureStepCount(of: $0) > 0 }) else { return nil }
-    return "everything is redone, but the track \(lane) still has \(redone.futureStepCount(of: lane)) steps to redo"
+    guard let name = redone.rules.undoTracks.first(where: { redone.futureStepCount(of: $0) > 0 }) else { return nil }
+    return "everything is redone, but the track \(name) still has \(redone.futureStepCount(of: name)) steps to redo"
   }
 }
 

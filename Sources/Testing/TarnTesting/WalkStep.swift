@@ -26,7 +26,7 @@ public enum WalkStep<State, Action> {
     case .send(let action): loop.send(action)
     case .arrive(let action): loop.send(action, cause: .arrived)
     case .group(let name, let actions): loop.group(name) { for action in actions { loop.send(action) } }
-    case .jump(let reel, let position): loop.jump(reel, to: position)
+    case .jump(let target, let position): loop.jump(target, to: position)
     case .undo: loop.undo()
     case .redo: loop.redo()
     case .load(let state): loop.load(state)
@@ -64,7 +64,7 @@ extension WalkStep: CustomStringConvertible {
     case .group(let name, let actions):
       "group \(name.map { "“\($0)” " } ?? "")of \(actions.map { "\($0)" }.joined(separator: ", "))"
     case .jump(.everything, let position): "jump to position \(position)"
-    case .jump(.track(let lane), let position): "jump to position \(position) of \(lane)"
+    case .jump(.track(let track), let position): "jump to position \(position) of \(track)"
     case .undo: "undo"
     case .redo: "redo"
     case .load(let state): "load \(state)"

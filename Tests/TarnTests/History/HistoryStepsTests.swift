@@ -57,7 +57,7 @@ struct StepsTests {
   @Test("The steps equal the model after random operations on three tracks", arguments: 0..<40)
   func programs(seed: UInt64) throws {
     var random = SeededRandom(seed: seed)
-    var steps = HistorySteps(lanes: 3)
+    var steps = HistorySteps(trackCount: 3)
     var naive = Naive(lanes: 3)
     var (next, oldest, isRunning) = (0, 0, false)
     for _ in 0..<400 {
@@ -101,7 +101,7 @@ struct StepsTests {
 
   @Test("Ten thousand steps are added while another track is set back, and its steps ahead are dropped at once")
   func many() {
-    var steps = HistorySteps(lanes: 2)
+    var steps = HistorySteps(trackCount: 2)
     for id in 0..<10_000 { steps.place(id, 0b01) }
     steps.jump(track: 0, to: 0)
     for id in 10_000..<20_000 { steps.place(id, 0b10) }

@@ -16,7 +16,7 @@ extension NaiveHistory {
   mutating func undo(at time: Int64) {
     guard let place = undoable else { return }
     let before = order.prefix(place)
-    for track in lanes where rules.undoTracks.contains(track.name) {
+    for track in tracks where rules.undoTracks.contains(track.name) {
       wind(track.name, to: min(track.position, track.count(of: before)))
     }
     recordJump(sparing: order[place], at: time)
@@ -27,7 +27,7 @@ extension NaiveHistory {
     let later = order.indices.dropFirst(place + 1)
     let end = later.first { isPersons(order[$0]) && isThere(order[$0], \.ahead) } ?? order.count
     let before = order.prefix(end)
-    for track in lanes where rules.undoTracks.contains(track.name) {
+    for track in tracks where rules.undoTracks.contains(track.name) {
       wind(track.name, to: max(track.position, track.count(of: before)))
     }
     recordJump(sparing: order[place], at: time)
@@ -38,7 +38,7 @@ extension NaiveHistory {
   }
 
   private func isThere(_ id: Int, _ where: KeyPath<Lane, [Int]>) -> Bool {
-    lanes.contains { rules.undoTracks.contains($0.name) && $0[keyPath: `where`].contains(id) }
+    tracks.contains { rules.undoTracks.contains($0.name) && $0[keyPath: `where`].contains(id) }
   }
 }
 

@@ -25,7 +25,7 @@ struct NaiveHistory {
   }
 
   private(set) var state = Editor.State()
-  private(set) var lanes: [Lane]
+  private(set) var tracks: [Lane]
   /// The IDs of the steps in the order in which one slider shows them.
   private(set) var order: [Int] = []
   /// The state before the log.
@@ -41,7 +41,7 @@ struct NaiveHistory {
   init(_ rules: Rules) {
     self.rules = rules
     let beginning = [Version(id: -1, state: state)]
-    lanes = [
+    tracks = [
       Lane(name: "document", put: { $1.document = $0.document }, versions: beginning),
       Lane(name: "view", put: { $1.view = $0.view }, versions: beginning),
     ]
@@ -75,13 +75,13 @@ struct NaiveHistory {
 
   /// The position of the slider: before the first step that is ahead on any track.
   var position: Int {
-    let ahead = lanes.flatMap(\.ahead)
+    let ahead = tracks.flatMap(\.ahead)
     return order.firstIndex { ahead.contains($0) } ?? order.count
   }
 
   /// The index at which new steps are inserted: after the last step that is behind on any track.
   var entrance: Int {
-    let behind = lanes.flatMap { $0.versions.prefix($0.position + 1).map(\.id) }
+    let behind = tracks.flatMap { $0.versions.prefix($0.position + 1).map(\.id) }
     return (order.lastIndex { behind.contains($0) } ?? -1) + 1
   }
 
@@ -113,7 +113,7 @@ extension NaiveHistory {
     defer { finish(at: time) }
     var next = state
     _ = Editor().update(&next, action)
-    let isChange = lanes.contains { !$0.isEqual(state, next) }
+    let isChange = tracks.contains { !$0.isEqual(state, next) }
     guard isChange || last == nil else { return extend(with: action, isChange: false, to: next, at: time) }
     if isChange, let last, last.changed, last.cause == cause, log[log.count - 1].group == nil,
       time - last.time <= 1_000, rules.continues(last.action, action)
@@ -130,7 +130,7 @@ extension NaiveHistory {
     defer { finish(at: time) }
     var next = state
     _ = Editor().update(&next, action)
-    let isChange = lanes.contains { !$0.isEqual(state, next) }
+    let isChange = tracks.contains { !$0.isEqual(state, next) }
     if group.entry == log.last?.id && group.entry != nil || !isChange && last != nil {
       extend(with: action, isChange: isChange, to: next, at: time)
     } else {
@@ -147,7 +147,7 @@ extension NaiveHistory {
     log.append(
       Entry(
         id: nextID, time: Timestamp(milliseconds: time), cause: cause, actions: action.map { [$0] } ?? [],
-        named: action, group: group, state: next, lanes: changed))
+        named: action, group: group, state: next, tracks: changed))
     nextID += 1
   }
 
@@ -158,7 +158,7 @@ extension NaiveHistory {
       Entry(
         id: old.id, time: isChange ? Timestamp(milliseconds: time) : old.time, cause: old.cause,
         actions: old.actions + [action], named: isChange ? action : old.action, group: old.group, state: next,
-        lanes: old.tracks | changed))
+        tracks: old.tracks | changed))
     if isChange { last = (action, old.cause, time, true) }
   }
 
@@ -166,31 +166,31 @@ extension NaiveHistory {
   private mutating func put(_ next: Editor.State, as id: Int) -> UInt64 {
     let present = entrance
     var changed: UInt64 = 0
-    for index in lanes.indices where !lanes[index].isEqual(state, next) {
+    for index in tracks.indices where !tracks[index].isEqual(state, next) {
       changed |= 1 << index
-      lanes[index].versions.removeSubrange((lanes[index].position + 1)...)
-      if lanes[index].versions.last?.id == id {
-        lanes[index].versions.removeLast()
-        lanes[index].position -= 1
+      tracks[index].versions.removeSubrange((tracks[index].position + 1)...)
+      if tracks[index].versions.last?.id == id {
+        tracks[index].versions.removeLast()
+        tracks[index].position -= 1
       }
-      lanes[index].versions.append(Version(id: id, state: next))
-      lanes[index].position += 1
+      tracks[index].versions.append(Version(id: id, state: next))
+      tracks[index].position += 1
     }
     if changed != 0, !order.contains(id) { order.insert(id, at: present) }
-    order.removeAll { id in !lanes.contains { $0.versions.contains { $0.id == id } } }
+    order.removeAll { id in !tracks.contains { $0.versions.contains { $0.id == id } } }
     state = next
     return changed
   }
 
   mutating func wind(_ name: String, to position: Int) {
-    guard let index = lanes.firstIndex(where: { $0.name == name }) else { return }
-    lanes[index].position = min(max(position, 0), lanes[index].versions.count - 1)
-    lanes[index].put(lanes[index].versions[lanes[index].position].state, &state)
+    guard let index = tracks.firstIndex(where: { $0.name == name }) else { return }
+    tracks[index].position = min(max(position, 0), tracks[index].versions.count - 1)
+    tracks[index].put(tracks[index].versions[tracks[index].position].state, &state)
   }
 
   private mutating func wind(to position: Int) {
     let behind = order.prefix(min(max(position, 0), order.count))
-    for track in lanes {
+    for track in tracks {
       wind(track.name, to: track.versions.dropFirst().filter { behind.contains($0.id) }.count)
     }
   }
@@ -200,7 +200,7 @@ extension NaiveHistory {
     let id = isSecond ? log.removeLast().id : nextID
     log.append(
       Entry(
-        id: id, time: Timestamp(milliseconds: time), cause: .jumped, actions: [], named: nil, state: state, lanes: 0))
+        id: id, time: Timestamp(milliseconds: time), cause: .jumped, actions: [], named: nil, state: state, tracks: 0))
     nextID = id + 1
     last = nil
     if isSecond { letGo() } else { finish(at: time, fewest: step.map { $0 - log[0].id }) }
@@ -230,12 +230,12 @@ extension NaiveHistory {
     while excess < log.count - 1, isTooOld(log[excess]) || isTooMuch(excess) { excess += 1 }
     guard excess > 0 else { return }
     let limit = log[excess].id
-    for index in lanes.indices {
-      let gone = lanes[index].versions.dropFirst().prefix { $0.id < limit }.count
-      let passed = min(gone, lanes[index].position)
-      lanes[index].versions[0] = Version(id: -1, state: lanes[index].versions[passed].state)
-      lanes[index].versions.removeSubrange(1..<1 + gone)
-      lanes[index].position -= passed
+    for index in tracks.indices {
+      let gone = tracks[index].versions.dropFirst().prefix { $0.id < limit }.count
+      let passed = min(gone, tracks[index].position)
+      tracks[index].versions[0] = Version(id: -1, state: tracks[index].versions[passed].state)
+      tracks[index].versions.removeSubrange(1..<1 + gone)
+      tracks[index].position -= passed
     }
     order.removeAll { $0 < limit }
     waiting += (0..<excess).map(cost)

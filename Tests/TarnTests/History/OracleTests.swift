@@ -35,7 +35,7 @@ struct OracleTests {
     if history.rules.bound.bytes != nil, history.bytes != naive.bytes {
       return "\(history.bytes) bytes, not \(naive.bytes)"
     }
-    for track in naive.lanes {
+    for track in naive.tracks {
       let target = HistoryTarget.track(track.name)
       if history.position(of: target) != track.position { return "\(track.name) at \(history.position(of: target))" }
       if states(target) != naive.states(of: track) { return "\(track.name) has \(states(target))" }

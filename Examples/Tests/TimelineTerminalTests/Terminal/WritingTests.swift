@@ -42,7 +42,7 @@ import Timeline
     seat.press("j")
     let line = seat.line
     seat.answer { change in
-      guard case .make(let post) = change.deed else { return .rejected("That is no post.") }
+      guard case .make(let post) = change.operation else { return .rejected("That is no post.") }
       return .accepted(
         SamplePosts.post(post.content.text == "One" ? 50 : 51, by: SamplePosts.teapot, "<p>\(post.content.text)</p>"))
     }

@@ -42,7 +42,7 @@ extension Timeline.State {
   ) -> [Timeline.Effect] {
     alter(at: now) { posts in
       guard let post = posts.visible[id: id], !post.isUnsent else { return }
-      for earlier in posts.changes(of: id) where earlier.isUnheard && earlier.fields == [name] {
+      for earlier in posts.changes(of: id) where earlier.isUnsent && earlier.fields == [name] {
         posts.discard(earlier.id)
       }
       posts.edit(id, as: change, label: Self.label(name, isOn, post), at: now) { $0[keyPath: field] = isOn }
@@ -108,8 +108,8 @@ extension Timeline.State {
       guard let post = posts.visible[id: id] else { return }
       // An unsent or refused change is replaced by a new one.
       let unheard = posts.changes(of: id).first { change in
-        guard change.isUnheard else { return false }
-        if case .make = change.deed { return true }
+        guard change.isUnsent else { return false }
+        if case .make = change.operation { return true }
         return change.isOfWords
       }
       if let unheard, posts.rewrite(unheard.id, as: change, at: now, write) { return }
@@ -122,7 +122,7 @@ extension Timeline.State {
     return alter(at: now) { posts in
       guard let post = posts.visible[id: id] else { return }
       // An unsent post is removed at once.
-      if case .make? = posts.changes(of: id).first?.deed, let first = posts.changes(of: id).first {
+      if case .make? = posts.changes(of: id).first?.operation, let first = posts.changes(of: id).first {
         posts.discard(first.id)
       } else {
         posts.remove(id, as: change, label: "Delete “\(post.gist)”", at: now)
@@ -133,11 +133,11 @@ extension Timeline.State {
 
 extension LocalChange<Post> {
   /// Whether the server has not received the change, or has refused it.
-  var isUnheard: Bool { status == .waiting || status.isRejected }
+  var isUnsent: Bool { status == .waiting || status.isRejected }
 
   /// The names of the changed fields.
   var fields: [String] {
-    guard case .edit(let patch) = deed else { return [] }
+    guard case .edit(let patch) = operation else { return [] }
     return patch.edits.flatMap { $0.path.fields.prefix(1) }
   }
 

@@ -125,7 +125,7 @@ extension AccountSession {
   fileprivate func written(_ id: Post.ID) -> Post? {
     guard let post = posts.visible[id: id] else { return nil }
     let refused = posts.changes(of: id).last { $0.status.isRejected && $0.isOfWords }
-    guard case .edit(let patch)? = refused?.deed else { return post }
+    guard case .edit(let patch)? = refused?.operation else { return post }
     return Rebase(patch, onto: post).value
   }
 }

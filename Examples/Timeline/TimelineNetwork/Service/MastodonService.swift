@@ -14,7 +14,7 @@ struct MastodonService: SyncService {
 
   func push(_ push: Push<Post>) async -> PushResult<Post> {
     do {
-      switch push.change.deed {
+      switch push.change.operation {
       case .make(let post): return .accepted(try await make(post, key: push.change.id))
       case .edit: return try await edit(push)
       case .remove:
@@ -91,7 +91,7 @@ struct MastodonService: SyncService {
 
   func lookUp(_ push: Push<Post>) async -> LookupResult<Post> {
     do {
-      switch push.change.deed {
+      switch push.change.operation {
       case .make(let post): return try await look(for: post)
       case .edit:
         guard case .there(let id) = push.change.object, let after = push.after else { return .absent }
@@ -254,7 +254,7 @@ extension Post {
 }
 
 extension Push {
-  fileprivate var isMaking: Bool { if case .make = change.deed { true } else { false } }
+  fileprivate var isMaking: Bool { if case .make = change.operation { true } else { false } }
 }
 
 /// The server's answer to a request for new posts.

@@ -78,7 +78,7 @@ extension TimelineTerminalApp {
 extension LocalChange<Post> {
   /// Whether it contains typed text.
   var hasWords: Bool {
-    switch deed {
+    switch operation {
     case .make(let post): post.passesOn == nil
     case .edit(let patch): patch.edits.contains { ["content", "warning"].contains($0.path.fields.first) }
     case .remove: false

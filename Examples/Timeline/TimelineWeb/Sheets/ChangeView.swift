@@ -74,7 +74,7 @@ struct ChangeView {
 extension LocalChange<Post> {
   /// Whether it contains the user's own text.
   var isWritten: Bool {
-    switch deed {
+    switch operation {
     case .make: true
     case .edit(let patch): patch.edits.contains { ["content", "warning"].contains($0.path.fields.first) }
     case .remove: false

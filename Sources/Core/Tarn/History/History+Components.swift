@@ -77,7 +77,7 @@ extension History {
       append(
         Entry(
           id: nextID, time: entry.time, cause: entry.cause == .jumped ? .loaded : entry.cause, actions: entry.actions,
-          named: entry.action, group: entry.group, state: entry.state, lanes: changed))
+          named: entry.action, group: entry.group, state: entry.state, tracks: changed))
       steps.place(nextID - 1, changed)
     }
   }
@@ -91,7 +91,7 @@ extension History.Entry {
   ///   - tracks: the changed tracks, a bit for each track of the rules.
   package init(
     id: Int, time: Timestamp, cause: Cause, actions: [Action], named: Action?, group: String? = nil, state: State,
-    lanes tracks: UInt64
+    tracks: UInt64
   ) {
     self.init(
       id: id, time: time, cause: cause, action: named ?? actions.last,
@@ -100,7 +100,7 @@ extension History.Entry {
       version: StateSnapshot(state), tracks: tracks)
   }
 
-  package func changed(track lane: Int) -> Bool { tracks & (1 << lane) != 0 }
+  package func changed(track trackIndex: Int) -> Bool { tracks & (1 << trackIndex) != 0 }
 
   fileprivate func check(_ index: Int) throws(History.Invalid) {
     let isAction = cause == .acted || cause == .arrived
@@ -116,14 +116,14 @@ extension History.Entry {
 }
 
 extension History.Parts {
-  package func check(tracks lanes: Int) throws(History.Invalid) {
-    guard steps.count == lanes, positions.count == lanes else {
-      throw History.Invalid(reason: "\(steps.count) tracks; the app has \(lanes)")
+  package func check(tracks count: Int) throws(History.Invalid) {
+    guard steps.count == count, positions.count == count else {
+      throw History.Invalid(reason: "\(steps.count) tracks; the app has \(count)")
     }
     guard firstTime.isPlausible else { throw History.Invalid(reason: "a time out of range") }
     try checkEntries()
     let firstID = entries.first?.id ?? 0
-    for track in 0..<lanes { try check(track: track, firstID: firstID) }
+    for track in 0..<count { try check(track: track, firstID: firstID) }
     try checkOrder(firstID: firstID)
   }
 
@@ -140,16 +140,16 @@ extension History.Parts {
     }
   }
 
-  private func check(track lane: Int, firstID: Int) throws(History.Invalid) {
-    guard (0...steps[lane].count).contains(positions[lane]) else {
-      throw History.Invalid(reason: "a track of \(steps[lane].count) steps at position \(positions[lane])")
+  private func check(track trackIndex: Int, firstID: Int) throws(History.Invalid) {
+    guard (0...steps[trackIndex].count).contains(positions[trackIndex]) else {
+      throw History.Invalid(reason: "a track of \(steps[trackIndex].count) steps at position \(positions[trackIndex])")
     }
     var last = firstID - 1
-    for id in steps[lane] {
+    for id in steps[trackIndex] {
       guard id > last, id < firstID + entries.count else {
         throw History.Invalid(reason: "the step \(id), which is out of order or has no entry")
       }
-      guard entries[id - firstID].changed(track: lane) else {
+      guard entries[id - firstID].changed(track: trackIndex) else {
         throw History.Invalid(reason: "the step \(id) in a track that it did not change")
       }
       last = id
@@ -174,8 +174,8 @@ extension History.Parts {
         counts[track] += 1
       }
     }
-    if let lane = steps.indices.first(where: { counts[$0] < steps[$0].count }) {
-      let step = steps[lane][counts[lane]]
+    if let trackIndex = steps.indices.first(where: { counts[$0] < steps[$0].count }) {
+      let step = steps[trackIndex][counts[trackIndex]]
       throw History.Invalid(reason: "the step \(step), which is not in the same place in the order as in its track")
     }
   }

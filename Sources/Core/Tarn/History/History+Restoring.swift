@@ -10,8 +10,8 @@ extension History {
     package var first: Int
     package var next: Int
 
-    package init(tracks lanes: [String], steps: [[Int]], positions: [Int], order: [Int], first: Int, next: Int) {
-      self.tracks = lanes
+    package init(tracks trackSet: [String], steps: [[Int]], positions: [Int], order: [Int], first: Int, next: Int) {
+      self.tracks = trackSet
       self.steps = steps
       self.positions = positions
       self.order = order

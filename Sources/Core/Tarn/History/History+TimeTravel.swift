@@ -99,7 +99,7 @@ extension History {
     case .everything:
       for (track, count) in steps.reached(at: position).enumerated() { copy(track, at: count, &state) }
     case .track(let name):
-      if let lane = index(of: name) { copy(lane, at: position, &state) }
+      if let trackIndex = index(of: name) { copy(trackIndex, at: position, &state) }
     }
     return state
   }
@@ -118,9 +118,9 @@ extension History {
       steps.jump(to: position)
       for track in rules.tracks.indices { copy(track, at: steps.tracks[track].position, &state) }
     case .track(let name):
-      guard let lane = index(of: name) else { break }
-      steps.jump(track: lane, to: position)
-      copy(lane, at: position, &state)
+      guard let trackIndex = index(of: name) else { break }
+      steps.jump(track: trackIndex, to: position)
+      copy(trackIndex, at: position, &state)
     }
     recordJump(StateSnapshot(state), at: time)
   }
@@ -139,11 +139,11 @@ extension History {
   }
 
   func copy(_ track: Int, at position: Int, _ state: inout State) {
-    let lane = (copy: rules.tracks[track].copy, ids: steps.tracks[track].ids)
+    let trackIndex = (copy: rules.tracks[track].copy, ids: steps.tracks[track].ids)
     if position == 0 {
-      lane.copy(base.state, &state)
+      trackIndex.copy(base.state, &state)
     } else {
-      lane.copy(entry(lane.ids[position - 1]).state, &state)
+      trackIndex.copy(entry(trackIndex.ids[position - 1]).state, &state)
     }
   }
 }

@@ -52,7 +52,7 @@ public struct History<State, Action> {
     @inlinable init(
       id: Int, time: Timestamp, cause: Cause, action: Action?, details extra: EntryDetails<Action>? = nil,
       version: StateSnapshot<State>,
-      tracks lanes: UInt64
+      tracks trackSet: UInt64
     ) {
       self.id = id
       self.time = time
@@ -60,7 +60,7 @@ public struct History<State, Action> {
       self.action = action
       self.details = extra
       self.version = version
-      self.tracks = lanes
+      self.tracks = trackSet
     }
 
     /// The actions of the entry, in order: one action, those of a run, or none.
@@ -120,7 +120,7 @@ public struct History<State, Action> {
     start = StateSnapshot(first)
     startTime = time
     base = BaseState(first)
-    steps = HistorySteps(lanes: rules.tracks.count)
+    steps = HistorySteps(trackCount: rules.tracks.count)
   }
 
   /// The latest version.

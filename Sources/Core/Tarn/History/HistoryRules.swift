@@ -105,33 +105,35 @@ public struct HistoryRules<State, Action>: Sendable {
   /// - Precondition: 1 to 64 tracks with different names, at least one of which undo changes; for a bound of bytes, the
   ///   rule `bytes`.
   public init(
-    tracks lanes: [HistoryTrack<State>], undoTracks undoes: [String]? = nil, bound: Bound = Bound(),
+    tracks: [HistoryTrack<State>], undoTracks undoes: [String]? = nil, bound: Bound = Bound(),
     label: @escaping @Sendable (_ action: Action, _ before: State) -> String = { action, _ in Fault.name(of: action) },
     continues: @escaping @Sendable (_ previous: Action, _ next: Action) -> Bool = { _, _ in false },
     gesture: (@Sendable (Action) -> UInt64?)? = nil,
     bytes: (@Sendable (_ version: State, _ next: State) -> Int)? = nil
   ) {
-    precondition((1...64).contains(lanes.count), "A history has 1 to 64 tracks, not \(lanes.count).")
+    precondition((1...64).contains(tracks.count), "A history has 1 to 64 tracks, not \(tracks.count).")
     precondition(
-      Set(lanes.map(\.name)).count == lanes.count, "Two tracks of a history have the same name: \(lanes.map(\.name)).")
-    let undoes = undoes ?? [lanes[0].name]
+      Set(tracks.map(\.name)).count == tracks.count,
+      "Two tracks of a history have the same name: \(tracks.map(\.name)).")
+    let undoes = undoes ?? [tracks[0].name]
     precondition(
       !undoes.isEmpty,
       "Undo changes no track: name at least one track in `undoTracks:`, or omit the argument to use the first.")
-    var undoneLanes: UInt64 = 0
+    var undone: UInt64 = 0
     for name in undoes {
-      guard let lane = lanes.firstIndex(where: { $0.name == name }) else {
+      guard let index = tracks.firstIndex(where: { $0.name == name }) else {
         fatalError(
-          "Undo can't change the track “\(name)”, which does not exist: the history's tracks are \(lanes.map(\.name)).")
+          "Undo can't change the track “\(name)”, which does not exist: the history's tracks are \(tracks.map(\.name))."
+        )
       }
-      undoneLanes |= 1 << lane
+      undone |= 1 << index
     }
     if bound.bytes != nil, bytes == nil {
       fatalError("A history with a bound of bytes needs the size of a version: pass `bytes:` to its HistoryRules.")
     }
-    self.tracks = lanes
+    self.tracks = tracks
     self.undoTracks = undoes
-    self.undoneTracks = undoneLanes
+    self.undoneTracks = undone
     self.bound = bound
     self.label = label
     self.continues = continues

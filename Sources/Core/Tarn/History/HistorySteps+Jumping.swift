@@ -18,7 +18,7 @@ extension HistorySteps {
     }
     while index > position {
       index -= 1
-      for lane in tracks.indices where tracks[lane].has(order[index], at: counts[lane] - 1) { counts[lane] -= 1 }
+      for trackIndex in tracks.indices where tracks[trackIndex].has(order[index], at: counts[trackIndex] - 1) { counts[trackIndex] -= 1 }
     }
     return counts
   }
@@ -55,8 +55,8 @@ extension HistorySteps {
   /// Moves a track to a position from 0 up to its number of steps.
   ///
   /// - Complexity: O(tracks × steps) by which the overall present moves.
-  package mutating func jump(track lane: Int, to position: Int) {
-    tracks[lane].position = position
+  package mutating func jump(track trackIndex: Int, to position: Int) {
+    tracks[trackIndex].position = position
     findPresent()
   }
 
@@ -71,7 +71,7 @@ extension HistorySteps {
     while present > 0 {
       let id = order[present - 1]
       if tracks.contains(where: { $0.has(id, at: $0.position - 1) }) { break }
-      for lane in tracks.indices where tracks[lane].has(id, at: tracks[lane].reached - 1) { tracks[lane].reached -= 1 }
+      for trackIndex in tracks.indices where tracks[trackIndex].has(id, at: tracks[trackIndex].reached - 1) { tracks[trackIndex].reached -= 1 }
       present -= 1
     }
     if present != cursor { order.move(to: present) }
@@ -80,25 +80,25 @@ extension HistorySteps {
   /// Drops the steps ahead in some tracks, and removes from the order those that are then in no track.
   ///
   /// - Complexity: O(tracks × steps) from the first dropped step to the end.
-  @usableFromInline mutating func dropFutures(of lanes: UInt64) {
+  @usableFromInline mutating func dropFutures(of trackSet: UInt64) {
     var counts = tracks.map(\.ids.count)
     var index = order.count
     var (behind, ahead): ([Int], [Int]) = ([], [])
-    while tracks.indices.contains(where: { lanes & (1 << $0) != 0 && counts[$0] > tracks[$0].position }) {
+    while tracks.indices.contains(where: { trackSet & (1 << $0) != 0 && counts[$0] > tracks[$0].position }) {
       index -= 1
       let id = order[index]
       var isKept = false
       for track in tracks.indices where tracks[track].has(id, at: counts[track] - 1) {
         counts[track] -= 1
-        if lanes & (1 << track) == 0 || counts[track] < tracks[track].position { isKept = true }
+        if trackSet & (1 << track) == 0 || counts[track] < tracks[track].position { isKept = true }
       }
       guard isKept else { continue }
       if index < cursor { behind.append(id) } else { ahead.append(id) }
     }
     order.replace(from: index, behind: behind, ahead: ahead)
-    for lane in tracks.indices where lanes & (1 << lane) != 0 {
-      tracks[lane].ids.replace(from: tracks[lane].position, with: EmptyCollection())
-      tracks[lane].reached = tracks[lane].position
+    for trackIndex in tracks.indices where trackSet & (1 << trackIndex) != 0 {
+      tracks[trackIndex].ids.replace(from: tracks[trackIndex].position, with: EmptyCollection())
+      tracks[trackIndex].reached = tracks[trackIndex].position
     }
   }
 
@@ -109,19 +109,19 @@ extension HistorySteps {
   ///   track's `passed`.
   /// - Complexity: O(tracks × removed steps), plus the cost of ``EntryOrder/forget(before:due:)``.
   @usableFromInline package mutating func forget(before limit: Int, oldest: Int) -> UInt64 {
-    var lanes: UInt64 = 0
+    var trackSet: UInt64 = 0
     // The removed steps, one bit each, if they fit.
     var due: UInt64 = 0
     for track in tracks.indices {
       while let id = tracks[track].ids.first, id < limit {
         due |= 1 &<< UInt64(truncatingIfNeeded: id - oldest)
-        if tracks[track].forgetFirst() { lanes |= 1 << track }
+        if tracks[track].forgetFirst() { trackSet |= 1 << track }
       }
     }
     order.forget(before: limit, due: limit - oldest > UInt64.bitWidth ? nil : due.nonzeroBitCount)
     // A removed step may be the one at which the last track was positioned.
     findPresent()
-    return lanes
+    return trackSet
   }
 }
 

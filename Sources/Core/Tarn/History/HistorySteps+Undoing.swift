@@ -19,11 +19,11 @@ extension HistorySteps {
   /// that other tracks have ahead.
   ///
   /// - Parameters:
-  ///   - lanes: the tracks that undo changes, one bit each.
+  ///   - trackSet: the tracks that undo changes, one bit each.
   ///   - isPersons: returns whether a step is a user step.
   /// - Returns: `nil` if no user step lies behind these tracks.
   /// - Complexity: O(tracks × steps) from the overall present back to the step.
-  package func undo(_ lanes: UInt64, isPersons: (Int) -> Bool) -> UndoStep? {
+  package func undo(_ trackSet: UInt64, isPersons: (Int) -> Bool) -> UndoStep? {
     var counts = tracks.map(\.reached)
     var index = cursor
     while index > 0 {
@@ -32,10 +32,10 @@ extension HistorySteps {
       var isBehind = false
       for track in tracks.indices where tracks[track].has(id, at: counts[track] - 1) {
         counts[track] -= 1
-        if lanes & (1 << track) != 0, counts[track] < tracks[track].position { isBehind = true }
+        if trackSet & (1 << track) != 0, counts[track] < tracks[track].position { isBehind = true }
       }
       guard isBehind, isPersons(id) else { continue }
-      return UndoStep(step: id, positions: positions(lanes) { min($0, counts[$1]) })
+      return UndoStep(step: id, positions: positions(trackSet) { min($0, counts[$1]) })
     }
     return nil
   }
@@ -44,26 +44,26 @@ extension HistorySteps {
   /// steps that resulted from it.
   ///
   /// - Complexity: O(tracks × steps) from the overall present to the step, and from there to the next user step.
-  package func redo(_ lanes: UInt64, isPersons: (Int) -> Bool) -> UndoStep? {
+  package func redo(_ trackSet: UInt64, isPersons: (Int) -> Bool) -> UndoStep? {
     var counts = tracks.map(\.reached)
     var index = cursor
     // The next step of a track that was moved back separately is before the overall present.
-    while isAny(of: lanes, where: { counts[$0] > tracks[$0].position }) {
+    while isAny(of: trackSet, where: { counts[$0] > tracks[$0].position }) {
       index -= 1
       for track in tracks.indices where tracks[track].has(order[index], at: counts[track] - 1) { counts[track] -= 1 }
     }
     var found: Int?
-    while isAny(of: lanes, where: { counts[$0] < tracks[$0].ids.count }) {
+    while isAny(of: trackSet, where: { counts[$0] < tracks[$0].ids.count }) {
       let id = order[index]
-      let isAhead = isAny(of: lanes) { counts[$0] >= tracks[$0].position && tracks[$0].has(id, at: counts[$0]) }
+      let isAhead = isAny(of: trackSet) { counts[$0] >= tracks[$0].position && tracks[$0].has(id, at: counts[$0]) }
       if isAhead, isPersons(id) {
         if found != nil { break }
         found = id
       }
-      for lane in tracks.indices where tracks[lane].has(id, at: counts[lane]) { counts[lane] += 1 }
+      for trackIndex in tracks.indices where tracks[trackIndex].has(id, at: counts[trackIndex]) { counts[trackIndex] += 1 }
       index += 1
     }
-    return found.map { UndoStep(step: $0, positions: positions(lanes) { max($0, counts[$1]) }) }
+    return found.map { UndoStep(step: $0, positions: positions(trackSet) { max($0, counts[$1]) }) }
   }
 
   /// Returns whether undo followed by redo restores the present positions: the given tracks have a common position, and
@@ -71,16 +71,16 @@ extension HistorySteps {
   ///
   /// Actions, undo, redo and jumps of the whole history lead only to such positions. A jump of a single track, or to a
   /// step that arrived, can lead to others.
-  package func isWhole(_ lanes: UInt64, isPersons: (Int) -> Bool) -> Bool {
+  package func isWhole(_ trackSet: UInt64, isPersons: (Int) -> Bool) -> Bool {
     var counts = tracks.map(\.reached)
     var index = cursor
-    while index > 0, !isAny(of: lanes, where: { tracks[$0].has(order[index - 1], at: tracks[$0].position - 1) }) {
+    while index > 0, !isAny(of: trackSet, where: { tracks[$0].has(order[index - 1], at: tracks[$0].position - 1) }) {
       index -= 1
       for track in tracks.indices where tracks[track].has(order[index], at: counts[track] - 1) { counts[track] -= 1 }
     }
-    if isAny(of: lanes, where: { counts[$0] != tracks[$0].position }) { return false }
+    if isAny(of: trackSet, where: { counts[$0] != tracks[$0].position }) { return false }
     while index < order.count {
-      if isAny(of: lanes, where: { tracks[$0].has(order[index], at: counts[$0]) }) { return isPersons(order[index]) }
+      if isAny(of: trackSet, where: { tracks[$0].has(order[index], at: counts[$0]) }) { return isPersons(order[index]) }
       index += 1
     }
     return true
@@ -94,14 +94,14 @@ extension HistorySteps {
     findPresent()
   }
 
-  private func isAny(of lanes: UInt64, where isSo: (Int) -> Bool) -> Bool {
-    tracks.indices.contains { lanes & (1 << $0) != 0 && isSo($0) }
+  private func isAny(of trackSet: UInt64, where isSo: (Int) -> Bool) -> Bool {
+    tracks.indices.contains { trackSet & (1 << $0) != 0 && isSo($0) }
   }
 
-  private func positions(_ lanes: UInt64, _ place: (_ position: Int, _ lane: Int) -> Int) -> [Int] {
+  private func positions(_ trackSet: UInt64, _ place: (_ position: Int, _ trackIndex: Int) -> Int) -> [Int] {
     tracks.indices.map { track in
       let position = tracks[track].position
-      return lanes & (1 << track) != 0 ? place(position, track) : position
+      return trackSet & (1 << track) != 0 ? place(position, track) : position
     }
   }
 }

@@ -35,14 +35,14 @@
   /// The number of steps behind the overall present, which is at the latest step at which some track is positioned.
   @inlinable package var cursor: Int { order.cursor }
 
-  package init(lanes: Int) { tracks = Array(repeating: TrackSteps(), count: lanes) }
+  package init(trackCount: Int) { tracks = Array(repeating: TrackSteps(), count: trackCount) }
 
   /// Restores the steps of all tracks.
   ///
   /// - Precondition: the IDs of each track increase, and the order contains the IDs of all tracks, those of each track
   ///   in the track's order.
   package init(tracks: [[Int]], positions: [Int], order: [Int]) {
-    self.init(lanes: tracks.count)
+    self.init(trackCount: tracks.count)
     for track in tracks.indices {
       self.tracks[track].ids = EntryIDs(tracks[track])
       self.tracks[track].position = positions[track]
@@ -64,10 +64,10 @@
     }
     // A run extends an existing entry, and may change further tracks.
     if order.past.last != id { order.past.append(id) }
-    for lane in tracks.indices where changed & (1 << lane) != 0 && tracks[lane].ids.last != id {
-      tracks[lane].ids.append(id)
-      tracks[lane].position += 1
-      tracks[lane].reached += 1
+    for trackIndex in tracks.indices where changed & (1 << trackIndex) != 0 && tracks[trackIndex].ids.last != id {
+      tracks[trackIndex].ids.append(id)
+      tracks[trackIndex].position += 1
+      tracks[trackIndex].reached += 1
     }
   }
 }

@@ -42,10 +42,10 @@
     package var positions: [Int]
 
     @usableFromInline package init(
-      entry: Int, tracks lanes: UInt64, first: Int, group: String? = nil, positions: [Int] = []
+      entry: Int, tracks trackSet: UInt64, first: Int, group: String? = nil, positions: [Int] = []
     ) {
       self.entry = entry
-      self.tracks = lanes
+      self.tracks = trackSet
       self.first = first
       self.group = group
       self.positions = positions

@@ -88,7 +88,7 @@ extension Loop {
       _ = feature.update(&storage.pointee, action)
       phase = .following
       if isTold { notifyFollower(cause) }
-    case .jump(let reel, let position): _ = forward?(.jump(reel, to: position))
+    case .jump(let target, let position): _ = forward?(.jump(target, to: position))
     case .moveUndoStep(.undo): _ = forward?(.undo)
     case .moveUndoStep(.redo): _ = forward?(.redo)
     case .load(let version): _ = forward?(.load(version.state))

@@ -57,8 +57,8 @@ extension Loop {
       note(action, cause)
       accept(requested, cause)
       return cause
-    case .jump(let reel, let position):
-      if applyUndoStep(reel, to: position), let changeRecorder { keep(.jumped, with: changeRecorder) }
+    case .jump(let target, let position):
+      if applyUndoStep(target, to: position), let changeRecorder { keep(.jumped, with: changeRecorder) }
       return .jumped
     case .moveUndoStep(let direction):
       if moveUndoStep(direction), let changeRecorder { keep(.jumped, with: changeRecorder) }

@@ -33,9 +33,9 @@ extension Loop {
     case .send(let action, let cause): send(action, cause: cause)
     case .undo: undo()
     case .redo: redo()
-    case .jump(let reel, let position): jump(reel, to: position)
+    case .jump(let target, let position): jump(target, to: position)
     case .load(let state): load(state)
-    case .group(let name, let deeds): group(name) { for command in deeds { perform(command) } }
+    case .group(let name, let commands): group(name) { for command in commands { perform(command) } }
     }
   }
 }

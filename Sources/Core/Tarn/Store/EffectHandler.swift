@@ -34,8 +34,8 @@ public struct EffectHandler<Request: Sendable, Action: Sendable>: Sendable {
   ) {
     name = String(describing: Performing.self)
     respond = nil
-    effect = { wish in
-      guard let request = request(wish) else { return nil }
+    effect = { value in
+      guard let request = request(value) else { return nil }
       return { sender in
         await useCase.perform(request, respond: ResponseSender { await sender(action(request, $0)) })
       }
@@ -49,15 +49,15 @@ public struct EffectHandler<Request: Sendable, Action: Sendable>: Sendable {
     request: @escaping @Sendable (Request) -> Performing.Request?,
     action: @escaping @Sendable (Performing.Request, Performing.Response) -> Action
   ) {
-    let response: @Sendable (Request) -> Action? = { wish in
-      request(wish).map { action($0, useCase.perform($0)) }
+    let response: @Sendable (Request) -> Action? = { value in
+      request(value).map { action($0, useCase.perform($0)) }
     }
     name = String(describing: Performing.self)
     self.respond = response
     // For a subscription: no action requested it, so its single response is delivered through the mailbox.
-    effect = { wish in
-      guard request(wish) != nil else { return nil }
-      return { sender in if let action = response(wish) { await sender(action) } }
+    effect = { value in
+      guard request(value) != nil else { return nil }
+      return { sender in if let action = response(value) { await sender(action) } }
     }
   }
 

@@ -69,10 +69,10 @@ struct KeyedMerge<Whole: PatchedCollection> {
   /// Returns one side's changes in an order that does not depend on the side: the base's order, followed by the new
   /// elements. So conflicts have the same order on every device.
   private func changes(_ changes: CollectionChanges<Key, Item>) -> [Change] {
-    var deeds: [Change] = changes.removed.map { Change(key: $0.key, place: $0.position, kind: .removed) }
-    deeds += changes.updated.map { Change(key: $0.key, place: $0.from, kind: .updated($0.old, $0.new)) }
-    deeds += changes.inserted.map { Change(key: $0.key, place: .max, kind: .inserted($0.item)) }
-    return deeds.sorted { $0.place != $1.place ? $0.place < $1.place : KeyOrder.precedes($0.key, $1.key) }
+    var list: [Change] = changes.removed.map { Change(key: $0.key, place: $0.position, kind: .removed) }
+    list += changes.updated.map { Change(key: $0.key, place: $0.from, kind: .updated($0.old, $0.new)) }
+    list += changes.inserted.map { Change(key: $0.key, place: .max, kind: .inserted($0.item)) }
+    return list.sorted { $0.place != $1.place ? $0.place < $1.place : KeyOrder.precedes($0.key, $1.key) }
   }
 
   private struct Change {

@@ -12,9 +12,9 @@ struct KeyedRebase<Whole: PatchedCollection> {
   /// - Complexity: O(c log n) for c changes.
   func make(_ now: inout Whole, _ merging: inout MergeContext) {
     var placed: [(position: Int, key: Key, item: Item)] = []
-    for deed in changes() {
-      let (key, item) = (deed.key, now.item(deed.key))
-      switch deed.kind {
+    for keyedChange in changes() {
+      let (key, item) = (keyedChange.key, now.item(keyedChange.key))
+      switch keyedChange.kind {
       case .updated(let change):
         if var item {
           merging.enter(.key("\(key)"), ChangedValue(value: key))
@@ -23,7 +23,7 @@ struct KeyedRebase<Whole: PatchedCollection> {
           now.set(item, key)
         } else if let (old, new) = try? change.wholes(of: Item.self) {
           conflict(key, base: old, mine: new, theirs: nil, &merging)
-          placed.append((deed.to, key, new))
+          placed.append((keyedChange.to, key, new))
         } else {
           merging.mismatch(change, .key("\(key)"), ChangedValue(value: key), isMap: Whole.tag == .map)
         }
@@ -32,7 +32,7 @@ struct KeyedRebase<Whole: PatchedCollection> {
         if item == old { now.apply(key) } else { conflict(key, base: old, mine: nil, theirs: item, &merging) }
       case .inserted(let new):
         guard let item else {
-          placed.append((deed.to, key, new))
+          placed.append((keyedChange.to, key, new))
           continue
         }
         // Both sides inserted an element with the same key: it is inserted only once.

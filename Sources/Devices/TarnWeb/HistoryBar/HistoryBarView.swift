@@ -18,7 +18,7 @@ struct HistoryBarView<State: Codable, Action> {
       ],
       .ifPresent(hint) { .p([.class("history-hint"), .live], .text($0)) },
       .when(state.isOpen, panel),
-      .div([.class("history-reels")], .each(targets.map(target))),
+      .div([.class("history-tracks")], .each(targets.map(target))),
       controls, .when(state.isAsking, question))
   }
 
@@ -33,13 +33,13 @@ struct HistoryBarView<State: Codable, Action> {
 
   // MARK: Sliders
 
-  private func target(_ reel: HistoryTarget) -> View {
-    let (position, count) = (history.position(of: reel), history.count(of: reel))
-    let step = history.step(position, of: reel)
-    let name = if case .track(let track) = reel { track } else { "everything" }
+  private func target(_ historyTarget: HistoryTarget) -> View {
+    let (position, count) = (history.position(of: historyTarget), history.count(of: historyTarget))
+    let step = history.step(position, of: historyTarget)
+    let name = if case .track(let track) = historyTarget { track } else { "everything" }
     let said = "\(step.label), step \(position) of \(count)"
     return .div(
-      [.class("history-reel"), .key(name)],
+      [.class("history-track"), .key(name)],
       .label(
         [.class("history-step")],
         .when(state.isSplit, .strong([], .text(name.prefix(1).uppercased() + name.dropFirst()))),
@@ -47,21 +47,22 @@ struct HistoryBarView<State: Codable, Action> {
         .span([.class("history-count")], .text("\(position) / \(count)"))),
       .div(
         [.class("history-slide")],
-        icon("Step back in \(name)", "‹", .step(reel, by: -1), isOff: !history.canStepBack(reel)),
+        icon("Step back in \(name)", "‹", .step(historyTarget, by: -1), isOff: !history.canStepBack(historyTarget)),
         .input([
           .type("range"), .class("history-range"), .attribute("min", "0"), .attribute("max", "\(count)"),
           .value("\(position)"), .label("Position in \(name)"), .aria("valuetext", said), .disabled(count == 0),
           .property("--at", "\(count == 0 ? 0 : 100 * position / count)%"),
-          .onInput { .slide(reel, to: Int($0) ?? position) },
+          .onInput { .slide(historyTarget, to: Int($0) ?? position) },
         ]),
-        icon("Step forward in \(name)", "›", .step(reel, by: 1), isOff: !history.canStepForward(reel))))
+        icon("Step forward in \(name)", "›", .step(historyTarget, by: 1), isOff: !history.canStepForward(historyTarget))
+      ))
   }
 
   /// A warning that names the steps that the next action would drop.
   private var hint: String? {
-    let ahead = tracks.map { (lane: $0, steps: history.futureStepCount(of: $0)) }.filter { $0.steps > 0 }
+    let ahead = tracks.map { (track: $0, steps: history.futureStepCount(of: $0)) }.filter { $0.steps > 0 }
     guard !ahead.isEmpty else { return nil }
-    let costs = ahead.map { "the \($0.lane)’s next \($0.steps == 1 ? "step" : "\($0.steps) steps")" }
+    let costs = ahead.map { "the \($0.track)’s next \($0.steps == 1 ? "step" : "\($0.steps) steps")" }
     return "This is an earlier state. A change here discards the steps after it: \(costs.joined(separator: ", or "))."
   }
 

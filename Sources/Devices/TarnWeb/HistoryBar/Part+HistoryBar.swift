@@ -49,10 +49,10 @@ final class HistoryBarController<F: Feature> where F.State: Codable {
 
   func execute(_ action: HistoryBar.Action) {
     switch action {
-    case .slide(let reel, let position):
-      app.jump(reel, to: position)
-    case .step(let reel, let offset):
-      app.step(reel, by: offset)
+    case .slide(let target, let position):
+      app.jump(target, to: position)
+    case .step(let target, let offset):
+      app.step(target, by: offset)
     case .undo: app.undo()
     case .redo: app.redo()
     case .shaken:

@@ -61,7 +61,7 @@ struct SessionReader<State: Codable, Action: Codable> {
       entries.append(
         History.Entry(
           id: line.id, time: line.time, cause: line.cause, actions: line.actions, named: line.name, group: line.group,
-          state: line.state, lanes: tracks))
+          state: line.state, tracks: tracks))
     }
   }
 

@@ -35,12 +35,12 @@ extension Storage {
 
   /// Returns the bytes of a blob to another program.
   func blob(_ body: [UInt8]) async -> OwnerReply {
-    guard let wish = try? JSONReader.read(BlobQuery.self, from: body) else {
+    guard let query = try? JSONReader.read(BlobQuery.self, from: body) else {
       return .declined("The request does not name a blob.")
     }
-    if let message = mismatch(wish.app, wish.schema) { return .declined(message) }
+    if let message = mismatch(query.app, query.schema) { return .declined(message) }
     do {
-      guard let bytes = try await bytes(of: wish.blob) else { return .bytes([]) }
+      guard let bytes = try await bytes(of: query.blob) else { return .bytes([]) }
       guard bytes.count > BlobChunk.longest else { return .bytes([BlobQuery.isThere] + bytes) }
       // Sent from a file: slow and numerous readers then do not keep the bytes in memory longer than writing them
       // takes.

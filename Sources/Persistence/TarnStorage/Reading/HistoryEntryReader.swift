@@ -69,7 +69,7 @@ struct HistoryEntryReader<State, Action> {
       History.Entry(
         id: current.id, time: Timestamp(milliseconds: current.time), cause: current.cause,
         actions: current.actions.reversed(), named: current.named ?? current.actions.last, group: current.group,
-        state: current.state, lanes: current.tracks))
+        state: current.state, tracks: current.tracks))
     self.current = nil
   }
 }

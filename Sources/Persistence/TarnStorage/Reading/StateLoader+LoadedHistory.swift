@@ -26,12 +26,12 @@ extension StateLoader {
       for track in behind.indices where mark.tracks >> track & 1 == 1 && behind[track].last != mark.entry {
         behind[track].append(mark.entry)
       }
-      for (lane, position) in mark.positions.enumerated() where lane < behind.count {
-        guard (0...behind[lane].count).contains(position) else {
+      for (track, position) in mark.positions.enumerated() where track < behind.count {
+        guard (0...behind[track].count).contains(position) else {
           lost = nil
           return
         }
-        behind[lane].removeLast(behind[lane].count - position)
+        behind[track].removeLast(behind[track].count - position)
       }
       lost = behind
     }

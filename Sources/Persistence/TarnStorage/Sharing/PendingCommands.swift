@@ -63,7 +63,7 @@ final class PendingCommands<State: Codable & Sendable, Action: Codable & Sendabl
       // An action that can't be encoded is rejected, with a message, when it is sent.
       guard (try? json.append(action)) != nil else { return [] }
       return [(action, String(decoding: json.bytes, as: UTF8.self))]
-    case .group(_, let deeds): return deeds.flatMap { actions(of: $0) }
+    case .group(_, let commands): return commands.flatMap { actions(of: $0) }
     case .undo, .redo, .jump, .load: return []
     }
   }

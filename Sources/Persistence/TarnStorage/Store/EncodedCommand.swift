@@ -17,12 +17,12 @@ struct EncodedCommand<State: Codable, Action: Codable>: Codable {
       if cause != .acted { try container.encode(cause, forKey: .cause) }
     case .undo: try container.encode(true, forKey: .undo)
     case .redo: try container.encode(true, forKey: .redo)
-    case .jump(let reel, let position):
+    case .jump(let target, let position):
       try container.encode(position, forKey: .wind)
-      if case .track(let name) = reel { try container.encode(name, forKey: .lane) }
+      if case .track(let name) = target { try container.encode(name, forKey: .lane) }
     case .load(let state): try container.encode(state, forKey: .load)
-    case .group(let name, let deeds):
-      try container.encode(deeds.map { EncodedCommand($0) }, forKey: .group)
+    case .group(let name, let commands):
+      try container.encode(commands.map { EncodedCommand($0) }, forKey: .group)
       try container.encodeIfPresent(name, forKey: .name)
     }
   }

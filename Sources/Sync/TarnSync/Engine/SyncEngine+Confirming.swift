@@ -26,7 +26,7 @@ extension SyncEngine {
   /// Whether the object in an answer may be older than the known version.
   @inlinable func isDoubtful(_ object: Object, of change: LocalChange<Object>) -> Bool {
     // If the base already contains an object that was created here, a page reported it in between.
-    if case .make = change.deed, let known = replica.base[id: object.id] { return known != object }
+    if case .make = change.operation, let known = replica.base[id: object.id] { return known != object }
     return pulling.told?.contains(object.id) == true
   }
 

@@ -63,7 +63,7 @@ extension SyncEngine {
   /// Handles a change whose object the server no longer has. The answer also reports the removal of the object.
   @usableFromInline mutating func absent(_ change: LocalChange<Object>, _ actions: inout [SyncAction<Object>]) {
     line.failures = 0
-    if case .edit = change.deed, !change.isUnwanted {
+    if case .edit = change.operation, !change.isUnwanted {
       clock += 1
       _replica.set(.waiting, of: change.id)
       gone[id: change.object] = DeletedObject(id: change.object)
@@ -102,7 +102,7 @@ extension SyncEngine {
   ) {
     clock += 1
     if let object, isDoubtful(object, of: change) { pullAgain() }
-    switch change.deed {
+    switch change.operation {
     case .make: settleCreated(change, object, &actions)
     case .edit: settleEdited(change, object)
     case .remove:

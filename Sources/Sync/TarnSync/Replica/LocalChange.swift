@@ -14,7 +14,7 @@ public struct LocalChange<Object: Synced>: Identifiable, Equatable, Codable, Sen
   /// The ID of the changed object. An object that was created here gets the server's ID as soon as it is known.
   /// The operation on the object.
   @inlinable public var object: Object.ID { _object }
-  @inlinable public var deed: Operation { _deed }
+  @inlinable public var operation: Operation { _operation }
   /// A description for the user: `Favour “Hello”`.
   public let label: String
   /// The time of the user action.
@@ -29,14 +29,14 @@ public struct LocalChange<Object: Synced>: Identifiable, Equatable, Codable, Sen
   @usableFromInline var decided: [String: Bool] = [:]
 
   @usableFromInline var _object: Object.ID
-  @usableFromInline var _deed: Operation
+  @usableFromInline var _operation: Operation
   @usableFromInline var _status: ChangeStatus
   @usableFromInline var _isUnwanted = false
 
   private enum CodingKeys: String, CodingKey {
     case id
     case _object = "object"
-    case _deed = "deed"
+    case _operation = "deed"
     case label
     case time
     case _status = "status"
@@ -62,7 +62,7 @@ public struct LocalChange<Object: Synced>: Identifiable, Equatable, Codable, Sen
   ) {
     self.id = id
     _object = object
-    _deed = operation
+    _operation = operation
     self.label = label
     self.time = time
     _status = status
@@ -126,14 +126,14 @@ extension LocalChange {
   @inlinable public var isShown: Bool {
     if isUnwanted { return false }
     guard status.isRejected else { return true }
-    if case .make = deed { return true }
+    if case .make = operation { return true }
     return false
   }
 
   /// Returns the object with this change applied; `nil` stands for no object.
   @inlinable func applied(to object: Object?) -> Object? {
     guard isShown else { return object }
-    switch deed {
+    switch operation {
     case .make(let made): return object ?? made
     case .edit(let patch): return object.map { Rebase(patch, onto: $0).value }
     case .remove: return nil

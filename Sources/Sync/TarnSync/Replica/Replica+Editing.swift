@@ -66,7 +66,7 @@ extension Replica {
     guard let change = changes[id: id] else { return nil }
     let before = steps(of: change.object)
     drop(change)
-    if case .make = change.deed, base[id: change.object] == nil {
+    if case .make = change.operation, base[id: change.object] == nil {
       // Without its creation the object does not exist, so its other changes are dropped.
       for other in changes(of: change.object) { drop(other) }
     } else {
@@ -91,10 +91,10 @@ extension Replica {
   private mutating func reapply(_ id: Object.ID, as before: [ChangeID: Object]) {
     var object = base[id: id]
     for change in changes(of: id) {
-      if case .edit(let patch) = change.deed, !change.status.isSent, let now = object, before[change.id] != now {
+      if case .edit(let patch) = change.operation, !change.status.isSent, let now = object, before[change.id] != now {
         let rebased = Rebase(patch, onto: now).patch
         // A change made ineffective by another one is kept: the user may withdraw the other one, too.
-        if !rebased.isEmpty { _changes.update(id: change.id) { $0._deed = .edit(rebased) } }
+        if !rebased.isEmpty { _changes.update(id: change.id) { $0._operation = .edit(rebased) } }
       }
       object = changes[id: change.id]?.applied(to: object) ?? object
     }

@@ -20,7 +20,7 @@ extension Replica {
     // Each object once, in a deterministic order.
     var seen: Set<Object.ID> = []
     for change in going + coming where seen.insert(change.object).inserted { reindex(change.object) }
-    for change in going + coming { if case .make = change.deed { release(change.object) } }
+    for change in going + coming { if case .make = change.operation { release(change.object) } }
   }
 
   private mutating func leave(_ change: LocalChange<Object>) {
@@ -32,7 +32,7 @@ extension Replica {
 
   private mutating func enter(_ change: LocalChange<Object>) {
     ofObject[change.object, default: []].append(change.id)
-    if case .make = change.deed { creation.insert(ChangeFlag(id: change.id), at: creationIndex(change.id)) }
+    if case .make = change.operation { creation.insert(ChangeFlag(id: change.id), at: creationIndex(change.id)) }
     if change.status.isSent { sent.append(ChangeFlag(id: change.id)) }
     if change.status == .acknowledged { acknowledged += 1 }
   }
@@ -65,7 +65,7 @@ extension Replica {
   private mutating func noteReferences(of id: Object.ID) {
     var object = base[id: id]
     for change in (ofObject[id] ?? []).compactMap({ changes[id: $0] }) {
-      switch change.deed {
+      switch change.operation {
       case .make(let made): references.note(made, of: id)
       case .edit(let patch):
         guard let before = object else { continue }

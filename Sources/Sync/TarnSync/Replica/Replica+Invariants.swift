@@ -17,7 +17,7 @@ extension Replica {
     for id in own.keys { found.findHead(of: id) }
     if found.heads != heads { return "the heads are \(heads), and should be \(found.heads)" }
     for head in heads where own[head.id] == nil { return "\(head.id) has a head but no changes" }
-    let makes = changes.filter { if case .make = $0.deed { true } else { false } }
+    let makes = changes.filter { if case .make = $0.operation { true } else { false } }
     if Array(creation.ids) != makes.map(\.id) {
       return "the creating changes are listed as \(creation.map(\.id)), and should be \(makes.map(\.id))"
     }
@@ -29,7 +29,7 @@ extension Replica {
     if acknowledged != self.acknowledged {
       return "the count of acknowledged changes is \(self.acknowledged), and should be \(acknowledged)"
     }
-    for case (let id, .make(let made)) in makes.map({ ($0.object, $0.deed) }) {
+    for case (let id, .make(let made)) in makes.map({ ($0.object, $0.operation) }) {
       for identity in made.references ?? [] where !references.to(identity).contains(id) {
         return "\(id) refers to \(identity), but the index omits it"
       }

@@ -16,7 +16,7 @@ extension Replica {
     let base = base[id: id]
     var object = base
     for change in own.compactMap({ changes[id: $0] }) {
-      switch change.deed {
+      switch change.operation {
       case .make:
         // The server has the object.
         if base != nil, !change.status.isSent { drop(change) }
@@ -74,7 +74,7 @@ extension Replica {
       // withdraw the other.
       drop(change)
     } else {
-      _changes.update(id: change.id) { $0._deed = .edit(rebased.patch.isEmpty ? onBase.patch : rebased.patch) }
+      _changes.update(id: change.id) { $0._operation = .edit(rebased.patch.isEmpty ? onBase.patch : rebased.patch) }
       set(.waiting, of: change.id)
     }
   }
@@ -83,7 +83,7 @@ extension Replica {
   ///
   /// - Returns: whether the change now awaits a decision or was dropped; otherwise the replica is unchanged.
   @usableFromInline mutating func mergeLate(_ change: LocalChange<Object>) -> Bool {
-    guard !change.isUnwanted, case .edit(let patch) = change.deed, let now = base[id: change.object] else {
+    guard !change.isUnwanted, case .edit(let patch) = change.operation, let now = base[id: change.object] else {
       return false
     }
     var met = self
@@ -106,7 +106,7 @@ extension Replica {
   ///
   /// - Complexity: that of rebasing the change onto the current version.
   public func conflicts(of id: ChangeID) -> [Conflict] {
-    guard let change = changes[id: id], change.status == .inConflict, case .edit(let patch) = change.deed else {
+    guard let change = changes[id: id], change.status == .inConflict, case .edit(let patch) = change.operation else {
       return []
     }
     var object = base[id: change.object]

@@ -48,14 +48,14 @@ extension Replica {
     for change in (ofObject[id] ?? []).compactMap({ changes[id: $0] }) {
       var renamed = change
       if id == old { renamed._object = new }
-      switch change.deed {
-      case .make(let made): renamed._deed = .make(made.renamed(old, to: new))
+      switch change.operation {
+      case .make(let made): renamed._operation = .make(made.renamed(old, to: new))
       case .edit(let patch):
         if let before = object {
           let after = Rebase(patch, onto: before).value
           let next = Patch(from: before.renamed(old, to: new), to: after.renamed(old, to: new))
           // Otherwise the patch stays as it was made, because conflicts are detected against it.
-          if next != Patch(from: before, to: after) { renamed._deed = .edit(next) }
+          if next != Patch(from: before, to: after) { renamed._operation = .edit(next) }
         }
       case .remove: break
       }

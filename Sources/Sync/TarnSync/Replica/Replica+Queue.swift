@@ -21,7 +21,7 @@ extension Replica {
     guard let change = _changes.remove(id: change.id) else { return }
     if change.status.isSent { sent.remove(id: change.id) }
     if change.status == .acknowledged { acknowledged -= 1 }
-    if case .make = change.deed { creation.remove(id: change.id) }
+    if case .make = change.operation { creation.remove(id: change.id) }
     var left = ofObject[change.object] ?? []
     left.removeAll { $0 == change.id }
     if left.isEmpty {
@@ -32,7 +32,7 @@ extension Replica {
       ofObject[change.object] = left
       findHead(of: change.object)
     }
-    if case .make = change.deed { release(change.object) }
+    if case .make = change.operation { release(change.object) }
   }
 
   /// Sets the status of a change.
@@ -83,7 +83,7 @@ extension Replica {
     var head: ChangeID?
     search: for name in ofObject[id] ?? [] {
       guard let change = changes[id: name] else { continue }
-      switch (change.status, change.deed) {
+      switch (change.status, change.operation) {
       case (.waiting, _): head = isHeld(change) ? nil : name
       case (.rejected, .edit), (.rejected, .remove): continue
       default: break
@@ -102,7 +102,7 @@ extension Replica {
   @inlinable func isHeld(_ change: LocalChange<Object>) -> Bool {
     guard !creation.isEmpty else { return false }
     let object: Object? =
-      switch change.deed {
+      switch change.operation {
       case .make(let made): made
       case .edit: change.applied(to: base[id: change.object])
       case .remove: nil

@@ -105,7 +105,8 @@ extension Replica {
   /// - Complexity: O(k log n) for k changes in flight.
   @inlinable func duplicate(of received: Object) -> Object.ID? {
     for mark in sent {
-      guard let change = changes[id: mark.id], case .make(let made) = change.deed, !base.contains(id: change.object),
+      guard let change = changes[id: mark.id], case .make(let made) = change.operation,
+        !base.contains(id: change.object),
         received.isCreated(as: made)
       else { continue }
       return change.object

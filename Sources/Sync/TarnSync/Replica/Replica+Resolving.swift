@@ -39,7 +39,7 @@ extension Replica {
       change.status.isRejected || change.status == .waiting
     else { return false }
     let operation: LocalChange<Object>.Operation
-    switch change.deed {
+    switch change.operation {
     case .make(var object):
       body(&object)
       guard object.id == change.object else { return false }
@@ -74,7 +74,7 @@ extension Replica {
   /// - Returns: whether there is such a conflict.
   @discardableResult public mutating func decide(_ conflict: Conflict, of id: ChangeID, isMine: Bool) -> Bool {
     let open = conflicts(of: id)
-    guard open.contains(conflict), let change = changes[id: id], case .edit(let patch) = change.deed,
+    guard open.contains(conflict), let change = changes[id: id], case .edit(let patch) = change.operation,
       let object = base[id: change.object]
     else { return false }
     _changes.update(id: id) { $0.decided["\(conflict.path)"] = isMine }
@@ -86,7 +86,7 @@ extension Replica {
       drop(change)
     } else {
       _changes.update(id: id) {
-        $0._deed = .edit(rebased.patch)
+        $0._operation = .edit(rebased.patch)
         $0.asked = []
         $0.decided = [:]
       }
@@ -100,7 +100,7 @@ extension Replica {
   @usableFromInline mutating func reverse(_ change: LocalChange<Object>) {
     guard let id = ChangeID("\(change.id.description.prefix(59))-back"), !changes.contains(id: id) else { return }
     let object = name(of: change.object)
-    switch change.deed {
+    switch change.operation {
     case .make: if base.contains(id: object) { remove(object, as: id, label: change.label, at: change.time) }
     case .edit(let patch):
       guard let now = base[id: object] else { return }

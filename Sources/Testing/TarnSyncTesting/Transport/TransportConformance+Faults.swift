@@ -22,8 +22,8 @@ extension TransportConformance {
     for behavior in [ServerBehavior.short, .shortChunked, .close] {
       found += await fault(behavior.rawValue, call(behavior), "the error `.cutShort`") { $0 == .cutShort }
     }
-    for deed in [ServerBehavior.garbage, .garbledStatus] {
-      found += await fault(deed.rawValue, call(deed), "the error `.garbled`") { $0 == .garbled }
+    for behavior in [ServerBehavior.garbage, .garbledStatus] {
+      found += await fault(behavior.rawValue, call(behavior), "the error `.garbled`") { $0 == .garbled }
     }
     found += await fault("endless headers", call(.endlessHeaders), "an error") { error in
       if case .failed = error { return true }

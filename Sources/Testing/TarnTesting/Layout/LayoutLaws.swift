@@ -128,7 +128,7 @@ extension LayoutLaws where L.Content: Identifiable {
   /// ```swift
   /// let violation = LayoutLaws(list).caching(changes: 100) { list, random in
   ///   let index = random.pick(from: list.children.indices)
-  ///   list.children[index].title = Label("…")
+  ///   list.children[index].text = "…"
   ///   return [list.children[index].id]
   /// }
   /// ```

@@ -29,7 +29,7 @@ extension Spec {
   /// Creates a spec of a feature: a state and an action in, a state and effects out.
   ///
   /// ```swift
-  /// try Spec("Listing", of: Listing(), from: Todos())
+  /// try Spec("Listing", of: Listing(), from: Listing.State())
   ///   .when("a to-do is added", .add("Get beer"))
   ///   .then("it is asked to be kept") { $0.effects == [.keep("Get beer")] }
   ///   .then("the list stays as it is") { $0.state.items.isEmpty }
@@ -37,7 +37,7 @@ extension Spec {
   /// ```
   public init<Tried: Feature>(
     _ name: String, of feature: Tried, from state: @autoclosure @escaping () -> Tried.State
-  ) where Subject == FeatureSubject<Tried>, Deed == Tried.Action {
+  ) where Subject == FeatureSubject<Tried>, Input == Tried.Action {
     self.init(name) { FeatureSubject(feature, state()) }
   }
 
@@ -47,7 +47,7 @@ extension Spec {
   /// - Throws: ``SpecViolation`` if an expectation fails or the spec has none.
   public func check<Tried: Feature>(
     printing print: (String) -> Void = { Swift.print($0) }
-  ) throws(SpecViolation) where Subject == FeatureSubject<Tried>, Deed == Tried.Action {
+  ) throws(SpecViolation) where Subject == FeatureSubject<Tried>, Input == Tried.Action {
     try check(printing: print) { $0.send($1) }
   }
 }

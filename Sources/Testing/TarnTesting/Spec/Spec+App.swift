@@ -4,12 +4,15 @@ extension Spec {
   /// Creates a spec of an app: its features with its effect handlers, or with replacements for them.
   ///
   /// ```swift
-  /// try await Spec("Todos", of: CombinedFeature(Listing(), Journal()), from: State(), effects: [
-  ///   EffectHandler(MemoryDisk()) { … } action: { … }
-  /// ])
+  /// let disk = EffectHandler<Listing.Effect, Listing.Action>(MemoryDisk()) { effect in
+  ///   if case .keep(let text) = effect { text } else { nil }
+  /// } action: { _, text in
+  ///   .kept(text)
+  /// }
+  /// try await Spec("Todos", of: CombinedFeature(Listing(), Storing()), from: Listing.State(), effects: [disk])
   ///   .when("a to-do is added", .add("Get beer"))
-  ///   .then("it is kept") { $0.state.items.map(\.isKept) == [true] }
-  ///   .then("everybody hears so") { $0.actions == [.add("Get beer"), .kept("Get beer")] }
+  ///   .then("it is stored") { $0.state.items.map(\.isKept) == [true] }
+  ///   .then("the app receives both actions") { $0.actions == [.add("Get beer"), .kept("Get beer")] }
   ///   .when("it is added and undone", doing: .send(.add("Get beer")), .undo)
   ///   .then("it is gone") { $0.state.items.isEmpty }
   ///   .check()
@@ -26,19 +29,19 @@ extension Spec {
     _ name: String, of feature: Tried, from state: @autoclosure @escaping () -> Tried.State,
     effects: @autoclosure @escaping () -> [EffectHandler<Tried.Effect, Tried.Action>],
     history: HistoryRules<Tried.State, Tried.Action>? = nil
-  ) where Subject == AppSubject<Tried>, Deed == Tried.Action {
+  ) where Subject == AppSubject<Tried>, Input == Tried.Action {
     self.init(name) { AppSubject(feature, state(), effects(), history) }
   }
 
   /// Starts a branch with any steps that an app can receive, such as an undo, a jump or an event of a subscription.
   public func when<Tried>(_ message: String, doing steps: WalkStep<Tried.State, Tried.Action>...) -> Self
-  where Subject == AppSubject<Tried>, Deed == Tried.Action {
+  where Subject == AppSubject<Tried>, Input == Tried.Action {
     adding(.step(.when, message, [], preparing: { $0.recordedActions = steps }))
   }
 
   /// Continues the branch with any steps that an app can receive.
   public func and<Tried>(_ message: String, doing steps: WalkStep<Tried.State, Tried.Action>...) -> Self
-  where Subject == AppSubject<Tried>, Deed == Tried.Action {
+  where Subject == AppSubject<Tried>, Input == Tried.Action {
     adding(.step(.and, message, [], preparing: { $0.recordedActions = steps }))
   }
 }

@@ -1,4 +1,4 @@
-extension Spec where Deed == (Subject) throws -> Subject {
+extension Spec where Input == (Subject) throws -> Subject {
   /// Creates a spec of a value: of a model, a state, or any type with functions from one value to another.
   ///
   /// A step returns the subject's next value; an error that it throws violates the spec.
@@ -23,7 +23,7 @@ extension Spec where Deed == (Subject) throws -> Subject {
 extension Spec {
   /// Checks the spec synchronously.
   func check(
-    printing print: (String) -> Void, doing: (inout Subject, [Deed]) throws -> Void
+    printing print: (String) -> Void, doing: (inout Subject, [Input]) throws -> Void
   ) throws(SpecViolation) {
     var run = SpecRun(self)
     while let steps = run.next() {

@@ -34,9 +34,9 @@
 /// | app | `of: feature, from: state, effects: connections` | an action | ``AppSubject``: state, actions received, effects |
 ///
 /// A spec is a value that holds only the list of its lines, and does not depend on a test framework.
-public struct Spec<Subject, Deed> {
+public struct Spec<Subject, Input> {
   enum Line {
-    case step(Opening, String, [Deed], preparing: ((inout Subject) -> Void)?)
+    case step(Opening, String, [Input], preparing: ((inout Subject) -> Void)?)
     case then(String, (Subject) throws -> Bool)
   }
 
@@ -56,10 +56,12 @@ public struct Spec<Subject, Deed> {
   /// - Parameters:
   ///   - message: what happens, to be read after “when”: “it is checked”.
   ///   - steps: the steps; their type depends on the level.
-  public func when(_ message: String, _ steps: Deed...) -> Self { adding(.step(.when, message, steps, preparing: nil)) }
+  public func when(_ message: String, _ steps: Input...) -> Self {
+    adding(.step(.when, message, steps, preparing: nil))
+  }
 
   /// Adds steps after the line before, from the first to the last.
-  public func and(_ message: String, _ steps: Deed...) -> Self { adding(.step(.and, message, steps, preparing: nil)) }
+  public func and(_ message: String, _ steps: Input...) -> Self { adding(.step(.and, message, steps, preparing: nil)) }
 
   /// Adds an expectation about the subject after the lines before.
   ///

@@ -1,7 +1,7 @@
 /// The state machine that checks a spec: the position in the spec, the results so far, and the next steps. The caller
 /// performs the steps.
-struct SpecRun<Subject, Deed> {
-  private let spec: Spec<Subject, Deed>
+struct SpecRun<Subject, Input> {
+  private let spec: Spec<Subject, Input>
   private var index = 0
   private(set) var subject: Subject
   /// The description of the subject before the last steps; `nil` at the start of a branch.
@@ -16,27 +16,27 @@ struct SpecRun<Subject, Deed> {
   /// The subject at the end of each branch.
   private(set) var ends: [Subject] = []
 
-  init(_ spec: Spec<Subject, Deed>) {
+  init(_ spec: Spec<Subject, Input>) {
     self.spec = spec
     subject = spec.beginning()
     lines = [spec.name]
   }
 
   /// Checks the expectations up to the next steps and returns those; `nil` at the end.
-  mutating func next() -> [Deed]? {
+  mutating func next() -> [Input]? {
     while index < spec.lines.count {
       let line = spec.lines[index]
       index += 1
       switch line {
       case .then(let words, let holds): check(words, holds)
-      case .step(let opening, let words, let deeds, let prepare):
+      case .step(let opening, let words, let inputs, let prepare):
         if opening == .when { begin() }
         lines.append("  \(opening.rawValue) \(words)")
         path.append("\(opening.rawValue) \(words)")
         guard !isStuck else { continue }
         before = ShortDescription.text(of: subject)
         prepare?(&subject)
-        return deeds
+        return inputs
       }
     }
     ends.append(subject)

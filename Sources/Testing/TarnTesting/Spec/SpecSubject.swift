@@ -36,7 +36,7 @@ extension SpecSubject {
   public var trace: Trace? { nil }
 }
 
-extension Spec where Subject: SpecSubject, Deed == Subject.Input {
+extension Spec where Subject: SpecSubject, Input == Subject.Input {
   /// Creates a spec of a subject of your own type.
   ///
   /// - Parameter subject: the initial subject of each `when`, evaluated anew each time.

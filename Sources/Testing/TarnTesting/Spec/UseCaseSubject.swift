@@ -37,7 +37,7 @@ extension Spec {
   ///
   /// A request is complete when `perform` returns. A request that never returns is never checked.
   public init<Tried: UseCase>(_ name: String, asking useCase: @autoclosure @escaping () -> Tried)
-  where Subject == UseCaseSubject<Tried>, Deed == Tried.Request {
+  where Subject == UseCaseSubject<Tried>, Input == Tried.Request {
     self.init(name) { UseCaseSubject(useCase()) }
   }
 }

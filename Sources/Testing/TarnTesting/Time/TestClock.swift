@@ -4,9 +4,9 @@ import Synchronization
 ///
 /// ```swift
 /// let clock = TestClock()
-/// let store = Store(Form.State(), Form(), subscriptions: Form.sources(clock: clock))
+/// let store = Store(Form.State(), Form(), subscriptions: Form.timers(clock: clock))
 /// store.send(.name("Ada"))
-/// await clock.sleeper()               // wait until the debounce timer has begun to sleep
+/// await clock.waiter()                // wait until the debounce timer has begun to sleep
 /// clock.advance(by: .milliseconds(300))
 /// ```
 ///

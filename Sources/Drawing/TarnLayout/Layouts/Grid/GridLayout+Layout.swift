@@ -46,8 +46,8 @@ extension GridLayout {
       }
     }
     guard flexing.isAny else { return used }
-    let wish = Swift.max(constraints.min.width - used, flexing.pool(for: unit))
-    return used + (table.isTrial ? Swift.min(pool, wish) : pool)
+    let wanted = Swift.max(constraints.min.width - used, flexing.pool(for: unit))
+    return used + (table.isTrial ? Swift.min(pool, wanted) : pool)
   }
 
   /// Lays out or measures one cell.
