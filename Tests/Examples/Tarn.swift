@@ -1,7 +1,8 @@
 // Context for the examples in the comments of Tarn; see Scripts/examples.
 import Foundation
-import TarnValues
 import TarnSession
+import TarnValues
+
 import struct TarnWeb.Part
 
 @testable import Tarn
@@ -64,7 +65,9 @@ struct Journal: Feature {
   }
 
   enum Action: Codable, Sendable {
-    case add(String), rename(String), tick, up, opened
+    case add(String)
+    case rename(String)
+    case tick, up, opened
     case drag(Int, gesture: UInt64)
     case left(Counter.Action)
     case detail(DetailAction)
@@ -74,7 +77,10 @@ struct Journal: Feature {
 
   enum DetailAction: Codable, Sendable { case note(Int) }
 
-  enum Effect: Equatable { case askWeather(String), left(Never) }
+  enum Effect: Equatable {
+    case askWeather(String)
+    case left(Never)
+  }
 
   static let remaining = Derived { (state: borrowing State) in state.todos.count }
 
@@ -94,7 +100,10 @@ struct Search: Feature {
 }
 
 struct Weather: UseCase {
-  enum Response: Codable { case degrees(Double), failed(reason: String) }
+  enum Response: Codable {
+    case degrees(Double)
+    case failed(reason: String)
+  }
 
   func perform(_ city: String, respond: ResponseSender<Response>) async {}
 }
@@ -127,7 +136,10 @@ struct Editor: Feature {
 
 struct Dice: Feature {
   struct State { var number = 0 }
-  enum Action { case roll, drawn(Int) }
+  enum Action {
+    case roll
+    case drawn(Int)
+  }
   enum Effect: Equatable { case draw(Int) }
 
   func update(_ state: inout State, _ action: Action) -> [Effect] { [] }

@@ -4,9 +4,12 @@ import TarnLayout
 @testable import TarnDrawing
 
 enum DreamPart: LeafLayout {
-  case creature(Creature), text(String)
+  case creature(Creature)
+  case text(String)
 
-  func measure(in constraints: LayoutConstraints) -> LayoutMeasurement { LayoutMeasurement(Size(width: 88, height: 88)) }
+  func measure(in constraints: LayoutConstraints) -> LayoutMeasurement {
+    LayoutMeasurement(Size(width: 88, height: 88))
+  }
 }
 
 struct Creature {

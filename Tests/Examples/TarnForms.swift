@@ -34,17 +34,31 @@ struct Entry: Record, Identifiable {
 }
 
 enum Change {
-  case title(String), isShared(Bool), mood(Mood), tenths(Int), place(Place), city(String)
+  case title(String)
+  case isShared(Bool)
+  case mood(Mood)
+  case tenths(Int)
+  case place(Place)
+  case city(String)
 }
 
 enum Action {
-  case edit(Change), age(FieldText<Int>)
+  case edit(Change)
+  case age(FieldText<Int>)
   case answered(SuggestionAnswer<Entry, Wrong>, Suggestion<Entry>)
-  case checked(String, [Wrong]), checkFailed(String, reason: String), tryAgain, name(String), quiet(Debounce<String>)
-  case toggleDrawer(at: Timestamp), focusText(at: Timestamp)
+  case checked(String, [Wrong])
+  case checkFailed(String, reason: String)
+  case tryAgain
+  case name(String)
+  case quiet(Debounce<String>)
+  case toggleDrawer(at: Timestamp)
+  case focusText(at: Timestamp)
 }
 
-enum Effect: Equatable { case suggest(Suggestion<Entry>), isTaken(String) }
+enum Effect: Equatable {
+  case suggest(Suggestion<Entry>)
+  case isTaken(String)
+}
 
 struct FormState {
   var draft: Draft<Entry>?

@@ -25,9 +25,12 @@ struct Form: Layout {
 
 enum DreamPart: LeafLayout {
   enum Creature { case unicorn }
-  case creature(Creature), text(String)
+  case creature(Creature)
+  case text(String)
 
-  func measure(in constraints: LayoutConstraints) -> LayoutMeasurement { LayoutMeasurement(Size(width: 88, height: 88)) }
+  func measure(in constraints: LayoutConstraints) -> LayoutMeasurement {
+    LayoutMeasurement(Size(width: 88, height: 88))
+  }
   func measureInCells(_ constraints: LayoutConstraints) -> LayoutMeasurement { measure(in: constraints) }
 }
 

@@ -26,7 +26,10 @@ struct Entry: Record, Identifiable {
 }
 
 struct Todo: Record, Identifiable, Alterable {
-  enum Alteration { case check(Bool), text(String) }
+  enum Alteration {
+    case check(Bool)
+    case text(String)
+  }
 
   var id = 1
   var text = ""
@@ -55,7 +58,10 @@ struct Todos: Feature {
 
 struct Listing: Feature {
   struct State: Equatable { var items: [Todo] = [] }
-  enum Action: Equatable, Sendable { case add(String), kept(String) }
+  enum Action: Equatable, Sendable {
+    case add(String)
+    case kept(String)
+  }
   enum Effect: Equatable { case keep(String) }
 
   func update(_ state: inout State, _ action: Action) -> [Effect] { [] }
@@ -81,7 +87,12 @@ struct Journal: Feature {
       Field("title", \.title), Field("notes", \.notes), Field("drawer", \.drawer),
     ]
   }
-  enum Action: Sendable { case title(String), notes(String), textFocused(at: Timestamp), drawerToggled(at: Timestamp) }
+  enum Action: Sendable {
+    case title(String)
+    case notes(String)
+    case textFocused(at: Timestamp)
+    case drawerToggled(at: Timestamp)
+  }
 
   static let remaining = Derived { (state: borrowing State) in 280 - state.title.count }
 

@@ -22,7 +22,9 @@ private struct Office: Feature {
   init() {
     office = Store(
       Office.State(), Office(),
-      effects: [replies.effectHandler { if case .reply(let number, let granted) = $0 { (number, granted) } else { nil } }])
+      effects: [
+        replies.effectHandler { if case .reply(let number, let granted) = $0 { (number, granted) } else { nil } }
+      ])
   }
 
   @Test("Each caller gets the reply to its own request")
@@ -68,7 +70,9 @@ private struct Office: Feature {
     let replies = ReplyRegistry<Int, Bool>(bound: 2)
     let office = Store(
       Office.State(), Office(),
-      effects: [replies.effectHandler { if case .reply(let number, let granted) = $0 { (number, granted) } else { nil } }])
+      effects: [
+        replies.effectHandler { if case .reply(let number, let granted) = $0 { (number, granted) } else { nil } }
+      ])
     let patient = Task { try await replies.reply(to: 1) {} }
     let other = Task { try await replies.reply(to: 2) {} }
     try await eventually { replies.waitingCount >= 2 }

@@ -18,7 +18,9 @@ extension HistorySteps {
     }
     while index > position {
       index -= 1
-      for trackIndex in tracks.indices where tracks[trackIndex].has(order[index], at: counts[trackIndex] - 1) { counts[trackIndex] -= 1 }
+      for trackIndex in tracks.indices where tracks[trackIndex].has(order[index], at: counts[trackIndex] - 1) {
+        counts[trackIndex] -= 1
+      }
     }
     return counts
   }
@@ -71,7 +73,9 @@ extension HistorySteps {
     while present > 0 {
       let id = order[present - 1]
       if tracks.contains(where: { $0.has(id, at: $0.position - 1) }) { break }
-      for trackIndex in tracks.indices where tracks[trackIndex].has(id, at: tracks[trackIndex].reached - 1) { tracks[trackIndex].reached -= 1 }
+      for trackIndex in tracks.indices where tracks[trackIndex].has(id, at: tracks[trackIndex].reached - 1) {
+        tracks[trackIndex].reached -= 1
+      }
       present -= 1
     }
     if present != cursor { order.move(to: present) }

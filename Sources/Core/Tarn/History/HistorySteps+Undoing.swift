@@ -60,7 +60,9 @@ extension HistorySteps {
         if found != nil { break }
         found = id
       }
-      for trackIndex in tracks.indices where tracks[trackIndex].has(id, at: counts[trackIndex]) { counts[trackIndex] += 1 }
+      for trackIndex in tracks.indices where tracks[trackIndex].has(id, at: counts[trackIndex]) {
+        counts[trackIndex] += 1
+      }
       index += 1
     }
     return found.map { UndoStep(step: $0, positions: positions(trackSet) { max($0, counts[$1]) }) }
