@@ -19,7 +19,9 @@ struct Todo: Identifiable, Equatable {
 /// A list of GTK.
 @MainActor let list = OpaquePointer(bitPattern: 8)
 @MainActor var lifted: [Int: OpaquePointer?] = [:]
+// swift-format-ignore: AlwaysUseLowerCamelCase
 @MainActor func gtk_list_box_remove(_ list: OpaquePointer?, _ row: OpaquePointer?) {}
+// swift-format-ignore: AlwaysUseLowerCamelCase
 @MainActor func gtk_list_box_insert(_ list: OpaquePointer?, _ row: OpaquePointer??, _ position: Int32) {}
 @MainActor func row(_ position: Int) -> OpaquePointer? { nil }
 @MainActor func makeRow(_ todo: Todo) -> OpaquePointer? { nil }
