@@ -160,6 +160,21 @@ extension BrowserTests {
       }
     }
 
+    @Test("A resize of the window does not take back a scroll that the page has not handled yet")
+    func resizedWhileScrolling() async throws {
+      try await withList { tab, store in
+        for start in [0.0, 4_000.0 * 24] {
+          try await load(start, tab, store)
+          // In one task: the scroll event comes only with the next frame.
+          try await tab.run("document.getElementById('list').scrollTop += 180; dispatchEvent(new Event('resize'));")
+          let before = try await places(tab)
+          try await eventually { store.state.top > start }
+          try await settle(tab)
+          expectStill(before, try await places(tab), "180 px from \(start)")
+        }
+      }
+    }
+
     @Test("As many wheel turns up as down end at the same rows")
     func wheel() async throws {
       try await withList { tab, store in

@@ -19,7 +19,7 @@ extension BrowserTests {
         parts: [Part(store) { LongList.view($0, hasControls: hasControls) }])
       try await withTab(page) { tab, _ in
         try await tab.resize(width: 800, height: 600)
-        // Waits until the page has reported its height: a resize scrolls the list back to the state's offset.
+        // Waits until the page has reported its height: the number of rows follows from it.
         try await tab.wait(until: "\(Self.rows) < 50")
         try await test(tab, store)
       }
@@ -69,6 +69,17 @@ extension BrowserTests {
           try await eventually { abs(store.state.top - Double(top)) < 1_000 }
           try await isRight(tab, store)
         }
+      }
+    }
+
+    @Test("A resize of the window does not take back a scroll that the page has not handled yet")
+    func resizedWhileScrolling() async throws {
+      try await withList { tab, store in
+        // In one task: the scroll event comes only with the next frame.
+        try await tab.run("document.getElementById('list').scrollTop = 8800; dispatchEvent(new Event('resize'));")
+        try await eventually { store.state.top == 8_800 }
+        try await isRight(tab, store)
+        #expect(try await tab.evaluate("document.getElementById('list').scrollTop", as: Double.self) == 8_800)
       }
     }
 

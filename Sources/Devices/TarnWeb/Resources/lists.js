@@ -94,3 +94,12 @@ export function scrolls(node) {
     send(node, "scroll", node.$want = isFitting(node) ? stateOffset(node) : node.$top);
   }, 100);
 }
+// The window was resized. An offset that differs from the last one is the user's, although its scroll event comes only
+// with the next frame, unless the browser has limited it to a nearer end.
+export function resized() {
+  for (const node of scrolled) {
+    const isAtEnd = node.scrollTop + node.clientHeight > node.scrollHeight - 1;
+    if (node.$top !== node.scrollTop && !isAtEnd) scrolls(node);
+  }
+  place();
+}

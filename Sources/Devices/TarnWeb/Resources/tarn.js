@@ -1,7 +1,7 @@
 // The client: renders the messages of the server and sends the user's input.
 import { composing } from "./events.js";
 import { changed, isUserAction, restore, typed, typedFields } from "./alone.js";
-import { isFitting, place, scrolled, scrolls } from "./lists.js";
+import { isFitting, place, resized, scrolled, scrolls } from "./lists.js";
 const page = document, on = addEventListener, after = setTimeout;
 const focused = () => page.activeElement, at = (id) => nodes.get(id);
 const tab = Math.random(), html = page.documentElement;
@@ -232,6 +232,6 @@ on("visibilitychange", () => {
 });
 const sizes = new ResizeObserver((all) =>
   (place(), all.forEach(({ target: node }) => node.$on?.height && send(node, "height", node.clientHeight))));
-on("resize", place);
+on("resize", resized);
 on("pagehide", closeStream);
 on("pageshow", connect);
