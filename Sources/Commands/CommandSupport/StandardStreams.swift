@@ -30,6 +30,26 @@ public enum StandardStreams {
     do throws(OutputError) { try write(text, to: STDERR_FILENO) } catch {}
   }
 
+  /// Writes lines to standard output that may quote an argument, a file name or a server's message: characters that a
+  /// terminal would execute become U+FFFD.
+  ///
+  /// - Parameter text: the lines, without the line break at the end.
+  public static func printLines(_ text: String) { print(safe(text) + "\n") }
+
+  /// Writes lines to standard error like ``printLines(_:)``.
+  ///
+  /// - Parameter text: the lines, without the line break at the end.
+  public static func printErrorLines(_ text: String) { printError(safe(text) + "\n") }
+
+  private static func safe(_ text: String) -> String {
+    var result = String.UnicodeScalarView()
+    // Bidirectional controls would reorder the rest of the line.
+    for scalar in text.unicodeScalars where !scalar.properties.isBidiControl {
+      result.append(scalar != "\n" && scalar.properties.generalCategory == .control ? "\u{FFFD}" : scalar)
+    }
+    return String(result)
+  }
+
   /// Writes a complete text to a file descriptor.
   ///
   /// - Throws: ``OutputError`` with the system's reason; no error if the reader of a pipe has closed it.
