@@ -48,6 +48,19 @@ import Testing
     #expect(text == "The output could not be written: No space left on device. A part of it is missing.\n", "\(words)")
   }
 
+  @Test("Beyond the file size limit a command exits with 1 and prints the reason", arguments: printing)
+  func sizeLimit(words: [String]) throws {
+    let program = try builtProgram(words[0])
+    // The output is appended to a file at the limit, in units of 1,024 bytes; the app's own file fits.
+    let (status, text) = try Self.shell(
+      """
+      "$TODOS" add first >/dev/null; head -c 409600 /dev/zero > "$HOME/out"
+      ulimit -f 400; "$@" 2>&1 >> "$HOME/out" | cat; exit ${PIPESTATUS[0]}
+      """, [program] + words.dropFirst())
+    #expect(status == 1)
+    #expect(text == "The output could not be written: File too large. A part of it is missing.\n", "\(words)")
+  }
+
   @Test("A reader that closes the pipe is not an error", arguments: printing)
   func closed(words: [String]) throws {
     let program = try builtProgram(words[0])

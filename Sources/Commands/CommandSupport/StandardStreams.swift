@@ -55,7 +55,7 @@ public enum StandardStreams {
   /// - Throws: ``OutputError`` with the system's reason; no error if the reader of a pipe has closed it.
   /// - Complexity: O(n) in the length of the text.
   public static func write(_ text: String, to file: Int32 = STDOUT_FILENO) throws(OutputError) {
-    _ = ignoreClosedPipes
+    ignoreSignals()
     var text = text
     let code: Int32 = text.withUTF8 { bytes in
       var rest = bytes[...]
@@ -77,8 +77,16 @@ public enum StandardStreams {
     guard code == 0 || code == EPIPE else { throw OutputError(code: code) }
   }
 
-  /// Without this, a write to a closed pipe would end the process by a signal instead of returning an error.
-  private static let ignoreClosedPipes: Void = { _ = signal(SIGPIPE, SIG_IGN) }()
+  /// Ignores the signals that would end the process for a write that also returns an error: to a closed pipe (SIGPIPE),
+  /// and beyond the file size limit of the user or the system (SIGXFSZ).
+  ///
+  /// All functions of this type call it. A command that writes files of its own calls it first.
+  public static func ignoreSignals() { ignored }
+
+  private static let ignored: Void = {
+    _ = signal(SIGPIPE, SIG_IGN)
+    _ = signal(SIGXFSZ, SIG_IGN)
+  }()
 }
 
 /// The reason why a text was not written.

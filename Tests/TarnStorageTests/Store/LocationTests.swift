@@ -128,7 +128,7 @@ import Testing
     process.arguments = ["-c", "ulimit -f 100; exec \"$0\" \"$1\" 1", try builtProgram("StorageProbe"), folder.file()]
     let output = Pipe()
     process.standardOutput = output
-    try process.run()
+    try process.runWithSignals()
     let message = String(decoding: output.fileHandleForReading.readDataToEndOfFile(), as: UTF8.self)
     process.waitUntilExit()
     #expect(process.terminationReason == .exit && process.terminationStatus == 1, "\(message.suffix(300))")
