@@ -35,7 +35,7 @@ let package = Package(
       name: "ClocksView", dependencies: ["Clocks"] + tarn("Tarn", "TarnValues", "TarnWeb"), path: "Clocks/ClocksView",
       resources: [.embedInCode("Resources/clocks.css")]),
     .executableTarget(
-      name: "ClocksWeb", dependencies: ["Clocks", "ClocksView"] + tarn("Tarn", "TarnStorage", "TarnWeb"),
+      name: "ClocksWeb", dependencies: ["Clocks", "ClocksView"] + tarn("CommandSupport", "Tarn", "TarnStorage", "TarnWeb"),
       path: "Clocks/ClocksWeb"),
     .target(name: "Todos", dependencies: tarn("Tarn", "TarnRecord", "TarnValues"), path: "Todos/Todos"),
     .target(
@@ -133,7 +133,7 @@ let package = Package(
       dependencies: [
         "Clocks", "ClocksView", "Todos", "TodosWeb", "Chance", "ChanceWeb", "ChanceWatch", "Journal", "JournalWeb",
         "Dreams", "DreamsArt", "DreamsWeb", "Timeline", "TimelineNetwork", "TimelineWeb",
-      ] + tarn("FakeMastodonServer", "Tarn", "TarnStorage", "TarnSync", "TarnWeb"),
+      ] + tarn("CommandSupport", "FakeMastodonServer", "Tarn", "TarnStorage", "TarnSync", "TarnWeb"),
       path: "Demo"),
 
     .testTarget(

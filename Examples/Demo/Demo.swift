@@ -1,3 +1,4 @@
+import CommandSupport
 import Foundation
 import TarnWeb
 import Timeline
@@ -7,17 +8,19 @@ import Timeline
   @MainActor static func main() async {
     do {
       let options = try Options(CommandLine.arguments.dropFirst())
+      if options.wantsHelp { return StandardStreams.printLines(Options.help) }
+      if options.wantsVersion { return StandardStreams.print(PackageVersion.line(of: "Demo")) }
       let files = try DemoFolder(options.folder)
       let folder = try files.timeline(isReal: options.mastodon != nil)
       let account = try options.mastodon.map { try TimelineBackend.account(on: $0, folder) } ?? .included
       let apps = await Apps(files, folder, account)
       let server = try WebServer(apps.pages)
-      print("The apps run at\n\(server.url)\n\(files.hint(folder))\nCtrl-C ends them.")
+      StandardStreams.printLines("The apps run at\n\(server.url)\n\(files.hint(folder))\nCtrl-C ends them.")
       await server.run()
       try apps.close()
     } catch {
-      FileHandle.standardError.write(Data("\(error)\n".utf8))
-      exit(1)
+      StandardStreams.printErrorLines("\(error)")
+      exit(error is Options.Invalid ? ExitStatus.usage : ExitStatus.failure)
     }
   }
 }

@@ -1,3 +1,4 @@
+import CommandSupport
 import FakeMastodonServer
 import Foundation
 import Tarn
@@ -60,7 +61,7 @@ import TimelineNetwork
   /// Reports a message that requires an action, also on the terminal: a page's notice disappears with the next action.
   private func tell(_ words: String) {
     say(words)
-    FileHandle.standardError.write(Data("Timeline: \(words)\n".utf8))
+    StandardStreams.printErrorLines("Timeline: \(words)")
   }
 
   /// A signed-in user sees on the timeline that the server can't be reached; without an account only this notice says
@@ -156,7 +157,7 @@ import TimelineNetwork
     }
     let words =
       "The token of your account on \(server.name) (Settings, Development; read and write); it is not shown:\n"
-    let line = unseenLine { FileHandle.standardError.write(Data(words.utf8)) }
+    let line = unseenLine { StandardStreams.printError(words) }
     guard let token = Token(line ?? "") else {
       return .none(
         "No account is signed in on \(server.name), because the token is invalid. Restart the demo to enter another one."

@@ -14,7 +14,9 @@ extension Chance.DrawRequest {
     let first = words.prefix { !$0.isWhitespace }
     let rest = String(words.dropFirst(first.count).drop { $0.isWhitespace })
     switch first.lowercased() {
-    case "coin": self = .coin
+    case "coin":
+      guard rest.isEmpty else { throw DrawRequestError(description: "“\(rest)” is unexpected: a coin has no options.") }
+      self = .coin
     case "ball": self = .ball(question: rest)
     case "card", "cards":
       guard let count = rest.isEmpty ? 1 : Int(rest), (1...Card.count).contains(count) else {

@@ -64,8 +64,9 @@ import TarnTerminal
     case "help": StandardStreams.print(Self.help + "\n")
     case "--version": StandardStreams.print(PackageVersion.line(of: "chance"))
     case "shuffle":
+      if words.count > 1 { throw DrawRequestError(description: "“shuffle” has no arguments. See `chance help`.") }
       let done = try perform(.shuffle)
-      StandardStreams.print("The deck has all 52 cards again.\n")
+      try write("The deck has all 52 cards again.", ["asked": .text("shuffle"), "result": .number(52)])
       try requireSaved(done)
     case "histogram":
       let state =

@@ -1,5 +1,6 @@
 import Clocks
 import ClocksView
+import CommandSupport
 import Foundation
 import Tarn
 import TarnStorage
@@ -9,25 +10,42 @@ import TarnWeb
 @main struct ClocksWeb {
   @MainActor static func main() async {
     do {
+      let file: String?
+      switch CommandLine.arguments.dropFirst().first {
+      case "-h", "--help":
+        return StandardStreams.printLines(
+          "Usage: [PORT=8080] ClocksWeb [FILE]\n\nServes Clocks. --version prints the version.")
+      case "--version": return StandardStreams.print(PackageVersion.line(of: "ClocksWeb"))
+      case let word?:
+        guard !word.hasPrefix("-"), CommandLine.arguments.count == 2 else { throw InvalidArguments() }
+        file = word
+      case nil: file = nil
+      }
       let notice = Store(nil, Notice())
-      let storage = try open(notice.mailbox)
+      let storage = try open(file, notice.mailbox)
       let store = Store(storage.state, Clocks(), history: Clocks.history)
       storage.persist(store)
       for note in storage.notes { notice.send(.say(note)) }
 
       let server = try WebServer(.shared(clocksPage(store, notice: notice)))
-      print("Clocks runs at\n\(server.url)\nIts file is \(storage.path). Ctrl-C ends it.")
+      StandardStreams.printLines("Clocks runs at\n\(server.url)\nIts file is \(storage.path). Ctrl-C ends it.")
       await server.run()
       try storage.close()
     } catch {
-      FileHandle.standardError.write(Data("\(error)\n".utf8))
-      exit(1)
+      StandardStreams.printErrorLines("\(error)")
+      exit(error is InvalidArguments ? ExitStatus.usage : ExitStatus.failure)
     }
   }
 
-  private static func open(_ notice: Mailbox<Notice.Action>) throws -> Storage<Clocks.State, Clocks.Action> {
+  private struct InvalidArguments: Error, CustomStringConvertible {
+    var description: String { "ClocksWeb takes one file, and no options. See `ClocksWeb --help`." }
+  }
+
+  private static func open(
+    _ file: String?, _ notice: Mailbox<Notice.Action>
+  ) throws -> Storage<Clocks.State, Clocks.Action> {
     try Storage(
-      try CommandLine.arguments.dropFirst().first ?? Clocks.usualFile(), app: "Clocks", first: Clocks.State.initial,
+      try file ?? Clocks.usualFile(), app: "Clocks", first: Clocks.State.initial,
       history: Clocks.history
     ) { status in
       notice.send(status.message.map { .say($0) } ?? .nothing)

@@ -12,6 +12,7 @@ import TarnTerminal
   ///
   /// - Returns: 0 on success, 1 on failure, 2 for invalid arguments.
   @MainActor private static func status(_ arguments: [String]) async -> Int32 {
+    StandardStreams.ignoreSignals()
     do {
       let (command, file) = try Command.read(arguments)
       // Help and version come first, so that they create no folder for the file.

@@ -5,7 +5,7 @@ import Testing
 
 /// The commands of this package, which must have the same conventions.
 @Suite("All commands") struct CommandsTests {
-  static let commands = ["todos", "chance", "dreams", "timeline", "fake-mastodon", "tarn"]
+  static let commands = ["todos", "chance", "dreams", "timeline", "fake-mastodon", "tarn", "Demo", "ClocksWeb"]
 
   /// Commands that print output and exit at once.
   static let printing: [[String]] = [
@@ -48,6 +48,19 @@ import Testing
     #expect(text == "The output could not be written: No space left on device. A part of it is missing.\n", "\(words)")
   }
 
+  @Test("Beyond the file size limit a command exits with 1 and prints the reason", arguments: printing)
+  func sizeLimit(words: [String]) throws {
+    let program = try builtProgram(words[0])
+    // The output is appended to a file at the limit, in units of 1,024 bytes; the app's own file fits.
+    let (status, text) = try Self.shell(
+      """
+      "$TODOS" add first >/dev/null; head -c 409600 /dev/zero > "$HOME/out"
+      ulimit -f 400; "$@" 2>&1 >> "$HOME/out" | cat; exit ${PIPESTATUS[0]}
+      """, [program] + words.dropFirst())
+    #expect(status == 1)
+    #expect(text == "The output could not be written: File too large. A part of it is missing.\n", "\(words)")
+  }
+
   @Test("A reader that closes the pipe is not an error", arguments: printing)
   func closed(words: [String]) throws {
     let program = try builtProgram(words[0])
@@ -65,12 +78,29 @@ import Testing
       ("dreams --nonsense", 2), ("dreams nonsense", 2), ("dreams add x --file /nowhere/x.tarn", 1),
       ("timeline --nonsense", 2), ("timeline nonsense", 2), ("fake-mastodon --nonsense", 2),
       ("fake-mastodon --port x", 2), ("fake-mastodon /nowhere/x.sqlite --port 0", 1),
+      ("chance coin twice", 2), ("chance shuffle twice", 2), ("Demo --nonsense", 2), ("Demo one two", 2),
+      ("Demo --mastodon", 2), ("Demo /dev/null/x", 1), ("ClocksWeb --nonsense", 2), ("ClocksWeb one two", 2),
+      ("ClocksWeb /nowhere/x.tarn", 1),
     ])
   func statuses(line: String, status: Int32) throws {
     let words = line.split(separator: " ").map(String.init)
     let (ended, text) = try Self.shell("\"$@\"", [try builtProgram(words[0])] + words.dropFirst())
     #expect(ended == status, "\(line): \(text)")
     #expect(!text.isEmpty)
+  }
+
+  @Test("No command prints the control characters of its arguments", arguments: commands)
+  func control(command: String) throws {
+    let hostile = "a\u{1B}[31mb\u{9B}2J\u{202E}"
+    let lines = [[hostile], ["--\(hostile)"], ["list", hostile], ["--file", hostile], ["check", hostile]]
+    for words in lines + (command == "chance" ? [["ball", hostile], ["ball", hostile, "--json"]] : []) {
+      // A server that accepts the words as its file would not end: this file can't be created.
+      let rest = words.map { $0 == hostile ? "/dev/null/\(hostile)" : $0 }
+      let text = try Self.shell("\"$@\" < /dev/null", [try builtProgram(command)] + rest).text
+      #expect(!text.isEmpty, "\(words)")
+      #expect(!text.unicodeScalars.contains { $0 != "\n" && $0.properties.generalCategory == .control }, "\(text)")
+      #expect(!text.unicodeScalars.contains { $0.properties.isBidiControl }, "\(text)")
+    }
   }
 
   @Test("chance prints numbers as numbers in JSON, and plain text into a pipe")

@@ -13,18 +13,18 @@ import Foundation
         file: arguments.file, port: arguments.port, tokens: arguments.tokens, seed: arguments.seed)
       StandardStreams.print("fake-mastodon speaks Mastodon's API at\n\(server.address)\n")
       for (username, token) in try await server.tokens {
-        StandardStreams.print("The token of \(username) is \(token)\n")
+        StandardStreams.printLines("The token of \(username) is \(token)")
       }
-      StandardStreams.print(
-        "Inject faults at \(server.address)/control. The file is \(arguments.file). Ctrl-C ends the server.\n")
+      StandardStreams.printLines(
+        "Inject faults at \(server.address)/control. The file is \(arguments.file). Ctrl-C ends the server.")
       let others = Task { await post(on: server, every: arguments.every) }
       await server.run()
       others.cancel()
     } catch let error as Arguments.Invalid {
-      StandardStreams.printError("\(error)\n")
+      StandardStreams.printErrorLines("\(error)")
       exit(ExitStatus.usage)
     } catch {
-      StandardStreams.printError("\(error)\n")
+      StandardStreams.printErrorLines("\(error)")
       exit(ExitStatus.failure)
     }
   }
@@ -33,7 +33,7 @@ import Foundation
   private static func post(on server: FakeMastodon, every seconds: Int) async {
     guard seconds > 0 else { return }
     while (try? await Task.sleep(for: .seconds(seconds))) != nil {
-      do { try await server.arrive() } catch { StandardStreams.printError("\(error)\n") }
+      do { try await server.arrive() } catch { StandardStreams.printErrorLines("\(error)") }
     }
   }
 }

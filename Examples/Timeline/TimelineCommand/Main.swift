@@ -10,6 +10,7 @@ import TimelineNetwork
 
   /// - Returns: 0 for success, 1 for failure, 2 for invalid arguments.
   @MainActor private static func status(_ arguments: [String]) async -> Int32 {
+    StandardStreams.ignoreSignals()
     do {
       let (command, folder) = try Command.read(arguments)
       // Before the folder is created.

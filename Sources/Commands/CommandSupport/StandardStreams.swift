@@ -30,12 +30,32 @@ public enum StandardStreams {
     do throws(OutputError) { try write(text, to: STDERR_FILENO) } catch {}
   }
 
+  /// Writes lines to standard output that may quote an argument, a file name or a server's message: characters that a
+  /// terminal would execute become U+FFFD.
+  ///
+  /// - Parameter text: the lines, without the line break at the end.
+  public static func printLines(_ text: String) { print(safe(text) + "\n") }
+
+  /// Writes lines to standard error like ``printLines(_:)``.
+  ///
+  /// - Parameter text: the lines, without the line break at the end.
+  public static func printErrorLines(_ text: String) { printError(safe(text) + "\n") }
+
+  private static func safe(_ text: String) -> String {
+    var result = String.UnicodeScalarView()
+    // Bidirectional controls would reorder the rest of the line.
+    for scalar in text.unicodeScalars where !scalar.properties.isBidiControl {
+      result.append(scalar != "\n" && scalar.properties.generalCategory == .control ? "\u{FFFD}" : scalar)
+    }
+    return String(result)
+  }
+
   /// Writes a complete text to a file descriptor.
   ///
   /// - Throws: ``OutputError`` with the system's reason; no error if the reader of a pipe has closed it.
   /// - Complexity: O(n) in the length of the text.
   public static func write(_ text: String, to file: Int32 = STDOUT_FILENO) throws(OutputError) {
-    _ = ignoreClosedPipes
+    ignoreSignals()
     var text = text
     let code: Int32 = text.withUTF8 { bytes in
       var rest = bytes[...]
@@ -57,8 +77,16 @@ public enum StandardStreams {
     guard code == 0 || code == EPIPE else { throw OutputError(code: code) }
   }
 
-  /// Without this, a write to a closed pipe would end the process by a signal instead of returning an error.
-  private static let ignoreClosedPipes: Void = { _ = signal(SIGPIPE, SIG_IGN) }()
+  /// Ignores the signals that would end the process for a write that also returns an error: to a closed pipe (SIGPIPE),
+  /// and beyond the file size limit of the user or the system (SIGXFSZ).
+  ///
+  /// All functions of this type call it. A command that writes files of its own calls it first.
+  public static func ignoreSignals() { ignored }
+
+  private static let ignored: Void = {
+    _ = signal(SIGPIPE, SIG_IGN)
+    _ = signal(SIGXFSZ, SIG_IGN)
+  }()
 }
 
 /// The reason why a text was not written.

@@ -46,7 +46,7 @@ import Testing
     process.executableURL = URL(fileURLWithPath: try builtProgram("StorageProbe"))
     process.arguments = [file, "\(group)"]
     process.standardOutput = output
-    try process.run()
+    try process.runWithSignals()
     let reading = output.fileHandleForReading
     var bytes: [UInt8] = []
     // Half of the processes are killed while they open the file or soon after, half while they work.

@@ -1,6 +1,7 @@
 import Dreams
 import DreamsArt
 import Foundation
+import ProgramDriver
 import TarnDrawing
 import Testing
 
@@ -75,6 +76,19 @@ import Testing
     let shell = try CommandRunner()
     #expect(try shell.run(words) == .init(status: status, text: text))
     #expect(try shell.folder.names.isEmpty, "A failed command creates no file.")
+  }
+
+  @Test("A picture larger than the file size limit gives the reason, and no part of it is left")
+  func sizeLimit() throws {
+    let shell = try CommandRunner()
+    let picture = shell.folder.url("dream.png").path
+    let process = try ChildProcess(
+      "/bin/bash", ["-c", "ulimit -f 1; exec \"$0\" picture \"$1\"", shell.program, picture],
+      environment: ["DREAMS_FILE": shell.folder.url("dreams.tarn").path, "LANG": "en_GB.UTF-8"])
+    let text = process.output()
+    #expect(process.waitUntilExit() == 1)
+    #expect(text.hasPrefix("\(picture) can’t be written: "), "\(text)")
+    #expect(!FileManager.default.fileExists(atPath: picture))
   }
 
   @Test("A picture that can't be written gives the reason; help prints the usage") func other() throws {

@@ -52,7 +52,7 @@ import TimelineNetwork
   }
 }
 
-@Suite("Starting without a server") @TestActor struct OfflineStartTests {
+@Suite("Starting without a server", .timeLimit(.minutes(5))) @TestActor struct OfflineStartTests {
   enum Trouble: String, CaseIterable {
     case error, garbage, closed
   }

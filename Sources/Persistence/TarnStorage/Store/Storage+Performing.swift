@@ -130,6 +130,8 @@ extension Storage {
     let copy =
       OwnerLock.owner(of: path) == nil
       ? try FileCopy(of: path) : try FileCopy(asking: OwnerQuery.copy, ofOwnerOf: path, patience: patience)
+    // SQLite would apply the log of a killed program to the backup that replaced its file.
+    if try RecoveredFile.hasForeignLog(copy.path) { copy.removeLog() }
     let file = try StoredFile(copy.path, mode: .write)
     guard file.app.name == app else {
       throw StorageError(.otherApp, path: path, "it belongs to “\(file.app.name)”, not to “\(app)”")
