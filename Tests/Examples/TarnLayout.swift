@@ -38,7 +38,7 @@ struct Framed: Layout {
   let child: Label
 
   func arrange(in constraints: LayoutConstraints, _ pass: inout LayoutPass<Label>) -> LayoutMeasurement {
-    LayoutMeasurement(pass.lay(child, in: constraints).size)
+    LayoutMeasurement(pass.layOut(child, in: constraints).size)
   }
 }
 

@@ -16,7 +16,7 @@ import Testing
   @Test("A cache lays out only the changed parts again") func renewed() {
     var list = list(1_000)
     var cache = LayoutCache<Block>()
-    cache.lay(list, in: rect)
+    cache.layOut(list, in: rect)
     #expect(cache.renewed == cache.count && cache.count == 1 + 10 + 1_000 * 4)
     list.children[3].children[7].children.first = Block(614, 10, 5)
     cache.update(list, in: rect, changed: [614])
@@ -31,7 +31,7 @@ import Testing
   @Test("A cache reports the moved leaves: all after a row that grew") func moved() {
     var list = list(200)
     var cache = LayoutCache<Block>()
-    cache.lay(list, in: rect)
+    cache.layOut(list, in: rect)
     list.children[1].children[97].children.rest.child.child = Block(395, .text(words: 30, 20))
     cache.update(list, in: rect, changed: [395])
     #expect(cache.moved.sorted() == [394, 395, 396, 397, 398, 399])
@@ -54,7 +54,7 @@ import Testing
     cache.update(list, in: rect, changed: [2, 3, 4, 5])
     #expect(cache.arrangement == list.arranged(in: rect))
     list.children[0].children[0].children.first.id = 4
-    cache.lay(list, in: rect)
+    cache.layOut(list, in: rect)
     cache.update(list, in: rect, changed: [4])
     #expect(cache.renewed == cache.count && cache.arrangement == list.arranged(in: rect))
   }
@@ -72,7 +72,7 @@ import Testing
   @Test("A copy of a cache is independent") func copies() {
     var list = list(100)
     var cache = LayoutCache<Block>()
-    cache.lay(list, in: rect)
+    cache.layOut(list, in: rect)
     let before = cache
     let old = list
     list.children[0].children[0].children.first = Block(0, 50, 90)
@@ -81,7 +81,7 @@ import Testing
     #expect(cache.arrangement == list.arranged(in: rect))
     var arrangement = list.arranged(in: rect)
     let kept = arrangement
-    arrangement.lay(old, in: rect)
+    arrangement.layOut(old, in: rect)
     #expect(kept == list.arranged(in: rect) && arrangement == old.arranged(in: rect))
     let measure = arrangement.measure(list, in: .unbounded)
     #expect(measure == list.measured(in: .unbounded))

@@ -8,7 +8,7 @@
   extension NSView: @MainActor Layout {
     /// Adds the view as a leaf and returns its intrinsic content size and first baseline.
     public func arrange(in room: Room, _ pass: inout LayoutPass<NSView>) -> Measure {
-      pass.content(self)
+      pass.addContent(self)
       // AppKit uses a negative number, `noIntrinsicMetric`, for a missing intrinsic size.
       let wished = intrinsicContentSize
       let size = Size(width: max(0, Double(wished.width)), height: max(0, Double(wished.height)))

@@ -8,7 +8,7 @@
   extension SKNode: @MainActor Layout {
     /// Adds the node as a leaf and returns the size of its accumulated frame.
     public func arrange(in room: Room, _ pass: inout LayoutPass<SKNode>) -> Measure {
-      pass.content(self)
+      pass.addContent(self)
       return Measure(Size(calculateAccumulatedFrame().size))
     }
   }

@@ -15,7 +15,7 @@
   extension UIView: @MainActor Layout {
     /// Adds the view as a leaf and returns the size that fits the constraints.
     public func arrange(in room: Room, _ pass: inout LayoutPass<UIView>) -> Measure {
-      pass.content(self)
+      pass.addContent(self)
       return Measure(Size(sizeThatFits(CGSize(room.max))))
     }
   }

@@ -23,7 +23,7 @@ extension Layout {
   ) -> Drawing {
     var arrangement = LayoutResult<Content> { content, constraints in piece(content).measure(in: constraints) }
     let size = arrangement.measure(self, in: constraints).size
-    arrangement.lay(self, in: Rect(size))
+    arrangement.layOut(self, in: Rect(size))
     return Drawing(
       size, background: background,
       arrangement.lazy.filter { !$0.isHidden }.map { piece($0.content).figure(in: $0.frame) })

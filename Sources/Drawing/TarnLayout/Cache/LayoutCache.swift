@@ -2,7 +2,7 @@
 ///
 /// ```swift
 /// var cache = LayoutCache<Label>()
-/// cache.lay(form, in: screen)
+/// cache.layOut(form, in: screen)
 /// form.rows[17].title.text = "Renamed"
 /// cache.update(form, in: screen, changed: ["title 17"])
 /// for index in cache.moved { move(cache.arrangement[index]) }
@@ -11,7 +11,7 @@
 /// The result always equals that of laying out from scratch, as long as the ids include every change: a leaf with
 /// another measurement, or a leaf inside the part that has changed in another way, such as its spacing or visibility.
 /// The cache does not search for changes: that would take as long as laying out. If the changes are unknown,
-/// ``lay(_:in:)`` lays out everything.
+/// ``layOut(_:in:)`` lays out everything.
 ///
 /// An update lays out the changed leaves and all their ancestors again; other children of these ancestors are not,
 /// unless they get other constraints. So it costs as much as the children along the way, plus the leaves that move. A
@@ -44,7 +44,7 @@ public struct LayoutCache<Content: Identifiable> {
   /// Returns the frame of the leaf with an id, or `nil` if there is none; if several leaves share the id, that of the
   /// first.
   ///
-  /// - Complexity: O(1) after an update, O(n) after ``lay(_:in:)``.
+  /// - Complexity: O(1) after an update, O(n) after ``layOut(_:in:)``.
   public func frame(of name: Content.ID) -> Rect? {
     let index = naming == .unknown ? arrangement.firstIndex { $0.content.id == name } : indices[name]
     return index.map { arrangement[$0].frame }
@@ -53,13 +53,13 @@ public struct LayoutCache<Content: Identifiable> {
   /// Lays out everything.
   ///
   /// - Complexity: O(n)
-  @inlinable public mutating func lay<L: Layout>(_ layout: L, in rect: Rect) where L.Content == Content {
+  @inlinable public mutating func layOut<L: Layout>(_ layout: L, in rect: Rect) where L.Content == Content {
     // In place, so that the result's memory has one owner.
-    layAll { $0.lay(layout, in: rect) }
+    layOutAll { $0.layOut(layout, in: rect) }
   }
 
-  @usableFromInline mutating func layAll(_ lay: (inout LayoutResult<Content>) -> Void) {
-    lay(&arrangement)
+  @usableFromInline mutating func layOutAll(_ body: (inout LayoutResult<Content>) -> Void) {
+    body(&arrangement)
     arrangement.storage.learnLeaves()
     naming = .unknown
     renewed = arrangement.storage.slotCount
@@ -77,7 +77,7 @@ public struct LayoutCache<Content: Identifiable> {
   @inlinable public mutating func update<L: Layout>(
     _ layout: L, in rect: Rect, changed names: some Sequence<Content.ID>
   ) where L.Content == Content {
-    if !mark(names) || !relay({ $0.relay(layout, in: rect, &$1) }) || !isStillValid(names) { lay(layout, in: rect) }
+    if !mark(names) || !layOutAgain({ $0.layOutAgain(layout, in: rect, &$1) }) || !isStillValid(names) { layOut(layout, in: rect) }
   }
 }
 
@@ -96,9 +96,9 @@ extension LayoutCache {
     return true
   }
 
-  @usableFromInline mutating func relay(_ lay: (inout LayoutResult<Content>, inout [Int]) -> Int?) -> Bool {
+  @usableFromInline mutating func layOutAgain(_ body: (inout LayoutResult<Content>, inout [Int]) -> Int?) -> Bool {
     moved.removeAll(keepingCapacity: true)
-    guard let count = lay(&arrangement, &moved) else { return false }
+    guard let count = body(&arrangement, &moved) else { return false }
     renewed = count
     return true
   }

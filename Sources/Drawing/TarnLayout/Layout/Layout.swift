@@ -6,7 +6,7 @@
 ///
 ///   func arrange(in room: LayoutConstraints, _ pass: inout LayoutPass<Child.Content>) -> LayoutMeasurement {
 ///     let insets = Insets(8).within(room.max)
-///     let laid = pass.lay(child, in: room.inset(by: insets))
+///     let laid = pass.layOut(child, in: constraints.inset(by: insets))
 ///     pass.place(laid, at: Point(x: insets.leading, y: insets.top))
 ///     return LayoutMeasurement(
 ///       Size(
@@ -33,7 +33,7 @@
 /// ```swift
 /// extension UIView: Layout {
 ///   public func arrange(in room: LayoutConstraints, _ pass: inout LayoutPass<UIView>) -> LayoutMeasurement {
-///     pass.content(self)
+///     pass.addContent(self)
 ///     return LayoutMeasurement(Size(sizeThatFits(CGSize(room.max))))
 ///   }
 /// }

@@ -17,8 +17,8 @@ public protocol LayoutList<Content> {
   /// Returns the traits of the child at an index.
   func traits(at index: Int) -> Traits
 
-  /// Calls `pass.lay` with the child at an index, and does nothing else.
-  func lay(_ index: Int, in constraints: LayoutConstraints, _ pass: inout LayoutPass<Content>) -> LaidOutChild
+  /// Calls `pass.layOut` with the child at an index, and does nothing else.
+  func layOut(_ index: Int, in constraints: LayoutConstraints, _ pass: inout LayoutPass<Content>) -> LaidOutChild
 }
 
 extension Array: LayoutList where Element: Layout {
@@ -27,9 +27,9 @@ extension Array: LayoutList where Element: Layout {
 
   @inlinable public func traits(at index: Int) -> Traits { self[index].traits }
 
-  @inlinable public func lay(_ index: Int, in constraints: LayoutConstraints, _ pass: inout LayoutPass<Element.Content>)
+  @inlinable public func layOut(_ index: Int, in constraints: LayoutConstraints, _ pass: inout LayoutPass<Element.Content>)
     -> LaidOutChild
   {
-    pass.lay(self[index], in: constraints)
+    pass.layOut(self[index], in: constraints)
   }
 }

@@ -23,7 +23,7 @@ public protocol LeafLayout: Layout where Content == Self {
 extension LeafLayout {
   @inlinable public func arrange(in constraints: LayoutConstraints, _ pass: inout LayoutPass<Self>) -> LayoutMeasurement
   {
-    pass.content(self)
+    pass.addContent(self)
     return pass.storage.ruler?(self, constraints) ?? measure(in: constraints)
   }
 }

@@ -37,7 +37,7 @@ extension LayoutPass {
     let leaf = storage.leafOfSlot[Int(current)]
     guard leaf >= 0 else {
       invalidate()
-      return self.content(content)
+      return self.addContent(content)
     }
     leaves[Int(leaf)].content = content
   }

@@ -55,7 +55,7 @@ public struct LayoutTree<Item: Layout>: Layout {
           columns.withUnsafeBufferPointer { columns in
             let memory = LayoutTreeMemory<Item>(entries: entries, links: links, items: items, columns: columns)
             return withUnsafePointer(to: memory) {
-              pass.lay(TreeNodeLayout<Item>(ground: $0, index: root.index), in: constraints).measure
+              pass.layOut(TreeNodeLayout<Item>(ground: $0, index: root.index), in: constraints).measurement
             }
           }
         }

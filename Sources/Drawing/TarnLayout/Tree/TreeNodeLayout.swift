@@ -62,7 +62,7 @@
     case .inset(let insets):
       return InsetLayout(child(first), by: insets).arrange(in: constraints, &pass)
     case .flexible:
-      return pass.lay(child(first), in: constraints).measure
+      return pass.layOut(child(first), in: constraints).measurement
     case .stack(let axis, let spacing, let alignment, let distribution):
       let rules = StackAlgorithm(spacing: spacing, alignment: alignment, distribution: distribution)
       return axis == .horizontal
@@ -130,9 +130,9 @@
 
   @inlinable func traits(at index: Int) -> Traits { branch.child(first + index).traits }
 
-  @inlinable func lay(_ index: Int, in constraints: LayoutConstraints, _ pass: inout LayoutPass<Content>)
+  @inlinable func layOut(_ index: Int, in constraints: LayoutConstraints, _ pass: inout LayoutPass<Content>)
     -> LaidOutChild
   {
-    pass.lay(branch.child(first + index), in: constraints)
+    pass.layOut(branch.child(first + index), in: constraints)
   }
 }

@@ -58,7 +58,7 @@ private struct ProbeLayout<Child: Layout>: Layout {
   let constraints: LayoutConstraints
 
   func arrange(in _: LayoutConstraints, _ pass: inout LayoutPass<Child.Content>) -> LayoutMeasurement {
-    pass.lay(child, in: constraints).measure
+    pass.layOut(child, in: constraints).measurement
   }
 }
 

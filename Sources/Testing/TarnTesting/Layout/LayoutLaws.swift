@@ -71,9 +71,9 @@ public struct LayoutLaws<L: Layout> where L.Content: Equatable {
     var used = LayoutResult<L.Content>()
     return firstViolation(of: "a second layout gives the same as the first") { room in
       let rect = Rect(layout.measured(in: room).size)
-      used.lay(layout, in: rect)
+      used.layOut(layout, in: rect)
       let once = used
-      used.lay(layout, in: rect)
+      used.layOut(layout, in: rect)
       return difference(of: used, from: once, "the second layout")
         ?? difference(of: used, from: layout.arranged(in: rect), "the layout in a used arrangement")
     }
@@ -142,7 +142,7 @@ extension LayoutLaws where L.Content: Identifiable {
     var cache = LayoutCache<L.Content>()
     let rects = randomConstraintsList().map { Rect($0.max).bounded }
     var rect = rects[0]
-    cache.lay(layout, in: rect)
+    cache.layOut(layout, in: rect)
     for number in 1...max(1, changes) {
       let old = cache.arrangement.map(\.frame)
       let names = change(&layout, &random)

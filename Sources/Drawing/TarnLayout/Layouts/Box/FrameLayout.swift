@@ -35,7 +35,7 @@ public struct FrameLayout<Child: Layout>: Layout {
   {
     let (leastWidth, mostWidth) = width.within(constraints.min.width, constraints.max.width)
     let (leastHeight, mostHeight) = height.within(constraints.min.height, constraints.max.height)
-    let laid = pass.lay(
+    let laid = pass.layOut(
       child,
       in: LayoutConstraints(Size(width: leastWidth, height: leastHeight), Size(width: mostWidth, height: mostHeight)))
     let size = constraints.fit(laid.size)

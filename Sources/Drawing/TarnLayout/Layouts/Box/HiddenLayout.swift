@@ -39,12 +39,12 @@ public struct HiddenLayout<Child: Layout>: Layout {
   @inlinable public func arrange(in constraints: LayoutConstraints, _ pass: inout LayoutPass<Content>)
     -> LayoutMeasurement
   {
-    guard isHidden else { return pass.lay(child, in: constraints).measure }
+    guard isHidden else { return pass.layOut(child, in: constraints).measurement }
     let marks = pass.marks
     pass.marks.insert(.hidden)
-    let laid = pass.lay(child, in: keepsPlace ? constraints : LayoutConstraints(.zero, .zero))
+    let laid = pass.layOut(child, in: keepsPlace ? constraints : LayoutConstraints(.zero, .zero))
     pass.marks = marks
-    return laid.measure
+    return laid.measurement
   }
 }
 

@@ -14,6 +14,6 @@ extension Optional: Layout where Wrapped: Layout {
     -> LayoutMeasurement
   {
     guard let wrapped = self else { return LayoutMeasurement(kept: .zero, baseline: 0) }
-    return pass.lay(wrapped, in: constraints).measure
+    return pass.layOut(wrapped, in: constraints).measurement
   }
 }

@@ -63,7 +63,7 @@ extension GridLayout {
     let offered = isGone ? LayoutConstraints(.zero, .zero) : constraints
     pass.numbers[table.starts + cell] = Double(pass.leafCount)
     let measure =
-      table.isTrial ? pass.measure(children, cell, in: offered) : pass.lay(children, cell, in: offered).measure
+      table.isTrial ? pass.measure(children, cell, in: offered) : pass.layOut(children, cell, in: offered).measurement
     pass.numbers[table.heights + row] = Swift.max(pass.numbers[table.heights + row], measure.size.height)
     if cell == 0 {
       pass.numbers[table.firstCell] = measure.size.height

@@ -26,9 +26,9 @@ public struct BackgroundLayout<Child: Layout, Background: Layout>: Layout where 
   @inlinable public func arrange(in constraints: LayoutConstraints, _ pass: inout LayoutPass<Content>)
     -> LayoutMeasurement
   {
-    let front = pass.lay(child, in: constraints)
-    pass.putFirst(pass.lay(background, in: LayoutConstraints(front.size, front.size)))
-    return front.measure
+    let front = pass.layOut(child, in: constraints)
+    pass.sendToBack(pass.layOut(background, in: LayoutConstraints(front.size, front.size)))
+    return front.measurement
   }
 }
 

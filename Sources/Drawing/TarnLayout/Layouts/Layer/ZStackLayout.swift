@@ -47,7 +47,7 @@ public struct ZStackLayout<Children: LayoutList>: Layout {
     var size = Size.zero
     for index in 0..<children.count {
       let isGone = children.traits(at: index).isRemoved
-      let laid = pass.lay(children, index, in: isGone ? LayoutConstraints(.zero, .zero) : offered)
+      let laid = pass.layOut(children, index, in: isGone ? LayoutConstraints(.zero, .zero) : offered)
       size = Size(width: Swift.max(size.width, laid.size.width), height: Swift.max(size.height, laid.size.height))
     }
     guard !pass.isInvalid else { return LayoutMeasurement(kept: .zero, baseline: 0) }

@@ -30,7 +30,7 @@ public struct FlexibleLayout<Child: Layout>: Layout {
   @inlinable public func arrange(in constraints: LayoutConstraints, _ pass: inout LayoutPass<Content>)
     -> LayoutMeasurement
   {
-    pass.lay(child, in: constraints).measure
+    pass.layOut(child, in: constraints).measurement
   }
 }
 
