@@ -74,7 +74,7 @@ extension Widget: Layout {
     var longer = row
     longer.children.first.text = "Dreams!"
     cache.update(longer, in: rect, changed: ["title"])
-    #expect(cache.arrangement.map(\.frame) == longer.arranged(in: rect, measuredBy: wide).map(\.frame))
+    #expect(cache.result.map(\.frame) == longer.arranged(in: rect, measuredBy: wide).map(\.frame))
     #expect(cache.frame(of: "count")?.minX == 78)
     // A copy that is laid out separately has the same measurer.
     var (first, copy) = (row.arranged(in: rect, measuredBy: wide), row.arranged(in: rect, measuredBy: wide))
@@ -102,7 +102,7 @@ extension Widget: Layout {
     cache.layOut(rows, in: screen)
     rows.children[1].text = "A dream of a unicorn on a lake, and much more"
     cache.update(rows, in: screen, changed: ["row 2"])
-    let moved = cache.moved.map { cache.arrangement[$0].content.id }
+    let moved = cache.moved.map { cache.result[$0].content.id }
     #expect(Set(moved) == ["row 2", "row 3"])
   }
 }

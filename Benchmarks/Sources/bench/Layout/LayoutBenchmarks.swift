@@ -84,9 +84,9 @@ private func views(_ count: Int) -> Figures {
       cache.update(layout, in: listRect, changed: CollectionOfOne(name))
     }
   }
-  precondition(cache.arrangement.elementsEqual(layout.arranged(in: listRect)) { $0.frame == $1.frame })
+  precondition(cache.result.elementsEqual(layout.arranged(in: listRect)) { $0.frame == $1.frame })
   figures.runs = figures.runs.map { $0 / 1_000 }
-  figures.note = "\(cache.renewed) of \(cache.count) layouts laid anew for the last, \(cache.moved.count) leaves moved"
+  figures.note = "\(cache.recomputedCount) of \(cache.count) layouts laid out again for the last, \(cache.moved.count) leaves moved"
   return figures
 }
 

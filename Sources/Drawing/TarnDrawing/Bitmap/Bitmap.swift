@@ -118,15 +118,15 @@ private struct BitmapReader {
   var next = 0
 }
 
-private func readBytes(_ reader: UnsafeMutableRawPointer?, _ constraints: UnsafeMutablePointer<UInt8>?, _ count: UInt32)
+private func readBytes(_ reader: UnsafeMutableRawPointer?, _ buffer: UnsafeMutablePointer<UInt8>?, _ count: UInt32)
   -> Int32
 {
-  guard let reader = reader?.assumingMemoryBound(to: BitmapReader.self), let room = constraints else {
+  guard let reader = reader?.assumingMemoryBound(to: BitmapReader.self), let buffer else {
     return Int32(CAIRO_STATUS_READ_ERROR)
   }
   let (next, end) = (reader.pointee.next, reader.pointee.next + Int(count))
   guard end <= reader.pointee.bytes.count else { return Int32(CAIRO_STATUS_READ_ERROR) }
-  for index in next..<end { room[index - next] = reader.pointee.bytes[index] }
+  for index in next..<end { buffer[index - next] = reader.pointee.bytes[index] }
   reader.pointee.next = end
   return Int32(CAIRO_STATUS_SUCCESS)
 }

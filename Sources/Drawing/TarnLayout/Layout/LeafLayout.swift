@@ -4,8 +4,8 @@
 /// struct Label: LeafLayout {
 ///   let text: String
 ///
-///   func measure(in room: LayoutConstraints) -> LayoutMeasurement {
-///     let perLine = max(1, Int(room.max.width / 8))
+///   func measure(in constraints: LayoutConstraints) -> LayoutMeasurement {
+///     let perLine = max(1, Int(constraints.max.width / 8))
 ///     let lines = (text.count + perLine - 1) / perLine
 ///     return LayoutMeasurement(Size(width: 8 * Double(min(text.count, perLine)), height: 16 * Double(lines)), baseline: 12)
 ///   }

@@ -144,19 +144,19 @@ extension LayoutLaws where L.Content: Identifiable {
     var rect = rects[0]
     cache.layOut(layout, in: rect)
     for number in 1...max(1, changes) {
-      let old = cache.arrangement.map(\.frame)
+      let old = cache.result.map(\.frame)
       let names = change(&layout, &random)
       // Occasionally the rectangle changes, too.
       if random.oneIn(5) { rect = random.pick(from: rects) }
       cache.update(layout, in: rect, changed: names)
       let message = difference(
-        of: cache.arrangement, from: layout.arranged(in: rect), "after change \(number), of \(names), the cache")
+        of: cache.result, from: layout.arranged(in: rect), "after change \(number), of \(names), the cache")
       let room = LayoutConstraints.exactly(rect.size)
       if let words = message {
         return LayoutViolation(law: "a cache has the current layout", constraints: room, finding: words)
       }
       let moved = Set(cache.moved)
-      for (index, placed) in cache.arrangement.enumerated() where old.count == cache.arrangement.count {
+      for (index, placed) in cache.result.enumerated() where old.count == cache.result.count {
         if placed.frame != old[index] && !moved.contains(index) {
           return LayoutViolation(
             law: "a cache reports the moved leaves", constraints: room,

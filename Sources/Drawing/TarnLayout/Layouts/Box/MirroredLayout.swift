@@ -22,7 +22,7 @@ public struct MirroredLayout<Child: Layout>: Layout {
   }
 
   /// The traits of the child.
-  @inlinable public var traits: Traits { child.traits }
+  @inlinable public var traits: LayoutTraits { child.traits }
 
   @inlinable public func arrange(in constraints: LayoutConstraints, _ pass: inout LayoutPass<Content>)
     -> LayoutMeasurement

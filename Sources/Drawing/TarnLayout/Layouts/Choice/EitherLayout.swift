@@ -13,7 +13,7 @@ public enum EitherLayout<First: Layout, Second: Layout>: Layout where First.Cont
   case second(Second)
 
   /// The traits of the chosen alternative.
-  @inlinable public var traits: Traits {
+  @inlinable public var traits: LayoutTraits {
     switch self {
     case .first(let first): first.traits
     case .second(let second): second.traits

@@ -7,8 +7,8 @@ extension Optional: Layout where Wrapped: Layout {
   /// The type of the wrapped layout's leaves.
   public typealias Content = Wrapped.Content
 
-  /// The traits of the wrapped layout, or ``Traits/removed`` for `nil`.
-  @inlinable public var traits: Traits { self?.traits ?? .removed }
+  /// The traits of the wrapped layout, or ``LayoutTraits/removed`` for `nil`.
+  @inlinable public var traits: LayoutTraits { self?.traits ?? .removed }
 
   @inlinable public func arrange(in constraints: LayoutConstraints, _ pass: inout LayoutPass<Wrapped.Content>)
     -> LayoutMeasurement

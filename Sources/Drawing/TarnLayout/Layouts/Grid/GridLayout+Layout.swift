@@ -40,8 +40,9 @@ extension GridLayout {
         let width = pass.numbers[table.widths + column]
         let traits = columns[column].traits
         let least = table.isTrial && traits.isFlexible ? 0 : width
-        let room = LayoutConstraints(Size(width: least, height: 0), Size(width: width, height: constraints.max.height))
-        let request = fill(table, row, column, in: room, &pass)
+        let cellConstraints = LayoutConstraints(
+          Size(width: least, height: 0), Size(width: width, height: constraints.max.height))
+        let request = fill(table, row, column, in: cellConstraints, &pass)
         if traits.isFlexible { unit = Swift.max(unit, request / traits.weight) }
       }
     }

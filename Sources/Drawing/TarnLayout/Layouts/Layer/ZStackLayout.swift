@@ -4,8 +4,8 @@
 /// ZStackLayout(alignment: .bottomTrailing, .of(photo, caption))
 /// ```
 ///
-/// Each child has its own size, up to the maximum; the overlay has the size of the largest child. With ``fills`` all
-/// children have the same frame; where the constraints do not fix the size, the overlay measures the children first.
+/// Each child has its own size, up to the maximum; the stack has the size of the largest child. With ``fills`` all
+/// children have the same frame; where the constraints do not fix the size, the stack measures the children first.
 ///
 /// For a background with the size of the layout in front, see ``BackgroundLayout``.
 public struct ZStackLayout<Children: LayoutList>: Layout {
@@ -14,9 +14,9 @@ public struct ZStackLayout<Children: LayoutList>: Layout {
 
   /// The layers, from back to front.
   public var children: Children
-  /// The position of a child that is smaller than the overlay.
+  /// The position of a child that is smaller than the stack.
   public var alignment: Alignment
-  /// Whether every child fills the overlay.
+  /// Whether every child fills the stack.
   public var fills: Bool
 
   /// Creates a layout of layers.
