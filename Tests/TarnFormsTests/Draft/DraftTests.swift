@@ -135,7 +135,7 @@ import Testing
 
   @Test("A conflict ID finds the conflict shown to the user only while it is unchanged") func marks() throws {
     var draft = Self.open
-    let mark = draft.conflicts[0].mark
+    let mark = draft.conflicts[0].id
     #expect(try JSONDecoder().decode(ConflictID.self, from: JSONEncoder().encode(mark)) == mark)
     draft.value.title = "Mine, too"
     #expect(draft.conflict(mark) == draft.conflicts[0])

@@ -55,8 +55,8 @@ extension PersonSession.State {
     close(draft)
   }
 
-  mutating func resolve(_ mark: ConflictID, _ side: PersonSession.ConflictSide) {
-    guard var draft = work.draft, let conflict = draft.conflict(mark) else { return }
+  mutating func resolve(_ id: ConflictID, _ side: PersonSession.ConflictSide) {
+    guard var draft = work.draft, let conflict = draft.conflict(id) else { return }
     if draft.status == .gone, side == .theirs { return close(draft) }
     if side == .both {
       guard let both = conflict.bothTexts, let change = draft.value.change(of: conflict.path, to: both) else { return }
@@ -96,9 +96,9 @@ extension Entry {
   ///
   /// - Returns: `nil` if the path names no text of this entry.
   public func change(of path: FieldPath, to text: String) -> EntryChange? {
-    if path.steps == [.field("title")] { return .title(text) }
-    if path.steps == [.field("body")] { return .body(text) }
-    guard path.steps.count == 3, path.steps.last == .field("caption"), case .key(let key) = path.steps[1] else {
+    if path.components == [.field("title")] { return .title(text) }
+    if path.components == [.field("body")] { return .body(text) }
+    guard path.components.count == 3, path.components.last == .field("caption"), case .key(let key) = path.components[1] else {
       return nil
     }
     return photos.first { "\($0.id)" == key }.map { .caption(text, of: $0.id) }

@@ -18,12 +18,12 @@ extension Draft {
   /// Whether a conflict is still to be resolved.
   public var hasConflicts: Bool { !conflicts.isEmpty }
 
-  /// Returns the conflict with the given mark, or `nil` if it is resolved or its versions have changed since it was
+  /// Returns the conflict with the given ID, or `nil` if it is resolved or its versions have changed since it was
   /// shown.
   ///
-  /// An action carries the mark to identify the conflict that the user saw.
-  public func conflict(_ mark: ConflictID) -> Conflict? {
-    conflicts.first { $0.path == mark.path && $0.mark == mark }
+  /// An action contains the ID to identify the conflict that the user saw.
+  public func conflict(_ id: ConflictID) -> Conflict? {
+    conflicts.first { $0.path == id.path && $0.id == id }
   }
 
   /// Returns the conflict at a path, or `nil` if there is none.

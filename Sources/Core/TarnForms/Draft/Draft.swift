@@ -89,10 +89,10 @@ public struct Draft<Value: Record>: Record {
     (origin, sent, sentOrigin) = (nil, nil, nil)
   }
 
-  // A generic type cannot have stored static properties, so `fields` is rebuilt at every access. A shape captures one
+  // A generic type cannot have stored static properties, so `fields` is rebuilt at every access. A scheme captures one
   // list and uses it for all its operations.
-  /// The record shape, built from ``fields``.
-  public static var shape: PatchScheme<Draft> { .record(of: fields) }
+  /// The patch scheme of a record, built from ``fields``.
+  public static var patchScheme: PatchScheme<Draft> { .record(of: fields) }
   /// The saved fields.
   public static var fields: [Field<Draft>] {
     [

@@ -26,7 +26,7 @@ extension Validator {
     _ path: KeyPath<Value, Part> & Sendable, _ name: String, _ validator: Validator<Part, Reason>
   ) -> Validator {
     let step = FieldPath.Component.field(name)
-    return Validator(reads: validator.reads.map { FieldPath([step] + $0.steps) }) { value, last in
+    return Validator(reads: validator.reads.map { FieldPath([step] + $0.components) }) { value, last in
       let part = value[keyPath: path]
       let lastPart = last.map { ($0.value[keyPath: path], $0.trail.parts[0]) }
       if let last, let lastPart, lastPart.0 == part { return last.trail }

@@ -81,7 +81,7 @@ extension Replica {
     guard open.count == 1 else { return true }
     var rebased = Rebase(patch, onto: object)
     let decided = changes[id: id]?.decided ?? [:]
-    rebased.decide { decided["\($0.path)"] == false ? .theirs : .mine }
+    rebased.resolveAll { decided["\($0.path)"] == false ? .theirs : .mine }
     if rebased.patch.isEmpty {
       drop(change)
     } else {

@@ -45,7 +45,7 @@ extension SharingStep: CustomStringConvertible {
     case .done(let person): return "\(name(person)) presses Done"
     case .cancel(let person): return "\(name(person)) presses Cancel"
     case .resolve(let person, let path, let side):
-      return "\(name(person)) resolves \(path.steps.isEmpty ? "the whole value" : "\(path)") to \(side.rawValue)"
+      return "\(name(person)) resolves \(path.components.isEmpty ? "the whole value" : "\(path)") to \(side.rawValue)"
     case .revert(let person): return "\(name(person)) reverts their last confirmed suggestion"
     case .answer: return "the owner answers"
     case .receive(let person): return "\(name(person)) receives the result"
