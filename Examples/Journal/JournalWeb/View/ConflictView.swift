@@ -30,7 +30,7 @@ struct ConflictView {
 
   private func place(_ conflict: Conflict) -> View {
     let sides = ConflictSides(conflict)
-    let isGone = draft.status == .gone
+    let isGone = draft.status == .deleted
     return .each([
       .h2(.text(name(of: conflict.path))),
       .div(

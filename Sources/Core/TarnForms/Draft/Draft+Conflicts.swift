@@ -10,8 +10,8 @@ extension Draft {
   /// - Complexity: O(1) if there is no conflict, otherwise that of ``Merge``.
   public var conflicts: [Conflict] {
     switch status {
-    case .gone: isChanged ? [Conflict(deleted: base, mine: value)] : []
-    case .there, .new: unresolvedPaths
+    case .deleted: isChanged ? [Conflict(deleted: base, mine: value)] : []
+    case .existing, .new: unresolvedPaths
     }
   }
 
@@ -35,7 +35,7 @@ extension Draft {
   /// if let title = draft.sides(of: \.title) { print("mine: \(title.mine), theirs: \(title.theirs)") }
   /// ```
   public func sides<Part: Equatable>(of path: KeyPath<Value, Part>) -> ThreeWay<Part>? {
-    guard status != .gone, let origin else { return nil }
+    guard status != .deleted, let origin else { return nil }
     let sides = ThreeWay(base: origin[keyPath: path], mine: value[keyPath: path], theirs: base[keyPath: path])
     return sides.theirs == sides.base || sides.theirs == sides.mine ? nil : sides
   }

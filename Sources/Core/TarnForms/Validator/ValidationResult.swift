@@ -3,9 +3,9 @@ import TarnRecord
 /// The result of checking a value: whether it is ready, and the messages with their fields.
 ///
 /// ```swift
-/// let outcome = signUp.check(form)
-/// button.isEnabled = outcome.isReady
-/// field.message = outcome.at("email").errors.first?.reason
+/// let result = signUp.check(form)
+/// button.isEnabled = result.isReady
+/// field.message = result.at("email").errors.first?.reason
 /// ```
 ///
 /// There are three statuses. An empty field is not invalid but incomplete: it has no message, yet the form is not

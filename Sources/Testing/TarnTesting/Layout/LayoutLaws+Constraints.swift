@@ -17,7 +17,7 @@ extension LayoutLaws {
       LayoutConstraints(atMost: Size(width: .infinity, height: 200)),
       LayoutConstraints(atMost: Size(width: 320, height: 200)), .exactly(Size(width: 10, height: 10)),
     ]
-    return common + (0..<rooms).map { _ in randomConstraints(&random) }
+    return common + (0..<samples).map { _ in randomConstraints(&random) }
   }
 
   private func randomConstraints(_ random: inout SeededRandom) -> LayoutConstraints {
