@@ -99,7 +99,7 @@ extension Replica {
   /// Queues the inverse of a withdrawn change that the server has applied.
   @usableFromInline mutating func reverse(_ change: LocalChange<Object>) {
     guard let id = ChangeID("\(change.id.description.prefix(59))-back"), !changes.contains(id: id) else { return }
-    let object = name(of: change.object)
+    let object = currentID(of: change.object)
     switch change.operation {
     case .make: if base.contains(id: object) { remove(object, as: id, label: change.label, at: change.time) }
     case .edit(let patch):

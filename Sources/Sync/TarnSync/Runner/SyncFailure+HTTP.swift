@@ -13,7 +13,7 @@ extension SyncFailure {
     switch error {
     case .offline, .untrusted: self = isFirst ? .notSent : .offline
     case .cancelled: self = .offline
-    case .timedOut, .tooLarge, .cutShort, .garbled, .notAllowed, .failed: self = .tryLater(seconds: nil)
+    case .timedOut, .tooLarge, .truncated, .malformed, .notAllowed, .failed: self = .tryLater(seconds: nil)
     }
   }
 

@@ -33,7 +33,7 @@ final class HTTPRequestTask: Sendable {
       exchange.end(.failure(.cancelled))
     }
     let response = try result.get()
-    guard response.body.count <= call.bodyBound else { throw .tooLarge(bound: call.bodyBound) }
+    guard response.body.count <= call.maximumBodySize else { throw .tooLarge(maximum: call.maximumBodySize) }
     return response
   }
 

@@ -17,7 +17,7 @@ struct ResponseAssembly {
   init(call: HTTPClientRequest) { self.call = call }
 
   mutating func began(_ response: URLResponse) -> HTTPRequestTask.Outcome? {
-    guard let response = response as? HTTPURLResponse else { return .failure(.garbled) }
+    guard let response = response as? HTTPURLResponse else { return .failure(.malformed) }
     var headers = HTTPHeaders()
     for (name, value) in response.allHeaderFields { headers.append("\(name)", "\(value)") }
     answer = HTTPClientResponse(status: response.statusCode, headers: headers)
@@ -26,20 +26,20 @@ struct ResponseAssembly {
       let length = headers["Content-Length"].flatMap({ Int($0) })
     else { return nil }
     self.length = length
-    return length > call.bodyBound ? .failure(.tooLarge(bound: call.bodyBound)) : nil
+    return length > call.maximumBodySize ? .failure(.tooLarge(maximum: call.maximumBodySize)) : nil
   }
 
   mutating func received(_ data: Data) -> HTTPRequestTask.Outcome? {
     let count = answer?.body.count ?? 0
-    guard data.count <= call.bodyBound - count else { return .failure(.tooLarge(bound: call.bodyBound)) }
+    guard data.count <= call.maximumBodySize - count else { return .failure(.tooLarge(maximum: call.maximumBodySize)) }
     answer?.body.append(data)
     return nil
   }
 
   func completed(_ error: (any Error)?) -> HTTPRequestTask.Outcome {
     if let error { return .failure(TransportError(error, after: answer, of: call)) }
-    guard let response = answer else { return .failure(.garbled) }
-    if let length, response.body.count < length { return .failure(.cutShort) }
+    guard let response = answer else { return .failure(.malformed) }
+    if let length, response.body.count < length { return .failure(.truncated) }
     return .success(response)
   }
 
@@ -73,16 +73,16 @@ extension TransportError {
       .internationalRoamingOff, .callIsActive:
       self = .offline
     case .timedOut: self = .timedOut(after: call.timeLimit)
-    case .networkConnectionLost: self = .cutShort
+    case .networkConnectionLost: self = .truncated
     #if canImport(FoundationNetworking)
       // There, that the server hung up without a word.
-      case .badServerResponse: self = .cutShort
+      case .badServerResponse: self = .truncated
     #else
-      case .badServerResponse: self = .garbled
+      case .badServerResponse: self = .malformed
     #endif
     case .cannotParseResponse, .cannotDecodeRawData, .cannotDecodeContentData, .unsupportedURL,
       .dataLengthExceedsMaximum:
-      self = .garbled
+      self = .malformed
     case .secureConnectionFailed, .serverCertificateUntrusted, .serverCertificateHasBadDate,
       .serverCertificateHasUnknownRoot, .serverCertificateNotYetValid, .clientCertificateRejected,
       .clientCertificateRequired:
@@ -90,7 +90,7 @@ extension TransportError {
     case .cancelled: self = .cancelled
     case .badURL: self = .notAllowed("the system can't parse its address")
     case .unknown where Self.isOfCertificate(error): self = .untrusted
-    default: self = response == nil ? .failed(code: error.errorCode) : .cutShort
+    default: self = response == nil ? .failed(code: error.errorCode) : .truncated
     }
   }
 

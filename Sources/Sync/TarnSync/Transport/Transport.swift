@@ -9,7 +9,7 @@
 ///
 /// - It returns after ``HTTPClientRequest/timeLimit`` at the latest, however the server behaves, and at once when its task is
 ///   cancelled.
-/// - It stores no more than ``HTTPClientRequest/bodyBound`` bytes of a response.
+/// - It stores no more than ``HTTPClientRequest/maximumBodySize`` bytes of a response.
 /// - Any status is a response. An error means that there is none.
 /// - A redirect is followed or is the response. No identifying header of the call goes to another origin.
 /// - It stores nothing between calls: no cookies, no cache.

@@ -6,11 +6,11 @@ public enum TransportError: Error, Sendable, Hashable {
   case offline
   case timedOut(after: Duration)
   /// The answer has more bytes than the call allows.
-  case tooLarge(bound: Int)
+  case tooLarge(maximum: Int)
   /// The connection ended before the answer did.
-  case cutShort
+  case truncated
   /// The response is not HTTP.
-  case garbled
+  case malformed
   /// The server's certificate is not trusted.
   case untrusted
   /// The call cannot be sent. The message says what to do.
@@ -24,14 +24,14 @@ public enum TransportError: Error, Sendable, Hashable {
   public var mayHaveArrived: Bool {
     switch self {
     case .offline, .untrusted, .notAllowed: false
-    case .timedOut, .tooLarge, .cutShort, .garbled, .cancelled, .failed: true
+    case .timedOut, .tooLarge, .truncated, .malformed, .cancelled, .failed: true
     }
   }
 
   /// Whether the same call may succeed later.
   public var isTransient: Bool {
     switch self {
-    case .offline, .timedOut, .cutShort, .garbled, .failed: true
+    case .offline, .timedOut, .truncated, .malformed, .failed: true
     case .tooLarge, .untrusted, .notAllowed, .cancelled: false
     }
   }
@@ -44,8 +44,8 @@ extension TransportError: CustomStringConvertible {
     case .timedOut(let limit): "The server did not answer within \(limit). It may have performed the request."
     case .tooLarge(let bound):
       "The server's answer has more than \(bound) bytes and was not read completely. Request less at once, or increase the bound."
-    case .cutShort: "The connection ended before the answer was complete. The server may have performed the request."
-    case .garbled: "The server's answer is not HTTP. Check the address."
+    case .truncated: "The connection ended before the answer was complete. The server may have performed the request."
+    case .malformed: "The server's answer is not HTTP. Check the address."
     case .untrusted: "The server could not prove its identity, so the request was not sent to it."
     case .notAllowed(let fault): "The call was not sent: \(fault)."
     case .cancelled: "The call was cancelled. The server may have performed the request."

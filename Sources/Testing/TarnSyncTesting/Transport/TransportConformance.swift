@@ -17,7 +17,7 @@ import TarnSync
 /// measures nothing. A transport that never returns hangs the check.
 public struct TransportConformance: Sendable {
   /// The time limit of the calls that check waiting.
-  public var patience: Duration = .milliseconds(300)
+  public var timeLimit: Duration = .milliseconds(300)
 
   let transport: any Transport
   let place: ServerAddress
@@ -43,12 +43,12 @@ public struct TransportConformance: Sendable {
   /// Creates a call with a secret in every part that may have one.
   func call(
     _ behavior: ServerBehavior, _ method: HTTPClientRequest.Method = .get, body: Data? = nil, key: String? = nil,
-    timeLimit: Duration = .seconds(60), bodyBound: Int = 1 << 20
+    timeLimit: Duration = .seconds(60), maximumBodySize: Int = 1 << 20
   ) -> HTTPClientRequest {
     HTTPClientRequest(
       method, URL(string: "\(place.url)/\(behavior.rawValue)?token=\(secret)")!,
-      headers: ["Authorization": "Bearer \(secret)", "X-Word": "hello"], body: body, key: key, timeLimit: timeLimit,
-      bodyBound: bodyBound)
+      headers: ["Authorization": "Bearer \(secret)", "X-Word": "hello"], body: body, idempotencyKey: key, timeLimit: timeLimit,
+      maximumBodySize: maximumBodySize)
   }
 
   /// Returns the outcome of a call.

@@ -2,8 +2,8 @@ import TarnLayout
 
 extension LayoutLaws {
   func firstViolation(of law: String, finding: (LayoutConstraints) -> String?) -> LayoutViolation? {
-    for room in randomConstraintsList() {
-      if let message = finding(room) { return LayoutViolation(law: law, constraints: room, finding: message) }
+    for constraints in randomConstraintsList() {
+      if let message = finding(constraints) { return LayoutViolation(law: law, constraints: constraints, finding: message) }
     }
     return nil
   }
@@ -63,8 +63,8 @@ private struct ProbeLayout<Child: Layout>: Layout {
 }
 
 extension LayoutLaws {
-  func probe(_ layout: L, _ room: LayoutConstraints) -> some Layout<L.Content> {
-    ProbeLayout(child: layout, constraints: room)
+  func probe(_ layout: L, _ constraints: LayoutConstraints) -> some Layout<L.Content> {
+    ProbeLayout(child: layout, constraints: constraints)
   }
 }
 
