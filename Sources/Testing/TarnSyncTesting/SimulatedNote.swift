@@ -37,7 +37,7 @@ public struct SimulatedNote: Synced, Hashable {
 
   public var references: [String]? { inReplyTo.map { [$0] } ?? [] }
 
-  public static func policy(for place: FieldPath) -> SyncPolicy { "\(place)" == "title" ? .ask : .mine }
+  public static func policy(for location: FieldPath) -> SyncPolicy { "\(location)" == "title" ? .ask : .mine }
 
   /// Returns a copy with another text, mark or title; `nil` keeps a value.
   public func with(text: String? = nil, isMarked: Bool? = nil, title: String? = nil) -> SimulatedNote {

@@ -66,13 +66,13 @@ import Testing
         words: "The server could not prove its identity, so the request was not sent to it.",
         mayHaveArrived: false, isPassing: false),
       Words(
-        error: .notAllowed("a header has a line break"), words: "The call was not sent: a header has a line break.",
+        error: .notAllowed("a header has a line break"), words: "The request was not sent: a header has a line break.",
         mayHaveArrived: false, isPassing: false),
       Words(
-        error: .cancelled, words: "The call was cancelled. The server may have performed the request.",
+        error: .cancelled, words: "The request was cancelled. The server may have performed it.",
         mayHaveArrived: true, isPassing: false),
       Words(
-        error: .failed(code: -1), words: "The call failed with the system's error -1.",
+        error: .failed(code: -1), words: "The request failed with the system's error -1.",
         mayHaveArrived: true, isPassing: true),
     ])
   func words(_ one: Words) {

@@ -3,11 +3,11 @@ import Foundation
 /// An HTTP request with limits for its response.
 ///
 /// ```swift
-/// var call = HTTPClientRequest(.patch, url, body: Data(json.utf8), idempotencyKey: change.id)
-/// call.headers["Authorization"] = "Bearer \(token)"
+/// var request = HTTPClientRequest(.patch, url, body: Data(json.utf8), idempotencyKey: change.id)
+/// request.headers["Authorization"] = "Bearer \(token)"
 /// ```
 ///
-/// A call is a value: it can be compared, stored and repeated. Its description has the origin and path and no secrets.
+/// A request is a value: it can be compared, stored and repeated. Its description has the origin and path and no secrets.
 public struct HTTPClientRequest: Sendable, Hashable {
   /// An HTTP method.
   public enum Method: String, Sendable, Hashable, CaseIterable {
@@ -31,7 +31,7 @@ public struct HTTPClientRequest: Sendable, Hashable {
   public var timeLimit: Duration
   /// The maximum size of the decoded response body, in bytes.
   public var maximumBodySize: Int
-  /// The idempotency key, by which a server recognizes a repeated call and applies it once: sent as `Idempotency-Key`.
+  /// The idempotency key, by which a server recognizes a repeated request and applies it once: sent as `Idempotency-Key`.
   public var idempotencyKey: String?
 
   /// Creates a request.
@@ -52,7 +52,7 @@ public struct HTTPClientRequest: Sendable, Hashable {
     self.maximumBodySize = maximumBodySize
   }
 
-  /// Whether the call may be sent again when it is unknown whether it arrived: by its method (RFC 9110, 9.2.2) or
+  /// Whether the request may be sent again when it is unknown whether it arrived: by its method (RFC 9110, 9.2.2) or
   /// because it has a key.
   public var isRepeatable: Bool {
     switch method {
@@ -68,7 +68,7 @@ public struct HTTPClientRequest: Sendable, Hashable {
     return headers
   }
 
-  /// Checks the call before it is sent.
+  /// Checks the request before it is sent.
   ///
   /// - Throws: ``TransportError/notAllowed(_:)``.
   public func check() throws(TransportError) {

@@ -14,7 +14,7 @@ import Synchronization
 /// ```swift
 /// let server = try FaultyServer()
 /// defer { server.stop() }
-/// let violations = await TransportConformance(URLSessionTransport(), at: server.place).violations()
+/// let violations = await TransportConformance(URLSessionTransport(), at: server.address).violations()
 /// ```
 ///
 /// It implements only the necessary part of HTTP, because it must be able to violate all of it. It uses a thread and a

@@ -81,7 +81,7 @@ extension TransportConformance {
     func isRefusal(_ error: TransportError) -> Bool {
       if case .notAllowed = error { true } else { false }
     }
-    var found = await fault("a port without a server", HTTPClientRequest(.get, place.unreachable), "offline") {
+    var found = await fault("a port without a server", HTTPClientRequest(.get, address.unreachable), "offline") {
       $0 == .offline
     }
     for address in [

@@ -7,7 +7,7 @@ import TarnSync
 /// @Test func keepsItsPromises() async throws {
 ///   let server = try FaultyServer()
 ///   defer { server.stop() }
-///   #expect(await TransportConformance(MyTransport(), at: server.place).violations() == [])
+///   #expect(await TransportConformance(MyTransport(), at: server.address).violations() == [])
 /// }
 /// ```
 ///
@@ -20,14 +20,14 @@ public struct TransportConformance: Sendable {
   public var timeLimit: Duration = .milliseconds(300)
 
   let transport: any Transport
-  let place: ServerAddress
+  let address: ServerAddress
   /// The text that no error message may contain.
   let secret = "s3cr3t"
 
   /// Creates the checks of a transport with a server.
-  public init(_ transport: any Transport, at place: ServerAddress) {
+  public init(_ transport: any Transport, at address: ServerAddress) {
     self.transport = transport
-    self.place = place
+    self.address = address
   }
 
   /// Returns a description of each violation; empty if the transport conforms.
@@ -46,7 +46,7 @@ public struct TransportConformance: Sendable {
     timeLimit: Duration = .seconds(60), maximumBodySize: Int = 1 << 20
   ) -> HTTPClientRequest {
     HTTPClientRequest(
-      method, URL(string: "\(place.url)/\(behavior.rawValue)?token=\(secret)")!,
+      method, URL(string: "\(address.url)/\(behavior.rawValue)?token=\(secret)")!,
       headers: ["Authorization": "Bearer \(secret)", "X-Word": "hello"], body: body, idempotencyKey: key, timeLimit: timeLimit,
       maximumBodySize: maximumBodySize)
   }
