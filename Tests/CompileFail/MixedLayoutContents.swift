@@ -15,7 +15,7 @@ func row() { _ = DecoratingLayout(Cells(), Element()) }
 
 // In nested layouts.
 // expected-error@+1 2 {{generic struct 'BackgroundLayout' requires the types 'InsetLayout<Cells>.Content' (aka 'Cells') and 'AlignedLayout<Element>.Content' (aka 'Element') be equivalent}}
-func card() { _ = BackgroundLayout(InsetLayout(Cells(), by: 8), by: AlignedLayout(Element())) }
+func card() { _ = BackgroundLayout(InsetLayout(Cells(), by: 8), background: AlignedLayout(Element())) }
 
 // In lists.
 // expected-error@+1 2 {{generic struct 'LayoutPair' requires the types 'Cells' and 'SingleLayout<Element>.Content' (aka 'Element') be equivalent}}

@@ -48,9 +48,9 @@ enum Action {
   case answered(SuggestionAnswer<Entry, Wrong>, Suggestion<Entry>)
   case checked(String, [Wrong])
   case checkFailed(String, reason: String)
-  case tryAgain
+  case retry
   case name(String)
-  case quiet(Debounce<String>)
+  case debounceElapsed(Debounce<String>)
   case toggleDrawer(at: Timestamp)
   case focusText(at: Timestamp)
 }
@@ -116,7 +116,7 @@ let signUp = Validator<SignUpForm, Wrong>.all(.field(\.email, "email", email))
 @MainActor let conflict = draft.conflicts[0]
 @MainActor let patch = Patch(from: entry, to: newer)
 @MainActor let suggestion = Suggestion(from: entry, to: newer)
-@MainActor let answer = suggestion.respond(by: entry, rule)
+@MainActor let answer = suggestion.answer(given: entry, rule)
 @MainActor let form = SignUpForm()
 @MainActor var checked: ValidatedValue<SignUpForm, Wrong>?
 @MainActor let button = Control()

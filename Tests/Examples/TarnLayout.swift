@@ -38,7 +38,7 @@ struct Framed: Layout {
   let child: Label
 
   func arrange(in constraints: LayoutConstraints, _ pass: inout LayoutPass<Label>) -> LayoutMeasurement {
-    LayoutMeasurement(pass.lay(child, in: constraints).size)
+    LayoutMeasurement(pass.layOut(child, in: constraints).size)
   }
 }
 
@@ -92,7 +92,7 @@ struct Language { var isRightToLeft = false }
 @MainActor let column = StackLayout(.vertical, spacing: 8, tags)
 @MainActor let page = column
 @MainActor let child = title
-@MainActor let room = LayoutConstraints(atMost: Size(width: 390, height: .infinity))
+@MainActor let constraints = LayoutConstraints(atMost: Size(width: 390, height: .infinity))
 @MainActor var pass = LayoutPass<Label>(LayoutStorage(isRecording: true, ruler: nil), .recording)
 @MainActor let arrangement = row.arranged(in: screen)
 @MainActor let language = Language()

@@ -93,8 +93,8 @@ import Testing
     let whole = try Drawing(
       Size(width: 20, height: 20), background: .blue, [.text(Text("x"), in: Rect(x: 0, y: 0, width: 20, height: 20))]
     ).png { _ in true }
-    #expect(throws: DrawingError.notAPicture("It is not a PNG.")) { try Bitmap(png: []) }
-    #expect(throws: DrawingError.notAPicture("It is not a PNG.")) {
+    #expect(throws: DrawingError.invalidImage("It is not a PNG.")) { try Bitmap(png: []) }
+    #expect(throws: DrawingError.invalidImage("It is not a PNG.")) {
       try Bitmap(png: Array("GIF89a and so on, and so on".utf8))
     }
     for count in stride(from: 0, to: whole.count - 12, by: 7) {

@@ -139,8 +139,8 @@ import Testing
       for _ in 0..<depth { figure = .group([figure]) }
       return Drawing(Size(width: 5, height: 5), [figure])
     }
-    #expect(try nested(Drawing.deepest).pixels().color(2, 2) == 0xFFFF_0000)
-    let error = #expect(throws: DrawingError.self) { try nested(Drawing.deepest + 1).png { _ in true } }
+    #expect(try nested(Drawing.maximumDepth).pixels().color(2, 2) == 0xFFFF_0000)
+    let error = #expect(throws: DrawingError.self) { try nested(Drawing.maximumDepth + 1).png { _ in true } }
     #expect(error.map { "\($0)" } == "Groups of figures are nested more than 100 deep. Draw them side by side.")
   }
 }

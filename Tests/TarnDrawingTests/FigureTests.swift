@@ -44,20 +44,20 @@ import Testing
     func extent(_ group: FigureGroup) throws -> Rect? {
       try drawn(.group([.shape(square, fill: .red)], group)).extent()
     }
-    #expect(try extent(FigureGroup(moved: Point(x: 4, y: 3))) == Rect(x: 4, y: 3, width: 10, height: 5))
-    #expect(try extent(FigureGroup(scaled: Size(width: 2, height: 4))) == Rect(x: 0, y: 0, width: 20, height: 20))
+    #expect(try extent(FigureGroup(translation: Point(x: 4, y: 3))) == Rect(x: 4, y: 3, width: 10, height: 5))
+    #expect(try extent(FigureGroup(scale: Size(width: 2, height: 4))) == Rect(x: 0, y: 0, width: 20, height: 20))
     // A quarter of a turn clockwise: the right side moves down.
-    #expect(try extent(FigureGroup(moved: Point(x: 20, y: 3), turned: 0.25)) == Rect(x: 15, y: 3, width: 5, height: 10))
+    #expect(try extent(FigureGroup(translation: Point(x: 20, y: 3), rotation: 0.25)) == Rect(x: 15, y: 3, width: 5, height: 10))
     #expect(
       try extent(FigureGroup(clip: .rectangle(Rect(x: 2, y: 2, width: 3, height: 40))))
         == Rect(x: 2, y: 2, width: 3, height: 3))
     for nothing in [
-      FigureGroup(scaled: .zero), FigureGroup(scaled: Size(width: .nan, height: 1)), FigureGroup(opacity: 0),
+      FigureGroup(scale: .zero), FigureGroup(scale: Size(width: .nan, height: 1)), FigureGroup(opacity: 0),
     ] {
       #expect(try extent(nothing) == nil)
     }
     // The following figures are drawn nevertheless.
-    let after = try drawn(.group([.shape(square, fill: .red)], FigureGroup(scaled: .zero)), .shape(square, fill: .blue))
+    let after = try drawn(.group([.shape(square, fill: .red)], FigureGroup(scale: .zero)), .shape(square, fill: .blue))
     #expect(after.extent() == Rect(x: 0, y: 0, width: 10, height: 5))
   }
 

@@ -52,7 +52,7 @@ import Testing
           .text(
             Text(
               String(repeating: "fire ", count: Int.random(in: 0...9, using: &random)),
-              Font(size: Double.random(in: 4...30, using: &random)), lines: Bool.random(using: &random) ? 2 : nil))
+              Font(size: Double.random(in: 4...30, using: &random)), lineLimit: Bool.random(using: &random) ? 2 : nil))
         case 1:
           .figures(
             [],

@@ -18,7 +18,7 @@ import Testing
       let rays = (0..<12).map { number in
         Figure.group(
           [.shape(.rounded(Rect(x: -3, y: -48, width: 6, height: 14), by: 3), fill: .color(Color(0xF2A24A)))],
-          FigureGroup(moved: Point(x: 50, y: 50), turned: Double(number) / 12))
+          FigureGroup(translation: Point(x: 50, y: 50), rotation: Double(number) / 12))
       }
       return rays + [.shape(.circle(Point(x: 50, y: 50), radius: 30), fill: light)]
     }
@@ -43,7 +43,7 @@ import Testing
     ) { part in
       switch part {
       case .creature(let creature): .figures(creature.figures, of: Creature.size)
-      case .words(let words): .text(Text(words, Font(size: 17), lines: 3))
+      case .words(let words): .text(Text(words, Font(size: 17), lineLimit: 3))
       }
     }
     let bytes = try await drawing.png(scale: 2)

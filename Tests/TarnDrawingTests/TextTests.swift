@@ -29,9 +29,9 @@ import Testing
     let line = text.measure(in: Self.unbounded).size.height
     let wrapped = text.measure(in: room(width: 100)).size
     #expect(wrapped.height > 3.9 * line && wrapped.width <= 100)
-    let two = Text(Self.words, Font(size: 12), lines: 2).measure(in: room(width: 100)).size
+    let two = Text(Self.words, Font(size: 12), lineLimit: 2).measure(in: room(width: 100)).size
     #expect(two.height < 2.1 * line && two.width <= 100)
-    #expect(Text(Self.words, Font(size: 12), lines: -3).measure(in: room(width: 100)).size.height == line)
+    #expect(Text(Self.words, Font(size: 12), lineLimit: -3).measure(in: room(width: 100)).size.height == line)
     #expect(text.measure(in: room(width: 100, height: 2.5 * line)).size.height < 2.1 * line)
     #expect(text.measure(in: room(width: 100, height: 0)).size.height == line, "The first line is always there.")
   }
@@ -48,7 +48,7 @@ import Testing
       let text = Text(
         words.joined(separator: Bool.random(using: &random) ? " " : "\n"),
         Font(size: Double.random(in: 5...40, using: &random)),
-        alignment: alignment, lines: Bool.random(using: &random) ? 2 : nil)
+        alignment: alignment, lineLimit: Bool.random(using: &random) ? 2 : nil)
       let first = text.measure(in: room(width: Double.random(in: 1...300, using: &random)))
       #expect(text.measure(in: LayoutConstraints(atMost: first.size)) == first, "\(text)")
     }
@@ -89,7 +89,7 @@ import Testing
     for text in [
       Text("a\0b", Font(size: 12)), Text("\n\n\r\n", Font(size: 12)), Text("x", Font(size: .nan)),
       Text("x", Font(size: .infinity)), Text("x", Font(size: -4)), Text("x", Font("No such family\0", size: 12)),
-      Text(String(repeating: "word ", count: 100_000), Font(size: 12), lines: 3),
+      Text(String(repeating: "word ", count: 100_000), Font(size: 12), lineLimit: 3),
     ] {
       let size = text.measure(in: room(width: 200)).size
       #expect(size.width.isFinite && size.height > 0)

@@ -49,14 +49,14 @@ import Testing
         _ = try read(cut)
         Issue.record("\(count) of \(good.count) bytes were read.")
       } catch {
-        #expect(error.kind == (count < ends[0] ? .foreign : .cutShort), "\(count) bytes: \(error)")
+        #expect(error.kind == (count < ends[0] ? .notASession : .truncated), "\(count) bytes: \(error)")
       }
       guard count >= ends[1] else { continue }
       let rescued = try ClockSession.rescue(cut, of: "Clocks", rules: .clocks())
       // A line without only its line end is complete.
       let whole = ends.count { $0 <= count }
       #expect(rescued.session.history.log.count == min(whole - 2, history.log.count))
-      #expect(rescued.damage?.kind == .cutShort)
+      #expect(rescued.damage?.kind == .truncated)
     }
     expectEqual(try read(good.dropLast()).history, history)
   }

@@ -71,7 +71,7 @@ struct TraceTests {
       do {
         _ = try SessionSummary(reading: good.prefix(count))
         Issue.record("\(count) of \(good.count) bytes were read.")
-      } catch { #expect(error.kind == (count < ends[0] ? .foreign : .cutShort), "\(count) bytes: \(error)") }
+      } catch { #expect(error.kind == (count < ends[0] ? .notASession : .truncated), "\(count) bytes: \(error)") }
     }
   }
 

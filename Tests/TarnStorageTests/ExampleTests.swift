@@ -54,7 +54,7 @@ import Testing
     let (mine, theirs) = (todo.altered(by: .title("Milk")), todo.altered(by: .title("Bread")))
     var merge = Merge(base: todo, mine: mine, theirs: theirs)
     #expect(merge.conflicts.map(\.description) == ["title: “buy milk” became “Milk” here and “Bread” there"])
-    try merge.take(.theirs, for: merge.conflicts[0])
+    try merge.resolve(merge.conflicts[0], with: .theirs)
     #expect(merge.value.title == "Bread")
   }
 

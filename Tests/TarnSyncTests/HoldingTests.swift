@@ -11,7 +11,7 @@ import Testing
     SimulatedNote
   >] {
     engine.perform(at: now) {
-      $0.make(SimulatedNote(id: id, text: "an answer", answers: other), as: change(number), label: "Answer", at: now)
+      $0.make(SimulatedNote(id: id, text: "an answer", inReplyTo: other), as: change(number), label: "Answer", at: now)
     }
   }
 
@@ -26,7 +26,7 @@ import Testing
       Issue.record("The answer is not sent: \(actions)")
       return
     }
-    #expect(push.change.id == change(2) && push.after?.answers == "s4")
+    #expect(push.change.id == change(2) && push.after?.inReplyTo == "s4")
     #expect(engine.replica.indexFault() == nil)
   }
 
@@ -56,14 +56,14 @@ import Testing
     _ = engine.write("new1", 1)
     _ = engine.perform(at: now) {
       $0.edit("s1", as: change(2), label: "Point", at: now) {
-        $0 = SimulatedNote(id: $0.id, text: $0.text, answers: "new1")
+        $0 = SimulatedNote(id: $0.id, text: $0.text, inReplyTo: "new1")
       }
     }
     var again = try Self.saved(engine)
     #expect(again.happened(.started, at: now).isEmpty)
     #expect(again.happened(.online(true), at: now).pushes == ["change-1"])
     #expect(again.pushed(1, .accepted(SimulatedNote(id: "s4", text: "mine")), at: now).pushes == ["change-2"])
-    #expect(again.replica.visible[id: "s1"]?.answers == "s4")
+    #expect(again.replica.visible[id: "s1"]?.inReplyTo == "s4")
   }
 
   private static func saved(_ engine: Engine) throws -> Engine {
@@ -160,7 +160,7 @@ import Testing
     for error in [TransportError.offline, .untrusted] {
       #expect(SyncFailure(error, isFirst: true) == .notSent && SyncFailure(error) == .offline)
     }
-    for error in [TransportError.cancelled, .cutShort, .timedOut(after: .seconds(1)), .failed(code: 1)] {
+    for error in [TransportError.cancelled, .truncated, .timedOut(after: .seconds(1)), .failed(code: 1)] {
       #expect(error.mayHaveArrived && SyncFailure(error, isFirst: true) != .notSent)
     }
   }

@@ -52,11 +52,11 @@ private struct Card: Synced {
   func hidden() {
     var replica = Replica<SimulatedNote>.three()
     replica.make(SimulatedNote(id: "a", text: ""), as: change(1), label: "", at: now)
-    replica.make(SimulatedNote(id: "b", text: "", answers: "a"), as: change(2), label: "", at: now)
+    replica.make(SimulatedNote(id: "b", text: "", inReplyTo: "a"), as: change(2), label: "", at: now)
     replica.remove("b", as: change(3), label: "", at: now)
     replica.rename("a", to: "s4")
     replica.revert(change(3))
-    #expect(replica.visible[id: "b"]?.answers == "s4")
+    #expect(replica.visible[id: "b"]?.inReplyTo == "s4")
   }
 
   @Test("A chain of new IDs is resolved from the first one, and the first ID can be used again")
@@ -65,9 +65,9 @@ private struct Card: Synced {
     replica.make(SimulatedNote(id: "a", text: ""), as: change(1), label: "", at: now)
     replica.rename("a", to: "b")
     replica.rename("b", to: "c")
-    #expect(["a", "b", "c"].map { replica.name(of: $0) } == ["c", "c", "c"])
+    #expect(["a", "b", "c"].map { replica.currentID(of: $0) } == ["c", "c", "c"])
     replica.rename("c", to: "a")
-    #expect(["a", "b", "c"].map { replica.name(of: $0) } == ["a", "a", "a"])
+    #expect(["a", "b", "c"].map { replica.currentID(of: $0) } == ["a", "a", "a"])
     #expect(replica.visible.map(\.id) == ["s1", "s2", "s3", "a"])
   }
 

@@ -81,7 +81,7 @@ private struct Letter: Synced {
     }
     engine._replica.receive { $0.append(Letter(id: "s2", mine: "Dear tarn", writer: "me")) }
     #expect(engine.replica.visible.map(\.id) == ["s1", "s2"])
-    #expect(engine.replica.name(of: "new") == "s2")
+    #expect(engine.replica.currentID(of: "new") == "s2")
     _ = engine.happened(
       .pushed(push.ticket, .accepted(Letter(id: "s2", mine: "Dear tarn", writer: "me"))), at: now)
     #expect(engine.isSettled && engine.replica.visible.map(\.id) == ["s1", "s2"])

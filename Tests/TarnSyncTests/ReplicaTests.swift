@@ -169,13 +169,13 @@ extension Replica<SimulatedNote> {
   func renaming() {
     var replica = Replica<SimulatedNote>.three(newOnes: .first)
     replica.make(SimulatedNote(id: "new", text: "mine"), as: change(1), label: "", at: now)
-    replica.make(SimulatedNote(id: "newer", text: "an answer", answers: "new"), as: change(2), label: "", at: now)
+    replica.make(SimulatedNote(id: "newer", text: "an answer", inReplyTo: "new"), as: change(2), label: "", at: now)
     replica.mark("new", 3)
     replica.rename("new", to: "s9")
     #expect(replica.visible.map(\.id) == ["newer", "s9", "s1", "s2", "s3"])
-    #expect(replica.visible[id: "newer"]?.answers == "s9")
+    #expect(replica.visible[id: "newer"]?.inReplyTo == "s9")
     #expect(replica.changes.map(\.object) == ["s9", "newer", "s9"])
-    #expect(replica.name(of: "new") == "s9")
+    #expect(replica.currentID(of: "new") == "s9")
     // A change with the old ID applies to the same object.
     replica.mark("new", 4)
     #expect(replica.visible[id: "s9"]?.isMarked == false)

@@ -54,7 +54,7 @@ struct MemoService: SyncService {
   func push(_ push: Push<Memo>) async -> PushResult<Memo> {
     let one = place.appending(path: push.change.object)
     var call = HTTPClientRequest(
-      .put, one, body: try? JSONEncoder().encode(push.after), key: push.change.id.description)
+      .put, one, body: try? JSONEncoder().encode(push.after), idempotencyKey: push.change.id.description)
     if case .make = push.change.operation { (call.method, call.url) = (.post, place) }
     if case .remove = push.change.operation { (call.method, call.body) = (.delete, nil) }
     do {
@@ -131,7 +131,7 @@ struct MemoService: SyncService {
       func answer(_ memo: Memo?) -> HTTPClientResponse {
         HTTPClientResponse(status: 200, body: memo.flatMap { try? JSONEncoder().encode($0) } ?? Data())
       }
-      guard let key = call.key else {
+      guard let key = call.idempotencyKey else {
         let all = (try? JSONEncoder().encode(state.memos)).map { String(decoding: $0, as: UTF8.self) } ?? "[]"
         return HTTPClientResponse(
           status: 200, body: Data(#"{"memos": \#(all), "removed": [], "cursor": "1", "hasMore": false}"#.utf8))

@@ -24,12 +24,12 @@ import Testing
     )
     let value = await error { try await eventually(2, within: .milliseconds(5)) { $0 == 3 } }
     #expect(value?.lastValue == "2" && value?.description.hasSuffix(" The last value was: 2") == true)
-    let blocking = #expect(throws: NotInTime.self) { try eventually(within: .milliseconds(5)) { false } }
+    let blocking = #expect(throws: EventuallyTimeout.self) { try eventually(within: .milliseconds(5)) { false } }
     #expect(blocking?.lastValue == nil && blocking?.description.contains("within 0.005 seconds") == true)
   }
 
-  private func error(_ wait: () async throws -> Void) async -> NotInTime? {
-    do { try await wait() } catch { return error as? NotInTime }
+  private func error(_ wait: () async throws -> Void) async -> EventuallyTimeout? {
+    do { try await wait() } catch { return error as? EventuallyTimeout }
     return nil
   }
 }

@@ -53,7 +53,7 @@ import Testing
     #expect(
       laws().typing {
         $0.text
-      } acting: {
+      } action: {
         .text($0)
       } == nil)
   }
@@ -82,12 +82,12 @@ import Testing
     let violation = try #require(
       laws { typed, _ in String(typed.prefix(8)) }.typing {
         $0.text
-      } acting: {
+      } action: {
         .text($0)
       })
     #expect(
       violation.law
-        == "The law does not hold: a merge of several people's texts keeps every written word and no deleted one")
+        == "The law does not hold: a merge of several users' texts keeps every written word and no deleted one")
     #expect(violation.finding.contains("was written, but is not in “"))
     #expect(violation.steps.count <= 5, "\(violation)")
   }
@@ -99,7 +99,7 @@ import Testing
     let violation = try #require(
       laws { typed, _ in typed.filter { $0 != mark } }.typing { state in
         state.text.split(separator: " ").prefix(2).joined(separator: " ")
-      } acting: {
+      } action: {
         .text($0)
       })
     #expect(violation.finding.contains("was written, but is not in “"))

@@ -34,11 +34,11 @@ import Testing
   func toggled(
     _ progress: @escaping (Drawing.State, Timestamp) -> Double
   ) -> LawViolation<Drawing.State, TimedAction<Drawing.Action>>? {
-    laws.presence(milliseconds: 200, steepest: 1) {
+    laws.presence(milliseconds: 200, maximumSlope: 1) {
       $0.isOpen
     } progress: {
       progress($0, $1)
-    } acting: { _, now, _ in
+    } action: { _, now, _ in
       .toggle(at: now)
     }
   }
@@ -48,7 +48,7 @@ import Testing
     #expect(
       laws.presence(curve: curve) {
         $0.drawer
-      } acting: { _, now, _ in
+      } action: { _, now, _ in
         .toggle(at: now)
       } == nil)
   }
@@ -58,7 +58,7 @@ import Testing
     let violation = try #require(
       laws.presence {
         $0.drawer
-      } acting: { _, now, random in
+      } action: { _, now, random in
         random.oneIn(9) ? .renew : .toggle(at: now)
       })
     #expect(violation.law == "The law does not hold: an animated presence continues from its current progress")

@@ -101,10 +101,10 @@ import Testing
   @Test("The law holds for one, two and four users with random edits", arguments: [1, 2, 4])
   func holds(people: Int) {
     var (taken, conflicting) = (0, 0)
-    let violation = Self.laws.sharing(people: people) { suggestion, party in
-      let answer = suggestion.respond(by: party) { _ in SuggestionVerdict<Party, Never>.accept }
+    let violation = Self.laws.sharing(users: people) { suggestion, party in
+      let answer = suggestion.answer(given: party) { _ in SuggestionVerdict<Party, Never>.accept }
       if case .conflicting = answer { conflicting += 1 }
-      guard let new = answer.truth else { return answer }
+      guard let new = answer.storedValue else { return answer }
       taken += 1
       party = new
       return answer
@@ -141,12 +141,12 @@ import Testing
     /// Makes an owner that merges, and then changes the accepted value.
     init(_ name: String, _ message: String, then change: @escaping @Sendable (inout Party) -> Void) {
       self.init(name, message) { suggestion, stored in
-        guard var new = suggestion.respond(by: stored, { _ in SuggestionVerdict<Party, Never>.accept }).truth else {
-          return suggestion.respond(by: stored) { _ in .accept }
+        guard var new = suggestion.answer(given: stored, { _ in SuggestionVerdict<Party, Never>.accept }).storedValue else {
+          return suggestion.answer(given: stored) { _ in .accept }
         }
         change(&new)
         stored = new
-        return .taken(new)
+        return .accepted(new)
       }
     }
   }
@@ -156,7 +156,7 @@ import Testing
     arguments: [
       Owner("takes the last word of whoever comes last", "from the owner's value, but they had not seen it") {
         $1 = $0.value
-        return .taken($1)
+        return .accepted($1)
       },
       Owner("loses a field", "confirmed hour “") { $0.hour = nil },
       Owner("loses an element", "confirmed guests[3]") { $0.guests.remove(id: 3) },
@@ -164,7 +164,7 @@ import Testing
         $0.notes = $0.notes.split(separator: " ").prefix(1).joined(separator: " ")
       },
       Owner("loses an element of a list", "confirmed songs “s") { if $0.songs.count > 1 { $0.songs.remove(at: 1) } },
-      Owner("puts in what nobody wished", "brings[x] “7” is in the owner's value, but no person") {
+      Owner("puts in what nobody wished", "brings[x] “7” is in the owner's value, but no user") {
         $0.brings["x"] = 7
       },
       Owner("leaves the words and not their order", "confirmed another value than the owner has now: notes is “") {
@@ -175,12 +175,12 @@ import Testing
         return .refused([])
       },
       Owner("says something else than is done", "received Party(") {
-        let (answer, _) = ($0.respond(by: $1) { _ in SuggestionVerdict<Party, Never>.accept }, $1)
+        let (answer, _) = ($0.answer(given: $1) { _ in SuggestionVerdict<Party, Never>.accept }, $1)
         return answer
       },
       Owner("does it again when it is asked again", "applied a second time, the same suggestion made Party(") {
-        let answer = $0.respond(by: $1) { _ in SuggestionVerdict<Party, Never>.accept }
-        guard let requested = answer.truth else { return answer }
+        let answer = $0.answer(given: $1) { _ in SuggestionVerdict<Party, Never>.accept }
+        guard let requested = answer.storedValue else { return answer }
         $1 = requested
         $1.brings["answers", default: 0] += 1
         return .adjusted($1, Patch(from: requested, to: $1))
@@ -188,7 +188,7 @@ import Testing
     ])
   func owners(owner: Owner) throws {
     let violation = try #require(Self.laws.sharing(owner: owner.answer))
-    #expect(violation.law == "Law 9 does not hold: a confirmed value stays until a person who has seen it removes it")
+    #expect(violation.law == "Law 9 does not hold: a confirmed value stays until a user who has seen it removes it")
     #expect(violation.finding.contains(owner.words))
     // A few edits, two users who press Done, and two answers.
     #expect(violation.steps.count <= 14, "\(violation)")
@@ -210,7 +210,7 @@ import Testing
     func rule(_: Sign) -> SuggestionVerdict<Sign, Never> { .accept }
     let violation = try #require(laws.sharing(rule))
     #expect(violation.finding.contains("does not see text “t"), "\(violation)")
-    #expect(laws.sharing(apartFrom: ["text"], rule)?.description == nil)
+    #expect(laws.sharing(excluding: ["text"], rule)?.description == nil)
   }
 
   @Test("The description of a violation is a readable story")
@@ -218,7 +218,7 @@ import Testing
     let violation = try #require(
       Self.laws.sharing { suggestion, party in
         party = suggestion.value
-        return SuggestionAnswer<Party, Never>.taken(party)
+        return SuggestionAnswer<Party, Never>.accepted(party)
       })
     let lines = violation.description.split(separator: "\n").map(String.init)
     #expect(lines[0] == "\(violation.law).")
@@ -236,20 +236,20 @@ import Testing
 
   @Test("The ledger finds a trace of a cancelled draft")
   func cancelled() {
-    var ledger = SharingLedger<Party>(people: 1)
-    ledger.begins(0)
-    ledger.changes(0, from: empty, to: dance)
-    ledger.cancels(0)
-    ledger.begins(0)
+    var ledger = SharingLedger<Party>(users: 1)
+    ledger.recordBegin(by: 0)
+    ledger.recordEdit(by: 0, from: empty, to: dance)
+    ledger.recordCancel(by: 0)
+    ledger.recordBegin(by: 0)
     let suggestion = Suggestion(from: empty, to: dance)
-    let fault = ledger.answered(0, suggestion, SuggestionAnswer<Party, Never>.taken(dance), from: empty, to: dance)
+    let fault = ledger.recordAnswer(to: 0, suggestion, SuggestionAnswer<Party, Never>.accepted(dance), from: empty, to: dance)
     #expect(fault == "A confirmed place “dance”, but did not insert it")
   }
 
   @Test("The ledger finds differences between the shown and the true value without a conflict")
   func shown() throws {
-    var ledger = SharingLedger<Party>(people: 2)
-    ledger.begins(1)
+    var ledger = SharingLedger<Party>(users: 2)
+    ledger.recordBegin(by: 1)
     #expect(ledger.fault(1, shown: Draft(of: dance), where: dance) == nil)
     #expect(
       ledger.fault(1, shown: Draft(of: empty), where: dance)
@@ -259,33 +259,33 @@ import Testing
         == "B sees place “bar”, which the owner does not have and they did not insert")
     var draft = Draft(of: empty)
     draft.value.place = "bar"
-    ledger.changes(1, from: empty, to: draft.value)
+    ledger.recordEdit(by: 1, from: empty, to: draft.value)
     draft.rebase(onto: dance)
     #expect(ledger.fault(1, shown: draft, where: dance) == nil)
     // After the decision, because both values were shown.
     let before = draft
     try draft.resolve(try #require(draft.conflicts.first), with: .mine)
     #expect(ledger.fault(1, shown: draft, where: dance) != nil, "The ledger does not know the decision yet.")
-    ledger.decides(1, FieldPath([.field("place")]), in: before, to: draft.value)
+    ledger.recordResolution(by: 1, FieldPath([.field("place")]), in: before, to: draft.value)
     #expect(ledger.fault(1, shown: draft, where: dance) == nil)
   }
 
   @Test("The ledger lets users revert only their own changes")
   func takingBack() {
-    var ledger = SharingLedger<Party>(people: 2)
-    ledger.changes(0, from: empty, to: dance)
+    var ledger = SharingLedger<Party>(users: 2)
+    ledger.recordEdit(by: 0, from: empty, to: dance)
     let suggestion = Suggestion(from: empty, to: dance)
-    let answer = SuggestionAnswer<Party, Never>.taken(dance)
-    #expect(ledger.answered(0, suggestion, answer, from: empty, to: dance) == nil)
-    for person in [0, 1] {
+    let answer = SuggestionAnswer<Party, Never>.accepted(dance)
+    #expect(ledger.recordAnswer(to: 0, suggestion, answer, from: empty, to: dance) == nil)
+    for user in [0, 1] {
       var ledger = ledger
-      ledger.begins(person)
+      ledger.recordBegin(by: user)
       let inverse = Suggestion(from: dance, to: empty)
-      ledger.reverts(person, by: inverse)
-      let fault = ledger.answered(person, inverse, SuggestionAnswer<Party, Never>.taken(empty), from: dance, to: empty)
+      ledger.recordRevert(by: user, of: inverse)
+      let fault = ledger.recordAnswer(to: user, inverse, SuggestionAnswer<Party, Never>.accepted(empty), from: dance, to: empty)
       let message =
         "the suggestion that B confirmed removed place “dance” from the owner's value, but they had not seen it or had kept it"
-      #expect(fault == (person == 0 ? nil : message))
+      #expect(fault == (user == 0 ? nil : message))
     }
   }
 }

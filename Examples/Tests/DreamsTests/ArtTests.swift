@@ -112,12 +112,12 @@ import Testing
     let face = sitter.face
     let beams = CreatureArt.laserFocus(from: face, phase: 0.3).before.compactMap(\.path)
     for eye in [face.eye, face.farEye] {
-      #expect(beams.contains { $0.steps == [.move(eye), .line(face.gaze)] || $0.steps.contains(.move(eye)) })
+      #expect(beams.contains { $0.elements == [.move(eye), .line(face.gaze)] || $0.elements.contains(.move(eye)) })
     }
     let fire = CreatureArt.fireBreathing(from: face, phase: 0.3).before.compactMap(\.path)
     #expect(
       fire.contains { path in
-        guard case .move(let start)? = path.steps.first else { return false }
+        guard case .move(let start)? = path.elements.first else { return false }
         return start.distance(to: face.mouth) < 4
       })
     for phase in phases(12) {
@@ -239,7 +239,7 @@ extension [Figure] {
   private func canvas(clip: Path?) throws -> [UInt8] {
     let margin = 40.0
     let size = Size(width: CreatureArt.size.width + 2 * margin, height: CreatureArt.size.height + 2 * margin)
-    let group = Figure.group(self, FigureGroup(moved: Point(x: margin, y: margin), clip: clip))
+    let group = Figure.group(self, FigureGroup(translation: Point(x: margin, y: margin), clip: clip))
     return try Drawing(size, [group]).png { _ in true }
   }
 }

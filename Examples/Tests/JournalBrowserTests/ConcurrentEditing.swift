@@ -90,7 +90,7 @@ import Testing
     count("answers")
     tell("\(name) hears: \(answer)")
     switch answer {
-    case .taken(let truth), .adjusted(let truth, _):
+    case .accepted(let truth), .adjusted(let truth, _):
       count("confirmed")
       let mine = requested.value.words.subtracting(requested.base.words)
       // After a confirmation the stored entry must contain all words of the suggestion.

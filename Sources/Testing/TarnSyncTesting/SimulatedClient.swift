@@ -61,9 +61,9 @@ struct SimulatedClient {
       return "it shows \(replica.visible.map(\.id)), but base and changes contain \(expected.keys.sorted())"
     }
     for change in replica.changes {
-      guard case .make(let note) = change.operation, let responses = note.answers else { continue }
-      if replica.name(of: responses) != responses {
-        return "\(change.id) refers to \(responses), whose id is now \(replica.name(of: responses))"
+      guard case .make(let note) = change.operation, let responses = note.inReplyTo else { continue }
+      if replica.currentID(of: responses) != responses {
+        return "\(change.id) refers to \(responses), whose id is now \(replica.currentID(of: responses))"
       }
       let isNameless = replica.changes(of: responses).contains { if case .make = $0.operation { true } else { false } }
       if change.status.isSent, isNameless, !replica.base.contains(id: responses) {

@@ -13,31 +13,31 @@ public struct SimulatedNote: Synced, Hashable {
   public internal(set) var isMarked = false
   /// The title, whose conflicts the user decides.
   public internal(set) var title = ""
-  /// The ID of the note that this one answers.
-  public internal(set) var answers: String?
+  /// The ID of the note to which this one replies.
+  public internal(set) var inReplyTo: String?
 
   /// Creates a note without mark and title.
-  public init(id: String, text: String, answers responses: String? = nil) {
+  public init(id: String, text: String, inReplyTo: String? = nil) {
     self.id = id
     self.text = text
-    self.answers = responses
+    self.inReplyTo = inReplyTo
   }
 
   public static let fields: [Field<SimulatedNote>] = [
     .fixed("id", \.id), Field("text", \.text, merge: .words), Field("isMarked", \.isMarked),
-    Field("title", \.title), Field("answers", \.answers),
+    Field("title", \.title), Field("answers", \.inReplyTo),
   ]
 
   public func renamed(_ old: String, to new: String) -> SimulatedNote {
-    var note = SimulatedNote(id: id == old ? new : id, text: text, answers: answers == old ? new : answers)
+    var note = SimulatedNote(id: id == old ? new : id, text: text, inReplyTo: inReplyTo == old ? new : inReplyTo)
     note.isMarked = isMarked
     note.title = title
     return note
   }
 
-  public var references: [String]? { answers.map { [$0] } ?? [] }
+  public var references: [String]? { inReplyTo.map { [$0] } ?? [] }
 
-  public static func policy(for place: FieldPath) -> SyncPolicy { "\(place)" == "title" ? .ask : .mine }
+  public static func policy(for location: FieldPath) -> SyncPolicy { "\(location)" == "title" ? .ask : .mine }
 
   /// Returns a copy with another text, mark or title; `nil` keeps a value.
   public func with(text: String? = nil, isMarked: Bool? = nil, title: String? = nil) -> SimulatedNote {

@@ -31,12 +31,12 @@ extension Simulation {
       switch behavior.kind {
       case .make: violation = "\(diagram.name(client))’s \(behavior.id) is lost"
       case .edit(let object, let isThere):
-        let name = clients[client].engine.replica.name(of: object)
+        let name = clients[client].engine.replica.currentID(of: object)
         if let note = server.notes[id: name], !isThere(note), !server.isKnown(name, isThere) {
           violation = "\(diagram.name(client))’s \(behavior.id) of \(name) is lost"
         }
       case .remove(let object):
-        let name = clients[client].engine.replica.name(of: object)
+        let name = clients[client].engine.replica.currentID(of: object)
         if server.notes.contains(id: name) {
           violation = "\(diagram.name(client))’s removal \(behavior.id) of \(name) is lost"
         }

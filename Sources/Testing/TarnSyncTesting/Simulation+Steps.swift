@@ -24,7 +24,7 @@ extension Simulation {
         let text = number % 9 == 0 ? "forbidden words" : "one two three"
         message = "writes \(name)"
         isDone = replica.make(
-          SimulatedNote(id: "new-\(name)", text: text, answers: responses), as: name, label: "Write", at: time)
+          SimulatedNote(id: "new-\(name)", text: text, inReplyTo: responses), as: name, label: "Write", at: time)
       case 3, 4, 5:
         guard let note else { return }
         message = "marks \(note.id) (\(name))"

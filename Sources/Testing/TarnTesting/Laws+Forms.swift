@@ -92,19 +92,19 @@ extension Laws where F.State: Record {
     var draft = Draft(of: base)
     draft.value = mine
     draft.rebase(onto: theirs)
-    let answer = suggestion.respond(by: theirs, rule)
+    let answer = suggestion.answer(given: theirs, rule)
     switch answer {
-    case .taken(let truth):
+    case .accepted(let truth):
       if truth != draft.value { return "the owner accepted \(truth), but the suggestion was \(draft.value)" }
     case .conflicting(let returned):
       if !returned.hasConflicts { return "the suggestion was returned without a conflict to resolve: \(returned)" }
     case .adjusted, .refused: break
     }
-    if let truth = answer.truth {
+    if let truth = answer.storedValue {
       if case .adjust(let then) = rule(truth), then != truth {
         return "the rule made \(truth) of the suggestion, and \(then) of the result"
       }
-      if let then = suggestion.respond(by: truth, rule).truth, then != truth {
+      if let then = suggestion.answer(given: truth, rule).storedValue, then != truth {
         return "applied a second time, the suggestion made \(then) of \(truth)"
       }
       draft.rebase(answer, to: suggestion)
@@ -112,8 +112,8 @@ extension Laws where F.State: Record {
     }
     if let fault = inverseFault(suggestion, answer, base, mine, theirs) { return fault }
     guard
-      case .taken(let back) = Suggestion(from: mine, to: base).respond(
-        by: mine, { _ in SuggestionVerdict<State, Reason>.accept })
+      case .accepted(let back) = Suggestion(from: mine, to: base).answer(
+        given: mine, { _ in SuggestionVerdict<State, Reason>.accept })
     else { return "reverted at once, the suggestion is rejected" }
     return back == base ? nil : "reverted at once, the suggestion leaves \(back) instead of \(base)"
   }
@@ -123,12 +123,12 @@ extension Laws where F.State: Record {
     _ suggestion: Suggestion<State>, _ answer: SuggestionAnswer<State, Reason>, _ base: State, _ mine: State,
     _ theirs: State
   ) -> String? {
-    guard case .taken(let stored) = answer, let inverse = suggestion.inverse(of: answer) else { return nil }
-    func fields(_ patch: Patch<State>) -> Set<FieldPath.Component> { Set(patch.edits.compactMap(\.path.steps.first)) }
+    guard case .accepted(let stored) = answer, let inverse = suggestion.inverse(of: answer) else { return nil }
+    func fields(_ patch: Patch<State>) -> Set<FieldPath.Component> { Set(patch.edits.compactMap(\.path.components.first)) }
     let (ours, others) = (fields(Patch(from: base, to: mine)), fields(Patch(from: base, to: theirs)))
     guard ours.isDisjoint(with: others) else { return nil }
-    let back = inverse.respond(by: stored) { _ in SuggestionVerdict<State, Reason>.accept }
-    return back.truth == theirs
+    let back = inverse.answer(given: stored) { _ in SuggestionVerdict<State, Reason>.accept }
+    return back.storedValue == theirs
       ? nil : "reverted, the suggestion leaves \(back), but others had changed the value to \(theirs)"
   }
 }
@@ -150,8 +150,8 @@ extension Laws where F.State: Equatable & Sendable {
         for action in step.actions { _ = feature.update(&state, action) }
         checked = validator.check(state, last: checked)
         let due = validator.check(state)
-        if checked.outcome != due {
-          return LawFinding(after: index + 1, message: "it found \(checked.outcome) instead of \(due)")
+        if checked.result != due {
+          return LawFinding(after: index + 1, message: "it found \(checked.result) instead of \(due)")
         }
       }
       return nil

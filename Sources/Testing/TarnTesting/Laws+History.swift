@@ -32,7 +32,7 @@ extension Laws {
         var message: String?
         switch step {
         case .jump(let target, let position): message = jumpThereAndBack(loop, target, position)
-        case .send, .arrive, .load: message = sendAndPeek(loop, step)
+        case .send, .receive, .load: message = sendAndPeek(loop, step)
         // A track that a group changed and changed back has lost its future, although its value is the same.
         case .group, .undo, .redo: step.perform(on: loop)
         }

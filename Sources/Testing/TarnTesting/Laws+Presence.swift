@@ -7,7 +7,7 @@ extension Laws {
   /// time.
   ///
   /// ```swift
-  /// let violation = laws.presence { $0.drawer } acting: { _, now, random in
+  /// let violation = laws.presence { $0.drawer } action: { _, now, random in
   ///   random.oneIn(3) ? .textFocused(at: now) : .drawerToggled(at: now)
   /// }
   /// ```
@@ -22,13 +22,13 @@ extension Laws {
   /// - Complexity: one update and a few dozen reads a step.
   public func presence(
     curve: EasingCurve = .smooth, _ presence: @escaping (State) -> Presence,
-    acting action: (State, Timestamp, inout SeededRandom) -> Action
+    action: (State, Timestamp, inout SeededRandom) -> Action
   ) -> LawViolation<State, TimedAction<Action>>? {
-    self.presence(milliseconds: presence(start).milliseconds, steepest: curve.steepest) {
+    self.presence(milliseconds: presence(start).milliseconds, maximumSlope: curve.maximumSlope) {
       presence($0).isShown
     } progress: {
       presence($0).progress(at: $1, curve: curve)
-    } acting: {
+    } action: {
       action($0, $1, &$2)
     }
   }
@@ -37,13 +37,13 @@ extension Laws {
   ///
   /// - Parameters:
   ///   - milliseconds: the duration of the whole animation; 0 for an immediate change, whose continuity is not checked.
-  ///   - steepest: the maximum slope of the easing curve: change of progress per fraction of the duration.
+  ///   - maximumSlope: the maximum slope of the easing curve: change of progress per fraction of the duration.
   ///   - isShown: whether the state shows the element.
   ///   - progress: how much of the element is visible at a time, from 0 to 1.
   public func presence(
-    milliseconds: Int, steepest: Double, _ isShown: @escaping (State) -> Bool,
+    milliseconds: Int, maximumSlope: Double, _ isShown: @escaping (State) -> Bool,
     progress: @escaping (State, Timestamp) -> Double,
-    acting action: (State, Timestamp, inout SeededRandom) -> Action
+    action: (State, Timestamp, inout SeededRandom) -> Action
   ) -> LawViolation<State, TimedAction<Action>>? {
     let beginning: Int64 = 1_000_000
     return firstViolation(of: "The law does not hold: an animated presence continues from its current progress") {
@@ -56,7 +56,7 @@ extension Laws {
         return TimedAction(milliseconds: elapsed, action: action)
       }
     } finding: { steps in
-      var reading = PresenceReading(state: start, now: beginning, milliseconds, steepest, isShown, progress)
+      var reading = PresenceReading(state: start, now: beginning, milliseconds, maximumSlope, isShown, progress)
       for (index, step) in steps.enumerated() {
         var state = reading.state
         if let message = reading.wait(until: beginning + Int64(step.milliseconds)) {
@@ -75,17 +75,17 @@ private struct PresenceReading<State> {
   private(set) var state: State
   private var now: Int64
   private let milliseconds: Int
-  private let steepest: Double
+  private let maximumSlope: Double
   private let isShown: (State) -> Bool
   private let progress: (State, Timestamp) -> Double
   /// The tolerance for rounding errors of `Double`.
   private let tolerance = 1e-6
 
   init(
-    state: State, now: Int64, _ milliseconds: Int, _ steepest: Double, _ isShown: @escaping (State) -> Bool,
+    state: State, now: Int64, _ milliseconds: Int, _ maximumSlope: Double, _ isShown: @escaping (State) -> Bool,
     _ progress: @escaping (State, Timestamp) -> Double
   ) {
-    (self.state, self.now, self.milliseconds, self.steepest) = (state, now, milliseconds, steepest)
+    (self.state, self.now, self.milliseconds, self.maximumSlope) = (state, now, milliseconds, maximumSlope)
     (self.isShown, self.progress) = (isShown, progress)
   }
 
@@ -99,7 +99,7 @@ private struct PresenceReading<State> {
       let next = from + (end - from) * step / 8
       let progress = read(next)
       if !(0...1).contains(progress) { return "its progress is \(progress), which is not from 0 to 1" }
-      let maximum = milliseconds > 0 ? steepest * Double(next - now) / Double(milliseconds) + tolerance : 1
+      let maximum = milliseconds > 0 ? maximumSlope * Double(next - now) / Double(milliseconds) + tolerance : 1
       if abs(progress - last) > maximum {
         return "its progress changes from \(last) to \(progress) within \(next - now) ms"
       }

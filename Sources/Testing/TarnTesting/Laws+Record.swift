@@ -86,8 +86,8 @@ extension Laws where F.State: Record {
       return "the conflicts differ when the sides are exchanged: \(here.conflicts) and \(there.conflicts)"
     }
     do {
-      for conflict in here.conflicts { try here.take(.mine, for: conflict) }
-      for conflict in there.conflicts { try there.take(.theirs, for: conflict) }
+      for conflict in here.conflicts { try here.resolve(conflict, with: .mine) }
+      for conflict in there.conflicts { try there.resolve(conflict, with: .theirs) }
     } catch { return "a conflict can't be resolved: \(error)" }
     return here.value == there.value
       ? nil : "one side has \(here.value) and the other \(there.value), although all conflicts are resolved equally"

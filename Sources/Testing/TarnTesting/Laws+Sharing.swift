@@ -8,7 +8,7 @@ extension Laws where F.State: Record {
   /// unedited value is shown as it is stored, and answering a suggestion again changes nothing.
   ///
   /// ```swift
-  /// #expect(laws.sharing(people: 3) { $0.title.isEmpty ? .refuse([Wrong.noTitle]) : .accept } == nil)
+  /// #expect(laws.sharing(users: 3) { $0.title.isEmpty ? .refuse([Wrong.noTitle]) : .accept } == nil)
   /// ```
   ///
   /// The actions of the walk edit the users' drafts. Users also begin drafts, press Done or Cancel, resolve conflicts,
@@ -20,17 +20,17 @@ extension Laws where F.State: Record {
   /// exists throughout; elements in it may come and go.
   ///
   /// - Parameters:
-  ///   - people: the number of users, one to 26.
+  ///   - users: the number of users, one to 26.
   ///   - fields: the fields that are not checked because they have a merge rule of your own
-  ///     (``SharingLedger/init(people:apartFrom:)``).
+  ///     (``SharingLedger/init(users:excluding:)``).
   ///   - rule: the owner's rule, as for ``TarnForms/Suggestion/respond(by:_:)``.
   /// - Complexity: a few comparisons of the whole state a step.
   public func sharing<Reason>(
-    people: Int = 2, apartFrom fields: Set<String> = [], _ rule: @escaping (State) -> SuggestionVerdict<State, Reason>
+    users: Int = 2, excluding fields: Set<String> = [], _ rule: @escaping (State) -> SuggestionVerdict<State, Reason>
   ) -> LawViolation<State, SharingStep<Action>>? {
-    sharing(people: people, apartFrom: fields) { suggestion, stored in
-      let answer = suggestion.respond(by: stored, rule)
-      if let new = answer.truth { stored = new }
+    sharing(users: users, excluding: fields) { suggestion, stored in
+      let answer = suggestion.answer(given: stored, rule)
+      if let new = answer.storedValue { stored = new }
       return answer
     }
   }
@@ -39,20 +39,20 @@ extension Laws where F.State: Record {
   ///
   /// - Parameter owner: answers a suggestion, and stores the value that it accepts.
   public func sharing<Reason>(
-    people: Int = 2, apartFrom fields: Set<String> = [],
+    users: Int = 2, excluding fields: Set<String> = [],
     owner: @escaping (Suggestion<State>, inout State) -> SuggestionAnswer<State, Reason>
   ) -> LawViolation<State, SharingStep<Action>>? {
-    precondition((1...26).contains(people), "The number of people must be from 1 to 26, not \(people).")
+    precondition((1...26).contains(users), "The number of users must be from 1 to 26, not \(users).")
     func finding(_ steps: [SharingStep<Action>]) -> LawFinding? {
-      var run = SharingRun(feature, from: start, people: people, apartFrom: fields, owner: owner)
+      var run = SharingRun(feature, from: start, users: users, excluding: fields, owner: owner)
       for (index, step) in steps.enumerated() {
         if let message = run.perform(step) { return LawFinding(after: index + 1, message: message) }
       }
       return nil
     }
-    return firstViolation(of: "Law 9 does not hold: a confirmed value stays until a person who has seen it removes it")
+    return firstViolation(of: "Law 9 does not hold: a confirmed value stays until a user who has seen it removes it")
     { random in
-      var run = SharingRun(feature, from: start, people: people, apartFrom: fields, owner: owner)
+      var run = SharingRun(feature, from: start, users: users, excluding: fields, owner: owner)
       var list: [SharingStep<Action>] = []
       while list.count < steps {
         let step = sharingStep(run, &random)
@@ -68,16 +68,16 @@ extension Laws where F.State: Record {
   private func sharingStep<Reason>(
     _ run: SharingRun<F, Reason>, _ random: inout SeededRandom
   ) -> SharingStep<Action> {
-    let index = Int.random(in: run.people.indices, using: &random)
-    let person = run.people[index]
+    let index = Int.random(in: run.users.indices, using: &random)
+    let user = run.users[index]
     // Pending messages are delivered sooner or later: about as many are delivered as are sent.
     switch Int.random(in: 0..<12, using: &random) {
     case 0: return .answer
     case 1, 2: return .receive(index)
     default: break
     }
-    guard let draft = person.draft else {
-      return !person.confirmed.isEmpty && random.oneIn(3) ? .revert(index) : .edit(index)
+    guard let draft = user.draft else {
+      return !user.confirmed.isEmpty && random.oneIn(3) ? .revert(index) : .edit(index)
     }
     // If there is a conflict, users mostly resolve it.
     if !random.oneIn(3), let conflict = draft.conflicts.randomElement(using: &random) {

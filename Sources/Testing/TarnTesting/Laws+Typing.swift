@@ -6,7 +6,7 @@ extension Laws {
   /// until a user who sees it removes it.
   ///
   /// ```swift
-  /// #expect(laws.typing { $0.notes } acting: { .notes($0) } == nil)
+  /// #expect(laws.typing { $0.notes } action: { .notes($0) } == nil)
   /// ```
   ///
   /// Each typed change carries the text that it was typed on, and is applied to the current text
@@ -15,26 +15,26 @@ extension Laws {
   /// including the space.
   ///
   /// - Parameters:
-  ///   - people: the number of users who write, one to 26.
+  ///   - users: the number of users who write, one to 26.
   ///   - text: the text in a state.
   ///   - action: the action that replaces the text.
   public func typing(
-    people: Int = 3, _ text: @escaping (State) -> String, acting action: @escaping (String) -> Action
+    users: Int = 3, _ text: @escaping (State) -> String, action: @escaping (String) -> Action
   ) -> LawViolation<State, TypingStep>? {
-    precondition((1...26).contains(people), "The number of people must be from 1 to 26, not \(people).")
+    precondition((1...26).contains(users), "The number of users must be from 1 to 26, not \(users).")
     return firstViolation(
-      of: "The law does not hold: a merge of several people's texts keeps every written word and no deleted one"
+      of: "The law does not hold: a merge of several users' texts keeps every written word and no deleted one"
     ) { random in
       (0..<steps).map { number in
-        let person = Int.random(in: 0..<people, using: &random)
+        let user = Int.random(in: 0..<users, using: &random)
         return switch Int.random(in: 0..<6, using: &random) {
-        case 0..<3: .write(person, "w\(number)", inFront: random.oneIn(2))
-        case 3: .remove(person, Int.random(in: 0..<12, using: &random))
-        default: .merge(person)
+        case 0..<3: .write(user, "w\(number)", inFront: random.oneIn(2))
+        case 3: .remove(user, Int.random(in: 0..<12, using: &random))
+        default: .merge(user)
         }
       }
     } finding: { steps in
-      var run = TypingRun(people: people, text(start))
+      var run = TypingRun(users: users, text(start))
       var state = start
       for (index, step) in steps.enumerated() {
         for typing in run.perform(step) {
@@ -58,10 +58,10 @@ private struct TypingRun {
   private var going: [Set<Substring>]
   private var texts: Set<Substring>
 
-  init(people: Int, _ text: String) {
-    pages = Array(repeating: text, count: people)
-    waiting = Array(repeating: [], count: people)
-    (coming, going) = (Array(repeating: [], count: people), Array(repeating: [], count: people))
+  init(users: Int, _ text: String) {
+    pages = Array(repeating: text, count: users)
+    waiting = Array(repeating: [], count: users)
+    (coming, going) = (Array(repeating: [], count: users), Array(repeating: [], count: users))
     texts = Set(text.split(whereSeparator: \.isWhitespace))
   }
 
@@ -70,12 +70,12 @@ private struct TypingRun {
   /// - Returns: the changes to apply to the text.
   mutating func perform(_ step: TypingStep) -> [TypedEdit] {
     switch step {
-    case .write(let person, let word, let inFront):
-      let page = pages[person]
-      type(person, inFront ? "\(word) \(page)" : "\(page) \(word)")
-      coming[person].insert(word[...])
-    case .remove(let person, let number):
-      var page = pages[person]
+    case .write(let user, let word, let inFront):
+      let page = pages[user]
+      type(user, inFront ? "\(word) \(page)" : "\(page) \(word)")
+      coming[user].insert(word[...])
+    case .remove(let user, let number):
+      var page = pages[user]
       let seen = page.split(whereSeparator: \.isWhitespace)
       guard seen.indices.contains(number) else { break }
       let word = seen[number]
@@ -83,33 +83,33 @@ private struct TypingRun {
       let isLast = word.endIndex == page.endIndex
       let begin = isLast && word.startIndex > page.startIndex ? page.index(before: word.startIndex) : word.startIndex
       let end = isLast ? word.endIndex : page.index(after: word.endIndex)
-      going[person].insert(Substring(String(word)))
+      going[user].insert(Substring(String(word)))
       page.removeSubrange(begin..<end)
-      type(person, page)
-    case .merge(let person):
-      texts.formUnion(coming[person])
-      texts.subtract(going[person])
-      (coming[person], going[person]) = ([], [])
-      defer { waiting[person] = [] }
-      return waiting[person]
+      type(user, page)
+    case .merge(let user):
+      texts.formUnion(coming[user])
+      texts.subtract(going[user])
+      (coming[user], going[user]) = ([], [])
+      defer { waiting[user] = [] }
+      return waiting[user]
     }
     return []
   }
 
-  private mutating func type(_ person: Int, _ text: String) {
-    waiting[person].append(TypedEdit(from: pages[person], to: text))
-    pages[person] = text
+  private mutating func type(_ user: Int, _ text: String) {
+    waiting[user].append(TypedEdit(from: pages[user], to: text))
+    pages[user] = text
   }
 
   mutating func isShown(_ text: String, after step: TypingStep) {
-    if case .merge(let person) = step { pages[person] = text }
+    if case .merge(let user) = step { pages[user] = text }
   }
 
   func fault(_ text: String) -> String? {
     let there = Set(text.split(whereSeparator: \.isWhitespace))
     if let word = texts.subtracting(there).min() { return "“\(word)” was written, but is not in “\(text)”" }
     if let word = there.subtracting(texts).min() {
-      return "“\(word)” is in “\(text)”, but no person wrote it or kept it"
+      return "“\(word)” is in “\(text)”, but no user wrote it or kept it"
     }
     return nil
   }

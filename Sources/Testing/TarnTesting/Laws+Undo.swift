@@ -17,7 +17,7 @@ extension Laws {
         switch step {
         case .undo: message = undoAndRedo(loop, .undo)
         case .redo: message = undoAndRedo(loop, .redo)
-        case .send, .arrive, .group, .jump, .load: step.perform(on: loop)
+        case .send, .receive, .group, .jump, .load: step.perform(on: loop)
         }
         if let words = message { return LawFinding(after: index + 1, message: words) }
       }

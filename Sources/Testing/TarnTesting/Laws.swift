@@ -111,7 +111,7 @@ extension Laws {
     case 0: return .load(random.pick(from: seen))
     case 1, 2: return .undo
     case 3: return .redo
-    case 4, 5: return .arrive(actions(loop.state, &random))
+    case 4, 5: return .receive(actions(loop.state, &random))
     case 6: return group(loop.state, &random)
     default: break
     }

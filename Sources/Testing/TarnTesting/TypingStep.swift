@@ -13,12 +13,12 @@ extension TypingStep: Equatable {}
 
 extension TypingStep: CustomStringConvertible {
   public var description: String {
-    func name(_ person: Int) -> String { SharingStep<Never>.name(of: person) }
+    func name(_ user: Int) -> String { SharingStep<Never>.name(of: user) }
     switch self {
-    case .write(let person, let word, let inFront):
-      return "\(name(person)) writes “\(word)” \(inFront ? "at the beginning" : "at the end")"
-    case .remove(let person, let number): return "\(name(person)) deletes word \(number + 1)"
-    case .merge(let person): return "\(name(person))'s page receives the others' changes"
+    case .write(let user, let word, let inFront):
+      return "\(name(user)) writes “\(word)” \(inFront ? "at the beginning" : "at the end")"
+    case .remove(let user, let number): return "\(name(user)) deletes word \(number + 1)"
+    case .merge(let user): return "\(name(user))'s page receives the others' changes"
     }
   }
 }

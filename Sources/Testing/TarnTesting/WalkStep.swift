@@ -5,7 +5,7 @@ public enum WalkStep<State, Action> {
   /// Sends an action of the user.
   case send(Action)
   /// Sends an action from outside, such as an effect's response.
-  case arrive(Action)
+  case receive(Action)
   /// Sends actions as one history entry.
   case group(String?, [Action])
   /// Jumps to a position in the history.
@@ -24,7 +24,7 @@ public enum WalkStep<State, Action> {
   public func perform<F: Feature>(on loop: Loop<F>) where F.State == State, F.Action == Action {
     switch self {
     case .send(let action): loop.send(action)
-    case .arrive(let action): loop.send(action, cause: .arrived)
+    case .receive(let action): loop.send(action, cause: .arrived)
     case .group(let name, let actions): loop.group(name) { for action in actions { loop.send(action) } }
     case .jump(let target, let position): loop.jump(target, to: position)
     case .undo: loop.undo()
@@ -37,7 +37,7 @@ public enum WalkStep<State, Action> {
   public var cause: Cause {
     switch self {
     case .send, .group: .acted
-    case .arrive: .arrived
+    case .receive: .arrived
     case .jump, .undo, .redo: .jumped
     case .load: .loaded
     }
@@ -46,7 +46,7 @@ public enum WalkStep<State, Action> {
   /// The actions that the step sends, in order.
   public var actions: [Action] {
     switch self {
-    case .send(let action), .arrive(let action): [action]
+    case .send(let action), .receive(let action): [action]
     case .group(_, let actions): actions
     case .jump, .undo, .redo, .load: []
     }
@@ -60,7 +60,7 @@ extension WalkStep: CustomStringConvertible {
   public var description: String {
     switch self {
     case .send(let action): "\(action)"
-    case .arrive(let action): "\(action) arrives"
+    case .receive(let action): "\(action) arrives"
     case .group(let name, let actions):
       "group \(name.map { "“\($0)” " } ?? "")of \(actions.map { "\($0)" }.joined(separator: ", "))"
     case .jump(.everything, let position): "jump to position \(position)"

@@ -67,7 +67,7 @@ import Testing
     #expect(
       laws.typing {
         $0.place.city
-      } acting: {
+      } action: {
         .city($0)
       } == nil)
   }

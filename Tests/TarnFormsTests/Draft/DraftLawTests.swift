@@ -66,7 +66,7 @@ import Testing
       #expect(draft.conflicts.map { "\($0)" } == merge.conflicts.map { "\($0)" }, "seed \(seed)")
       for side in Merge<Trip>.Side.allCases {
         var (decided, merged) = (draft, merge)
-        for conflict in merge.conflicts { try merged.take(side, for: conflict) }
+        for conflict in merge.conflicts { try merged.resolve(conflict, with: side) }
         for conflict in draft.conflicts { try decided.resolve(conflict, with: side) }
         #expect(decided.conflicts.isEmpty && !decided.hasConflicts)
         // A restored element follows its neighbor in the draft, and has its merged position in the merge.

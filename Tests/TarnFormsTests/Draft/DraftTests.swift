@@ -115,7 +115,7 @@ import Testing
     #expect(draft.value.title == "Both" && draft.conflicts.isEmpty)
     var other = Self.open
     other.value.title = "Both"
-    try other.settle(Self.open.conflicts[0])
+    try other.resolve(Self.open.conflicts[0], with: .mine)
     #expect(other == draft)
   }
 
@@ -135,7 +135,7 @@ import Testing
 
   @Test("A conflict ID finds the conflict shown to the user only while it is unchanged") func marks() throws {
     var draft = Self.open
-    let mark = draft.conflicts[0].mark
+    let mark = draft.conflicts[0].id
     #expect(try JSONDecoder().decode(ConflictID.self, from: JSONEncoder().encode(mark)) == mark)
     draft.value.title = "Mine, too"
     #expect(draft.conflict(mark) == draft.conflicts[0])
@@ -192,7 +192,7 @@ import Testing
   @Test("The deletion of the truth is a conflict of the whole, and the draft can restore it") func gone() throws {
     var draft = Draft(of: Self.base)
     draft.rebase(onto: nil)
-    #expect(draft.status == .gone && draft.conflicts.isEmpty && draft.done == .unchanged)
+    #expect(draft.status == .deleted && draft.conflicts.isEmpty && draft.done == .unchanged)
     draft.value.title = "Mine"
     let conflict = try #require(draft.conflicts.first)
     #expect(conflict.path == FieldPath() && conflict.theirs == nil && (conflict.mine as? Trip)?.title == "Mine")

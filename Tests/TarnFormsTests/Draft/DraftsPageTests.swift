@@ -67,7 +67,7 @@ import Testing
   }
 
   func answer(_ suggestion: Suggestion<Entry>, _ entries: Table<Entry>) -> SuggestionAnswer<Entry, String> {
-    let response: SuggestionAnswer<Entry, String> = suggestion.respond(by: entries[id: suggestion.value.id]) { entry in
+    let response: SuggestionAnswer<Entry, String> = suggestion.answer(given: entries[id: suggestion.value.id]) { entry in
       if entry.title.isEmpty { return .refuse(["An entry needs a title."]) }
       let tidy = entry.tidied()
       return tidy == entry ? .accept : .adjust(tidy)
@@ -78,7 +78,7 @@ import Testing
   @Test("An owner accepts, adjusts or refuses a suggestion, or returns a conflict") func answers() {
     let longer = Entry(id: 1, title: "A walk that took much longer")
     let adjusted = answer(Suggestion(from: entry, to: longer), [entry])
-    #expect(adjusted.truth?.title == "A walk that took muc")
+    #expect(adjusted.storedValue?.title == "A walk that took muc")
     let blank = Entry(id: 1, title: "")
     #expect(answer(Suggestion(from: entry, to: blank), [entry]) == .refused(["An entry needs a title."]))
     let other = Entry(id: 1, title: "Tea")

@@ -69,8 +69,8 @@ import Testing
 
   @Test("A motion joins components where possible, and drops those that cancel out") func joins() {
     let right = Motion.linear("--x", .x, from: -1, to: 1)
-    #expect((right + right + right).entries == right.scaled(by: 3).entries)
-    #expect((right + right.curved(.smooth)).entries.count == 2)
+    #expect((right + right + right).components == right.scaled(by: 3).components)
+    #expect((right + right.curved(.smooth)).components.count == 2)
     #expect(right + right.scaled(by: -1) == .still)
   }
 

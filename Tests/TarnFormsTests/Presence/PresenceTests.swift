@@ -61,7 +61,7 @@ import Testing
       var drawer = Presence(isShown: random.oneIn(2), milliseconds: milliseconds)
       var (now, last) = (0, 0)
       for curve in EasingCurve.allCases {
-        let speed = curve.steepest / Double(milliseconds)
+        let speed = curve.maximumSlope / Double(milliseconds)
         var before = drawer.progress(at: Self.time(now), curve: curve)
         for _ in 0..<200 {
           if random.oneIn(4) {
@@ -102,7 +102,7 @@ import Testing
     let laws = Laws(Drawer(), from: Presence(milliseconds: milliseconds)) { _, _ in (true, Self.time(0)) }
     let violation = laws.presence(curve: curve) {
       $0
-    } acting: { drawer, now, random in
+    } action: { drawer, now, random in
       (random.oneIn(4) ? drawer.isShown : !drawer.isShown, now)
     }
     #expect(violation?.description == nil)
@@ -125,7 +125,7 @@ import Testing
     #expect(curve(-1) == 0 && curve(0) == 0 && curve(0.5) == 0.5 && curve(1) == 1 && curve(2) == 1)
     for step in 0..<1_000 {
       let (low, high) = (curve(Double(step) / 1_000), curve(Double(step + 1) / 1_000))
-      #expect(low <= high && high - low <= curve.steepest / 1_000 + 1e-12)
+      #expect(low <= high && high - low <= curve.maximumSlope / 1_000 + 1e-12)
     }
   }
 }

@@ -33,9 +33,9 @@ import Testing
       var draft = Draft(of: base)
       draft.value = mine
       draft.rebase(onto: theirs)
-      let response = suggestion.respond(by: theirs, Self.rule)
+      let response = suggestion.answer(given: theirs, Self.rule)
       switch response {
-      case .taken(let truth):
+      case .accepted(let truth):
         counts.taken += 1
         #expect(truth == draft.value, "seed \(seed)")
       case .adjusted(let truth, let patch):
@@ -49,9 +49,9 @@ import Testing
         counts.conflicting += 1
         #expect(returned.hasConflicts && returned.base == theirs, "seed \(seed)")
       }
-      guard let truth = response.truth else { continue }
-      let again = suggestion.respond(by: truth, Self.rule)
-      #expect(again.truth == truth, "seed \(seed)")
+      guard let truth = response.storedValue else { continue }
+      let again = suggestion.answer(given: truth, Self.rule)
+      #expect(again.storedValue == truth, "seed \(seed)")
       draft.rebase(response, to: suggestion)
       #expect(draft == Draft(of: truth), "seed \(seed)")
     }
@@ -65,10 +65,10 @@ import Testing
       var random = SeededRandom(seed: UInt64(seed))
       let later = Trip.random(&random, changes: seed % 6, from: mine)
       let undo = try Suggestion(undoing: Patch(from: base, to: mine), of: mine)
-      #expect(undo.respond(by: mine) { _ in SuggestionVerdict<Trip, Never>.accept } == .taken(base), "seed \(seed)")
+      #expect(undo.answer(given: mine) { _ in SuggestionVerdict<Trip, Never>.accept } == .accepted(base), "seed \(seed)")
       let merge = Merge(base: mine, mine: base, theirs: later)
-      switch undo.respond(by: later, { _ in SuggestionVerdict<Trip, Never>.accept }) {
-      case .taken(let truth):
+      switch undo.answer(given: later, { _ in SuggestionVerdict<Trip, Never>.accept }) {
+      case .accepted(let truth):
         clean += 1
         #expect(truth == merge.value && merge.conflicts.isEmpty, "seed \(seed)")
       case .conflicting(let draft): #expect(draft.conflicts.map(\.path) == merge.conflicts.map(\.path), "seed \(seed)")
@@ -100,15 +100,15 @@ import Testing
           guard case .suggested(let suggestion) = drafts[who].done else { continue }
           let wished = suggestion.patch.edits.map { "\($0.path)" }
           let before = stored
-          let response = suggestion.respond(by: stored) { _ in SuggestionVerdict<Trip, Never>.accept }
-          if let taken = response.truth { stored = taken }
+          let response = suggestion.answer(given: stored) { _ in SuggestionVerdict<Trip, Never>.accept }
+          if let taken = response.storedValue { stored = taken }
           drafts[who].rebase(response, to: suggestion)
           let open = drafts[who].conflicts.map { "\($0.path)" }
           let (values, requested) = (CellDraft.values(of: stored), CellDraft.values(of: suggestion.value))
           for path in wished {
-            let kept = response.truth == nil ? CellDraft.values(of: drafts[who].value) : values
+            let kept = response.storedValue == nil ? CellDraft.values(of: drafts[who].value) : values
             #expect(kept[path] == requested[path], "seed \(seed), step \(step): \(path)")
-            #expect(response.truth == nil || !open.contains(path))
+            #expect(response.storedValue == nil || !open.contains(path))
             confirmed += 1
           }
           // No change of the other user was overwritten unseen.

@@ -40,12 +40,12 @@ import Testing
 
   @Test("An owner accepts a suggestion") func taken() {
     let requested = Self.suggestion { $0.title = "Giza" }
-    #expect(requested.respond(by: Self.truth, Self.rule) == .taken(Self.with { $0.title = "Giza" }))
+    #expect(requested.answer(given: Self.truth, Self.rule) == .accepted(Self.with { $0.title = "Giza" }))
     #expect("\(requested)" == "title: Cairo → Giza")
   }
 
   @Test("An adjusted suggestion is answered with the adjustment") func adjusted() {
-    let response = Self.suggestion { $0.title = "Alexandria" }.respond(by: Self.truth, Self.rule)
+    let response = Self.suggestion { $0.title = "Alexandria" }.answer(given: Self.truth, Self.rule)
     guard case .adjusted(let stored, let patch) = response else {
       Issue.record("\(response)")
       return
@@ -58,9 +58,9 @@ import Testing
     let response = Self.suggestion {
       $0.title = ""
       $0.stops = [Stop(id: 1), Stop(id: 2), Stop(id: 3)]
-    }.respond(by: Self.truth, Self.rule)
+    }.answer(given: Self.truth, Self.rule)
     #expect(response == .refused([.noTitle, .tooManyStops(3)]))
-    #expect(response.truth == nil)
+    #expect(response.storedValue == nil)
   }
 
   @Test("A suggestion is merged into the current truth") func merged() {
@@ -68,15 +68,15 @@ import Testing
       $0.notes = "one\ntwo\nthree\n"
       $0.stops.append(Stop(id: 2))
     }
-    let response = Self.suggestion { $0.title = "Giza" }.respond(by: later, Self.rule)
-    #expect(response == .taken(Self.with(later) { $0.title = "Giza" }))
+    let response = Self.suggestion { $0.title = "Giza" }.answer(given: later, Self.rule)
+    #expect(response == .accepted(Self.with(later) { $0.title = "Giza" }))
   }
 
   @Test("The merged result is judged, because two valid changes can be invalid together") func judgedAsMerged() {
     let requested = Self.suggestion { $0.stops.append(Stop(id: 2)) }
     let later = Self.with { $0.stops.append(Stop(id: 3)) }
-    #expect(requested.respond(by: Self.truth, Self.rule).truth != nil)
-    #expect(requested.respond(by: later, Self.rule) == .refused([.tooManyStops(3)]))
+    #expect(requested.answer(given: Self.truth, Self.rule).storedValue != nil)
+    #expect(requested.answer(given: later, Self.rule) == .refused([.tooManyStops(3)]))
   }
 
   @Test("A conflicting suggestion returns as a draft, and is judged again after the decisions")
@@ -84,7 +84,7 @@ import Testing
     throws
   {
     let later = Self.with { $0.title = "Luxor" }
-    guard case .conflicting(var draft) = Self.suggestion({ $0.title = "Alexandria" }).respond(by: later, Self.rule)
+    guard case .conflicting(var draft) = Self.suggestion({ $0.title = "Alexandria" }).answer(given: later, Self.rule)
     else {
       Issue.record("no conflict")
       return
@@ -96,24 +96,24 @@ import Testing
       Issue.record("\(draft.done)")
       return
     }
-    #expect(again.respond(by: later, Self.rule).truth?.title == "Alexandr")
+    #expect(again.answer(given: later, Self.rule).storedValue?.title == "Alexandr")
   }
 
   @Test("A suggestion for a deleted object returns as a conflict, and can restore the object") func deleted() throws {
-    guard case .conflicting(var draft) = Self.suggestion({ $0.title = "Giza" }).respond(by: nil, Self.rule) else {
+    guard case .conflicting(var draft) = Self.suggestion({ $0.title = "Giza" }).answer(given: nil, Self.rule) else {
       Issue.record("no conflict")
       return
     }
-    #expect(draft.status == .gone)
+    #expect(draft.status == .deleted)
     draft.restore()
     guard case .suggested(let back) = draft.done else {
       Issue.record("\(draft.done)")
       return
     }
-    #expect(back.respond(by: nil, Self.rule) == .taken(draft.value))
+    #expect(back.answer(given: nil, Self.rule) == .accepted(draft.value))
     // In the meantime another user has restored it with another text.
-    #expect(back.respond(by: Self.truth, Self.rule) == .taken(draft.value))
-    guard case .conflicting = back.respond(by: Self.with { $0.title = "Luxor" }, Self.rule) else {
+    #expect(back.answer(given: Self.truth, Self.rule) == .accepted(draft.value))
+    guard case .conflicting = back.answer(given: Self.with { $0.title = "Luxor" }, Self.rule) else {
       Issue.record("no conflict")
       return
     }
@@ -126,37 +126,37 @@ import Testing
       Issue.record("\(draft.done)")
       return
     }
-    #expect(empty.respond(by: nil, Self.rule) == .refused([.noTitle]))
+    #expect(empty.answer(given: nil, Self.rule) == .refused([.noTitle]))
     draft.value.title = "Alexandria"
     guard case .suggested(let suggestion) = draft.done else {
       Issue.record("\(draft.done)")
       return
     }
-    let response = suggestion.respond(by: nil, Self.rule)
-    #expect(response.truth?.title == "Alexandr")
+    let response = suggestion.answer(given: nil, Self.rule)
+    #expect(response.storedValue?.title == "Alexandr")
     draft.rebase(response, to: suggestion)
-    #expect(draft.status == .there && draft.value.title == "Alexandr" && draft.done == .unchanged)
+    #expect(draft.status == .existing && draft.value.title == "Alexandr" && draft.done == .unchanged)
     #expect(
-      suggestion.respond(by: response.truth, Self.rule).truth == response.truth, "The suggestion is answered again.")
+      suggestion.answer(given: response.storedValue, Self.rule).storedValue == response.storedValue, "The suggestion is answered again.")
   }
 
   @Test("Answering a suggestion again changes nothing", arguments: ["Giza", "Alexandria"])
   func again(title: String) throws {
     let requested = Self.suggestion { $0.title = title }
-    let first = requested.respond(by: Self.truth, Self.rule)
-    let stored = try #require(first.truth)
-    #expect(requested.respond(by: stored, Self.rule) == first)
+    let first = requested.answer(given: Self.truth, Self.rule)
+    let stored = try #require(first.storedValue)
+    #expect(requested.answer(given: stored, Self.rule) == first)
   }
 
   @Test("Undoing a confirmed suggestion keeps the later changes of others") func undoes() throws {
     let requested = Self.suggestion { $0.title = "Giza" }
-    let confirmed = try #require(requested.respond(by: Self.truth, Self.rule).truth)
+    let confirmed = try #require(requested.answer(given: Self.truth, Self.rule).storedValue)
     let undo = try Suggestion(undoing: requested.patch, of: confirmed)
-    #expect(undo == requested.inverse(of: requested.respond(by: Self.truth, Self.rule)))
+    #expect(undo == requested.inverse(of: requested.answer(given: Self.truth, Self.rule)))
     let later = Self.with(confirmed) { $0.budget = 7 }
-    #expect(undo.respond(by: later, Self.rule) == .taken(Self.with { $0.budget = 7 }))
+    #expect(undo.answer(given: later, Self.rule) == .accepted(Self.with { $0.budget = 7 }))
     let overwritten = Self.with(confirmed) { $0.title = "Luxor" }
-    guard case .conflicting(let draft) = undo.respond(by: overwritten, Self.rule) else {
+    guard case .conflicting(let draft) = undo.answer(given: overwritten, Self.rule) else {
       Issue.record("no conflict")
       return
     }
@@ -167,14 +167,14 @@ import Testing
   @Test("Reverting a suggestion keeps what others had changed before its answer") func takenBack() throws {
     let requested = Self.suggestion { $0.title = "Giza" }
     let moved = Self.with { $0.budget = 7 }
-    let response = requested.respond(by: moved, Self.rule)
+    let response = requested.answer(given: moved, Self.rule)
     let inverse = try #require(requested.inverse(of: response))
-    #expect(inverse.respond(by: response.truth, Self.rule) == .taken(moved))
+    #expect(inverse.answer(given: response.storedValue, Self.rule) == .accepted(moved))
     // The owner's adjustment is reverted with it.
     let long = Self.suggestion { $0.title = "Alexandria" }
-    let adjusted = long.respond(by: moved, Self.rule)
-    #expect(adjusted.truth?.title == "Alexandr")
-    #expect(try #require(long.inverse(of: adjusted)).respond(by: adjusted.truth, Self.rule) == .taken(moved))
+    let adjusted = long.answer(given: moved, Self.rule)
+    #expect(adjusted.storedValue?.title == "Alexandr")
+    #expect(try #require(long.inverse(of: adjusted)).answer(given: adjusted.storedValue, Self.rule) == .accepted(moved))
     let refused = SuggestionAnswer<Trip, Reason>.refused([])
     #expect(
       requested.inverse(of: refused) == nil
@@ -208,7 +208,7 @@ import Testing
       guard case .suggested(let suggestion) = draft.suggest() else { return nil }
       for news in news { draft.rebase(onto: news) }
       typing(&draft)
-      draft.rebase(suggestion.respond(by: news.last ?? stored, Self.rule), to: suggestion)
+      draft.rebase(suggestion.answer(given: news.last ?? stored, Self.rule), to: suggestion)
       return draft
     }
     // Another user made the same change and reverted it: the draft keeps the confirmed value.

@@ -23,15 +23,15 @@ struct Naming: Feature {
     case .name(let name):
       state.name = name
       state.taken.ask(about: SignUp.name.check(name).isReady ? name : nil)
-    case .quiet(let quiet): return state.taken.isQuiet(quiet).map { [.isTaken($0)] } ?? []
+    case .quiet(let quiet): return state.taken.debounceElapsed(quiet).map { [.isTaken($0)] } ?? []
     case .answered(let name, let reasons): state.taken.receive(reasons, to: name)
     case .noAnswer(let name, let reason): state.taken.receive(failure: reason, to: name)
-    case .tryAgain: return state.taken.tryAgain().map { [.isTaken($0)] } ?? []
+    case .tryAgain: return state.taken.retry().map { [.isTaken($0)] } ?? []
     }
     return []
   }
 
-  func subscriptions(_ state: State) -> [Debounce<String>] { state.taken.quiet.map { [$0] } ?? [] }
+  func subscriptions(_ state: State) -> [Debounce<String>] { state.taken.debounce.map { [$0] } ?? [] }
 }
 
 /// A use case that responds when the test says so.
@@ -90,70 +90,70 @@ struct Registry: UseCase {
 
   @Test("A check waits for quiet, requests once, and is checking until the response") func asks() async throws {
     let store = store()
-    #expect(store.state.taken.outcome == .valid)
+    #expect(store.state.taken.result == .valid)
     for name in ["abe", "abe_", "abe_l"] {
       store.send(.name(name))
-      #expect(store.state.taken.outcome.status == .incomplete && store.state.taken.outcome.errors.isEmpty)
-      await clock.waiter()
+      #expect(store.state.taken.result.status == .incomplete && store.state.taken.result.errors.isEmpty)
+      await clock.waitForSleep()
       clock.advance(by: .milliseconds(299))
     }
-    #expect(store.state.taken.asking == nil)
+    #expect(store.state.taken.activeQuestion == nil)
     clock.advance(by: .milliseconds(1))
     let question = try #require(await registry.next())
     #expect(question.name == "abe_l", "The first request.")
-    #expect(store.state.taken.asking == "abe_l")
+    #expect(store.state.taken.activeQuestion == "abe_l")
     await question.answer(.answered("abe_l", [.name]))
-    await reaches(store) { $0.taken.outcome == .invalid(.name) }
+    await reaches(store) { $0.taken.result == .invalid(.name) }
   }
 
   @Test("A late response to an old request is dropped") func late() async throws {
     let store = store()
     store.send(.name("abe"))
-    await clock.waiter()
+    await clock.waitForSleep()
     clock.advance(by: .milliseconds(300))
     let old = try #require(await registry.next())
     store.send(.name("abel"))
     await old.answer(.answered("abe", [.name]))
-    await clock.waiter()
+    await clock.waitForSleep()
     clock.advance(by: .milliseconds(300))
     let question = try #require(await registry.next())
-    #expect(store.state.taken.outcome == .checking)
+    #expect(store.state.taken.result == .checking)
     await old.answer(.noAnswer("abe", "late"))
     await question.answer(.answered("abel", []))
-    await reaches(store) { $0.taken.outcome == .valid }
+    await reaches(store) { $0.taken.result == .valid }
     #expect(store.state.taken.failure == nil)
   }
 
   @Test("A check without a response has the reason, and can be retried") func fails() async throws {
     let store = store()
     store.send(.name("abe"))
-    await clock.waiter()
+    await clock.waitForSleep()
     clock.advance(by: .milliseconds(300))
     await registry.next()?.answer(.noAnswer("abe", "The network is down."))
     await reaches(store) { $0.taken.failure == "The network is down." }
-    #expect(store.state.taken.outcome.status == .incomplete)
+    #expect(store.state.taken.result.status == .incomplete)
     store.send(.tryAgain)
     #expect(store.state.taken.failure == nil)
     await registry.next()?.answer(.answered("abe", []))
-    await reaches(store) { $0.taken.outcome == .valid }
+    await reaches(store) { $0.taken.result == .valid }
     store.send(.tryAgain)
-    #expect(store.state.taken.asking == nil, "The check had not failed.")
+    #expect(store.state.taken.activeQuestion == nil, "The check had not failed.")
   }
 
   @Test("A check sends no request for invalid or empty text, nor for the last checked text") func spares() {
     var check = AsyncCheck<String, SignUp.Wrong>()
     func asked(_ name: String?) -> String? {
       check.ask(about: name)
-      return check.quiet.flatMap { check.isQuiet($0) }
+      return check.debounce.flatMap { check.debounceElapsed($0) }
     }
     #expect(asked("abe") == "abe")
     #expect(asked("abe") == nil, "A request is in progress.")
     check.receive([.name], to: "abe")
-    #expect(asked(nil) == nil && check.outcome == .valid)
-    #expect(asked("abe") == nil && check.outcome == .invalid(.name))
-    #expect(asked("abel") == "abel" && check.outcome == .checking)
+    #expect(asked(nil) == nil && check.result == .valid)
+    #expect(asked("abe") == nil && check.result == .invalid(.name))
+    #expect(asked("abel") == "abel" && check.result == .checking)
     check.receive([], to: "abe")
-    #expect(check.outcome == .checking)
+    #expect(check.result == .checking)
   }
 
   @Test("A check encoded during its request sends it again after decoding") func restarts() throws {
@@ -164,11 +164,11 @@ struct Registry: UseCase {
     check.ask(about: "abe")
     #expect(try read() == check)
     let waiting = check
-    _ = check.quiet.map { check.isQuiet($0) }
+    _ = check.debounce.map { check.debounceElapsed($0) }
     #expect(try read() == waiting)
     check.receive(failure: "dead", to: "abe")
     #expect(try read() == check)
-    _ = check.tryAgain()
+    _ = check.retry()
     check.receive([.name], to: "abe")
     #expect(try read() == check)
   }

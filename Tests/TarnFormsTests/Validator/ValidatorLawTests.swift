@@ -43,8 +43,8 @@ import Testing
       for _ in 0..<30 {
         for _ in 0...random.pick(from: 0..<3) { Self.edit(&form, &random) }
         checked = Self.form.check(form, last: checked)
-        #expect(checked.outcome == Self.form.check(form), "seed \(seed)")
-        standings[checked.outcome.status, default: 0] += 1
+        #expect(checked.result == Self.form.check(form), "seed \(seed)")
+        standings[checked.result.status, default: 0] += 1
       }
     }
     #expect(standings.count == 3)

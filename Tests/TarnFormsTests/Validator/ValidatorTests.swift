@@ -83,13 +83,13 @@ import Testing
       .when(.field(\.name, "name")) { $0 == "abe" }
     #expect(rule.reads.map { "\($0)" } == ["email", "name"])
     var checked = rule.check(SignUp(), last: nil)
-    #expect(checked.outcome == .valid && count.take() == [:])
+    #expect(checked.result == .valid && count.take() == [:])
     checked = rule.check(SignUp(name: "abe"), last: checked)
-    #expect(checked.outcome.at("email") == .invalid(.email) && count.take() == ["email": 1])
+    #expect(checked.result.at("email") == .invalid(.email) && count.take() == ["email": 1])
     checked = rule.check(SignUp(name: "abe", password: "x"), last: checked)
     #expect(count.take() == [:])
     checked = rule.check(SignUp(name: "ab"), last: checked)
-    #expect(checked.outcome == .valid)
+    #expect(checked.result == .valid)
   }
 
   @Test("A validator of elements has paths with IDs, and checks only the changed elements again") func each() {
@@ -98,17 +98,17 @@ import Testing
     let trip = Validator<Trip, Wrong>.field(\.stops, "stops", .each(stop))
     var value = Trip(id: 1, stops: Table((0..<20).map { Stop(id: $0, name: "stop") }))
     var checked = trip.check(value, last: nil)
-    #expect(checked.outcome == .valid && count.take() == ["name": 20])
+    #expect(checked.result == .valid && count.take() == ["name": 20])
     value.stops[id: 7]?.name = ""
     value.stops.move(from: 0, to: 9)
     checked = trip.check(value, last: checked)
-    #expect(checked.outcome.missing.map { "\($0)" } == ["stops[7].name"])
+    #expect(checked.result.missing.map { "\($0)" } == ["stops[7].name"])
     #expect(count.take() == ["name": 1])
     value.stops[id: 3]?.place = Place()
     value.stops.remove(id: 7)
     value.stops.append(Stop(id: 30, name: "new"))
     checked = trip.check(value, last: checked)
-    #expect(checked.outcome == .valid && count.take() == ["name": 1], "The name of 3 is unchanged.")
+    #expect(checked.result == .valid && count.take() == ["name": 1], "The name of 3 is unchanged.")
     value.title = "Cairo"
     _ = trip.check(value, last: checked)
     #expect(count.take() == [:])

@@ -55,16 +55,16 @@ struct BrokenLayout<Child: Layout>: Layout {
   func arrange(in constraints: LayoutConstraints, _ pass: inout LayoutPass<Child.Content>) -> LayoutMeasurement {
     switch fault {
     case .sticksOut:
-      let laid = pass.lay(child, in: constraints)
+      let laid = pass.layOut(child, in: constraints)
       pass.place(laid, at: Point(x: 1, y: 0))
-      return laid.measure
+      return laid.measurement
     case .growsWithRoom:
       // Half of the room, and half of that when it is laid out again.
       let half = Size(width: min(constraints.max.width, 1_000) / 2, height: min(constraints.max.height, 1_000) / 2)
-      return pass.lay(child, in: LayoutConstraints(atMost: half)).measure
+      return pass.layOut(child, in: LayoutConstraints(atMost: half)).measurement
     case .forgetsWhenNarrow:
       if constraints.max.width < 100 { return LayoutMeasurement(.zero) }
-      return pass.lay(child, in: constraints).measure
+      return pass.layOut(child, in: constraints).measurement
     }
   }
 }

@@ -7,7 +7,7 @@ import Testing
   @Test("The law holds for random trees", arguments: 0..<8) func trees(part: UInt64) throws {
     for seed in part * 40..<part * 40 + 40 {
       var laws = LayoutLaws(try RandomTree(seed: seed, isHostile: false).tree)
-      laws.rooms = 6
+      laws.samples = 6
       laws.seed = seed
       let violation = laws.firstViolation()
       #expect(violation == nil, "seed \(seed)")
@@ -20,10 +20,10 @@ import Testing
   func absurd(part: UInt64) throws {
     for seed in part * 40..<part * 40 + 40 {
       var laws = LayoutLaws(try RandomTree(seed: seed).tree)
-      laws.rooms = 6
+      laws.samples = 6
       laws.seed = seed
       let violation =
-        laws.inside() ?? laws.inOrder() ?? laws.twiceIsOnce() ?? laws.mirroring() ?? laws.rounding()
+        laws.containing() ?? laws.ordering() ?? laws.repeating() ?? laws.mirroring() ?? laws.rounding()
       #expect(violation == nil, "seed \(seed)")
     }
   }
@@ -41,7 +41,7 @@ import Testing
       var made = try RandomTree(seed: seed, isHostile: seed % 2 == 0)
       guard !made.leaves.isEmpty else { continue }
       var laws = LayoutLaws(made.tree)
-      laws.rooms = 3
+      laws.samples = 3
       laws.seed = seed
       let violation = laws.caching(changes: 20) { tree, random in
         (0..<Int.random(in: 1...3, using: &random)).map { _ in

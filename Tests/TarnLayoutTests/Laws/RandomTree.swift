@@ -32,15 +32,15 @@ struct RandomTree {
     }
     switch random.next() % 20 {
     case 0: return try one(.inset(Insets(top: number(), leading: number(), bottom: number(), trailing: number())), deep)
-    case 1: return try one(.sized(width: extent(), height: extent(), alignment: alignment()), deep)
-    case 2: return try one(.proportioned(number() / 20, alignment: alignment()), deep)
+    case 1: return try one(.frame(width: extent(), height: extent(), alignment: alignment()), deep)
+    case 2: return try one(.aspectRatio(number() / 20, alignment: alignment()), deep)
     case 3: return try one(.aligned(alignment()), deep)
     case 4...6: return try one(.flexible(weight: number() / 10, minimum: number()), deep)
-    case 7: return try one(.hidden(keepsPlace: random.oneIn(2)), deep)
+    case 7: return try one(.hidden(keepsSpace: random.oneIn(2)), deep)
     case 8: return try one(.mirrored, deep)
     case 9: return try several(.decorating(share: number() / 40, spacing: number()), deep, 2...2)
-    case 10: return try several(.backed, deep, 2...2)
-    case 11: return try several(.overlay(alignment: alignment(), fills: random.oneIn(3)), deep)
+    case 10: return try several(.background, deep, 2...2)
+    case 11: return try several(.zStack(alignment: alignment(), fills: random.oneIn(3)), deep)
     case 12: return try several(.cascading(step: Size(number(), number())), deep)
     case 13:
       let line = random.pick(from: LineAlignment.allCases)
@@ -88,7 +88,7 @@ struct RandomTree {
     case 1: .exactly(number())
     case 2: .atLeast(number())
     case 3: .atMost(number())
-    default: Dimension(least: number(), most: number())
+    default: Dimension(min: number(), max: number())
     }
   }
 

@@ -17,7 +17,7 @@ import Testing
       (Dimension.exactly(40), Rect(30, 0, 40, 10)), (.atLeast(40), Rect(0, 0, 100, 10)),
       (.atMost(40), Rect(40, 0, 20, 10)),
       (.exactly(300), Rect(0, 0, 100, 10)), (.any, Rect(0, 0, 100, 10)), (.exactly(.nan), Rect(50, 0, 0, 10)),
-      (Dimension(least: 50, most: 20), Rect(25, 0, 50, 10)),
+      (Dimension(min: 50, max: 20), Rect(25, 0, 50, 10)),
     ]) func sized(width: Dimension, frame: Rect)
   {
     // A picture fills an exact room unless a layout limits it.
@@ -46,7 +46,7 @@ import Testing
   }
 
   @Test("Hidden keeps its place on request") func hidden() {
-    let kept = HiddenLayout(block, when: true, keepsPlace: true)
+    let kept = HiddenLayout(block, when: true, keepsSpace: true)
     #expect(kept.measured(in: .unbounded).size == Size(20, 10))
     #expect(kept.arranged(in: Rect(0, 0, 20, 10))[0].isHidden)
     #expect(!HiddenLayout(block, when: false).arranged(in: Rect(0, 0, 20, 10))[0].isHidden)

@@ -13,7 +13,7 @@ import Testing
   }
 
   @Test("A background has the size of the content in front of it, and comes first") func backed() {
-    let card = BackgroundLayout(InsetLayout(Block(1, 20, 10), by: 4), by: Block(0, .greedy))
+    let card = BackgroundLayout(InsetLayout(Block(1, 20, 10), by: 4), background: Block(0, .greedy))
     let arrangement = AlignedLayout(card).arranged(in: Rect(0, 0, 100, 50))
     #expect(arrangement.map(\.content.id) == [0, 1])
     #expect(arrangement.map(\.frame) == [Rect(36, 16, 28, 18), Rect(40, 20, 20, 10)])

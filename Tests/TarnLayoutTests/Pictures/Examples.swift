@@ -53,7 +53,7 @@ enum Examples {
   }
 
   static var backed: some Layout<Tile> {
-    AlignedLayout(BackgroundLayout(InsetLayout(Tile("title", text: 60), by: 20), by: Tile("card")))
+    AlignedLayout(BackgroundLayout(InsetLayout(Tile("title", text: 60), by: 20), background: Tile("card")))
   }
 
   static var decorating: some Layout<Tile> {
@@ -77,7 +77,7 @@ enum Examples {
 
   static var hidden: some Layout<Tile> {
     let gone = HiddenLayout(Tile("b"), when: true)
-    let kept = HiddenLayout(Tile("c"), when: true, keepsPlace: true)
+    let kept = HiddenLayout(Tile("c"), when: true, keepsSpace: true)
     return StackLayout(.horizontal, spacing: 8, .of(Tile("a"), gone, kept, Tile("d")))
   }
 

@@ -20,7 +20,7 @@ struct Card<Child: Layout>: Layout {
 
   func arrange(in constraints: LayoutConstraints, _ pass: inout LayoutPass<Child.Content>) -> LayoutMeasurement {
     let insets = Insets(8).within(constraints.max)
-    let laid = pass.lay(child, in: constraints.inset(by: insets))
+    let laid = pass.layOut(child, in: constraints.inset(by: insets))
     pass.place(laid, at: Point(x: insets.leading, y: insets.top))
     return LayoutMeasurement(
       Size(
@@ -41,7 +41,7 @@ final class Button: Widget {
 
 extension Widget: Layout {
   func arrange(in constraints: LayoutConstraints, _ pass: inout LayoutPass<Widget>) -> LayoutMeasurement {
-    pass.content(self)
+    pass.addContent(self)
     return LayoutMeasurement(wish)
   }
 }
@@ -70,17 +70,17 @@ extension Widget: Layout {
     #expect(row.measured(in: .unbounded, by: wide).size == Size(width: 88, height: 20))
     #expect(row.arranged(in: rect, measuredBy: wide).map(\.frame) == expected)
     var cache = LayoutCache(measuredBy: wide)
-    cache.lay(row, in: rect)
+    cache.layOut(row, in: rect)
     var longer = row
     longer.children.first.text = "Dreams!"
     cache.update(longer, in: rect, changed: ["title"])
-    #expect(cache.arrangement.map(\.frame) == longer.arranged(in: rect, measuredBy: wide).map(\.frame))
+    #expect(cache.result.map(\.frame) == longer.arranged(in: rect, measuredBy: wide).map(\.frame))
     #expect(cache.frame(of: "count")?.minX == 78)
     // A copy that is laid out separately has the same measurer.
     var (first, copy) = (row.arranged(in: rect, measuredBy: wide), row.arranged(in: rect, measuredBy: wide))
     copy = first
-    copy.lay(longer, in: rect)
-    first.lay(row, in: rect)
+    copy.layOut(longer, in: rect)
+    first.layOut(row, in: rect)
     #expect(copy[1].frame.minX == 78 && first.map(\.frame) == expected)
   }
 
@@ -99,10 +99,10 @@ extension Widget: Layout {
     let screen = Rect(x: 0, y: 0, width: 320, height: 100)
     var rows = StackLayout(.vertical, (1...3).map { Label(id: "row \($0)", text: "A dream") })
     var cache = LayoutCache<Label>()
-    cache.lay(rows, in: screen)
+    cache.layOut(rows, in: screen)
     rows.children[1].text = "A dream of a unicorn on a lake, and much more"
     cache.update(rows, in: screen, changed: ["row 2"])
-    let moved = cache.moved.map { cache.arrangement[$0].content.id }
+    let moved = cache.moved.map { cache.result[$0].content.id }
     #expect(Set(moved) == ["row 2", "row 3"])
   }
 }

@@ -17,12 +17,12 @@ import Testing
       case .fillingRows: return .stack(.horizontal, alignment: .fill)
       case .flows: return level.isMultiple(of: 2) ? .flow() : .stack(.horizontal, alignment: .fill)
       case .squeezedRows: return .stack(.horizontal, alignment: level.isMultiple(of: 2) ? .center : .fill)
-      case .overlays: return level.isMultiple(of: 2) ? .overlay(fills: true) : .flow()
+      case .overlays: return level.isMultiple(of: 2) ? .zStack(fills: true) : .flow()
       case .decorating: return .decorating(share: 0.25)
       case .cascading: return .cascading(step: Size(1, 1))
       case .grids: return .grid([.fitting, .flexible()])
       case .mixed:
-        return [.flow(), .stack(axis, alignment: .fill), .overlay(fills: true), .grid([.flexible(), .fitting])][
+        return [.flow(), .stack(axis, alignment: .fill), .zStack(fills: true), .grid([.flexible(), .fitting])][
           level % 4]
       }
     }
@@ -30,8 +30,8 @@ import Testing
     /// All kinds with two children that may measure them.
     static var all: [LayoutTreeKind] {
       var all: [LayoutTreeKind] = [
-        .overlay(), .overlay(fills: true), .grid([.fitting, .flexible()]), .grid([.flexible(), .flexible()]), .flow(),
-        .cascading(step: Size(4, 4)), .decorating(share: 0.25), .backed,
+        .zStack(), .zStack(fills: true), .grid([.fitting, .flexible()]), .grid([.flexible(), .flexible()]), .flow(),
+        .cascading(step: Size(4, 4)), .decorating(share: 0.25), .background,
       ]
       for axis in [Axis.horizontal, .vertical] {
         for alignment in StackAlignment.allCases { all.append(.stack(axis, alignment: alignment)) }

@@ -40,20 +40,20 @@ import Testing
       (
         .inset(Insets(4)), [row, other],
         "A node of kind “inset” needs one child and has 2. "
-          + "Wrap several children in a stack or an overlay, and add the missing ones."
+          + "Wrap several children in a stack or a z stack, and add the missing ones."
       ),
       (
-        .backed, [],
-        "A node of kind “backed” needs 2 children and has 0. "
-          + "Wrap several children in a stack or an overlay, and add the missing ones."
+        .background, [],
+        "A node of kind “background” needs 2 children and has 0. "
+          + "Wrap several children in a stack or a z stack, and add the missing ones."
       ),
       (
         .stack(.vertical), [row, leaf],
         "Child 1 of a node of kind “stack” already has a parent. Add the node once for each parent."
       ),
       (
-        .overlay(), [other, other],
-        "Child 1 of a node of kind “overlay” already has a parent. Add the node once for each parent."
+        .zStack(), [other, other],
+        "Child 1 of a node of kind “zStack” already has a parent. Add the node once for each parent."
       ),
       (
         .flow(), [foreign],
@@ -66,7 +66,7 @@ import Testing
     }
     #expect(tree.count == count)
     var deep = tree.root ?? row
-    for _ in 2..<LayoutTree<Block>.deepest { deep = try tree.add(.inset(Insets(0)), [deep]) }
+    for _ in 2..<LayoutTree<Block>.maximumDepth { deep = try tree.add(.inset(Insets(0)), [deep]) }
     let error = #expect(throws: LayoutTreeError.self) { try tree.add(.inset(Insets(0)), [deep]) }
     #expect(
       error.map { "\($0)" }
@@ -76,13 +76,13 @@ import Testing
 
   @Test("The deepest tree fits the smallest stack, and is laid out in linear time") func deep() async throws {
     let kinds: [LayoutTreeKind] = [
-      .stack(.vertical, alignment: .fill), .stack(.horizontal, alignment: .fill), .overlay(fills: true),
-      .grid([.flexible(), .fitting]), .cascading(step: Size(1, 1)), .flow(), .proportioned(1.5), .inset(Insets(1)),
-      .sized(width: .atMost(1_000)), .mirrored, .aligned(.center), .flexible(), .hidden(keepsPlace: true),
+      .stack(.vertical, alignment: .fill), .stack(.horizontal, alignment: .fill), .zStack(fills: true),
+      .grid([.flexible(), .fitting]), .cascading(step: Size(1, 1)), .flow(), .aspectRatio(1.5), .inset(Insets(1)),
+      .frame(width: .atMost(1_000)), .mirrored, .aligned(.center), .flexible(), .hidden(keepsSpace: true),
     ]
     var tree = LayoutTree<Block>()
     var node = try tree.add(Block(0, .text(words: 30, 10)))
-    for level in 1..<LayoutTree<Block>.deepest { node = try tree.add(kinds[level % kinds.count], [node]) }
+    for level in 1..<LayoutTree<Block>.maximumDepth { node = try tree.add(kinds[level % kinds.count], [node]) }
     let deepest = tree
     let measures = await withCheckedContinuation { continuation in
       let thread = Thread {

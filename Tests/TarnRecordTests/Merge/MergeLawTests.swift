@@ -33,8 +33,8 @@ import Testing
       #expect(here.conflicts.map(\.path) == there.conflicts.map(\.path), "seed \(seed)")
       conflicts += here.conflicts.count
       // With the same decisions, the results are equal.
-      for conflict in here.conflicts { try here.take(.mine, for: conflict) }
-      for conflict in there.conflicts { try there.take(.theirs, for: conflict) }
+      for conflict in here.conflicts { try here.resolve(conflict, with: .mine) }
+      for conflict in there.conflicts { try there.resolve(conflict, with: .theirs) }
       #expect(here.conflicts.isEmpty && there.conflicts.isEmpty)
       #expect(here.value == there.value, "seed \(seed)")
     }
@@ -99,9 +99,9 @@ import Testing
     #expect(merge.value.start.name == "Home")
     #expect("\(conflict)" == "title: “” became “Here” here and “There” there")
     var decided = merge
-    try decided.take(.theirs, for: conflict)
+    try decided.resolve(conflict, with: .theirs)
     #expect(decided.value.title == "There")
-    #expect(throws: PatchError.self) { try decided.take(.mine, for: conflict) }
+    #expect(throws: PatchError.self) { try decided.resolve(conflict, with: .mine) }
   }
 
   @Test("An element edited on one side and deleted on the other is a conflict, and stays until the decision")
@@ -118,7 +118,7 @@ import Testing
       #expect(merge.value.stops.map(\.name) == ["Uno", "Two"])
       let conflict = try #require(merge.conflicts.first)
       #expect(conflict.path.description == "stops[1]")
-      try merge.take(deleting, for: conflict)
+      try merge.resolve(conflict, with: deleting)
       #expect(merge.value.stops.map(\.name) == ["Two"])
     }
   }

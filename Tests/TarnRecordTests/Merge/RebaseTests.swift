@@ -47,8 +47,8 @@ import Testing
       // Takes the sides in turn, so that each one is tested.
       for (index, conflict) in merge.conflicts.enumerated() {
         let side = Merge<Trip>.Side.allCases[(index + seed) % 3]
-        try merge.take(side, for: conflict)
-        try rebased.take(side, for: conflict)
+        try merge.resolve(conflict, with: side)
+        try rebased.resolve(conflict, with: side)
       }
       #expect(rebased.value == merge.value && rebased.conflicts.isEmpty, "seed \(seed)")
     }
@@ -126,10 +126,10 @@ import Testing
     #expect(rebased.value == now && rebased.conflicts.count == 1)
     #expect("\(conflict)" == "stops[1]: “name: One” became “name: Uno” here and nothing there")
     #expect((conflict.mine as? [PatchEdit])?.map(\.description) == ["name: One → Uno"])
-    let error = #expect(throws: PatchError.self) { try rebased.take(.mine, for: conflict) }
+    let error = #expect(throws: PatchError.self) { try rebased.resolve(conflict, with: .mine) }
     #expect("\(try #require(error))" == "The patch changes the element 1 at stops, which does not exist.")
     #expect(rebased.conflicts == [conflict])
-    try rebased.take(.theirs, for: conflict)
+    try rebased.resolve(conflict, with: .theirs)
     #expect(rebased.conflicts.isEmpty && rebased.patch.isEmpty)
     // With a known base, the element is restored.
     rebased = try Rebase(Patch(from: base, to: mine), before: base, onto: now)
@@ -154,7 +154,7 @@ import Testing
     let conflict = try #require(lost.conflicts.first)
     #expect("\(conflict)".hasPrefix("tags: “[1]: [\"b\"]” became “[1]: [\"B\"]” here"))
     #expect(!conflict.isMineKnown && lost.conflicts.count == 1)
-    #expect(throws: PatchError.self) { try lost.take(.mine, for: conflict) }
+    #expect(throws: PatchError.self) { try lost.resolve(conflict, with: .mine) }
   }
 
   @Test("`decide` takes the sides that the closure returns, and leaves unknown and undecided conflicts open")
@@ -168,7 +168,7 @@ import Testing
     mine.stops[id: 2]?.name = "Due"
     now.stops.remove(id: 2)
     var rebased = Self.rebased(base, mine, now)
-    rebased.decide { conflict in
+    rebased.resolveAll { conflict in
       switch conflict.path.fields {
       case ["title"], ["stops"]: .mine
       case ["stops", "name"]: .theirs

@@ -94,7 +94,7 @@ import Testing
     let patch = Patch(from: old, to: new)
     #expect(try patch.applied(to: old) == new)
     #expect(patch.edits.count == 1)
-    #expect(patch.edits[0].path.steps.isEmpty)
+    #expect(patch.edits[0].path.components.isEmpty)
   }
 }
 

@@ -7,7 +7,7 @@ import Testing
 
   @Test("The descriptions of requests and headers contain no secrets") func secrets() {
     let call = HTTPClientRequest(
-      .patch, url, headers: ["Authorization": "Bearer s3cr3t"], body: Data("s3cr3t".utf8), key: "k")
+      .patch, url, headers: ["Authorization": "Bearer s3cr3t"], body: Data("s3cr3t".utf8), idempotencyKey: "k")
     #expect("\(call)" == "PATCH https://example.org:443/todos")
     #expect("\(call.headers)" == "[Authorization]")
     var dumped = ""
@@ -18,7 +18,7 @@ import Testing
   @Test("A request is repeatable by its method, or if it has a key") func repeatable() {
     let repeatable = HTTPClientRequest.Method.allCases.filter { HTTPClientRequest($0, url).isRepeatable }
     #expect(repeatable == [.get, .head, .put, .delete])
-    #expect(HTTPClientRequest.Method.allCases.allSatisfy { HTTPClientRequest($0, url, key: "k").isRepeatable })
+    #expect(HTTPClientRequest.Method.allCases.allSatisfy { HTTPClientRequest($0, url, idempotencyKey: "k").isRepeatable })
   }
 
   @Test("Header names ignore case and keep their position") func headers() {
@@ -50,29 +50,29 @@ import Testing
         words: "The server did not answer within 30.0 seconds. It may have performed the request.",
         mayHaveArrived: true, isPassing: true),
       Words(
-        error: .tooLarge(bound: 10),
+        error: .tooLarge(maximum: 10),
         words:
           "The server's answer has more than 10 bytes and was not read completely. Request less at once, or increase the bound.",
         mayHaveArrived: true, isPassing: false),
       Words(
-        error: .cutShort,
+        error: .truncated,
         words: "The connection ended before the answer was complete. The server may have performed the request.",
         mayHaveArrived: true, isPassing: true),
       Words(
-        error: .garbled, words: "The server's answer is not HTTP. Check the address.",
+        error: .malformed, words: "The server's answer is not HTTP. Check the address.",
         mayHaveArrived: true, isPassing: true),
       Words(
         error: .untrusted,
         words: "The server could not prove its identity, so the request was not sent to it.",
         mayHaveArrived: false, isPassing: false),
       Words(
-        error: .notAllowed("a header has a line break"), words: "The call was not sent: a header has a line break.",
+        error: .notAllowed("a header has a line break"), words: "The request was not sent: a header has a line break.",
         mayHaveArrived: false, isPassing: false),
       Words(
-        error: .cancelled, words: "The call was cancelled. The server may have performed the request.",
+        error: .cancelled, words: "The request was cancelled. The server may have performed it.",
         mayHaveArrived: true, isPassing: false),
       Words(
-        error: .failed(code: -1), words: "The call failed with the system's error -1.",
+        error: .failed(code: -1), words: "The request failed with the system's error -1.",
         mayHaveArrived: true, isPassing: true),
     ])
   func words(_ one: Words) {

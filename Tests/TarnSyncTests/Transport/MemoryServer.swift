@@ -9,11 +9,11 @@ final class MemoryServer: Sendable {
   private let closes = Mutex(0)
 
   static let place = ServerAddress(
-    url: URL(string: "http://memory.invalid")!, elsewhere: URL(string: "http://elsewhere.invalid")!,
-    nowhere: URL(string: "http://nowhere.invalid")!)
+    url: URL(string: "http://memory.invalid")!, otherOrigin: URL(string: "http://elsewhere.invalid")!,
+    unreachable: URL(string: "http://nowhere.invalid")!)
 
   func answer(_ call: HTTPClientRequest) async throws(TransportError) -> HTTPClientResponse {
-    if call.url.host == Self.place.nowhere.host { throw .offline }
+    if call.url.host == Self.place.unreachable.host { throw .offline }
     guard let operation = ServerBehavior(rawValue: call.url.lastPathComponent) else {
       return HTTPClientResponse(status: 404)
     }
@@ -41,11 +41,11 @@ final class MemoryServer: Sendable {
       // Cancellation has no effect here: the transport has to return to its caller nevertheless.
       return await withUnsafeContinuation { Self.waiting.keep($0) }
     case .endlessBody: return HTTPClientResponse(status: 200, body: Data(repeating: 1, count: 1 << 21))
-    case .endlessHeaders, .garbage, .garbledStatus: throw .garbled
-    case .short, .shortChunked: throw .cutShort
+    case .endlessHeaders, .garbage, .garbledStatus: throw .malformed
+    case .short, .shortChunked: throw .truncated
     case .close:
       closes.withLock { $0 += 1 }
-      throw .cutShort
+      throw .truncated
     case .closes: return text("\(closes.withLock { $0 })")
     }
   }

@@ -10,7 +10,7 @@ import Testing
   func http() async throws {
     let server = try FaultyServer()
     defer { server.stop() }
-    #expect(await TransportConformance(URLSessionTransport(), at: server.place).violations() == [])
+    #expect(await TransportConformance(URLSessionTransport(), at: server.address).violations() == [])
   }
 
   @Test("MemoryTransport conforms, whatever its function does", .timeLimit(.minutes(5))) func memory() async {
@@ -92,10 +92,10 @@ import Testing
   func letGo() async throws {
     let server = try FaultyServer()
     defer { server.stop() }
-    let url = server.place.url.appendingPathComponent("endless-body")
+    let url = server.address.url.appendingPathComponent("endless-body")
     for _ in 0..<5 {
       let transport = URLSessionTransport()
-      await #expect(throws: TransportError.tooLarge(bound: 1 << 20)) {
+      await #expect(throws: TransportError.tooLarge(maximum: 1 << 20)) {
         try await transport.perform(HTTPClientRequest(.get, url))
       }
     }

@@ -56,7 +56,7 @@ struct LevelTests {
       .when("milk is added", .add("milk")).then("nothing is asked for") { $0.effects == [] }
     let violation = try #require(throws: SpecViolation.self) { try spec.check(printing: page.print) }
     #expect(
-      violation.broken.first?.actual == [
+      violation.failures.first?.actual == [
         "It was State(items: [], kept: [], journal: [])",
         "and is State(items: [], kept: [], journal: []), effects [TarnTestingTests.Errands.Effect.number(\"milk\")]",
       ])
@@ -80,7 +80,7 @@ struct LevelTests {
     .when("nothing and milk are added", .add(""), .add("milk"))
     .then("milk alone is kept") { $0.state.kept == ["milk"] }
     .then("the numbers begin anew") { $0.state.items.map(\.text) == ["1. ", "2. milk"] }
-    .when("an answer arrives that nobody asked for", doing: .arrive(.kept("wine")))
+    .when("an answer arrives that nobody asked for", doing: .receive(.kept("wine")))
     .then("it is heard") { $0.state.kept == ["wine"] }
     .check(printing: page.print)
     #expect(page.blocks.first?.contains("✗") == false)
@@ -128,7 +128,7 @@ struct LevelTests {
     .when("it is served", true).then("it ends") { _ in true }
     let violation = try await #require(throws: SpecViolation.self) { try await spec.check(printing: page.print) }
     #expect(
-      violation.broken.first?.actual == [
+      violation.failures.first?.actual == [
         "It failed: the app did not settle after 10000 effects; the last one is false"
       ])
   }

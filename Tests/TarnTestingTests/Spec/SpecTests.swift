@@ -81,7 +81,7 @@ struct SpecTests {
     let text = String(repeating: "a line\n", count: 100)
     let spec = Spec("A letter", of: text).when("it is signed") { $0 + "Yours" }.then("it is not") { $0 == text }
     let violation = try #require(throws: SpecViolation.self) { try spec.check(printing: page.print) }
-    let seen = try #require(violation.broken.first).actual
+    let seen = try #require(violation.failures.first).actual
     #expect(seen.count == 2)
     #expect(seen.first?.hasPrefix("It was …") == true && seen.first?.hasSuffix(#"a line\n""#) == true)
     #expect(seen.last?.hasPrefix("and is …") == true && seen.last?.hasSuffix(#"a line\nYours""#) == true)
@@ -99,7 +99,7 @@ struct SpecTests {
       .when("it is opened") { $0 }
       .then("it is tidy") { _ in throw Full() }
     let violation = try #require(throws: SpecViolation.self) { try spec.check(printing: page.print) }
-    #expect(violation.points == 2 && violation.broken.count == 2)
+    #expect(violation.expectationCount == 2 && violation.failures.count == 2)
     #expect(
       page.blocks == [
         """

@@ -50,7 +50,7 @@ struct NaiveHistory {
   mutating func perform(_ action: Step, at time: Int64) {
     switch action {
     case .send(let action): send(action, .acted, at: time)
-    case .arrive(let action): send(action, .arrived, at: time)
+    case .receive(let action): send(action, .arrived, at: time)
     case .group(let name, let actions):
       var group = Group(name: name ?? "")
       for action in actions { send(action, .acted, in: &group, at: time) }

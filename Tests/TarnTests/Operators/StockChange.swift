@@ -62,39 +62,39 @@ enum StockChange {
     }
     switch self {
     case .insert(let place, let number): stock.insert(new(number), at: place % (stock.count + 1))
-    case .remove(let place): stock.take(at: at(place))
+    case .remove(let place): stock.removeElement(at: at(place))
     case .move(let from, let to):
       let element = stock.element(at: at(from))
-      stock.take(at: at(from))
+      stock.removeElement(at: at(from))
       stock.insert(element, at: to % (stock.count + 1))
     case .change(let place, let number):
-      stock.replace(at: at(place), with: changed(stock.element(at: at(place)), number, Source.self))
+      stock.replaceElement(at: at(place), with: changed(stock.element(at: at(place)), number, Source.self))
     case .give(let place, let owner):
       var good = Source.good(stock.element(at: at(place)))
       good.owner = owner
-      stock.replace(at: at(place), with: Source.make(good))
+      stock.replaceElement(at: at(place), with: Source.make(good))
     case .swap(let one, let other):
       let (low, high) = (min(at(one), at(other)), max(at(one), at(other)))
       let elements = (stock.element(at: low), stock.element(at: high))
       guard low < high else { return }
-      stock.take(at: high)
-      stock.take(at: low)
+      stock.removeElement(at: high)
+      stock.removeElement(at: low)
       stock.insert(elements.1, at: low)
       stock.insert(elements.0, at: high)
     case .putBack(let from, let to, let number):
       let element = stock.element(at: at(from))
-      stock.take(at: at(from))
+      stock.removeElement(at: at(from))
       stock.insert(number.map { changed(element, $0, Source.self) } ?? element, at: to % (stock.count + 1))
     case .removeSome(let from, let count):
       let start = at(from)
-      for position in (start..<min(start + count, stock.count)).reversed() { stock.take(at: position) }
+      for position in (start..<min(start + count, stock.count)).reversed() { stock.removeElement(at: position) }
     case .insertSome(let place, let count, let number):
       let start = place % (stock.count + 1)
       for index in 0..<count { stock.insert(new(number &* UInt64(index + 1)), at: start + index) }
     case .reverse(let from, let count):
       let range = at(from)..<min(at(from) + count, stock.count)
       let elements = range.map { stock.element(at: $0) }
-      for position in range.reversed() { stock.take(at: position) }
+      for position in range.reversed() { stock.removeElement(at: position) }
       for (index, element) in elements.reversed().enumerated() { stock.insert(element, at: range.lowerBound + index) }
     case .rebuild: stock = Source(Array(stock))
     case .replaceAll(let count, let number): stock = Source((0..<count).map { new(number &* UInt64($0 + 1)) })

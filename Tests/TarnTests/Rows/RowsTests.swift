@@ -11,7 +11,7 @@ import Testing
   private(set) var title: String
   private(set) var canShare: Bool
   private var shown: Shown
-  private var lifted: [Int: Row] = [:]
+  private var detached: [Int: Row] = [:]
 
   init(_ shown: Shown) {
     self.shown = shown
@@ -27,19 +27,19 @@ import Testing
     for step in new.rows.differences(from: old.rows).steps {
       switch step {
       case .remove(let position): try list.remove(at: position)
-      case .lift(let id, let position):
-        lifted[id] = list.rows[position]
+      case .detach(let id, let position):
+        detached[id] = list.rows[position]
         try list.remove(at: position)
       case .insert(let dream, let position): try list.insert(Row(dream), at: position)
-      case .drop(let id, let position):
-        guard let row = lifted.removeValue(forKey: id) else { continue }
+      case .attach(let id, let position):
+        guard let row = detached.removeValue(forKey: id) else { continue }
         try list.insert(row, at: position)
       case .update(let dream, let position): try list.show("\(dream.id): \(dream.title)", at: position)
       }
     }
   }
 
-  var isHoldingNone: Bool { lifted.isEmpty }
+  var isHoldingNone: Bool { detached.isEmpty }
 }
 
 /// A screen with a toolkit that takes a batch.

@@ -97,7 +97,7 @@ extension BrowserTests {
         // Page and model agree in the end and stay so: the corrections come to an end. The duration depends on the
         // machine.
         var (agreed, requested) = (0, -1)
-        let end = ContinuousClock.now + eventuallyTime
+        let end = ContinuousClock.now + eventuallyTimeLimit
         while agreed < 5 {
           try #require(ContinuousClock.now < end, "They do not agree: the model has \(store.state.title).")
           let isQuiet = try await tab.value(of: "#title") == store.state.title && requested == store.state.asked

@@ -161,7 +161,7 @@ extension BrowserTests {
     func calm() async throws {
       try await withSky(drift) { tab, _ in
         let pose = Pose(x: 0.5, y: 1)
-        let none = drift.entries.map { Motion.Offset(property: $0.property, value: 0) }
+        let none = drift.components.map { Motion.Offset(property: $0.property, value: 0) }
         try await see(tab, pointer(pose), drift.offsets(at: pose))
         try await tab.emulate(dark: false, reducedMotion: true)
         // The page learns of it in a later frame, not necessarily in the next.

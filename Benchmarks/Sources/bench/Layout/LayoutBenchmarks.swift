@@ -30,7 +30,7 @@ func list(_ count: Int) -> List {
 @inline(never) func layOut<L: Layout>(
   _ layout: L, _ arrangement: inout LayoutResult<L.Content>, in rect: Rect = listRect
 ) {
-  arrangement.lay(layout, in: rect)
+  arrangement.layOut(layout, in: rect)
 }
 
 private func rows(_ count: Int) -> Figures {
@@ -71,7 +71,7 @@ private func views(_ count: Int) -> Figures {
         .vertical, spacing: 1, alignment: .fill, (0..<count).map { Rows.row(section * count + $0) })
     })
   var cache = LayoutCache<Words>()
-  cache.lay(layout, in: listRect)
+  cache.layOut(layout, in: listRect)
   cache.update(layout, in: listRect, changed: [0])
   var number = 0
   var figures = time { times in
@@ -84,9 +84,9 @@ private func views(_ count: Int) -> Figures {
       cache.update(layout, in: listRect, changed: CollectionOfOne(name))
     }
   }
-  precondition(cache.arrangement.elementsEqual(layout.arranged(in: listRect)) { $0.frame == $1.frame })
+  precondition(cache.result.elementsEqual(layout.arranged(in: listRect)) { $0.frame == $1.frame })
   figures.runs = figures.runs.map { $0 / 1_000 }
-  figures.note = "\(cache.renewed) of \(cache.count) layouts laid anew for the last, \(cache.moved.count) leaves moved"
+  figures.note = "\(cache.recomputedCount) of \(cache.count) layouts laid out again for the last, \(cache.moved.count) leaves moved"
   return figures
 }
 
@@ -95,7 +95,7 @@ private func widen(_ words: inout Words) { words.width = words.width == 1_000 ? 
 @MainActor private func everything() -> Figures {
   let layout = list(2_500)
   var cache = LayoutCache<Words>()
-  var figures = time { times in for _ in 0..<times { cache.lay(layout, in: listRect) } }
+  var figures = time { times in for _ in 0..<times { cache.layOut(layout, in: listRect) } }
   figures.runs = figures.runs.map { $0 / 1_000 }
   return figures
 }

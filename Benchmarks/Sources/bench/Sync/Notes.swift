@@ -50,7 +50,7 @@ struct NotesService: SyncService {
     guard let note = push.after, let url = URL(string: address + path(push, note)) else {
       return .rejected("It is gone.")
     }
-    var call = HTTPClientRequest(.post, url, key: push.change.id.description)
+    var call = HTTPClientRequest(.post, url, idempotencyKey: push.change.id.description)
     call.headers["Authorization"] = "Bearer \(MastodonServer.token)"
     if push.before == nil {
       call.headers["Content-Type"] = "application/json"

@@ -45,7 +45,7 @@ public struct ImageReference: StringRepresentable {
   public let description: String
 
   /// A description of the format, used in error messages.
-  public static let form = "the reference of a stored picture: “blob:” and 64 hexadecimal digits"
+  public static let expectedFormat = "the reference of a stored picture: “blob:” and 64 hexadecimal digits"
 
   /// Creates a reference from its text.
   ///

@@ -91,7 +91,7 @@ extension Path {
   /// A rectangle that contains all points of the path, including the control points.
   var bounds: Rect {
     var points: [Point] = []
-    for step in steps {
+    for step in elements {
       switch step {
       case .move(let point), .line(let point): points.append(point)
       case .curve(let first, let second, let end): points += [first, second, end]

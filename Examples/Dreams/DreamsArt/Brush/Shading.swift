@@ -54,7 +54,7 @@ extension Figure {
             from: Point(x: bounds.minX, y: bounds.minY - width / 2),
             to: Point(x: bounds.minX, y: bounds.maxY + width / 2),
             [GradientStop(0, tint.light), GradientStop(0.5, tint.base), GradientStop(1, tint.shade)]),
-          width: width - lineWidth, ends: .round, corners: .round)),
+          width: width - lineWidth, cap: .round, join: .round)),
     ]
   }
 
@@ -105,6 +105,6 @@ extension Figure {
 extension Stroke {
   /// Returns a stroke with round caps and joins.
   static func round(_ color: Color, width: Double = Figure.lineWidth) -> Stroke {
-    Stroke(color, width: width, ends: .round, corners: .round)
+    Stroke(color, width: width, cap: .round, join: .round)
   }
 }

@@ -33,10 +33,10 @@ extension DreamPart {
   }
 
   private func titleText(_ text: String, _ ink: Color) -> Text {
-    Text(text, Font(size: size.letters.title, weight: .bold), color: ink, lines: size.lines.title)
+    Text(text, Font(size: size.letters.title, weight: .bold), color: ink, lineLimit: size.lines.title)
   }
 
   private func detailText(_ text: String, _ ink: Color) -> Text {
-    Text(text, Font(size: size.letters.detail), color: ink.opacity(0.8), lines: size.lines.detail)
+    Text(text, Font(size: size.letters.detail), color: ink.opacity(0.8), lineLimit: size.lines.detail)
   }
 }

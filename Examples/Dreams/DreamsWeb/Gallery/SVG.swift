@@ -59,12 +59,12 @@ struct SVG {
       var element = "<path d=\"\(path.svg)\" fill=\"\(fill.map { paint($0) } ?? "none")\""
       if let stroke {
         element += " stroke=\"\(paint(stroke.paint))\" stroke-width=\"\(stroke.width)\""
-        switch stroke.ends {
+        switch stroke.cap {
         case .butt: break
         case .round: element += " stroke-linecap=\"round\""
         case .square: element += " stroke-linecap=\"square\""
         }
-        switch stroke.corners {
+        switch stroke.join {
         case .mitered: break
         case .round: element += " stroke-linejoin=\"round\""
         case .beveled: element += " stroke-linejoin=\"bevel\""
@@ -98,7 +98,7 @@ struct SVG {
     }
 
     private static func stops(_ stops: [GradientStop]) -> String {
-      stops.map { "<stop offset=\"\($0.at)\" stop-color=\"\($0.color)\"/>" }.joined()
+      stops.map { "<stop offset=\"\($0.position)\" stop-color=\"\($0.color)\"/>" }.joined()
     }
   }
 }

@@ -59,8 +59,8 @@ extension Journal.State {
     let names = suggestion.value.names(of: lacking.subtracting(stored?.blobs ?? []))
     if !names.isEmpty { return .answered(.refused([.lacking(names)])) }
     if stored == nil, suggestion.isNew, entries.count >= Journal.mostEntries { return .refused(.tooManyEntries) }
-    let response = suggestion.respond(by: stored) { $0.verdict(asked: suggestion.value) }
-    guard let new = response.truth else { return .answered(response) }
+    let response = suggestion.answer(given: stored) { $0.verdict(asked: suggestion.value) }
+    guard let new = response.storedValue else { return .answered(response) }
     if new != stored { entries[id: id] = new }
     return .answered(response, suggestion.value.tidied().adjustments)
   }

@@ -17,8 +17,8 @@ extension PersonSession.State {
   /// Call it after every change of either store, including time travel.
   public func news(of journal: Journal.State) -> PersonSession.Action? {
     guard let draft = work.draft else { return nil }
-    guard let stored = journal.entries[id: draft.value.id] else { return draft.status == .there ? .truth(nil) : nil }
-    return draft.status != .there || draft.base != stored ? .truth(stored) : nil
+    guard let stored = journal.entries[id: draft.value.id] else { return draft.status == .existing ? .truth(nil) : nil }
+    return draft.status != .existing || draft.base != stored ? .truth(stored) : nil
   }
 
   mutating func go(to screen: PersonSession.Screen) {
@@ -55,9 +55,9 @@ extension PersonSession.State {
     close(draft)
   }
 
-  mutating func resolve(_ mark: ConflictID, _ side: PersonSession.ConflictSide) {
-    guard var draft = work.draft, let conflict = draft.conflict(mark) else { return }
-    if draft.status == .gone, side == .theirs { return close(draft) }
+  mutating func resolve(_ id: ConflictID, _ side: PersonSession.ConflictSide) {
+    guard var draft = work.draft, let conflict = draft.conflict(id) else { return }
+    if draft.status == .deleted, side == .theirs { return close(draft) }
     if side == .both {
       guard let both = conflict.bothTexts, let change = draft.value.change(of: conflict.path, to: both) else { return }
       draft.value.alter(change.held)
@@ -71,7 +71,7 @@ extension PersonSession.State {
 
   /// Deletes the draft and shows its entry if the journal has it, otherwise the list.
   mutating func close(_ draft: Draft<Entry>) {
-    work.screen = draft.status == .there ? .reading(draft.base.id) : .list
+    work.screen = draft.status == .existing ? .reading(draft.base.id) : .list
     work.draft = nil
   }
 
@@ -96,9 +96,9 @@ extension Entry {
   ///
   /// - Returns: `nil` if the path names no text of this entry.
   public func change(of path: FieldPath, to text: String) -> EntryChange? {
-    if path.steps == [.field("title")] { return .title(text) }
-    if path.steps == [.field("body")] { return .body(text) }
-    guard path.steps.count == 3, path.steps.last == .field("caption"), case .key(let key) = path.steps[1] else {
+    if path.components == [.field("title")] { return .title(text) }
+    if path.components == [.field("body")] { return .body(text) }
+    guard path.components.count == 3, path.components.last == .field("caption"), case .key(let key) = path.components[1] else {
       return nil
     }
     return photos.first { "\($0.id)" == key }.map { .caption(text, of: $0.id) }

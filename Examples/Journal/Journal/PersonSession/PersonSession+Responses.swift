@@ -37,7 +37,7 @@ extension PersonSession.State {
     // only rebased onto the stored value.
     let isHandedIn = work.draft?.value.id == suggestion.value.id && work.handedIn == number
     switch response {
-    case .taken(let stored), .adjusted(let stored, _):
+    case .accepted(let stored), .adjusted(let stored, _):
       notice = adjustments.isEmpty ? nil : .adjusted(adjustments)
       if let taken {
         notice = .takenBack(taken.words)

@@ -9,7 +9,7 @@ extension SignUp.State {
   /// The validation result of the form. For a person who joins it includes the name check.
   public var outcome: ValidationResult<SignUpForm.FieldError> {
     switch purpose {
-    case .joining: SignUpForm.validator.check(form) + taken.outcome.within(.field("name"))
+    case .joining: SignUpForm.validator.check(form) + taken.result.within(.field("name"))
     case .entering: SignUp.State.entering.check(form)
     }
   }

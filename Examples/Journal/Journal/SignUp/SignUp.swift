@@ -93,7 +93,7 @@ public struct SignUp: Feature {
   public init() {}
 
   /// Returns the wait until the user has stopped typing a name, while one is pending.
-  public func subscriptions(_ state: State) -> [Debounce<String>] { state.taken.quiet.map { [$0] } ?? [] }
+  public func subscriptions(_ state: State) -> [Debounce<String>] { state.taken.debounce.map { [$0] } ?? [] }
 
   public func update(_ state: inout State, _ action: Action) -> [Effect] {
     switch action {
@@ -103,8 +103,8 @@ public struct SignUp: Feature {
     case .password(let password): state.fill { $0.password = Secret(String(password.typed.prefix(State.longest))) }
     case .again(let password): state.fill { $0.again = Secret(String(password.typed.prefix(State.longest))) }
     case .submit: return state.submit()
-    case .askAgain: return state.taken.tryAgain().map { [.isTaken($0)] } ?? []
-    case .quiet(let name): return state.taken.isQuiet(Debounce(name)).map { [.isTaken($0)] } ?? []
+    case .askAgain: return state.taken.retry().map { [.isTaken($0)] } ?? []
+    case .quiet(let name): return state.taken.debounceElapsed(Debounce(name)).map { [.isTaken($0)] } ?? []
     case .nameIsTaken(let name, let isTaken): state.taken.receive(isTaken ? [.taken] : [], to: name)
     case .noAnswer(let name, let reason): state.taken.receive(failure: reason, to: name)
     case .made(let person): return state.join(as: person)

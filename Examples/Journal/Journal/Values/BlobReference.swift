@@ -13,7 +13,7 @@ public struct BlobReference: StringRepresentable {
   /// The reference as text.
   public let description: String
 
-  public static let form = "the reference of a stored blob: “blob:” and 64 hexadecimal digits"
+  public static let expectedFormat = "the reference of a stored blob: “blob:” and 64 hexadecimal digits"
 
   /// - Returns: `nil` for any other text than `blob:` and 64 lowercase hexadecimal digits.
   public init?(_ text: String) {

@@ -40,7 +40,7 @@ public struct Day: Comparable {
 }
 
 extension Day: StringRepresentable {
-  public static let form = "a day; days are written as “2026-11-22”"
+  public static let expectedFormat = "a day; days are written as “2026-11-22”"
 
   /// The day in ISO 8601 format: `2026-11-22`.
   public var description: String {

@@ -50,7 +50,7 @@ import TarnWeb
       personSession.observe(
         { $0.work.draft?.status },
         onChange: { [attachments = album] change in
-          guard change.new == .gone, let draft = personSession.state.work.draft else { return }
+          guard change.new == .deleted, let draft = personSession.state.work.draft else { return }
           Task { await storage.retryUntilDone { try await attachments.save(draft.base.blobs, to: storage) } }
         }),
       // Sends stored values from the journal to the session.

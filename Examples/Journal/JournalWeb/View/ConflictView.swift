@@ -30,7 +30,7 @@ struct ConflictView {
 
   private func place(_ conflict: Conflict) -> View {
     let sides = ConflictSides(conflict)
-    let isGone = draft.status == .gone
+    let isGone = draft.status == .deleted
     return .each([
       .h2(.text(name(of: conflict.path))),
       .div(
@@ -56,16 +56,16 @@ struct ConflictView {
   private func decide(
     _ conflict: Conflict, _ side: PersonSession.ConflictSide, _ verb: String, _ more: [Attribute<UserAction>] = []
   ) -> View {
-    .button(more + [.key(conflict.mark), .onClick(.desk(.resolve(conflict.mark, side)))], .text(verb))
+    .button(more + [.key(conflict.id), .onClick(.desk(.resolve(conflict.id, side)))], .text(verb))
   }
 
   private func name(of path: FieldPath) -> String {
-    guard case .field(let name)? = path.steps.first else { return "The whole entry was removed" }
+    guard case .field(let name)? = path.components.first else { return "The whole entry was removed" }
     return switch name {
     case "title": "The title"
     case "body": "The text"
     case "day": "The day"
-    case "photos": path.steps.count > 2 ? "A photo’s caption" : "A photo"
+    case "photos": path.components.count > 2 ? "A photo’s caption" : "A photo"
     case "voice": "A voice note"
     default: name
     }

@@ -86,9 +86,9 @@ struct EditorView {
   /// The status of the draft: it is always saved, but not submitted yet.
   private var standing: String {
     switch draft.status {
-    case .gone: "Somebody has removed this entry. Your draft was kept."
+    case .deleted: "Somebody has removed this entry. Your draft was kept."
     case .new: "A new entry, saved as your draft"
-    case .there: draft.isChanged ? "Saved as your draft" : "No changes"
+    case .existing: draft.isChanged ? "Saved as your draft" : "No changes"
     }
   }
 

@@ -43,7 +43,7 @@ import Testing
     laws.steps = 100
     let violation = laws.typing {
       $0.document.dreams[id: Dream.keynote.id]?.description ?? ""
-    } acting: {
+    } action: {
       .change(Dream.keynote.id, .describe($0))
     }
     #expect(violation?.description == nil)

@@ -93,7 +93,7 @@ extension TerminalSession {
         show()
         return isSo()
       }
-    } catch let error as NotInTime {
+    } catch let error as EventuallyTimeout {
       Issue.record("It is not so:\(picture)", sourceLocation: location)
       throw error
     }

@@ -14,7 +14,7 @@ import Testing
   func taken() {
     var journal = Journal.State.shared
     let walk = Entry.walk.with(.title("A long walk"))
-    #expect(journal.reply(change(.title("A long walk"))) == .answered(.taken(walk)))
+    #expect(journal.reply(change(.title("A long walk"))) == .answered(.accepted(walk)))
     #expect(journal.entries == [walk])
   }
 
@@ -35,14 +35,14 @@ import Testing
     var journal = Journal.State.shared
     let swim = Entry(id: uuid(2), title: "A swim", day: "2026-11-23", by: "Ada", made: time(9))
     let wish = JournalRequest.change(Suggestion(new: swim))
-    #expect(ask(&journal, wish, 1) == .answered(.taken(swim)))
+    #expect(ask(&journal, wish, 1) == .answered(.accepted(swim)))
     #expect(journal.reply(.removal(swim), by: .ben) == .removed)
-    #expect(ask(&journal, wish, 1) == .answered(.taken(swim)))
+    #expect(ask(&journal, wish, 1) == .answered(.accepted(swim)))
     #expect(journal.entries == [.walk], "The repeated request adds no entry.")
     // Another session, another number, or another request with a used number is a new request.
     #expect(ask(&journal, .removal(.walk), 1, desk: "Ben's") == .removed)
     #expect(ask(&journal, .removal(.walk), 2) == .gone)
-    #expect(ask(&journal, wish, 2) == .answered(.taken(swim)))
+    #expect(ask(&journal, wish, 2) == .answered(.accepted(swim)))
     #expect(journal.entries == [swim])
   }
 
@@ -71,7 +71,7 @@ import Testing
     #expect(journal == shared)
     // The stored entry already refers to the lost picture, so its text can still change.
     let walk = Entry.walk.with(.title("A long walk"))
-    #expect(reply(change(.title("A long walk")), lacking: [.example("a")]) == .answered(.taken(walk)))
+    #expect(reply(change(.title("A long walk")), lacking: [.example("a")]) == .answered(.accepted(walk)))
     // A repeated request gets the recorded response.
     let id = JournalRequestID(desk: "Ada's", number: 1)
     let removal = JournalRequest.removal(walk)
@@ -79,8 +79,8 @@ import Testing
     let back = JournalRequest.change(Suggestion(new: walk))
     #expect(reply(back, lacking: [.example("b")]) == .answered(.refused([.lacking(["“IMG_10.jpg”", "“IMG_11.jpg”"])])))
     let second = JournalRequestID(desk: "Ada's", number: 2)
-    #expect(reply(back, lacking: [], as: second) == .answered(.taken(walk)))
-    #expect(reply(back, lacking: [.example("b")], as: second) == .answered(.taken(walk)))
+    #expect(reply(back, lacking: [], as: second) == .answered(.accepted(walk)))
+    #expect(reply(back, lacking: [.example("b")], as: second) == .answered(.accepted(walk)))
   }
 
   @Test("A request lists the blobs that it adds and those that it removes")
@@ -101,7 +101,7 @@ import Testing
     var journal = Journal.State.shared
     for session in 0...Journal.mostDesks { _ = ask(&journal, .removal(.walk), 1, desk: "\(session)") }
     let put = JournalRequest.change(Suggestion(new: .walk))
-    #expect(journal.reply(put) == .answered(.taken(.walk)))
+    #expect(journal.reply(put) == .answered(.accepted(.walk)))
     // The journal remembers the last session and does not repeat its request. It has evicted the first one and applies
     // its request again.
     #expect(ask(&journal, .removal(.walk), 1, desk: "\(Journal.mostDesks)") == .gone && !journal.entries.isEmpty)
@@ -112,7 +112,7 @@ import Testing
   func new() {
     var journal = Journal.State.shared
     let swim = Entry(id: uuid(2), title: "A swim", day: "2026-11-23", by: "Ben", made: time(9))
-    #expect(journal.reply(.change(Suggestion(new: swim)), by: .ben) == .answered(.taken(swim)))
+    #expect(journal.reply(.change(Suggestion(new: swim)), by: .ben) == .answered(.accepted(swim)))
     #expect(journal.entries == [.walk, swim])
   }
 
@@ -207,13 +207,13 @@ import Testing
       Issue.record("It was not to be decided")
       return
     }
-    #expect(draft.status == .gone && journal.entries.isEmpty)
+    #expect(draft.status == .deleted && journal.entries.isEmpty)
     draft.restore()
     guard case .suggested(let suggestion) = draft.suggest() else {
       Issue.record("It can't be suggested")
       return
     }
-    #expect(journal.reply(.change(suggestion)) == .answered(.taken(Entry.walk.with(.title("A long walk")))))
+    #expect(journal.reply(.change(suggestion)) == .answered(.accepted(Entry.walk.with(.title("A long walk")))))
   }
 
   @Test("A suggestion sent twice changes nothing the second time")
@@ -227,7 +227,7 @@ import Testing
         Issue.record("It was not answered")
         continue
       }
-      #expect(response.truth != nil && journal == once)
+      #expect(response.storedValue != nil && journal == once)
     }
   }
 

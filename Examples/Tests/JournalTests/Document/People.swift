@@ -48,7 +48,7 @@ extension PersonSession.State {
     guard let conflict = work.draft?.conflicts.first(where: { "\($0.path)" == place }) else {
       preconditionFailure("Nothing is to be decided at “\(place)”.")
     }
-    return conflict.mark
+    return conflict.id
   }
 }
 

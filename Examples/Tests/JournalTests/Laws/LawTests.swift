@@ -41,7 +41,7 @@ import Testing
     }
     laws.steps = 100
     func body(_ state: PersonSession.State) -> String { state.work.draft?.value.body ?? "" }
-    #expect(laws.typing(body, acting: { .change(.body($0)) })?.description == nil)
+    #expect(laws.typing(body, action: { .change(.body($0)) })?.description == nil)
     let bound = laws.binding {
       FieldBinding($0.work.draft?.value.title ?? "") { .change(.title($0)) }
     } typing: { _, random in
@@ -134,10 +134,10 @@ import Testing
   }
 
   @Test("People who share an entry satisfy law 9 with the journal's rule", arguments: [2, 3])
-  func sharing(people: Int) {
+  func sharing(users: Int) {
     var laws = laws
     (laws.walks, laws.steps) = (20, 200)
-    #expect(laws.sharing(people: people, Self.rule)?.description == nil)
+    #expect(laws.sharing(users: people, Self.rule)?.description == nil)
   }
 
   private static func rule(_ entry: Entry) -> SuggestionVerdict<Entry, JournalError> {

@@ -36,7 +36,7 @@ import Testing
   func tenTimesASecond() {
     let violation = Laws(PersonSession(), from: drawer, actions: { _, _ in .opened }).presence {
       $0.work.drawer
-    } acting: { _, now, random in
+    } action: { _, now, random in
       random.oneIn(2) ? .drawerToggled(at: now) : .textFocused(at: now)
     }
     #expect(violation?.description == nil)

@@ -143,7 +143,7 @@ import Testing
     let typed = handedIn.after(.change(.day("2026-11-20")), .truth(Entry.walk.with(.day("2026-11-21"))))
     #expect(typed.work.draft?.conflicts.map { "\($0.path)" } == ["day"])
     let stored = Entry.walk.with(.day("2026-11-21"), .title("One"))
-    let answered = typed.after(.answered(.answered(.taken(stored)), number: 1))
+    let answered = typed.after(.answered(.answered(.accepted(stored)), number: 1))
     #expect(answered.work.draft?.conflicts.map { "\($0.path)" } == ["day"])
     #expect(answered.work.draft?.base == stored && answered.work.draft?.value == stored.with(.day("2026-11-20")))
   }

@@ -9,7 +9,7 @@ import Testing
 
   private static let longWalk = Entry.walk.with(.title("A long walk"))
   private static let wish = JournalRequest.change(Suggestion(from: .walk, to: longWalk))
-  private static let taken = PersonSession.Action.answered(.answered(.taken(longWalk)), number: 1)
+  private static let taken = PersonSession.Action.answered(.answered(.accepted(longWalk)), number: 1)
   private static let reading = PersonSession.Screen.reading(Entry.walk.id)
 
   private func story(_ name: String, _ beginning: PersonSession.Action...) -> Story {
@@ -103,7 +103,7 @@ import Testing
       .then("there is none") { $0.state == .adas }
       .and("it is done again, and something is written", doing: .redo, .send(.change(.title("A swim"))), .send(.done))
       .then("it is suggested as new") { $0.wished == .new(swim) }
-      .and("it is taken", .answered(.answered(.taken(swim)), number: 1))
+      .and("it is taken", .answered(.answered(.accepted(swim)), number: 1))
       .then("taking it back is removing it") { $0.state.exchange.confirmed.map(\.inverse) == [.removal(swim)] }
       .check()
   }

@@ -81,7 +81,7 @@ enum SessionActions {
     guard !random.oneIn(5), let conflict = state.work.draft?.conflicts.randomElement(using: &random) else {
       return .resolve(oldMark, side)
     }
-    return .resolve(conflict.mark, side)
+    return .resolve(conflict.id, side)
   }
 
   /// Returns a possible response of the journal, mostly to the pending request.

@@ -41,7 +41,7 @@ import Testing
   func done() {
     let longWalk = Entry.walk.with(.title("A long walk"))
     let loop = desk(.edit(.walk), .change(.title("A long walk")), .done)
-    loop.send(.answered(.answered(.taken(longWalk)), number: 1), cause: .arrived)
+    loop.send(.answered(.answered(.accepted(longWalk)), number: 1), cause: .arrived)
     #expect(loop.history?.undoName == "Undo Publish “A long walk”")
     loop.undo()
     #expect(loop.state.work.screen == .editing && loop.state.work.draft?.value == longWalk)
@@ -72,7 +72,7 @@ import Testing
     let loop = desk(.edit(.walk), .change(.day("2026-11-20")), .change(.title("A long walk")), .done)
     loop.undo()
     loop.undo()
-    loop.send(.answered(.answered(.taken(longWalk.with(.day("2026-11-20")))), number: 1), cause: .arrived)
+    loop.send(.answered(.answered(.accepted(longWalk.with(.day("2026-11-20")))), number: 1), cause: .arrived)
     // The undone title was stored nevertheless, so the rebased draft contains it.
     #expect(loop.state.work.screen == .editing && loop.state.work.draft?.isChanged == false)
     #expect(loop.state.work.draft?.value == longWalk.with(.day("2026-11-20")))

@@ -17,23 +17,23 @@ final class Ledger {
 
   init(_ people: [Person]) {
     self.people = people
-    sharing = SharingLedger(people: people.count)
+    sharing = SharingLedger(users: people.count)
     looked = people.map { _ in nil }
   }
 
   /// Records a person's action, with the draft before and after it.
   func act(_ person: Int, seen: Draft<Entry>?, now: Draft<Entry>?) {
-    if let seen, let now, seen.value.id == now.value.id { sharing.changes(person, from: seen.value, to: now.value) }
+    if let seen, let now, seen.value.id == now.value.id { sharing.recordEdit(by: person, from: seen.value, to: now.value) }
   }
 
   func decide(_ person: Int, _ conflict: Conflict, in before: Draft<Entry>, now: Entry) {
     count("decided")
-    sharing.decides(person, conflict.path, in: before, to: now)
+    sharing.recordResolution(by: person, conflict.path, in: before, to: now)
   }
 
   func takesBack(_ person: Int, _ request: JournalRequest) {
     count("taken back")
-    if case .change(let suggestion) = request { sharing.reverts(person, by: suggestion) }
+    if case .change(let suggestion) = request { sharing.recordRevert(by: person, of: suggestion) }
   }
 
   func count(_ what: String) { counts[what, default: 0] += 1 }
@@ -46,7 +46,7 @@ final class Ledger {
 
   /// Checks that fields without changes of the person equal the stored ones.
   func look(_ person: Int, _ draft: Draft<Entry>?) {
-    guard let draft, draft.status == .there, draft != looked[person] else { return }
+    guard let draft, draft.status == .existing, draft != looked[person] else { return }
     looked[person] = draft
     if let fault = sharing.fault(person, shown: draft, where: draft.base) { faults.append(fault) }
   }
@@ -69,8 +69,8 @@ final class Ledger {
     let (old, new) = (before.entries[id: id], after.entries[id: id])
     switch (request, reply) {
     case (.change(let suggestion), .answered(let answer, _)):
-      count(answer.truth == nil ? "not taken" : "taken")
-      if let fault = sharing.answered(person, suggestion, answer, from: old, to: new) { faults.append(fault) }
+      count(answer.storedValue == nil ? "not taken" : "taken")
+      if let fault = sharing.recordAnswer(to: person, suggestion, answer, from: old, to: new) { faults.append(fault) }
     case (.removal(let seen), .removed):
       count("removed")
       if old != seen {

@@ -44,7 +44,7 @@ import Testing
     for session in household.desks {
       #expect(session.state.exchange.awaiting == nil)
       guard let draft = session.state.work.draft else { continue }
-      #expect(draft.status != .there || draft.base == household.journal.state.entries[id: draft.base.id])
+      #expect(draft.status != .existing || draft.base == household.journal.state.entries[id: draft.base.id])
     }
   }
 }

@@ -54,7 +54,7 @@ struct SimulatedPerson {
   private func decide(_ draft: Draft<Entry>, _ random: inout SeededRandom) {
     guard let conflict = draft.conflicts.randomElement(using: &random) else { return }
     let side = random.pick(from: PersonSession.ConflictSide.allCases)
-    send(.resolve(conflict.mark, side))
+    send(.resolve(conflict.id, side))
     if let now = desk.state.work.draft { ledger.decide(index, conflict, in: draft, now: now.value) }
   }
 

@@ -66,7 +66,7 @@ import TimelineNetwork
   ) async throws {
     do {
       try await eventually { try state.desk.map { try isSo($0) } ?? false }
-    } catch let error as NotInTime {
+    } catch let error as EventuallyTimeout {
       Issue.record("It never came to be so: \(what)", sourceLocation: location)
       throw error
     }

@@ -9,7 +9,7 @@ extension Post {
     case there(String)
     case here(ChangeID)
 
-    public static let form = "the id of a post: that of the server, or “here ” and the name of a change"
+    public static let expectedFormat = "the id of a post: that of the server, or “here ” and the name of a change"
 
     private static let mark = "here "
 

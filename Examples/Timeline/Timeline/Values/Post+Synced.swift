@@ -21,7 +21,7 @@ extension Post {
 
   /// The author resolves conflicts of typed text; for a like the last change wins.
   public static func policy(for place: FieldPath) -> SyncPolicy {
-    guard case .field(let name)? = place.steps.first else { return .theirs }
+    guard case .field(let name)? = place.components.first else { return .theirs }
     return switch name {
     case "content", "warning", "isSensitive": .ask
     case "isFavourite", "isBoosted", "isBookmarked": .mine

@@ -43,7 +43,7 @@ extension Timeline.State {
 
   private mutating func open(_ sheet: Timeline.Sheet, in window: Timeline.WindowID?) {
     if case .post(let id) = sheet {
-      guard let name = desk?.posts.name(of: id), desk?.posts.visible.contains(id: name) ?? false else { return }
+      guard let name = desk?.posts.currentID(of: id), desk?.posts.visible.contains(id: name) ?? false else { return }
       view.open(.post(name), in: window)
       return
     }

@@ -81,7 +81,7 @@ public actor PictureCache {
     if busy >= Self.most { await withCheckedContinuation { queue.append($0) } } else { busy += 1 }
     defer { if queue.isEmpty { busy -= 1 } else { queue.removeFirst().resume() } }
     let call = HTTPClientRequest(
-      .get, url, headers: ["Accept": "image/*"], timeLimit: .seconds(20), bodyBound: Self.largest)
+      .get, url, headers: ["Accept": "image/*"], timeLimit: .seconds(20), maximumBodySize: Self.largest)
     guard let response = try? await transport.perform(call), response.isSuccess else { return nil }
     let bytes = Array(response.body)
     guard let type = PictureType(bytes) else { return nil }

@@ -191,7 +191,7 @@ final class MastodonClient: Sendable {
       parts?.queryItems = query.sorted { $0.key < $1.key }.map { URLQueryItem(name: $0.key, value: $0.value) }
     }
     guard let url = parts?.url else { return nil }
-    var call = HTTPClientRequest(method, url, key: key, bodyBound: ReadingLimits.pageBytes)
+    var call = HTTPClientRequest(method, url, idempotencyKey: key, maximumBodySize: ReadingLimits.pageBytes)
     call.headers["Authorization"] = "Bearer \(token.text)"
     call.headers["Accept"] = "application/json"
     if let body {

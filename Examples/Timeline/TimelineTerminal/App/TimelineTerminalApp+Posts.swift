@@ -5,7 +5,7 @@ extension TimelineTerminalApp {
   /// The open post, or else the selected one.
   var current: Post? {
     guard let session = core.state.desk else { return nil }
-    if case .post(let id)? = sheet { return session.posts.visible[id: session.posts.name(of: id)] }
+    if case .post(let id)? = sheet { return session.posts.visible[id: session.posts.currentID(of: id)] }
     return glance.selectedRow?.post
   }
 

@@ -70,7 +70,7 @@ extension ScreenModel {
   var selected: Int? {
     guard !rows.isEmpty else { return nil }
     guard let wanted = console.anchor?.row ?? core.view.selected else { return 0 }
-    let id = core.desk?.posts.name(of: wanted) ?? wanted
+    let id = core.desk?.posts.currentID(of: wanted) ?? wanted
     return rows.index(id: id) ?? min(firstRow(after: id), rows.count - 1)
   }
 

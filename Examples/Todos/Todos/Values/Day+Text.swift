@@ -1,7 +1,7 @@
 import TarnRecord
 
 extension Day: StringRepresentable {
-  public static let form = "a day; days are written as “2026-11-26”"
+  public static let expectedFormat = "a day; days are written as “2026-11-26”"
 
   /// `2026-11-26`.
   public var description: String {

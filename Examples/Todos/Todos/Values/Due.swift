@@ -42,7 +42,7 @@ public struct Due: Hashable, Comparable, Sendable {
 }
 
 extension Due: StringRepresentable {
-  public static let form = "a due date; they are written as “2026-11-26” or “2026-11-26T17:00”"
+  public static let expectedFormat = "a due date; they are written as “2026-11-26” or “2026-11-26T17:00”"
 
   /// `2026-11-26`, or `2026-11-26T17:00`.
   public var description: String { minutes.map { "\(day)T\(Due.clock($0))" } ?? "\(day)" }

@@ -10,20 +10,20 @@ extension Draft {
   /// - Complexity: O(1) if there is no conflict, otherwise that of ``Merge``.
   public var conflicts: [Conflict] {
     switch status {
-    case .gone: isChanged ? [Conflict(deleted: base, mine: value)] : []
-    case .there, .new: unresolvedPaths
+    case .deleted: isChanged ? [Conflict(deleted: base, mine: value)] : []
+    case .existing, .new: unresolvedPaths
     }
   }
 
   /// Whether a conflict is still to be resolved.
   public var hasConflicts: Bool { !conflicts.isEmpty }
 
-  /// Returns the conflict with the given mark, or `nil` if it is resolved or its versions have changed since it was
+  /// Returns the conflict with the given ID, or `nil` if it is resolved or its versions have changed since it was
   /// shown.
   ///
-  /// An action carries the mark to identify the conflict that the user saw.
-  public func conflict(_ mark: ConflictID) -> Conflict? {
-    conflicts.first { $0.path == mark.path && $0.mark == mark }
+  /// An action contains the ID to identify the conflict that the user saw.
+  public func conflict(_ id: ConflictID) -> Conflict? {
+    conflicts.first { $0.path == id.path && $0.id == id }
   }
 
   /// Returns the conflict at a path, or `nil` if there is none.
@@ -35,7 +35,7 @@ extension Draft {
   /// if let title = draft.sides(of: \.title) { print("mine: \(title.mine), theirs: \(title.theirs)") }
   /// ```
   public func sides<Part: Equatable>(of path: KeyPath<Value, Part>) -> ThreeWay<Part>? {
-    guard status != .gone, let origin else { return nil }
+    guard status != .deleted, let origin else { return nil }
     let sides = ThreeWay(base: origin[keyPath: path], mine: value[keyPath: path], theirs: base[keyPath: path])
     return sides.theirs == sides.base || sides.theirs == sides.mine ? nil : sides
   }

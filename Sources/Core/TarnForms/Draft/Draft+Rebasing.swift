@@ -26,14 +26,14 @@ extension Draft {
   ///
   /// - Complexity: that of ``Merge``, and twice that if a conflict is open.
   public mutating func rebase(onto stored: Value?) {
-    guard let truth = stored else {
-      if status == .there { status = .gone }
+    guard let current = stored else {
+      if status == .existing { status = .deleted }
       return
     }
-    status = .there
-    guard truth != base else { return }
+    status = .existing
+    guard current != base else { return }
     if var sent = sentDraft {
-      sent.rebase(onto: truth)
+      sent.rebase(onto: current)
       (self.sent, sentOrigin) = (sent.value, sent.origin)
     }
     let old = value
@@ -41,17 +41,17 @@ extension Draft {
     var origin = base
     for conflict in open { origin.take(conflict, from: self.origin ?? base) }
 
-    let merge = Merge(base: origin, mine: old, theirs: truth)
+    let merge = Merge(base: origin, mine: old, theirs: current)
     value = merge.value
-    base = truth
-    var next = truth
-    for conflict in merge.conflicts + typedBack(open, origin: origin, mine: old, theirs: truth) {
+    base = current
+    var next = current
+    for conflict in merge.conflicts + typedBack(open, origin: origin, mine: old, theirs: current) {
       // For an element that the user deleted, the merge result contains the others' version. The conflict carries that
       // version instead.
       value.take(conflict, from: old)
       next.take(conflict, from: origin)
     }
-    self.origin = next == truth ? nil : next
+    self.origin = next == current ? nil : next
   }
 
   /// The suggested value as a draft without further edits. It is rebased like this draft, which separates the others'

@@ -7,7 +7,8 @@ extension Draft {
   /// try draft.resolve(conflict, with: .theirs)
   /// ```
   ///
-  /// `.mine` keeps the current content of ``value``, including edits made since the conflict appeared. If the stored
+  /// `.mine` keeps the current content of ``value``, including edits made since the conflict appeared: use it for
+  /// a user who has read both versions and written a third. If the stored
   /// value was deleted, `.mine` inserts the draft again (``restore()``), `.base` inserts the last stored version, and
   /// `.theirs` leaves nothing to suggest: drop the draft then.
   ///
@@ -17,7 +18,7 @@ extension Draft {
     guard let open = conflicts.first(where: { $0.hasSameValues(as: conflict) }) else {
       throw PatchError(decided: conflict)
     }
-    guard status != .gone else {
+    guard status != .deleted else {
       if side != .mine { value = base }
       if side != .theirs { restore() }
       return
@@ -30,12 +31,6 @@ extension Draft {
     origin?.take(open, from: base)
     if origin == base { origin = nil }
   }
-
-  /// Resolves a conflict with the current content of ``value``, for a user who has read both versions and written a
-  /// third.
-  ///
-  /// - Throws: ``PatchError`` like ``resolve(_:with:)``.
-  public mutating func settle(_ conflict: Conflict) throws(PatchError) { try resolve(conflict, with: .mine) }
 
   /// Resolves all conflicts in a part by replacing the part with a value.
   ///
@@ -52,7 +47,7 @@ extension Draft {
   ///
   /// Does nothing unless the stored value was deleted.
   public mutating func restore() {
-    guard status == .gone else { return }
+    guard status == .deleted else { return }
     status = .new
     // The open conflicts compared with a stored value that no longer exists.
     origin = nil

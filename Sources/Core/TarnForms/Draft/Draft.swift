@@ -31,12 +31,12 @@ import TarnRecord
 /// A draft is a plain value and a ``Record``: in an app's state it is saved field by field, undone and restored like
 /// all other state. It is not the stored value: only the owner of that value can accept a ``Suggestion``.
 public struct Draft<Value: Record>: Record {
-  /// Whether the stored value exists.
+  /// Whether the stored value exists. The raw values are those of saved states from earlier versions.
   public enum Status: String, Codable, Sendable, CaseIterable {
     /// The stored value exists, and the draft is an edit of it.
-    case there
+    case existing = "there"
     /// The stored value was deleted during the edit. Done suggests nothing until the user has decided.
-    case gone
+    case deleted = "gone"
     /// The stored value does not exist: Done inserts it, either as a new value or in place of the deleted one.
     case new
   }
@@ -62,17 +62,17 @@ public struct Draft<Value: Record>: Record {
   }
 
   /// Creates a draft that edits an existing value.
-  public init(of stored: Value) { self.init(base: stored, status: .there) }
+  public init(of stored: Value) { self.init(base: stored, status: .existing) }
 
   /// Creates a draft of a value that does not exist yet.
   ///
   /// - Parameter template: the initial content; ``isChanged`` compares with it.
   public init(new template: Value) { self.init(base: template, status: .new) }
 
-  private init(base: Value, status standing: Status) {
+  private init(base: Value, status: Status) {
     self.base = base
     value = base
-    self.status = standing
+    self.status = status
   }
 
   /// Whether the user has changed the draft, so that dropping it would lose an edit.
@@ -89,10 +89,10 @@ public struct Draft<Value: Record>: Record {
     (origin, sent, sentOrigin) = (nil, nil, nil)
   }
 
-  // A generic type cannot have stored static properties, so `fields` is rebuilt at every access. A shape captures one
+  // A generic type cannot have stored static properties, so `fields` is rebuilt at every access. A scheme captures one
   // list and uses it for all its operations.
-  /// The record shape, built from ``fields``.
-  public static var shape: PatchScheme<Draft> { .record(of: fields) }
+  /// The patch scheme of a record, built from ``fields``.
+  public static var patchScheme: PatchScheme<Draft> { .record(of: fields) }
   /// The saved fields.
   public static var fields: [Field<Draft>] {
     [

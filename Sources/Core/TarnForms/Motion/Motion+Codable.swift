@@ -1,20 +1,20 @@
 extension Motion: Codable {
   public func encode(to encoder: any Encoder) throws {
     var list = encoder.unkeyedContainer()
-    for entry in entries { try list.encode(entry) }
+    for component in components { try list.encode(component) }
   }
 
   public init(from decoder: any Decoder) throws {
     var list = try decoder.unkeyedContainer()
-    var entries: [Component] = []
-    while !list.isAtEnd { entries.append(try list.decode(Component.self)) }
-    self.init(entries)
+    var components: [Component] = []
+    while !list.isAtEnd { components.append(try list.decode(Component.self)) }
+    self.init(components)
   }
 
   /// The motion as JSON text, for a page's script.
   ///
   /// It contains no character that needs escaping in a JSON text; in an HTML attribute its quotes do.
-  public var json: String { "[" + entries.map(\.json).joined(separator: ",") + "]" }
+  public var json: String { "[" + components.map(\.json).joined(separator: ",") + "]" }
 }
 
 extension Motion.Component: Codable {

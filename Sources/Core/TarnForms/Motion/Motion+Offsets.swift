@@ -15,15 +15,15 @@ extension Motion {
 
   /// Returns the offsets for a pose, one per property, ordered by property name.
   ///
-  /// - Complexity: O(entries). A device calls it for every frame.
+  /// - Complexity: O(components). A device calls it for every frame.
   public func offsets(at pose: Pose) -> [Offset] {
     var offsets: [Offset] = []
-    for entry in entries {
-      let value = entry.offset(at: pose)
-      if offsets.last?.property == entry.property {
+    for component in components {
+      let value = component.offset(at: pose)
+      if offsets.last?.property == component.property {
         offsets[offsets.count - 1].value += value
       } else {
-        offsets.append(Offset(property: entry.property, value: value))
+        offsets.append(Offset(property: component.property, value: value))
       }
     }
     return offsets
@@ -31,7 +31,7 @@ extension Motion {
 
   /// Returns the offset of one property; 0 if it does not move.
   public func offset(of property: String, at pose: Pose) -> Double {
-    entries.reduce(0) { $1.property == property ? $0 + $1.offset(at: pose) : $0 }
+    components.reduce(0) { $1.property == property ? $0 + $1.offset(at: pose) : $0 }
   }
 }
 

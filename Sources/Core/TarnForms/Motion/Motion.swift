@@ -12,21 +12,21 @@
 /// would hold for a motion that consumes relative movements or that yields absolute positions.
 ///
 /// A motion is data rather than a function, so that a page evaluates it for every frame without asking the server
-/// (``json``). The encoding is a list with one object per entry; an object omits its last three members where they have
+/// (``json``). The encoding is a list with one object per component; an object omits its last three members where they have
 /// the values shown here.
 ///
 /// ```
 /// [{"p": "--x", "a": "x", "f": -20, "t": 20, "c": "linear", "l": -1, "h": 1}, …]
 /// ```
 ///
-/// For a pose whose axis `a` has the value `v`, from −1 to 1, an entry adds `f + (t − f) · c(s)` to the property `p`,
+/// For a pose whose axis `a` has the value `v`, from −1 to 1, an component adds `f + (t − f) · c(s)` to the property `p`,
 /// where `s = (v − l) / (h − l)`, clamped to 0…1, and `c` is `linear`, s, or `smooth`, 3 s² − 2 s³. The numbers have no
 /// unit: a style sheet multiplies them by one.
 ///
-/// Entries that differ only in `f` and `t` are combined, and the order of entries does not matter: equal motions have
+/// Components that differ only in `f` and `t` are combined, and the order of components does not matter: equal motions have
 /// equal lists.
 public struct Motion: Hashable, Sendable {
-  /// The axis of a pose that an entry follows.
+  /// The axis of a pose that an component follows.
   public enum TiltAxis: String, Codable, Sendable, CaseIterable, Comparable {
     case x
     case y
@@ -50,8 +50,8 @@ public struct Motion: Hashable, Sendable {
     public internal(set) var range = -1.0...1.0
   }
 
-  /// The entries, ordered by property, axis, curve and range. Entries without an effect are omitted.
-  public let entries: [Component]
+  /// The components, ordered by property, axis, curve and range. Components without an effect are omitted.
+  public let components: [Component]
 
   /// A motion that moves nothing.
   public static var still: Motion { Motion([]) }
@@ -68,7 +68,7 @@ public struct Motion: Hashable, Sendable {
   }
 
   /// Adds two motions: the offsets of one property are added.
-  public static func + (one: Motion, other: Motion) -> Motion { Motion(one.entries + other.entries) }
+  public static func + (one: Motion, other: Motion) -> Motion { Motion(one.components + other.components) }
 
   /// Returns the motion with all offsets multiplied by a factor; a negative factor reverses it.
   ///
@@ -97,30 +97,30 @@ public struct Motion: Hashable, Sendable {
 
   private func changed(_ change: (inout Component) -> Void) -> Motion {
     Motion(
-      entries.map { entry in
-        var entry = entry
-        change(&entry)
-        return entry
+      components.map { component in
+        var component = component
+        change(&component)
+        return component
       })
   }
 
-  /// Sorts the entries and combines those that differ only in their offsets.
-  init(_ entries: [Component]) {
+  /// Sorts the components and combines those that differ only in their offsets.
+  init(_ components: [Component]) {
     var joined: [Component] = []
-    for entry in entries.sorted(by: { $0.precedes($1) }) {
-      if let last = joined.last, !last.precedes(entry) {
-        joined[joined.count - 1].from += entry.from
-        joined[joined.count - 1].to += entry.to
+    for component in components.sorted(by: { $0.precedes($1) }) {
+      if let last = joined.last, !last.precedes(component) {
+        joined[joined.count - 1].from += component.from
+        joined[joined.count - 1].to += component.to
       } else {
-        joined.append(entry)
+        joined.append(component)
       }
     }
-    self.entries = joined.filter { $0.from != 0 || $0.to != 0 }
+    self.components = joined.filter { $0.from != 0 || $0.to != 0 }
   }
 }
 
 extension Motion.Component {
-  /// The sort order. Neither of two entries precedes the other if they can be combined.
+  /// The sort order. Neither of two components precedes the other if they can be combined.
   fileprivate func precedes(_ other: Motion.Component) -> Bool {
     if property != other.property { return property < other.property }
     if axis != other.axis { return axis < other.axis }

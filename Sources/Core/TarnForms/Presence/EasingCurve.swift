@@ -17,7 +17,7 @@ public enum EasingCurve: String, Codable, Sendable, CaseIterable {
   }
 
   /// The maximum slope: the greatest change of progress per change of time.
-  public var steepest: Double {
+  public var maximumSlope: Double {
     switch self {
     case .linear: 1
     // The derivative, 6 t − 6 t², is greatest in the middle.

@@ -53,7 +53,7 @@ extension Draft {
     let sentDraft = sentDraft
     (sent, sentOrigin) = (nil, nil)
     switch response {
-    case .taken(let truth), .adjusted(let truth, _):
+    case .accepted(let stored), .adjusted(let stored, _):
       // The suggested value, with the others' changes since, becomes the base: the owner's adjustments are adopted
       // wherever the user has typed nothing meanwhile.
       var sent = sentDraft ?? Draft(of: suggestion.base)
@@ -61,7 +61,7 @@ extension Draft {
         // Another copy of this draft sent the suggestion, so the changes between the suggestion and the stored value
         // are unknown.
         sent.value = suggestion.value
-        if status == .there { sent.rebase(onto: base) }
+        if status == .existing { sent.rebase(onto: base) }
       }
       // Conflicts that appeared after sending stay open: the suggestion did not cover them.
       let open = unresolvedPaths
@@ -69,9 +69,9 @@ extension Draft {
       for conflict in open { before.take(conflict, from: origin ?? base) }
       base = sent.value
       origin = before == base ? nil : before
-      rebase(onto: truth)
+      rebase(onto: stored)
     case .refused: break
-    case .conflicting(let draft): rebase(onto: draft.status == .gone ? nil : draft.base)
+    case .conflicting(let draft): rebase(onto: draft.status == .deleted ? nil : draft.base)
     }
   }
 }

@@ -13,7 +13,7 @@ public enum SuggestionVerdict<Value, Reason> {
 /// The owner's answer to a suggestion.
 public enum SuggestionAnswer<Value: Record, Reason> {
   /// The suggestion was accepted; this is the stored value.
-  case taken(Value)
+  case accepted(Value)
   /// The suggestion was accepted with adjustments: the stored value, and the patch from the requested value to it.
   case adjusted(Value, Patch<Value>)
   /// The suggestion was refused and the stored value is unchanged.
@@ -27,7 +27,7 @@ extension Suggestion {
   /// Returns the owner's answer, according to the owner's rule.
   ///
   /// ```swift
-  /// let answer = suggestion.respond(by: entry) { entry -> SuggestionVerdict<Entry, Wrong> in
+  /// let answer = suggestion.answer(given: entry) { entry -> SuggestionVerdict<Entry, Wrong> in
   ///   entry.title.isEmpty ? .refuse([.noTitle]) : .accept
   /// }
   /// ```
@@ -37,28 +37,28 @@ extension Suggestion {
   /// that a place that the owner adjusts does not conflict with its own adjustment.
   ///
   /// Guarantees:
-  /// - Only `.taken` and `.adjusted` carry a new stored value. A merged value that equals the stored value is not
+  /// - Only `.accepted` and `.adjusted` contain a new stored value. A merged value that equals the stored value is not
   ///   judged again.
   /// - Answering the same suggestion again at once changes nothing, provided the rule accepts its own adjusted values.
   ///
   /// - Parameters:
   ///   - stored: the current stored value; `nil` if there is none.
   ///   - rule: a pure function; called up to twice.
-  public func respond<Reason>(by stored: Value?, _ rule: (Value) -> SuggestionVerdict<Value, Reason>)
+  public func answer<Reason>(given stored: Value?, _ rule: (Value) -> SuggestionVerdict<Value, Reason>)
     -> SuggestionAnswer<Value, Reason>
   {
     var adjusted = value
     if case .adjust(let value) = rule(value) { adjusted = value }
-    guard let truth = stored else {
+    guard let current = stored else {
       return isNew ? judged(adjusted, asked: value, rule) : .conflicting(draft(value, onto: nil))
     }
-    let requested = draft(value, onto: truth)
-    let merged = adjusted == value ? requested : draft(adjusted, onto: truth)
+    let requested = draft(value, onto: current)
+    let merged = adjusted == value ? requested : draft(adjusted, onto: current)
     guard !merged.hasConflicts else {
-      if isIn(truth, as: adjusted) { return receive(truth, asked: requested.value) }
+      if isIn(current, as: adjusted) { return receive(current, asked: requested.value) }
       return .conflicting(requested.hasConflicts ? requested : merged)
     }
-    guard merged.value != truth else { return receive(truth, asked: requested.value) }
+    guard merged.value != current else { return receive(current, asked: requested.value) }
     return judged(merged.value, asked: requested.value, rule)
   }
 
@@ -91,15 +91,15 @@ extension Suggestion {
   }
 
   private func receive<Reason>(_ stored: Value, asked requested: Value) -> SuggestionAnswer<Value, Reason> {
-    stored == requested ? .taken(stored) : .adjusted(stored, Patch(from: requested, to: stored))
+    stored == requested ? .accepted(stored) : .adjusted(stored, Patch(from: requested, to: stored))
   }
 }
 
 extension SuggestionAnswer {
   /// The new stored value, or `nil` if the answer changed nothing.
-  public var truth: Value? {
+  public var storedValue: Value? {
     switch self {
-    case .taken(let truth), .adjusted(let truth, _): truth
+    case .accepted(let current), .adjusted(let current, _): current
     case .refused, .conflicting: nil
     }
   }
@@ -109,4 +109,10 @@ extension SuggestionVerdict: Equatable where Value: Equatable, Reason: Equatable
 extension SuggestionVerdict: Sendable where Value: Sendable, Reason: Sendable {}
 extension SuggestionAnswer: Equatable where Reason: Equatable {}
 extension SuggestionAnswer: Sendable where Reason: Sendable {}
-extension SuggestionAnswer: Codable where Reason: Codable {}
+/// The keys are those that recorded actions have from earlier versions.
+extension SuggestionAnswer: Codable where Reason: Codable {
+  private enum CodingKeys: String, CodingKey {
+    case accepted = "taken"
+    case adjusted, refused, conflicting
+  }
+}

@@ -5,8 +5,8 @@ import TarnRecord
 /// ```swift
 /// if case .suggested(let suggestion) = draft.suggest() { send(.suggest(suggestion)) }
 /// // … and in the store that owns the value:
-/// switch suggestion.respond(by: state.entry, rule) {
-/// case .taken(let truth), .adjusted(let truth, _): state.entry = truth
+/// switch suggestion.answer(given: state.entry, rule) {
+/// case .accepted(let stored), .adjusted(let stored, _): state.entry = stored
 /// case .refused(let reasons): print(reasons)
 /// case .conflicting(let draft): state.draft = draft   // both changed the same place: the user decides
 /// }
@@ -67,7 +67,7 @@ public struct Suggestion<Value: Record>: Equatable, Sendable {
   /// - Returns: `nil` if this suggestion inserted a value, which is reverted by deleting it, or if it was not accepted.
   /// - Complexity: that of ``Merge``.
   public func inverse<Reason>(of response: SuggestionAnswer<Value, Reason>) -> Suggestion? {
-    guard !isNew, let stored = response.truth else { return nil }
+    guard !isNew, let stored = response.storedValue else { return nil }
     var requested = stored
     // The owner's adjustments are nobody's edit, so they need not stay.
     if case .adjusted(_, let patch) = response, let before = try? patch.inverse.applied(to: stored) {

@@ -11,16 +11,16 @@ import TarnRecord
 ///   case .name(let name):
 ///     state.name = name
 ///     state.taken.ask(about: name.isEmpty ? nil : name)        // ask only about a plausible name
-///   case .quiet(let question): return state.taken.isQuiet(question).map { [.isTaken($0)] } ?? []
+///   case .debounceElapsed(let debounce): return state.taken.debounceElapsed(debounce).map { [.isTaken($0)] } ?? []
 ///   case .checked(let name, let reasons): state.taken.receive(reasons, to: name)
 ///   case .checkFailed(let name, let reason): state.taken.receive(failure: reason, to: name)
-///   case .tryAgain: return state.taken.tryAgain().map { [.isTaken($0)] } ?? []
+///   case .retry: return state.taken.retry().map { [.isTaken($0)] } ?? []
 ///   default: break
 ///   }
 ///   return []
 /// }
 ///
-/// func subscriptions(_ state: State) -> [Debounce<String>] { state.taken.quiet.map { [$0] } ?? [] }
+/// func subscriptions(_ state: State) -> [Debounce<String>] { state.taken.debounce.map { [$0] } ?? [] }
 /// ```
 ///
 /// The field, the subscription and the effect share this value. ``Debounce`` is a subscription: it runs while the state
@@ -32,7 +32,7 @@ import TarnRecord
 /// why and can retry. The last answer is kept, so a user who returns to the previous question does not wait.
 ///
 /// An async check is state, saved and restored like the rest: a question that was unanswered when it was saved is asked
-/// again. If users travel through time in your app, declare ``asking`` as a subscription too, not as an effect: an
+/// again. If users travel through time in your app, declare ``activeQuestion`` as a subscription too, not as an effect: an
 /// effect is not executed again.
 public struct AsyncCheck<Question: Hashable & Codable & Sendable, Reason: Equatable & Codable & Sendable>:
   Equatable, Codable, Sendable
@@ -69,7 +69,7 @@ public struct AsyncCheck<Question: Hashable & Codable & Sendable, Reason: Equata
   }
 
   /// The debounce subscription that runs while a question waits for a pause in typing.
-  public var quiet: Debounce<Question>? {
+  public var debounce: Debounce<Question>? {
     guard let question, phase == .waiting else { return nil }
     return Debounce(question)
   }
@@ -77,14 +77,14 @@ public struct AsyncCheck<Question: Hashable & Codable & Sendable, Reason: Equata
   /// Marks the question as being asked, after a pause in typing.
   ///
   /// - Returns: the question, if it is still the current one, for an effect to ask now.
-  public mutating func isQuiet(_ quiet: Debounce<Question>) -> Question? {
-    guard phase == .waiting, quiet.question == question else { return nil }
+  public mutating func debounceElapsed(_ debounce: Debounce<Question>) -> Question? {
+    guard phase == .waiting, debounce.question == question else { return nil }
     phase = .asking
     return question
   }
 
   /// The question that an effect is asking now.
-  public var asking: Question? { phase == .asking ? question : nil }
+  public var activeQuestion: Question? { phase == .asking ? question : nil }
 
   /// Stores an answer. An answer to an outdated question is dropped.
   ///
@@ -106,7 +106,7 @@ public struct AsyncCheck<Question: Hashable & Codable & Sendable, Reason: Equata
   /// Retries a failed question.
   ///
   /// - Returns: the question, for an effect to ask now; `nil` if asking has not failed.
-  public mutating func tryAgain() -> Question? {
+  public mutating func retry() -> Question? {
     guard case .failed = phase else { return nil }
     phase = .asking
     return question
@@ -116,7 +116,7 @@ public struct AsyncCheck<Question: Hashable & Codable & Sendable, Reason: Equata
   public var failure: String? { if case .failed(let reason) = phase { reason } else { nil } }
 
   /// The result for the field: valid while there is no question, *checking* until the answer arrives.
-  public var outcome: ValidationResult<Reason> {
+  public var result: ValidationResult<Reason> {
     guard question != nil else { return .valid }
     guard phase == .settled else { return .checking }
     return ValidationResult(errors: (last?.reasons ?? []).map { ValidationResult.Message($0) })

@@ -24,7 +24,7 @@ public struct Debounce<Question: Hashable & Sendable>: Hashable, Sendable {
 ///
 /// ```swift
 /// let timer = DebounceTimer<String, ContinuousClock>(clock: ContinuousClock())
-/// let handler = EffectHandler(timer) { $0 } action: { quiet, _ in Action.quiet(quiet) }
+/// let handler = EffectHandler(timer) { $0 } action: { debounce, _ in Action.debounceElapsed(debounce) }
 /// ```
 ///
 /// It responds once, when the time has elapsed. If the subscription is cancelled before, it does not respond.
@@ -40,9 +40,9 @@ public struct DebounceTimer<Question: Hashable & Sendable, Time: Clock>: UseCase
   public init(clock: Time) { self.clock = clock }
 
   /// Sleeps for the pause, then responds.
-  public func perform(_ quiet: Debounce<Question>, respond: ResponseSender<Elapsed>) async {
+  public func perform(_ debounce: Debounce<Question>, respond: ResponseSender<Elapsed>) async {
     // The only possible error is cancellation: the user has typed again.
-    guard (try? await clock.sleep(for: quiet.time)) != nil else { return }
+    guard (try? await clock.sleep(for: debounce.time)) != nil else { return }
     await respond(Elapsed())
   }
 }

@@ -3,9 +3,9 @@ import TarnRecord
 /// The result of checking a value: whether it is ready, and the messages with their fields.
 ///
 /// ```swift
-/// let outcome = signUp.check(form)
-/// button.isEnabled = outcome.isReady
-/// field.message = outcome.at("email").errors.first?.reason
+/// let result = signUp.check(form)
+/// button.isEnabled = result.isReady
+/// field.message = result.at("email").errors.first?.reason
 /// ```
 ///
 /// There are three statuses. An empty field is not invalid but incomplete: it has no message, yet the form is not
@@ -78,7 +78,7 @@ public struct ValidationResult<Reason: Equatable & Sendable>: Equatable, Sendabl
   /// Returns the messages about the field at a path and everything inside it, with paths relative to that field.
   public func at(_ path: FieldPath) -> ValidationResult {
     func inner(_ full: FieldPath) -> FieldPath? {
-      full.steps.starts(with: path.steps) ? FieldPath(Array(full.steps.dropFirst(path.steps.count))) : nil
+      full.components.starts(with: path.components) ? FieldPath(Array(full.components.dropFirst(path.components.count))) : nil
     }
     func inner(_ remarks: [Message]) -> [Message] {
       remarks.compactMap { remark in inner(remark.path).map { Message(remark.reason, at: $0) } }
@@ -92,8 +92,8 @@ public struct ValidationResult<Reason: Equatable & Sendable>: Equatable, Sendabl
   public func at(_ name: String) -> ValidationResult { at(FieldPath([.field(name)])) }
 
   /// Returns the same messages with paths relative to an enclosing value.
-  public func within(_ steps: FieldPath.Component...) -> ValidationResult {
-    func outer(_ path: FieldPath) -> FieldPath { FieldPath(steps + path.steps) }
+  public func within(_ components: FieldPath.Component...) -> ValidationResult {
+    func outer(_ path: FieldPath) -> FieldPath { FieldPath(components + path.components) }
     func outer(_ remarks: [Message]) -> [Message] { remarks.map { Message($0.reason, at: outer($0.path)) } }
     return ValidationResult(
       errors: outer(errors), warnings: outer(warnings), missing: missing.map { outer($0) },

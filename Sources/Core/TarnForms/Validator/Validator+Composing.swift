@@ -11,9 +11,9 @@ extension Validator {
     for path in validators.flatMap(\.reads) where !reads.contains(path) { reads.append(path) }
     return Validator(reads: reads) { value, last in
       let parts = validators.enumerated().map { index, validator in
-        validator.run(value, last.map { ($0.value, $0.trail.parts[index]) })
+        validator.run(value, last.map { ($0.value, $0.trace.parts[index]) })
       }
-      return ValidationTrace(parts.reduce(.valid) { $0 + $1.outcome }, parts: parts)
+      return ValidationTrace(parts.reduce(.valid) { $0 + $1.result }, parts: parts)
     }
   }
 
@@ -26,12 +26,12 @@ extension Validator {
     _ path: KeyPath<Value, Part> & Sendable, _ name: String, _ validator: Validator<Part, Reason>
   ) -> Validator {
     let step = FieldPath.Component.field(name)
-    return Validator(reads: validator.reads.map { FieldPath([step] + $0.steps) }) { value, last in
+    return Validator(reads: validator.reads.map { FieldPath([step] + $0.components) }) { value, last in
       let part = value[keyPath: path]
-      let lastPart = last.map { ($0.value[keyPath: path], $0.trail.parts[0]) }
-      if let last, let lastPart, lastPart.0 == part { return last.trail }
-      let trail = validator.run(part, lastPart)
-      return ValidationTrace(trail.outcome.within(step), parts: [trail])
+      let lastPart = last.map { ($0.value[keyPath: path], $0.trace.parts[0]) }
+      if let last, let lastPart, lastPart.0 == part { return last.trace }
+      let trace = validator.run(part, lastPart)
+      return ValidationTrace(trace.result.within(step), parts: [trace])
     }
   }
 
@@ -43,10 +43,10 @@ extension Validator {
   /// }
   /// ```
   ///
-  /// - Parameter judge: a pure function. Its messages are about the whole value unless it names a field.
+  /// - Parameter check: a pure function. Its messages are about the whole value unless it names a field.
   public static func reading<each Read: Equatable & Sendable>(
     _ parts: repeat ValidatedField<Value, each Read>,
-    judge: @escaping @Sendable (repeat each Read) -> ValidationResult<Reason>
+    check: @escaping @Sendable (repeat each Read) -> ValidationResult<Reason>
   ) -> Validator {
     var reads: [FieldPath] = []
     for part in repeat each parts { reads.append(FieldPath([.field(part.name)])) }
@@ -56,9 +56,9 @@ extension Validator {
         for part in repeat each parts {
           isSame = isSame && value[keyPath: part.path] == last.value[keyPath: part.path]
         }
-        if isSame { return last.trail }
+        if isSame { return last.trace }
       }
-      return ValidationTrace(judge(repeat value[keyPath: (each parts).path]))
+      return ValidationTrace(check(repeat value[keyPath: (each parts).path]))
     }
   }
 
@@ -74,19 +74,19 @@ extension Validator {
     let step = FieldPath([.field(field.name)])
     return Validator(reads: reads.contains(step) ? reads : reads + [step]) { value, last in
       guard condition(value[keyPath: field.path]) else { return ValidationTrace(.valid) }
-      let part = run(value, last.flatMap { last in last.trail.parts.first.map { (last.value, $0) } })
-      return ValidationTrace(part.outcome, parts: [part])
+      let part = run(value, last.flatMap { last in last.trace.parts.first.map { (last.value, $0) } })
+      return ValidationTrace(part.result, parts: [part])
     }
   }
 
   /// Returns the same validator with its errors as warnings, which do not prevent Done.
   public func asWarning() -> Validator {
     Validator(reads: reads) { value, last in
-      let part = run(value, last.map { ($0.value, $0.trail.parts[0]) })
-      var outcome = part.outcome
-      outcome.warnings = outcome.errors + outcome.warnings
-      outcome.errors = []
-      return ValidationTrace(outcome, parts: [part])
+      let part = run(value, last.map { ($0.value, $0.trace.parts[0]) })
+      var result = part.result
+      result.warnings = result.errors + result.warnings
+      result.errors = []
+      return ValidationTrace(result, parts: [part])
     }
   }
 
@@ -99,9 +99,9 @@ extension Validator {
   private func optional(missing: ValidationResult<Reason>) -> Validator<Value?, Reason> {
     Validator<Value?, Reason>(reads: reads) { value, last in
       guard let value else { return ValidationTrace(missing) }
-      let lastPart = last.flatMap { last in last.value.flatMap { old in last.trail.parts.first.map { (old, $0) } } }
+      let lastPart = last.flatMap { last in last.value.flatMap { old in last.trace.parts.first.map { (old, $0) } } }
       let part = run(value, lastPart)
-      return ValidationTrace(part.outcome, parts: [part])
+      return ValidationTrace(part.result, parts: [part])
     }
   }
 
@@ -112,17 +112,17 @@ extension Validator {
     _ validator: Validator<Element, Reason>
   ) -> Validator where Value == Table<Element>, Element.ID: Sendable {
     Validator(reads: [FieldPath()]) { value, last in
-      if let last, last.value == value { return last.trail }
-      let before = last?.trail.elements as? [Element.ID: ValidationTrace<Reason>] ?? [:]
-      var trails: [Element.ID: ValidationTrace<Reason>] = [:]
-      var outcome = ValidationResult<Reason>.valid
+      if let last, last.value == value { return last.trace }
+      let before = last?.trace.elements as? [Element.ID: ValidationTrace<Reason>] ?? [:]
+      var traces: [Element.ID: ValidationTrace<Reason>] = [:]
+      var result = ValidationResult<Reason>.valid
       for element in value {
         let old = last?.value[id: element.id].flatMap { old in before[element.id].map { (old, $0) } }
-        let trail = old.flatMap { $0.0 == element ? $0.1 : nil } ?? validator.run(element, old)
-        trails[element.id] = trail
-        if trail.outcome != .valid { outcome = outcome + trail.outcome.within(.key("\(element.id)")) }
+        let trace = old.flatMap { $0.0 == element ? $0.1 : nil } ?? validator.run(element, old)
+        traces[element.id] = trace
+        if trace.result != .valid { result = result + trace.result.within(.key("\(element.id)")) }
       }
-      return ValidationTrace(outcome, elements: trails)
+      return ValidationTrace(result, elements: traces)
     }
   }
 }

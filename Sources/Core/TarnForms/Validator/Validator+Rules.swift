@@ -43,8 +43,8 @@ extension Validator where Value: Collection {
   public func orEmpty() -> Validator {
     Validator(reads: reads) { value, last in
       guard !value.isEmpty else { return ValidationTrace(.valid) }
-      let part = run(value, last.flatMap { last in last.trail.parts.first.map { (last.value, $0) } })
-      return ValidationTrace(part.outcome, parts: [part])
+      let part = run(value, last.flatMap { last in last.trace.parts.first.map { (last.value, $0) } })
+      return ValidationTrace(part.result, parts: [part])
     }
   }
 }

@@ -31,7 +31,7 @@ public struct Validator<Value: Equatable & Sendable, Reason: Equatable & Sendabl
   public let reads: [FieldPath]
   let run: @Sendable (_ value: Value, _ last: Last?) -> ValidationTrace<Reason>
 
-  typealias Last = (value: Value, trail: ValidationTrace<Reason>)
+  typealias Last = (value: Value, trace: ValidationTrace<Reason>)
 
   init(reads: [FieldPath], run: @escaping @Sendable (Value, Last?) -> ValidationTrace<Reason>) {
     self.reads = reads
@@ -40,23 +40,23 @@ public struct Validator<Value: Equatable & Sendable, Reason: Equatable & Sendabl
 
   /// Creates a rule about the whole value.
   ///
-  /// - Parameter judge: a pure function.
-  public init(_ judge: @escaping @Sendable (Value) -> ValidationResult<Reason>) {
+  /// - Parameter check: a pure function.
+  public init(_ check: @escaping @Sendable (Value) -> ValidationResult<Reason>) {
     self.init(reads: [FieldPath()]) { value, last in
-      if let last, last.value == value { return last.trail }
-      return ValidationTrace(judge(value))
+      if let last, last.value == value { return last.trace }
+      return ValidationTrace(check(value))
     }
   }
 
   /// Returns the validation result for a value.
-  public func check(_ value: Value) -> ValidationResult<Reason> { run(value, nil).outcome }
+  public func check(_ value: Value) -> ValidationResult<Reason> { run(value, nil).result }
 
   /// Returns the validation result for a value, evaluating only the rules whose fields have changed since the last
   /// check.
   ///
   /// ```swift
   /// checked = signUp.check(form, last: checked)
-  /// print(checked?.outcome.status ?? .incomplete)
+  /// print(checked?.result.status ?? .incomplete)
   /// ```
   ///
   /// - Parameter last: the previous result of this validator; the result of another validator gives a meaningless
@@ -74,22 +74,22 @@ public struct ValidatedValue<Value: Equatable & Sendable, Reason: Equatable & Se
   let trace: ValidationTrace<Reason>
 
   /// The validation result.
-  public var outcome: ValidationResult<Reason> { trace.outcome }
+  public var result: ValidationResult<Reason> { trace.result }
 
   public static func == (one: ValidatedValue, other: ValidatedValue) -> Bool {
-    one.value == other.value && one.outcome == other.outcome
+    one.value == other.value && one.result == other.result
   }
 }
 
 /// The result of a validator and of the validators it is composed of.
 struct ValidationTrace<Reason: Equatable & Sendable>: Sendable {
-  let outcome: ValidationResult<Reason>
+  let result: ValidationResult<Reason>
   var parts: [ValidationTrace] = []
   /// The traces of the elements, by ID.
   var elements: (any Sendable)?
 
-  init(_ outcome: ValidationResult<Reason>, parts: [ValidationTrace] = [], elements: (any Sendable)? = nil) {
-    self.outcome = outcome
+  init(_ result: ValidationResult<Reason>, parts: [ValidationTrace] = [], elements: (any Sendable)? = nil) {
+    self.result = result
     self.parts = parts
     self.elements = elements
   }

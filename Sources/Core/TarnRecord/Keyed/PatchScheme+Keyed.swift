@@ -17,14 +17,14 @@ extension PatchScheme where Value: PatchedCollection {
   @usableFromInline static func applyKeyed(
     _ change: Difference, _ value: inout Value, _ inner: PatchScheme<Value.Item>
   ) throws(PatchError) {
-    guard case .keyed(let change) = change else { throw PatchError(.otherKind) }
+    guard case .keyed(let change) = change else { throw PatchError(.kindMismatch) }
     try apply(change, &value, inner)
   }
 
   @usableFromInline static func composeKeyed(
     _ first: Difference, _ next: Difference, _ inner: PatchScheme<Value.Item>
   ) throws(PatchError) -> Difference? {
-    guard case .keyed(let first) = first, case .keyed(let next) = next else { throw PatchError(.otherKind) }
+    guard case .keyed(let first) = first, case .keyed(let next) = next else { throw PatchError(.kindMismatch) }
     return try first.then(next, element: inner.compose) { (change, leaf) throws(PatchError) in
       var item = try leaf.value(Value.Item.self)
       try inner.apply(change, &item)
@@ -127,7 +127,7 @@ extension PatchScheme where Value: PatchedCollection {
   ) throws(PatchError) {
     for update in change.updated {
       let key = try update.key.value(Value.Key.self)
-      guard var item = value.item(key) else { throw PatchError(.missing("\(key)")) }
+      guard var item = value.item(key) else { throw PatchError(.missingElement("\(key)")) }
       do throws(PatchError) { try inner.apply(update.change, &item) } catch { throw error.within(.key("\(key)")) }
       value.set(item, key)
     }
@@ -135,15 +135,15 @@ extension PatchScheme where Value: PatchedCollection {
     // Positions refer to the collection before any removal. The changes inside a merge's conflicts have none.
     func check(_ position: Int, _ key: Value.Key) throws(PatchError) {
       guard position == KeyedChange.anywhere || value.position(of: key) == position else {
-        throw PatchError(.positions).within(.key("\(key)"))
+        throw PatchError(.invalidPosition).within(.key("\(key)"))
       }
     }
     for position in change.removed {
       let key = try position.key.value(Value.Key.self)
-      guard let item = value.item(key) else { throw PatchError(.missing("\(key)")) }
+      guard let item = value.item(key) else { throw PatchError(.missingElement("\(key)")) }
       let old = try position.element.value(Value.Item.self)
       guard item == old else {
-        throw PatchError(.other(expected: "\(old)", found: "\(item)")).within(.key("\(key)"))
+        throw PatchError(.valueMismatch(expected: "\(old)", found: "\(item)")).within(.key("\(key)"))
       }
       try check(position.position, key)
       taken.append(key)
@@ -151,7 +151,7 @@ extension PatchScheme where Value: PatchedCollection {
     var placed: [(position: Int, key: Value.Key, item: Value.Item)] = []
     for move in change.moved {
       let key = try move.key.value(Value.Key.self)
-      guard let item = value.item(key) else { throw PatchError(.missing("\(key)")) }
+      guard let item = value.item(key) else { throw PatchError(.missingElement("\(key)")) }
       try check(move.from, key)
       taken.append(key)
       placed.append((move.to, key, item))
@@ -162,8 +162,8 @@ extension PatchScheme where Value: PatchedCollection {
       placed.append((place.position, key, try place.element.value(Value.Item.self)))
     }
     for place in placed.sorted(by: { $0.position < $1.position }) {
-      guard value.item(place.key) == nil else { throw PatchError(.present("\(place.key)")) }
-      guard place.position >= 0, place.position <= value.count else { throw PatchError(.positions) }
+      guard value.item(place.key) == nil else { throw PatchError(.duplicateElement("\(place.key)")) }
+      guard place.position >= 0, place.position <= value.count else { throw PatchError(.invalidPosition) }
       value.put(place.item, place.key, at: place.position)
     }
   }

@@ -112,10 +112,10 @@ extension Map: PatchedCollection where Key: Codable, Value: Equatable & Codable 
 
 extension Table: Patchable where Element: Equatable & Codable, Element.ID: Codable {
   /// The patch scheme of a table: by id, its elements field by field if they are records.
-  @inlinable public static var shape: PatchScheme<Table> { .keyed }
+  @inlinable public static var patchScheme: PatchScheme<Table> { .keyed }
 }
 
 extension Map: Patchable where Key: Codable, Value: Equatable & Codable {
   /// The patch scheme of a map: by key, its values field by field if they are records.
-  @inlinable public static var shape: PatchScheme<Map> { .keyed }
+  @inlinable public static var patchScheme: PatchScheme<Map> { .keyed }
 }

@@ -1,5 +1,5 @@
 /// A place that both sides changed to different values.
-public struct Conflict: Sendable, Equatable, CustomStringConvertible {
+public struct Conflict: Sendable, Equatable, Identifiable, CustomStringConvertible {
   /// The path of the place: `todos[7].title`.
   public let path: FieldPath
   /// The keys along the path, in its order and with their original types.
@@ -24,7 +24,7 @@ public struct Conflict: Sendable, Equatable, CustomStringConvertible {
 
   public var description: String {
     let words = leaves.map { $0.map { "“\($0.text)”" } ?? "nothing" }
-    let position = path.steps.isEmpty ? "the whole value" : "\(path)"
+    let position = path.components.isEmpty ? "the whole value" : "\(path)"
     return "\(position): \(words[0]) became \(words[1]) here and \(words[2]) there"
   }
 

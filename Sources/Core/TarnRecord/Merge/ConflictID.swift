@@ -1,8 +1,8 @@
 /// The identity of a conflict, for use in an action: its path, and a hash of its base and theirs.
 ///
 /// ```swift
-/// let mark = conflict.mark                    // goes to the screen, and comes back in an action
-/// if let conflict = merge.conflicts.first(where: { $0.mark == mark }) { try merge.take(.mine, for: conflict) }
+/// let id = conflict.id                       // goes to the screen, and comes back in an action
+/// if let conflict = merge.conflicts.first(where: { $0.id == id }) { try merge.resolve(conflict, with: .mine) }
 /// ```
 ///
 /// The user decides about the values that the screen showed. If the server's value has changed in the meantime, the
@@ -32,7 +32,7 @@ extension Conflict {
   /// The ID of this conflict, for use in an action.
   ///
   /// - Complexity: O(printing base and theirs)
-  public var mark: ConflictID {
+  public var id: ConflictID {
     // FNV-1a, with its two constants: a hash that is not secret and is the same on every platform. 32 bits, because
     // JavaScript integers in a page are exact up to 53 bits only; two versions of one place collide once in four
     // thousand million.
@@ -52,7 +52,7 @@ extension Conflict {
 extension FieldPath: Codable {
   public func encode(to encoder: any Encoder) throws {
     var list = encoder.unkeyedContainer()
-    for step in steps {
+    for step in components {
       switch step {
       case .field(let name): try list.encode(name)
       case .key(let key): try list.encode([key])

@@ -4,7 +4,7 @@
   private var keys: ArraySlice<any AnyChangedValue>
 
   init(_ conflict: Conflict) {
-    steps = conflict.path.steps[...]
+    steps = conflict.path.components[...]
     keys = conflict.keys[...]
   }
 
@@ -28,7 +28,7 @@ extension Record {
   /// - Returns: false, and the record is unchanged, if one of the two has no such place because an element on the path
   ///   is gone.
   @discardableResult package mutating func take(_ conflict: Conflict, from other: Self) -> Bool {
-    Self.shape.graft(other, &self, ConflictLocator(conflict))
+    Self.patchScheme.graft(other, &self, ConflictLocator(conflict))
   }
 }
 
@@ -38,7 +38,7 @@ extension Merge {
   /// It applies no rule. Meant for a base that differs from theirs only where the user has to decide.
   package static func differing(base: Root, mine: Root, theirs: Root) -> [Conflict] {
     var merging = MergeContext(isListing: true)
-    _ = Root.shape.merge(base, mine, theirs, &merging)
+    _ = Root.patchScheme.merge(base, mine, theirs, &merging)
     return merging.conflicts
   }
 }
@@ -73,5 +73,5 @@ extension Conflict {
 
 extension PatchError {
   /// Creates the error for a conflict that is not among the open ones.
-  package init(decided conflict: Conflict) { self.init(.decided("\(conflict)")) }
+  package init(decided conflict: Conflict) { self.init(.conflictClosed("\(conflict)")) }
 }

@@ -8,7 +8,7 @@ struct EditedValue: AnyChangedValue, ChangedValueHolding {
   var text: String {
     held.map { edit in
       let words = edit.isMove ? "moved" : edit.new ?? "nothing"
-      return edit.path.steps.isEmpty ? words : "\(edit.path): \(words)"
+      return edit.path.components.isEmpty ? words : "\(edit.path): \(words)"
     }
     .joined(separator: ", ")
   }

@@ -3,7 +3,7 @@
 /// ```swift
 /// var merge = Merge(base: base, mine: mine, theirs: theirs)
 /// for conflict in merge.conflicts { print(conflict) }      // title: “Milk” here, “Bread” there
-/// try merge.take(.theirs, for: merge.conflicts[0])
+/// try merge.resolve(merge.conflicts[0], with: .theirs)
 /// todo = merge.value
 /// ```
 ///
@@ -37,7 +37,7 @@ public struct Merge<Root: Record>: Sendable {
   ///   O(n log n) for it. For texts merged by lines or words, see ``TextUnit``.
   public init(base: Root, mine: Root, theirs: Root) {
     var merging = MergeContext()
-    value = Root.shape.merge(base, mine, theirs, &merging)
+    value = Root.patchScheme.merge(base, mine, theirs, &merging)
     conflicts = merging.conflicts
   }
 
@@ -49,11 +49,11 @@ public struct Merge<Root: Record>: Sendable {
   /// Resolves a conflict with one of the three versions. For another value, set ``value`` before or after.
   ///
   /// - Throws: ``PatchError`` if the conflict is not part of this merge, or is resolved already.
-  public mutating func take(_ side: Side, for conflict: Conflict) throws(PatchError) {
+  public mutating func resolve(_ conflict: Conflict, with side: Side) throws(PatchError) {
     guard let index = conflicts.firstIndex(of: conflict) else { throw PatchError(decided: conflict) }
     if let change = conflict.changes[side.index] {
       var changed = value
-      try Root.shape.apply(change, &changed)
+      try Root.patchScheme.apply(change, &changed)
       value = changed
     }
     conflicts.remove(at: index)

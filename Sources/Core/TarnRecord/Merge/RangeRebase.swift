@@ -6,10 +6,10 @@ extension Vector where Element: Equatable & Codable {
   /// Elements without identity can't be searched for: the ranges must be found at their old positions or, if others
   /// made the same change, at their new ones; otherwise the change is a conflict.
   mutating func rebase(_ change: Difference, _ merging: inout MergeContext) {
-    let shape = Self.shape
+    let scheme = Self.patchScheme
     var (before, after) = (self, self)
-    let fits = (try? shape.apply(change, &after)) != nil
-    let isDone = (try? shape.apply(change.inverse, &before)) != nil
+    let fits = (try? scheme.apply(change, &after)) != nil
+    let isDone = (try? scheme.apply(change.inverse, &before)) != nil
     switch (fits, isDone) {
     case (true, false): self = after
     case (false, true): break
@@ -17,7 +17,7 @@ extension Vector where Element: Equatable & Codable {
     case (true, true):
       // Example: the change inserts “a” at the beginning, and the current value is “a”, “b”. If “a” was inserted before
       // “b”, the change is done: inserting it before another “a” would be represented as an insertion after that one.
-      if shape.difference(before, self) == change && shape.difference(self, after) != change { break }
+      if scheme.difference(before, self) == change && scheme.difference(self, after) != change { break }
       self = after
     }
   }

@@ -5,7 +5,7 @@
 /// rebased.value                                // now, with my change
 /// rebased.patch                                // from now to value: the change still to be sent
 /// for conflict in rebased.conflicts { print(conflict) }   // title: “Milk” became “Bread” here and “Beer” there
-/// try rebased.take(.theirs, for: rebased.conflicts[0])
+/// try rebased.resolve(rebased.conflicts[0], with: .theirs)
 /// ```
 ///
 /// The result equals that of a ``Merge`` of the value before the change, the value after it, and the current value. But
@@ -77,24 +77,24 @@ public struct Rebase<Root: Record>: Sendable, Equatable {
   ///
   /// - Throws: ``PatchError`` if the conflict is not part of this rebase, or is resolved already; and for any side but
   ///   theirs, if mine is not known. The conflict then stays open.
-  public mutating func take(_ side: Merge<Root>.Side, for conflict: Conflict) throws(PatchError) {
-    try merge.take(side, for: conflict)
+  public mutating func resolve(_ conflict: Conflict, with side: Merge<Root>.Side) throws(PatchError) {
+    try merge.resolve(conflict, with: side)
   }
 
   /// Resolves conflicts by a rule, without asking the user.
   ///
   /// ```swift
-  /// rebased.decide { conflict in conflict.path.fields == ["stops", "name"] ? .mine : nil }
+  /// rebased.resolveAll { conflict in conflict.path.fields == ["stops", "name"] ? .mine : nil }
   /// ```
   ///
   /// Return mine for “last writer wins”, since mine reaches the server after theirs. This is not a ``MergeRule``: a
   /// rule gives the same result on every device, and which writer is last differs.
   ///
-  /// - Parameter side: returns the side to choose for a conflict; `nil` leaves it open for the user. A side that is not
+  /// - Parameter rule: returns the side to choose for a conflict; `nil` leaves it open for the user. A side that is not
   ///   known leaves it open, too.
-  public mutating func decide(_ side: (Conflict) -> Merge<Root>.Side?) {
+  public mutating func resolveAll(_ rule: (Conflict) -> Merge<Root>.Side?) {
     for conflict in merge.conflicts {
-      if let side = side(conflict) { try? merge.take(side, for: conflict) }
+      if let side = rule(conflict) { try? merge.resolve(conflict, with: side) }
     }
   }
 }
@@ -103,7 +103,7 @@ extension Merge {
   fileprivate init(_ change: Patch<Root>, onto now: Root) {
     var merging = MergeContext()
     var value = now
-    if let change = change.change { Root.shape.rebase(change, &value, &merging) }
+    if let change = change.change { Root.patchScheme.rebase(change, &value, &merging) }
     self.init(value: value, conflicts: merging.conflicts)
   }
 }

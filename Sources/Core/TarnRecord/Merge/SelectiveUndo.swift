@@ -77,7 +77,7 @@ public struct SelectiveUndo<Root: Record>: Sendable, Equatable {
   private mutating func decide() throws(PatchError) {
     var merge = merge
     for (index, conflict) in self.merge.conflicts.enumerated() {
-      try merge.take(decided[index] == true ? .theirs : .mine, for: conflict)
+      try merge.resolve(conflict, with: decided[index] == true ? .theirs : .mine)
     }
     value = merge.value
   }

@@ -11,7 +11,7 @@
 extension AnyChangedValue {
   func value<Value>(_ type: Value.Type) throws(PatchError) -> Value {
     if let leaf = self as? any ChangedValueHolding, let value = leaf.held as? Value { return value }
-    throw PatchError(.otherType(expected: "\(type)", found: text))
+    throw PatchError(.typeMismatch(expected: "\(type)", found: text))
   }
 }
 

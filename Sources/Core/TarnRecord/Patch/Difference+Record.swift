@@ -1,6 +1,6 @@
 extension Record {
   /// Decodes a change of this record, without the label and the origin that a patch may have.
-  package static func decodeChange(from decoder: any Decoder) throws -> Difference { try shape.decode(decoder) }
+  package static func decodeChange(from decoder: any Decoder) throws -> Difference { try patchScheme.decode(decoder) }
 }
 
 /// A decoded change of one record type.

@@ -38,7 +38,7 @@
 
   /// Returns the old and the new value of a whole change.
   func wholes<Value>(of type: Value.Type) throws(PatchError) -> (old: Value, new: Value) {
-    guard case .whole(let old, let new) = self else { throw PatchError(.otherKind) }
+    guard case .whole(let old, let new) = self else { throw PatchError(.kindMismatch) }
     return (try old.value(type), try new.value(type))
   }
 }

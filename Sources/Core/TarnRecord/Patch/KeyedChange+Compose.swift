@@ -35,7 +35,7 @@ extension KeyedChange {
     for place in next.removed {
       var composition =
         fates[try place.key.asKey()] ?? ElementComposition(key: place.key, from: before.origin(of: place.position))
-      guard composition.middle == nil || composition.middle == place.position else { throw PatchError(.positions) }
+      guard composition.middle == nil || composition.middle == place.position else { throw PatchError(.invalidPosition) }
       composition.take(place.element)
       fates[try place.key.asKey()] = composition
     }
@@ -86,10 +86,10 @@ extension KeyedChange {
     switch (composition.from, to) {
     case (nil, nil): break
     case (let from?, nil):
-      guard let old = composition.old else { throw PatchError(.positions) }
+      guard let old = composition.old else { throw PatchError(.invalidPosition) }
       removed.append(PositionedElement(position: from, key: composition.key, element: old))
     case (nil, let to?):
-      guard let new = composition.new else { throw PatchError(.positions) }
+      guard let new = composition.new else { throw PatchError(.invalidPosition) }
       inserted.append(PositionedElement(position: to, key: composition.key, element: new))
     case (let from?, let to?):
       moved.append(Move(key: composition.key, from: from, to: to))
@@ -203,7 +203,7 @@ private struct PositionMap {
 
 extension AnyChangedValue {
   func asKey() throws(PatchError) -> AnyHashable {
-    guard let key = hashable else { throw PatchError(.noKey(text)) }
+    guard let key = hashable else { throw PatchError(.notHashable(text)) }
     return key
   }
 }

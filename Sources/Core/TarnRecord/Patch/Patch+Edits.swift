@@ -48,9 +48,9 @@ extension Difference {
     switch self {
     case .whole(let old, let new): add(path, old, new)
     case .fields(let changes):
-      for change in changes { change.change.collect(FieldPath(path.steps + [.field(change.name)]), &edits) }
+      for change in changes { change.change.collect(FieldPath(path.components + [.field(change.name)]), &edits) }
     case .keyed(let change):
-      func place(_ key: any AnyChangedValue) -> FieldPath { FieldPath(path.steps + [.key(key.text)]) }
+      func place(_ key: any AnyChangedValue) -> FieldPath { FieldPath(path.components + [.key(key.text)]) }
       for removed in change.removed { add(place(removed.key), removed.element, nil) }
       for inserted in change.inserted { add(place(inserted.key), nil, inserted.element) }
       for moved in change.moved { add(place(moved.key), nil, nil, isMove: true) }
@@ -58,7 +58,7 @@ extension Difference {
     case .ranges(let changes):
       for change in changes {
         add(
-          FieldPath(path.steps + [.key("\(change.position)")]), change.removed.count == 0 ? nil : change.removed,
+          FieldPath(path.components + [.key("\(change.position)")]), change.removed.count == 0 ? nil : change.removed,
           change.inserted.count == 0 ? nil : change.inserted)
       }
     }

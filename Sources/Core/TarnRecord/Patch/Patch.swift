@@ -32,7 +32,7 @@ public struct Patch<Root: Record>: Sendable, Equatable {
   ///
   /// - Complexity: one `==` for each field that is compared as a whole; O(c log n) for c changes in a collection of n.
   @inlinable public init(from old: Root, to new: Root, label: String? = nil, origin: String? = nil) {
-    self.init(change: Root.shape.difference(old, new), label: label, origin: origin)
+    self.init(change: Root.patchScheme.difference(old, new), label: label, origin: origin)
   }
 
   /// Whether nothing changed.
@@ -45,7 +45,7 @@ public struct Patch<Root: Record>: Sendable, Equatable {
   public func apply(to value: inout Root) throws(PatchError) {
     guard let change else { return }
     var changed = value
-    try Root.shape.apply(change, &changed)
+    try Root.patchScheme.apply(change, &changed)
     value = changed
   }
 
@@ -69,7 +69,7 @@ public struct Patch<Root: Record>: Sendable, Equatable {
   public func then(_ next: Patch) throws(PatchError) -> Patch {
     let both: Difference?
     if let change, let after = next.change {
-      both = try Root.shape.compose(change, after)
+      both = try Root.patchScheme.compose(change, after)
     } else {
       both = change ?? next.change
     }

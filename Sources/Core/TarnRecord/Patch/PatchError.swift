@@ -5,25 +5,25 @@ public struct PatchError: Error, Equatable, Sendable, CustomStringConvertible {
   /// The reason why a patch does not fit.
   public enum Reason: Equatable, Sendable {
     /// A part differs from its state when the patch was made.
-    case other(expected: String, found: String)
+    case valueMismatch(expected: String, found: String)
     /// The patch changes a fixed field.
-    case fixed
+    case fixedField
     /// The patch has a field that the record does not have.
     case unknownField(String)
     /// The patch refers to an element that the collection does not contain.
-    case missing(String)
+    case missingElement(String)
     /// The patch inserts an element that the collection already contains.
-    case present(String)
+    case duplicateElement(String)
     /// A position is beyond the end, or the positions in the patch contradict each other.
-    case positions
+    case invalidPosition
     /// The kind of change is not one of this type.
-    case otherKind
+    case kindMismatch
     /// The patch contains a value of another type.
-    case otherType(expected: String, found: String)
+    case typeMismatch(expected: String, found: String)
     /// The patch uses a value as a key that is not hashable.
-    case noKey(String)
+    case notHashable(String)
     /// A conflict is no longer open, or its values have changed.
-    case decided(String)
+    case conflictClosed(String)
   }
 
   /// The part of the record that does not fit.
@@ -36,27 +36,27 @@ public struct PatchError: Error, Equatable, Sendable, CustomStringConvertible {
     self.reason = reason
   }
 
-  @usableFromInline func within(_ step: FieldPath.Component) -> PatchError {
+  @usableFromInline func within(_ component: FieldPath.Component) -> PatchError {
     var misfit = self
-    misfit.path.steps.insert(step, at: 0)
+    misfit.path.components.insert(component, at: 0)
     return misfit
   }
 
   public var description: String {
-    let position = path.steps.isEmpty ? "" : " at \(path)"
+    let position = path.components.isEmpty ? "" : " at \(path)"
     return switch reason {
-    case .other(let expected, let found):
+    case .valueMismatch(let expected, let found):
       "The patch does not fit the value:\(position) it expects \(cut(expected)) and finds \(cut(found))."
-    case .fixed: "The patch changes a field that can't change\(position)."
+    case .fixedField: "The patch changes a field that can't change\(position)."
     case .unknownField(let name): "The patch changes the field “\(cut(name))”\(position), which does not exist."
-    case .missing(let key): "The patch changes the element \(cut(key))\(position), which does not exist."
-    case .present(let key): "The patch inserts the element \(cut(key))\(position), which already exists."
-    case .positions: "The patch does not fit the value:\(position) its positions do not match."
-    case .otherKind: "The patch does not fit the type: the type does not have the kind of change\(position)."
-    case .otherType(let expected, let found):
+    case .missingElement(let key): "The patch changes the element \(cut(key))\(position), which does not exist."
+    case .duplicateElement(let key): "The patch inserts the element \(cut(key))\(position), which already exists."
+    case .invalidPosition: "The patch does not fit the value:\(position) its positions do not match."
+    case .kindMismatch: "The patch does not fit the type: the type does not have the kind of change\(position)."
+    case .typeMismatch(let expected, let found):
       "The patch does not fit the type:\(position) it has \(cut(found)) instead of \(expected)."
-    case .decided(let words): "The conflict no longer exists, or its values have changed: \(cut(words))."
-    case .noKey(let words): "The patch has \(cut(words)) as a key\(position), which is not a valid key."
+    case .conflictClosed(let words): "The conflict no longer exists, or its values have changed: \(cut(words))."
+    case .notHashable(let words): "The patch has \(cut(words)) as a key\(position), which is not a valid key."
     }
   }
 
@@ -78,19 +78,19 @@ public struct FieldPath: Hashable, Sendable, CustomStringConvertible {
   }
 
   /// The components, from the record down.
-  public internal(set) var steps: [Component] = []
+  public internal(set) var components: [Component] = []
 
   /// Creates a path from its components.
-  public init(_ steps: [Component] = []) { self.steps = steps }
+  public init(_ components: [Component] = []) { self.components = components }
 
   /// The names of the fields in the path, without the keys of elements: `stops` and `name` of `stops[7].name`.
   public var fields: [String] {
-    steps.compactMap { if case .field(let name) = $0 { name } else { nil } }
+    components.compactMap { if case .field(let name) = $0 { name } else { nil } }
   }
 
   public var description: String {
-    steps.reduce(into: "") { words, step in
-      switch step {
+    components.reduce(into: "") { words, component in
+      switch component {
       case .field(let name): words += words.isEmpty ? name : ".\(name)"
       case .key(let key): words += "[\(key)]"
       }

@@ -44,7 +44,7 @@ public struct Field<Root>: Sendable {
   /// Creates a field for a property that may change and is compared and merged in parts: a record, a table, a map, a
   /// vector, or an optional of one.
   @inlinable public init<Value: Patchable & Sendable>(_ name: String, _ path: WritableKeyPath<Root, Value> & Sendable) {
-    self.init(name, path, Value.shape)
+    self.init(name, path, Value.patchScheme)
   }
 
   /// Creates a field for a property that was added later and is compared as a whole; records that were written without
@@ -89,29 +89,29 @@ public struct Field<Root>: Sendable {
   }
 
   @inlinable init<Value: Equatable & Codable & Sendable>(
-    _ name: String, _ path: WritableKeyPath<Root, Value> & Sendable, _ shape: PatchScheme<Value>
+    _ name: String, _ path: WritableKeyPath<Root, Value> & Sendable, _ scheme: PatchScheme<Value>
   ) {
     self.name = name
     isFixed = false
     printed = { Self.property(path, name) }
     let position = StoredProperty(path)
-    difference = { shape.difference(position.value(in: $0), position.value(in: $1)) }
+    difference = { scheme.difference(position.value(in: $0), position.value(in: $1)) }
     apply = { (change, root) throws(PatchError) in
-      do throws(PatchError) { try shape.apply(change, &root[keyPath: path]) } catch { throw error.within(.field(name)) }
+      do throws(PatchError) { try scheme.apply(change, &root[keyPath: path]) } catch { throw error.within(.field(name)) }
     }
     compose = { (first, next) throws(PatchError) in
-      do throws(PatchError) { return try shape.compose(first, next) } catch { throw error.within(.field(name)) }
+      do throws(PatchError) { return try scheme.compose(first, next) } catch { throw error.within(.field(name)) }
     }
-    decode = { try shape.decode($0) }
+    decode = { try scheme.decode($0) }
     merge = { base, mine, theirs, result, merging in
       merging.enter(.field(name))
-      result[keyPath: path] = shape.merge(base[keyPath: path], mine[keyPath: path], theirs[keyPath: path], &merging)
+      result[keyPath: path] = scheme.merge(base[keyPath: path], mine[keyPath: path], theirs[keyPath: path], &merging)
       merging.leave()
     }
-    graft = { shape.graft($0[keyPath: path], &$1[keyPath: path], $2) }
+    graft = { scheme.graft($0[keyPath: path], &$1[keyPath: path], $2) }
     rebase = { change, now, merging in
       merging.enter(.field(name))
-      shape.rebase(change, &now[keyPath: path], &merging)
+      scheme.rebase(change, &now[keyPath: path], &merging)
       merging.leave()
     }
     write = { try $1.encode($0[keyPath: path], forKey: NameKey(stringValue: name)) }
@@ -125,8 +125,8 @@ public struct Field<Root>: Sendable {
     let position = StoredProperty(path)
     // A record with another value here is another object, so the change replaces the record as a whole.
     difference = { position.value(in: $0) == position.value(in: $1) ? nil : .fields([]) }
-    apply = { (_, _) throws(PatchError) in throw PatchError(.fixed).within(.field(name)) }
-    compose = { (_, _) throws(PatchError) in throw PatchError(.fixed).within(.field(name)) }
+    apply = { (_, _) throws(PatchError) in throw PatchError(.fixedField).within(.field(name)) }
+    compose = { (_, _) throws(PatchError) in throw PatchError(.fixedField).within(.field(name)) }
     decode = { decoder in
       throw DecodingError.dataCorrupted(
         .init(

@@ -16,7 +16,7 @@ extension PatchScheme where Value: Record {
   ///
   /// ```swift
   /// extension Pair {
-  ///   static var shape: PatchScheme<Pair<Value>> { .record(of: fields) }
+  ///   static var patchScheme: PatchScheme<Pair<Value>> { .record(of: fields) }
   /// }
   /// ```
   @inlinable public static func record(of fields: [Field<Value>]) -> PatchScheme {
@@ -47,14 +47,14 @@ extension PatchScheme where Value: Record {
   @usableFromInline static func applyFields(
     _ change: Difference, _ value: inout Value, _ fields: [Field<Value>]
   ) throws(PatchError) {
-    guard case .fields(let changes) = change else { throw PatchError(.otherKind) }
+    guard case .fields(let changes) = change else { throw PatchError(.kindMismatch) }
     for change in changes { try field(change.name, fields).apply(change.change, &value) }
   }
 
   @usableFromInline static func composeFields(
     _ first: Difference, _ next: Difference, _ fields: [Field<Value>]
   ) throws(PatchError) -> Difference? {
-    guard case .fields(let firsts) = first, case .fields(let nexts) = next else { throw PatchError(.otherKind) }
+    guard case .fields(let firsts) = first, case .fields(let nexts) = next else { throw PatchError(.kindMismatch) }
     var left = nexts
     var changes: [FieldChange] = []
     for change in firsts {
@@ -135,8 +135,8 @@ extension PatchScheme where Value: Record {
 extension Optional: Patchable where Wrapped: Patchable {
   /// The patch scheme of the wrapped value, while there is one before and after; a change from or to `nil` replaces the
   /// whole.
-  @inlinable public static var shape: PatchScheme<Wrapped?> {
-    let inner = Wrapped.shape
+  @inlinable public static var patchScheme: PatchScheme<Wrapped?> {
+    let inner = Wrapped.patchScheme
     return PatchScheme(
       parts: { old, new in
         guard let old, let new else { return (old == nil) == (new == nil) ? .equal : .tooDifferent }
@@ -145,7 +145,7 @@ extension Optional: Patchable where Wrapped: Patchable {
         return .change(change)
       },
       apply: { (change, value) throws(PatchError) in
-        guard value != nil else { throw PatchError(.other(expected: "a value", found: "nil")) }
+        guard value != nil else { throw PatchError(.valueMismatch(expected: "a value", found: "nil")) }
         try inner.apply(change, &value!)
       },
       compose: inner.compose,

@@ -3,7 +3,7 @@ import TarnValues
 extension Vector: Patchable where Element: Equatable & Codable {
   /// The patch scheme of a vector: by the ranges that differ; elements have no identity, so each is compared as a
   /// whole.
-  public static var shape: PatchScheme<Vector> {
+  public static var patchScheme: PatchScheme<Vector> {
     PatchScheme(
       parts: { old, new in
         let changes = new.differences(from: old).map { change in
@@ -14,21 +14,21 @@ extension Vector: Patchable where Element: Equatable & Codable {
         return changes.isEmpty ? .equal : .change(.ranges(changes))
       },
       apply: { (change, value) throws(PatchError) in
-        guard case .ranges(let changes) = change else { throw PatchError(.otherKind) }
+        guard case .ranges(let changes) = change else { throw PatchError(.kindMismatch) }
         for change in changes {
           let removed = try change.removed.value([Element].self)
           guard change.position >= 0, change.position <= value.count - removed.count else {
-            throw PatchError(.positions)
+            throw PatchError(.invalidPosition)
           }
           let range = change.position..<(change.position + removed.count)
           guard value[range].elementsEqual(removed) else {
-            throw PatchError(.other(expected: "\(removed)", found: "\(Array(value[range]))"))
+            throw PatchError(.valueMismatch(expected: "\(removed)", found: "\(Array(value[range]))"))
           }
           value.replaceSubrange(range, with: try change.inserted.value([Element].self))
         }
       },
       compose: { (first, next) throws(PatchError) in
-        guard case .ranges(let firsts) = first, case .ranges(let nexts) = next else { throw PatchError(.otherKind) }
+        guard case .ranges(let firsts) = first, case .ranges(let nexts) = next else { throw PatchError(.kindMismatch) }
         let changes = try RangeEdits<Element>(firsts).then(RangeEdits(nexts)).changes
         return changes.isEmpty ? nil : .ranges(changes)
       },
@@ -78,7 +78,7 @@ struct RangeEdits<Element: Equatable & Codable> {
   init(_ changes: [RangeChange]) throws(PatchError) {
     var end = 0
     for change in changes {
-      guard change.position >= end else { throw PatchError(.positions) }
+      guard change.position >= end else { throw PatchError(.invalidPosition) }
       let inserted = try change.inserted.value([Element].self)
       if change.position > end { pieces.append(.keep(change.position - end)) }
       pieces.append(.replace(try change.removed.value([Element].self), with: inserted))
@@ -113,7 +113,7 @@ struct RangeEdits<Element: Equatable & Codable> {
         case .replace(let removed, let inserted):
           let taken = min(inserted.count, due.count)
           guard inserted.prefix(taken).elementsEqual(due.prefix(taken)) else {
-            throw PatchError(.other(expected: "\(Array(due.prefix(taken)))", found: "\(Array(inserted.prefix(taken)))"))
+            throw PatchError(.valueMismatch(expected: "\(Array(due.prefix(taken)))", found: "\(Array(inserted.prefix(taken)))"))
           }
           result.add(removed, [])
           due = due.dropFirst(taken)

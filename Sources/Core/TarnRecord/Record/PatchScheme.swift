@@ -33,8 +33,8 @@ public struct PatchScheme<Value: Equatable & Codable> {
   ///
   /// It makes one dynamic cast, when a list of fields is built.
   @usableFromInline static func natural() -> PatchScheme {
-    func own<Inner: Patchable>(_ type: Inner.Type) -> PatchScheme? { Inner.shape as? PatchScheme }
-    if let type = Value.self as? any Patchable.Type, let shape = own(type) { return shape }
+    func own<Inner: Patchable>(_ type: Inner.Type) -> PatchScheme? { Inner.patchScheme as? PatchScheme }
+    if let type = Value.self as? any Patchable.Type, let scheme = own(type) { return scheme }
     return whole()
   }
 
@@ -131,7 +131,7 @@ extension PatchScheme: @unchecked Sendable {}
 extension PatchScheme {
   @usableFromInline static func applyWhole(_ change: Difference, _ value: inout Value) throws(PatchError) {
     let (old, new) = try change.wholes(of: Value.self)
-    guard value == old else { throw PatchError(.other(expected: "\(old)", found: "\(value)")) }
+    guard value == old else { throw PatchError(.valueMismatch(expected: "\(old)", found: "\(value)")) }
     value = new
   }
 
@@ -139,7 +139,7 @@ extension PatchScheme {
   {
     let (old, middle) = try first.wholes(of: Value.self)
     let (start, new) = try next.wholes(of: Value.self)
-    guard middle == start else { throw PatchError(.other(expected: "\(start)", found: "\(middle)")) }
+    guard middle == start else { throw PatchError(.valueMismatch(expected: "\(start)", found: "\(middle)")) }
     return old == new ? nil : .whole(ChangedValue(value: old), ChangedValue(value: new))
   }
 

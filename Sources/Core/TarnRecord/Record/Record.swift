@@ -57,10 +57,10 @@ extension Record {
 /// A value type that defines how its changes are represented: records and Tarn's collections.
 public protocol Patchable: Equatable, Codable {
   /// The operations on changes of this type: difference, apply, compose, decode, merge and rebase.
-  static var shape: PatchScheme<Self> { get }
+  static var patchScheme: PatchScheme<Self> { get }
 }
 
 extension Record {
   /// Field by field, from ``Record/fields``.
-  @inlinable public static var shape: PatchScheme<Self> { .record }
+  @inlinable public static var patchScheme: PatchScheme<Self> { .record }
 }

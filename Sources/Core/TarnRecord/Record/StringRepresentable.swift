@@ -7,7 +7,7 @@
 ///     guard !text.isEmpty, text == text.lowercased() else { return nil }
 ///     description = text
 ///   }
-///   static let form = "a tag, in small letters"
+///   static let expectedFormat = "a tag, in small letters"
 /// }
 /// // "home" is decoded and encoded unchanged; decoding "Home" throws: it is not a tag, in small letters.
 /// ```
@@ -15,7 +15,7 @@
 /// Decoding compares the text with the value's description, so each value has one spelling.
 public protocol StringRepresentable: LosslessStringConvertible, Codable, Hashable, Sendable {
   /// The type and its format, for error messages: “a day, written as “2026-11-22””.
-  static var form: String { get }
+  static var expectedFormat: String { get }
 }
 
 extension StringRepresentable {
@@ -33,7 +33,7 @@ extension StringRepresentable {
     guard let value = Self(text), value.description == text else {
       // The text may have any length: its beginning is enough to find it.
       throw DecodingError.dataCorruptedError(
-        in: container, debugDescription: "“\(text.prefix(80))” is not \(Self.form).")
+        in: container, debugDescription: "“\(text.prefix(80))” is not \(Self.expectedFormat).")
     }
     self = value
   }

@@ -57,7 +57,7 @@ public struct TextMerge: Hashable, Sendable {
   /// - Complexity: O(n)
   public var text: String? {
     guard conflicts.isEmpty else { return nil }
-    return text(settling: \.base.text)
+    return text(resolving: \.base.text)
   }
 
   /// The conflicts, in the order of the text.
@@ -69,14 +69,14 @@ public struct TextMerge: Hashable, Sendable {
 
   /// Returns the text with a replacement for every conflict.
   ///
-  /// - Parameter settle: Returns the replacement of a conflict: one of its passages, both, or the user's text.
+  /// - Parameter replacement: returns the text that replaces a conflict: one of its passages, both, or the user's text.
   /// - Complexity: O(n)
-  public func text(settling settle: (TextConflict) -> String) -> String {
+  public func text(resolving replacement: (TextConflict) -> String) -> String {
     var text = ""
     for part in parts {
       switch part {
       case .agreed(let agreed): text += agreed
-      case .conflict(let conflict): text += settle(conflict)
+      case .conflict(let conflict): text += replacement(conflict)
       }
     }
     return text

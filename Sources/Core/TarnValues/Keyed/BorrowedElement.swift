@@ -15,8 +15,8 @@
 }
 
 extension UnsafeMutablePointer {
-  @inlinable @inline(__always) func lend<Result>(_ look: (borrowing BorrowedElement<Pointee>) -> Result) -> Result {
+  @inlinable @inline(__always) func lend<Result>(_ body: (borrowing BorrowedElement<Pointee>) -> Result) -> Result {
     // A structure with a single stored property has the layout of that property.
-    withMemoryRebound(to: BorrowedElement<Pointee>.self, capacity: 1) { look($0.pointee) }
+    withMemoryRebound(to: BorrowedElement<Pointee>.self, capacity: 1) { body($0.pointee) }
   }
 }

@@ -34,7 +34,7 @@ public protocol Keyed<Key, Item>: VersionedCollection {
   ///
   /// - Precondition: the position is less than `count`.
   /// - Complexity: O(log n)
-  func withElement<Result>(at position: Int, _ look: (borrowing BorrowedElement<Element>) -> Result) -> Result
+  func withElement<Result>(at position: Int, _ body: (borrowing BorrowedElement<Element>) -> Result) -> Result
 
   /// Returns the changes since an older version, by position.
   ///
@@ -43,20 +43,20 @@ public protocol Keyed<Key, Item>: VersionedCollection {
 }
 
 extension Keyed {
-  @inlinable public func withElement<Result>(at position: Int, _ look: (borrowing BorrowedElement<Element>) -> Result)
+  @inlinable public func withElement<Result>(at position: Int, _ body: (borrowing BorrowedElement<Element>) -> Result)
     -> Result
   {
-    look(BorrowedElement(element: element(at: position)))
+    body(BorrowedElement(element: element(at: position)))
   }
 
-  @inlinable public func visitChanges(from old: Self, gone: (Element) -> Void, come: (Element) -> Void) {
+  @inlinable public func forEachChange(from old: Self, removed: (Element) -> Void, inserted: (Element) -> Void) {
     let changes = changes(from: old)
-    for position in changes.removed { gone(old.element(at: position)) }
+    for position in changes.removed { removed(old.element(at: position)) }
     for change in changes.updated {
-      gone(old.element(at: change.old))
-      come(element(at: change.new))
+      removed(old.element(at: change.old))
+      inserted(element(at: change.new))
     }
-    for position in changes.inserted { come(element(at: position)) }
+    for position in changes.inserted { inserted(element(at: position)) }
   }
 }
 
@@ -68,15 +68,15 @@ extension Table: VersionedCollection, Keyed where Element: Equatable {
   @inlinable public func position(of key: Element.ID) -> Int? { rows.position(of: key) }
   @inlinable public func element(at position: Int) -> Element { self[position] }
 
-  @inlinable public func withElement<Result>(at position: Int, _ look: (borrowing BorrowedElement<Element>) -> Result)
+  @inlinable public func withElement<Result>(at position: Int, _ body: (borrowing BorrowedElement<Element>) -> Result)
     -> Result
   {
     check(position)
-    return rows.tree.find(position).lend(look)
+    return rows.tree.find(position).lend(body)
   }
 
-  @inlinable public mutating func take(at position: Int) { remove(at: position) }
-  @inlinable public mutating func replace(at position: Int, with element: Element) { self[position] = element }
+  @inlinable public mutating func removeElement(at position: Int) { remove(at: position) }
+  @inlinable public mutating func replaceElement(at position: Int, with element: Element) { self[position] = element }
 
   @inlinable public func changes(from old: Table) -> KeyedDifferences {
     let changes = rows.changes(from: old.rows, by: RowComparison<Element>.self)
@@ -101,9 +101,9 @@ extension Map: VersionedCollection, Keyed where Value: Equatable {
     insert(element.value, forKey: element.key, at: position)
   }
 
-  @inlinable public mutating func take(at position: Int) { remove(at: Index(position)) }
+  @inlinable public mutating func removeElement(at position: Int) { remove(at: Index(position)) }
 
-  @inlinable public mutating func replace(at position: Int, with element: Element) {
+  @inlinable public mutating func replaceElement(at position: Int, with element: Element) {
     if !(0..<count).contains(position) { Self.outOfRange(Index(position), count: count) }
     let entry = pairs.tree.findUnique(position)
     if entry.pointee.key != element.key { Self.hasOtherKey(element.key, entry.pointee.key) }

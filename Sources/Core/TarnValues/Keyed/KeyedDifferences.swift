@@ -2,7 +2,7 @@
 ///
 /// ```swift
 /// let changes = after.changes(from: before)
-/// for position in changes.removed { print("gone", before.element(at: position)) }
+/// for position in changes.removed { print("removed", before.element(at: position)) }
 /// for change in changes.updated { print(before.element(at: change.old), "is now", after.element(at: change.new)) }
 /// ```
 ///
@@ -53,10 +53,10 @@
   /// The positions of removed and moved elements in the old version, ascending.
   ///
   /// - Complexity: O(1) without moves, O(k log k) for k positions otherwise.
-  @inlinable public var left: [Int] { moved.isEmpty ? removed : (removed + moved.map(\.old)).sorted() }
+  @inlinable public var removedOrMoved: [Int] { moved.isEmpty ? removed : (removed + moved.map(\.old)).sorted() }
 
   /// The positions of inserted and moved elements in the new version, ascending.
   ///
   /// - Complexity: O(1) without moves, O(k log k) for k positions otherwise.
-  @inlinable public var entered: [Int] { moved.isEmpty ? inserted : (inserted + moved.map(\.new)).sorted() }
+  @inlinable public var insertedOrMoved: [Int] { moved.isEmpty ? inserted : (inserted + moved.map(\.new)).sorted() }
 }

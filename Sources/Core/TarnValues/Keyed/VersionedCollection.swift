@@ -4,7 +4,7 @@
 /// ```swift
 /// func growth<Values: VersionedCollection>(from old: Values, to new: Values) -> Int {
 ///   var growth = 0
-///   new.visitChanges(from: old) { _ in growth -= 1 } come: { _ in growth += 1 }
+///   new.forEachChange(from: old) { _ in growth -= 1 } inserted: { _ in growth += 1 }
 ///   return growth
 /// }
 /// ```
@@ -34,37 +34,37 @@ public protocol VersionedCollection: RandomAccessCollection, Equatable {
   ///
   /// - Precondition: the position is less than `count`.
   /// - Complexity: O(log n)
-  mutating func take(at position: Int)
+  mutating func removeElement(at position: Int)
 
   /// Replaces the element at a position.
   ///
   /// - Precondition: the position is less than `count`, and both elements have the same key, if they have keys.
   /// - Complexity: O(log n)
-  mutating func replace(at position: Int, with element: Element)
+  mutating func replaceElement(at position: Int, with element: Element)
 
   /// Visits the elements that have changed since an older version.
   ///
-  /// An updated element is visited twice: its old value with `gone`, its new value with `come`. An element that only
+  /// An updated element is visited twice: its old value with `removed`, its new value with `inserted`. An element that only
   /// moved may be skipped.
   ///
   /// - Parameters:
-  ///   - gone: called with each removed element and each old value.
-  ///   - come: called with each inserted element and each new value.
+  ///   - removed: called with each removed element and each old value.
+  ///   - inserted: called with each inserted element and each new value.
   /// - Complexity: O(c log n) for c leaves that changed.
-  func visitChanges(from old: Self, gone: (Element) -> Void, come: (Element) -> Void)
+  func forEachChange(from old: Self, removed: (Element) -> Void, inserted: (Element) -> Void)
 }
 
 extension Vector: VersionedCollection where Element: Equatable {
   @inlinable public func element(at position: Int) -> Element { self[position] }
 
-  @inlinable public mutating func take(at position: Int) { remove(at: position) }
+  @inlinable public mutating func removeElement(at position: Int) { remove(at: position) }
 
-  @inlinable public mutating func replace(at position: Int, with element: Element) { self[position] = element }
+  @inlinable public mutating func replaceElement(at position: Int, with element: Element) { self[position] = element }
 
-  @inlinable public func visitChanges(from old: Vector, gone: (Element) -> Void, come: (Element) -> Void) {
+  @inlinable public func forEachChange(from old: Vector, removed: (Element) -> Void, inserted: (Element) -> Void) {
     for change in differences(from: old) {
-      for position in change.old { gone(old[position]) }
-      for position in change.new { come(self[position]) }
+      for position in change.old { removed(old[position]) }
+      for position in change.new { inserted(self[position]) }
     }
   }
 }

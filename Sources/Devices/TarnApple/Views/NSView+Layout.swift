@@ -7,12 +7,12 @@
   /// A view is a leaf with its intrinsic content size.
   extension NSView: @MainActor Layout {
     /// Adds the view as a leaf and returns its intrinsic content size and first baseline.
-    public func arrange(in room: Room, _ pass: inout LayoutPass<NSView>) -> Measure {
-      pass.content(self)
+    public func arrange(in constraints: LayoutConstraints, _ pass: inout LayoutPass<NSView>) -> LayoutMeasurement {
+      pass.addContent(self)
       // AppKit uses a negative number, `noIntrinsicMetric`, for a missing intrinsic size.
-      let wished = intrinsicContentSize
-      let size = Size(width: max(0, Double(wished.width)), height: max(0, Double(wished.height)))
-      return Measure(size, baseline: firstBaseline(at: size.height))
+      let intrinsic = intrinsicContentSize
+      let size = Size(width: max(0, Double(intrinsic.width)), height: max(0, Double(intrinsic.height)))
+      return LayoutMeasurement(size, baseline: firstBaseline(at: size.height))
     }
   }
 
@@ -38,7 +38,7 @@
       let isMirrored = first.userInterfaceLayoutDirection == .rightToLeft
       let scale = first.window?.backingScaleFactor ?? 1
       let isUpsideDown = first.superview?.isFlipped == false
-      for placed in Mirrored(self, when: isMirrored).arranged(in: Rect(bounds)).rounded(toScale: scale) {
+      for placed in MirroredLayout(self, when: isMirrored).arranged(in: Rect(bounds)).rounded(toScale: scale) {
         var frame = CGRect(placed.frame)
         if isUpsideDown { frame.origin.y = bounds.minY + bounds.maxY - frame.maxY }
         // The measured size is that of the alignment rect; a shadow or a focus ring lies outside of it.

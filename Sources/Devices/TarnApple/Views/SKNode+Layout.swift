@@ -7,9 +7,9 @@
   /// A node is a leaf with the size of its accumulated frame; the layout moves and scales it into its frame.
   extension SKNode: @MainActor Layout {
     /// Adds the node as a leaf and returns the size of its accumulated frame.
-    public func arrange(in room: Room, _ pass: inout LayoutPass<SKNode>) -> Measure {
-      pass.content(self)
-      return Measure(Size(calculateAccumulatedFrame().size))
+    public func arrange(in constraints: LayoutConstraints, _ pass: inout LayoutPass<SKNode>) -> LayoutMeasurement {
+      pass.addContent(self)
+      return LayoutMeasurement(Size(calculateAccumulatedFrame().size))
     }
   }
 

@@ -14,9 +14,9 @@
   /// ```
   extension UIView: @MainActor Layout {
     /// Adds the view as a leaf and returns the size that fits the constraints.
-    public func arrange(in room: Room, _ pass: inout LayoutPass<UIView>) -> Measure {
-      pass.content(self)
-      return Measure(Size(sizeThatFits(CGSize(room.max))))
+    public func arrange(in constraints: LayoutConstraints, _ pass: inout LayoutPass<UIView>) -> LayoutMeasurement {
+      pass.addContent(self)
+      return LayoutMeasurement(Size(sizeThatFits(CGSize(constraints.max))))
     }
   }
 
@@ -30,7 +30,7 @@
     @MainActor public func layOutViews(in bounds: CGRect, scale: CGFloat = 0) {
       let isMirrored = contents.first?.effectiveUserInterfaceLayoutDirection == .rightToLeft
       let scale = scale > 0 ? scale : contents.first?.traitCollection.displayScale ?? 1
-      let arrangement = Mirrored(self, when: isMirrored).arranged(in: Rect(bounds)).rounded(toScale: max(1, scale))
+      let arrangement = MirroredLayout(self, when: isMirrored).arranged(in: Rect(bounds)).rounded(toScale: max(1, scale))
       for placed in arrangement {
         placed.content.frame = CGRect(placed.frame)
         placed.content.isHidden = placed.isHidden

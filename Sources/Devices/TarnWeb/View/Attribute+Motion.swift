@@ -19,11 +19,11 @@ extension Attribute {
   ///
   /// - Precondition: the properties are custom ones, named with two dashes in front.
   public static func motion(_ motion: Motion) -> Attribute {
-    for entry in motion.entries {
+    for entry in motion.components {
       precondition(
         entry.property.hasPrefix("--"),
         "\(entry.property) is not a custom property: the name of one begins with two dashes.")
     }
-    return motion.entries.isEmpty ? Attribute(kind: .none) : .setting("data-motion", .text(motion.json))
+    return motion.components.isEmpty ? Attribute(kind: .none) : .setting("data-motion", .text(motion.json))
   }
 }

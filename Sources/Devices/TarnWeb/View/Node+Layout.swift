@@ -32,7 +32,7 @@ extension Node {
   ) -> Node {
     var arrangement = LayoutResult(measuredBy: ruler)
     let size = arrangement.measure(layout, in: room).size
-    arrangement.lay(layout, in: Rect(size))
+    arrangement.layOut(layout, in: Rect(size))
     let children = arrangement.rounded(toScale: 64).map { placed -> Node in
       let frame = placed.frame
       return .element(

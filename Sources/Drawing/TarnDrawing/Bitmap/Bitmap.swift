@@ -26,10 +26,10 @@ public struct Bitmap: Hashable, Sendable {
   /// - Throws: ``DrawingError/notAPicture(_:)`` if the number of bytes does not match the size, and
   ///   ``DrawingError/tooLarge(_:)``.
   public init(width: Int, height: Int, rgba: [UInt8]) throws(DrawingError) {
-    guard width > 0, height > 0 else { throw .notAPicture("Its size of \(width) × \(height) pixels is empty.") }
+    guard width > 0, height > 0 else { throw .invalidImage("Its size of \(width) × \(height) pixels is empty.") }
     try Drawing.checkSize(Double(width), Double(height))
     guard rgba.count == width * height * 4 else {
-      throw .notAPicture(
+      throw .invalidImage(
         "It has \(rgba.count) bytes, but \(width) × \(height) pixels have \(width * height * 4), four each.")
     }
     self.width = width
@@ -54,9 +54,9 @@ public struct Bitmap: Hashable, Sendable {
     }
     defer { cairo_surface_destroy(surface) }
     let status = cairo_surface_status(surface)
-    if status == CAIRO_STATUS_NO_MEMORY { throw .noMemory }
+    if status == CAIRO_STATUS_NO_MEMORY { throw .outOfMemory }
     guard status == CAIRO_STATUS_SUCCESS, let bitmap = Bitmap(copying: surface) else {
-      throw .notAPicture("It is a damaged PNG.")
+      throw .invalidImage("It is a damaged PNG.")
     }
     self = bitmap
   }
@@ -104,10 +104,10 @@ public struct Bitmap: Hashable, Sendable {
   /// Checks the header of a PNG: its signature of eight bytes, and the chunk with its size.
   private static func checkHead(_ bytes: [UInt8]) throws(DrawingError) {
     guard bytes.count >= 24, bytes[..<8].elementsEqual([0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A]) else {
-      throw .notAPicture("It is not a PNG.")
+      throw .invalidImage("It is not a PNG.")
     }
     func number(at index: Int) -> Double { bytes[index..<index + 4].reduce(0) { $0 * 256 + Double($1) } }
-    guard number(at: 16) > 0, number(at: 20) > 0 else { throw .notAPicture("It is a PNG without pixels.") }
+    guard number(at: 16) > 0, number(at: 20) > 0 else { throw .invalidImage("It is a PNG without pixels.") }
     try Drawing.checkSize(number(at: 16), number(at: 20))
   }
 }
@@ -118,15 +118,15 @@ private struct BitmapReader {
   var next = 0
 }
 
-private func readBytes(_ reader: UnsafeMutableRawPointer?, _ constraints: UnsafeMutablePointer<UInt8>?, _ count: UInt32)
+private func readBytes(_ reader: UnsafeMutableRawPointer?, _ buffer: UnsafeMutablePointer<UInt8>?, _ count: UInt32)
   -> Int32
 {
-  guard let reader = reader?.assumingMemoryBound(to: BitmapReader.self), let room = constraints else {
+  guard let reader = reader?.assumingMemoryBound(to: BitmapReader.self), let buffer else {
     return Int32(CAIRO_STATUS_READ_ERROR)
   }
   let (next, end) = (reader.pointee.next, reader.pointee.next + Int(count))
   guard end <= reader.pointee.bytes.count else { return Int32(CAIRO_STATUS_READ_ERROR) }
-  for index in next..<end { room[index - next] = reader.pointee.bytes[index] }
+  for index in next..<end { buffer[index - next] = reader.pointee.bytes[index] }
   reader.pointee.next = end
   return Int32(CAIRO_STATUS_SUCCESS)
 }

@@ -15,7 +15,7 @@ struct CairoCanvas: ~Copyable {
     case .text(let text, let frame): draw(text, in: frame)
     case .bitmap(let bitmap, let frame, let fitting): draw(bitmap, in: frame, fitting)
     case .group(let figures, let group):
-      guard depth < Drawing.deepest else { throw .tooDeep }
+      guard depth < Drawing.maximumDepth else { throw .tooDeep }
       try draw(figures, group, depth: depth)
     }
   }
@@ -38,7 +38,7 @@ struct CairoCanvas: ~Copyable {
   private func cover(with pattern: OpaquePointer?, _ stops: [GradientStop]) {
     for stop in stops {
       let color = stop.color
-      cairo_pattern_add_color_stop_rgba(pattern, stop.at, color.red, color.green, color.blue, color.opacity)
+      cairo_pattern_add_color_stop_rgba(pattern, stop.position, color.red, color.green, color.blue, color.opacity)
     }
     cairo_pattern_set_extend(pattern, Int32(CAIRO_EXTEND_PAD))
     cairo_set_source(context, pattern)
@@ -46,7 +46,7 @@ struct CairoCanvas: ~Copyable {
   }
 
   private func draw(_ path: Path, _ fill: Paint?, _ stroke: Stroke?) {
-    guard !path.steps.isEmpty else { return }
+    guard !path.elements.isEmpty else { return }
     trace(path)
     if let fill {
       cover(with: fill)
@@ -56,8 +56,8 @@ struct CairoCanvas: ~Copyable {
       cover(with: stroke.paint)
       cairo_set_line_width(context, stroke.width.asCoordinate)
       // The values of cairo's enumerations.
-      cairo_set_line_cap(context, stroke.ends == .butt ? 0 : stroke.ends == .round ? 1 : 2)
-      cairo_set_line_join(context, stroke.corners == .mitered ? 0 : stroke.corners == .round ? 1 : 2)
+      cairo_set_line_cap(context, stroke.cap == .butt ? 0 : stroke.cap == .round ? 1 : 2)
+      cairo_set_line_join(context, stroke.join == .mitered ? 0 : stroke.join == .round ? 1 : 2)
       let dashes = stroke.dashes.map(\.asCoordinate)
       let counts = dashes.allSatisfy { $0 >= 0 } && dashes.contains { $0 > 0 }
       cairo_set_dash(context, dashes, counts ? Int32(clamping: dashes.count) : 0, 0)
@@ -68,7 +68,7 @@ struct CairoCanvas: ~Copyable {
 
   private func trace(_ path: Path) {
     cairo_new_path(context)
-    for step in path.steps {
+    for step in path.elements {
       switch step {
       case .move(let point): cairo_move_to(context, point.x.asCoordinate, point.y.asCoordinate)
       case .line(let point): cairo_line_to(context, point.x.asCoordinate, point.y.asCoordinate)
@@ -125,10 +125,10 @@ struct CairoCanvas: ~Copyable {
   private func draw(_ figures: [Figure], _ group: FigureGroup, depth: Int) throws(DrawingError) {
     cairo_save(context)
     defer { cairo_restore(context) }
-    let (sine, cosine) = sineAndCosine(turns: group.turned)
+    let (sine, cosine) = sineAndCosine(turns: group.rotation)
     var matrix = cairo_matrix_t(
-      xx: cosine * group.scaled.width, yx: sine * group.scaled.width, xy: -sine * group.scaled.height,
-      yy: cosine * group.scaled.height, x0: group.moved.x.asCoordinate, y0: group.moved.y.asCoordinate)
+      xx: cosine * group.scale.width, yx: sine * group.scale.width, xy: -sine * group.scale.height,
+      yy: cosine * group.scale.height, x0: group.translation.x.asCoordinate, y0: group.translation.y.asCoordinate)
     // A scale of zero or NaN is not invertible; cairo would then reject all further operations.
     let surface = matrix.xx * matrix.yy - matrix.xy * matrix.yx
     guard surface.isFinite, surface.magnitude > 1e-12 else { return }

@@ -47,7 +47,7 @@ struct PangoText: ~Copyable {
     ]
     pango_layout_set_alignment(layout, Int32(alignments[text.alignment] ?? PANGO_ALIGN_LEFT))
     if let width = Self.units(width) { pango_layout_set_width(layout, width) }
-    let kept = Self.cut(layout, lines: text.lines, height: height)
+    let kept = Self.cut(layout, lines: text.lineLimit, height: height)
 
     var logical = PangoRectangle()
     pango_layout_get_extents(layout, nil, &logical)

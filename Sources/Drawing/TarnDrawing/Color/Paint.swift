@@ -19,13 +19,13 @@ public enum Paint: Hashable, Sendable {
 /// A color at a position of a gradient.
 public struct GradientStop: Hashable, Sendable {
   /// The position, from 0 at the start to 1 at the end.
-  public let at: Double
+  public let position: Double
   /// The color at the position.
   public let color: Color
 
   /// Creates a stop. The position is clamped to 0…1.
-  public init(_ at: Double, _ color: Color) {
-    self.at = at.asShare
+  public init(_ position: Double, _ color: Color) {
+    self.position = position.asShare
     self.color = color
   }
 }
@@ -42,9 +42,9 @@ public struct Stroke: Hashable, Sendable {
   /// The width of the line; half of it lies on each side of the path.
   public var width: Double
   /// The shape of the ends of open lines and of dashes.
-  public var ends: Cap
+  public var cap: Cap
   /// The shape of the corners.
-  public var corners: Join
+  public var join: Join
   /// The alternating lengths of dashes and gaps; empty for a solid line.
   public var dashes: [Double]
 
@@ -54,17 +54,17 @@ public struct Stroke: Hashable, Sendable {
   ///   - width: a negative width or NaN counts as 0, which draws nothing.
   ///   - dashes: ignored if a length is negative or all are 0.
   public init(
-    _ paint: Paint, width: Double = 1, ends: Cap = .butt, corners: Join = .mitered, dashes: [Double] = []
+    _ paint: Paint, width: Double = 1, cap: Cap = .butt, join: Join = .mitered, dashes: [Double] = []
   ) {
     self.paint = paint
     self.width = width
-    self.ends = ends
-    self.corners = corners
+    self.cap = cap
+    self.join = join
     self.dashes = dashes
   }
 
   /// Creates a solid stroke in one color.
-  public init(_ color: Color, width: Double = 1, ends: Cap = .butt, corners: Join = .mitered) {
-    self.init(.color(color), width: width, ends: ends, corners: corners)
+  public init(_ color: Color, width: Double = 1, cap: Cap = .butt, join: Join = .mitered) {
+    self.init(.color(color), width: width, cap: cap, join: join)
   }
 }

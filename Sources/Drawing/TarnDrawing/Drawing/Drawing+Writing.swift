@@ -43,7 +43,7 @@ extension Drawing {
   public func bitmap(scale: Double = 1, progress: Progress) throws(DrawingError) -> Bitmap {
     var bitmap: Bitmap?
     try withPixels(scale: scale, progress) { bitmap = Bitmap(copying: $0) }
-    guard let bitmap else { throw .noMemory }
+    guard let bitmap else { throw .outOfMemory }
     return bitmap
   }
 
@@ -125,7 +125,7 @@ extension Drawing {
 private func check(_ status: Int32) throws(DrawingError) {
   switch Int(status) {
   case CAIRO_STATUS_SUCCESS: return
-  case CAIRO_STATUS_NO_MEMORY: throw .noMemory
+  case CAIRO_STATUS_NO_MEMORY: throw .outOfMemory
   default: throw .failed(cairo_status_to_string(status).map { String(cString: $0) } ?? "error \(status)")
   }
 }

@@ -30,16 +30,16 @@ public struct Drawing: Hashable, Sendable {
   }
 
   /// The greatest number of pixels: 64 million take 256 MB during rendering.
-  public static let mostPixels = 64_000_000
+  public static let maximumPixels = 64_000_000
   /// The greatest number of pixels per side, cairo's limit.
-  public static let longest = 32_767
+  public static let maximumSide = 32_767
   /// The greatest depth of nested groups: each takes a few hundred bytes of a thread's stack, and a surface if it is
   /// not opaque.
-  public static let deepest = 100
+  public static let maximumDepth = 100
 
   /// Checks a size in pixels against the limits.
   static func checkSize(_ width: Double, _ height: Double) throws(DrawingError) {
-    if width > Double(longest) || height > Double(longest) || width * height > Double(mostPixels) {
+    if width > Double(maximumSide) || height > Double(maximumSide) || width * height > Double(maximumPixels) {
       throw .tooLarge(Size(width: width, height: height))
     }
   }
@@ -50,7 +50,7 @@ public struct Drawing: Hashable, Sendable {
   func sizeInPixels(scale: Double) throws(DrawingError) -> (width: Int32, height: Int32) {
     let (width, height) = ((size.width * scale).rounded(.up), (size.height * scale).rounded(.up))
     guard size.width > 0, size.height > 0, scale > 0, width.isFinite, height.isFinite else {
-      throw .noSize(size, scale: scale)
+      throw .invalidSize(size, scale: scale)
     }
     try Self.checkSize(width, height)
     return (Int32(width), Int32(height))

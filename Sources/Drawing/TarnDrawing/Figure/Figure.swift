@@ -4,7 +4,7 @@ import TarnLayout
 ///
 /// ```swift
 /// let sun = Figure.shape(.circle(Point(x: 50, y: 50), radius: 40), fill: .color(Color(0xFFD040)))
-/// let shadow = Figure.group([sun], FigureGroup(moved: Point(x: 4, y: 4), opacity: 0.3))
+/// let shadow = Figure.group([sun], FigureGroup(translation: Point(x: 4, y: 4), opacity: 0.3))
 /// ```
 public indirect enum Figure: Hashable, Sendable {
   /// A path with a fill, a stroke or both; the stroke is drawn over the fill.
@@ -31,11 +31,11 @@ public enum ContentMode: Hashable, Codable, Sendable {
 /// then scaled.
 public struct FigureGroup: Hashable, Sendable {
   /// The position of the group's origin.
-  public var moved: Point
+  public var translation: Point
   /// The rotation, clockwise, in full turns.
-  public var turned: Double
+  public var rotation: Double
   /// The factors of width and height.
-  public var scaled: Size
+  public var scale: Size
   /// The opacity of the group as a whole: figures that other figures of the group cover stay covered.
   public var opacity: Double
   /// The visible area, in the group's own coordinates; `nil` for no clipping.
@@ -43,12 +43,12 @@ public struct FigureGroup: Hashable, Sendable {
 
   /// Creates the properties of a group.
   public init(
-    moved: Point = .zero, turned: Double = 0, scaled: Size = Size(width: 1, height: 1), opacity: Double = 1,
+    translation: Point = .zero, rotation: Double = 0, scale: Size = Size(width: 1, height: 1), opacity: Double = 1,
     clip: Path? = nil
   ) {
-    self.moved = moved
-    self.turned = turned
-    self.scaled = scaled
+    self.translation = translation
+    self.rotation = rotation
+    self.scale = scale
     self.opacity = opacity
     self.clip = clip
   }
@@ -65,7 +65,7 @@ extension Figure {
   ) -> Figure {
     let (scale, corner) = fitting.place(size, in: frame)
     let clip = fitting == .fill ? Path.rectangle(ContentMode.seen(of: frame, scale, corner)) : nil
-    return .group(figures, FigureGroup(moved: corner, scaled: scale, clip: clip))
+    return .group(figures, FigureGroup(translation: corner, scale: scale, clip: clip))
   }
 }
 

@@ -5,7 +5,7 @@ import TarnLayout
 /// ```swift
 /// let badge = BackgroundLayout(
 ///   InsetLayout(DrawnLeaf.text(Text("3", Font(size: 11), color: .white)), by: Insets(horizontal: 6, vertical: 2)),
-///   by: DrawnLeaf.shape(.rounded(8), fill: .color(Color(0xD03030))))
+///   background: DrawnLeaf.shape(.rounded(8), fill: .color(Color(0xD03030))))
 /// let bytes = try await badge.drawing(in: .unbounded).png()
 /// ```
 public enum DrawnLeaf: LeafLayout, Hashable, Sendable {

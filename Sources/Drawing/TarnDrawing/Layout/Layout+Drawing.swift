@@ -16,17 +16,17 @@ extension Layout {
   ///
   /// - Parameters:
   ///   - constraints: the size constraints; the drawing has the size of the layout under them.
-  ///   - piece: returns the drawn form of a content. It is called more than once for each and must always return the
+  ///   - leaf: returns the drawn form of a content. It is called more than once for each and must always return the
   ///     same.
   public func drawing(
-    in constraints: LayoutConstraints, background: Paint? = nil, as piece: @escaping @Sendable (Content) -> DrawnLeaf
+    in constraints: LayoutConstraints, background: Paint? = nil, as leaf: @escaping @Sendable (Content) -> DrawnLeaf
   ) -> Drawing {
-    var arrangement = LayoutResult<Content> { content, constraints in piece(content).measure(in: constraints) }
+    var arrangement = LayoutResult<Content> { content, constraints in leaf(content).measure(in: constraints) }
     let size = arrangement.measure(self, in: constraints).size
-    arrangement.lay(self, in: Rect(size))
+    arrangement.layOut(self, in: Rect(size))
     return Drawing(
       size, background: background,
-      arrangement.lazy.filter { !$0.isHidden }.map { piece($0.content).figure(in: $0.frame) })
+      arrangement.lazy.filter { !$0.isHidden }.map { leaf($0.content).figure(in: $0.frame) })
   }
 }
 

@@ -26,42 +26,42 @@ public struct Path: Hashable, Sendable {
   }
 
   /// The elements of the path, in order.
-  public private(set) var steps: [Element] = []
+  public private(set) var elements: [Element] = []
 
   /// Creates an empty path.
   public init() {}
 
   /// Starts a subpath at a point.
-  public mutating func move(to point: Point) { steps.append(.move(point)) }
+  public mutating func move(to point: Point) { elements.append(.move(point)) }
 
   /// Adds a straight line. As the first element it starts the path instead.
-  public mutating func line(to point: Point) { steps.append(.line(point)) }
+  public mutating func line(to point: Point) { elements.append(.line(point)) }
 
   /// Adds a cubic Bézier curve with two control points. As the first element it starts at the first control point.
   public mutating func curve(to end: Point, _ first: Point, _ second: Point) {
-    steps.append(.curve(first, second, end))
+    elements.append(.curve(first, second, end))
   }
 
   /// Adds a quadratic Bézier curve with one control point.
-  public mutating func curve(to end: Point, _ pull: Point) {
-    let start = self.end ?? pull
+  public mutating func curve(to end: Point, _ control: Point) {
+    let start = self.end ?? control
     // A quadratic curve equals a cubic one whose control points lie at two thirds of the way from its ends to the
     // single control point.
-    let first = Point(x: start.x + (pull.x - start.x) * 2 / 3, y: start.y + (pull.y - start.y) * 2 / 3)
-    let second = Point(x: end.x + (pull.x - end.x) * 2 / 3, y: end.y + (pull.y - end.y) * 2 / 3)
+    let first = Point(x: start.x + (control.x - start.x) * 2 / 3, y: start.y + (control.y - start.y) * 2 / 3)
+    let second = Point(x: end.x + (control.x - end.x) * 2 / 3, y: end.y + (control.y - end.y) * 2 / 3)
     curve(to: end, first, second)
   }
 
   /// Adds a straight line to the start of the subpath.
-  public mutating func close() { steps.append(.close) }
+  public mutating func close() { elements.append(.close) }
 
   /// Appends another path. Where both overlap, the winding rule applies to the combined path.
-  public mutating func add(_ other: Path) { steps += other.steps }
+  public mutating func add(_ other: Path) { elements += other.elements }
 
   /// The end point of the path.
   private var end: Point? {
     var (start, end): (Point?, Point?) = (nil, nil)
-    for step in steps {
+    for step in elements {
       switch step {
       case .move(let point): (start, end) = (point, point)
       case .line(let point), .curve(_, _, let point):
@@ -84,7 +84,7 @@ extension Path {
       text += letter + points.map { "\($0.x.inHundredths) \($0.y.inHundredths)" }.joined(separator: " ")
     }
     var isFirst = true
-    for step in steps {
+    for step in elements {
       switch step {
       case .move(let point): add("M", point)
       case .line(let point): add(isFirst ? "M" : "L", point)

@@ -3,7 +3,7 @@ import TarnLayout
 /// A text with its font, color and alignment.
 ///
 /// ```swift
-/// let title = Text("Unicorn at the keynote", Font(size: 17, weight: .semibold), lines: 2)
+/// let title = Text("Unicorn at the keynote", Font(size: 17, weight: .semibold), lineLimit: 2)
 /// title.measure(in: LayoutConstraints(atMost: Size(width: 120, height: .infinity))).size
 /// ```
 ///
@@ -26,20 +26,20 @@ public struct Text: Hashable, Codable, Sendable {
   /// The alignment of lines that are shorter than the frame.
   public var alignment: Alignment
   /// The greatest number of lines; `nil` for no limit.
-  public var lines: Int?
+  public var lineLimit: Int?
 
   /// Creates a text.
   ///
-  /// - Parameter lines: the greatest number of lines; values less than 1 count as 1.
+  /// - Parameter lineLimit: the greatest number of lines; values less than 1 count as 1.
   public init(
     _ string: String, _ font: Font = Font(size: 15), color: Color = .black, alignment: Alignment = .leading,
-    lines: Int? = nil
+    lineLimit: Int? = nil
   ) {
     self.string = string
     self.font = font
     self.color = color
     self.alignment = alignment
-    self.lines = lines
+    self.lineLimit = lineLimit
   }
 
   /// Returns the size of the text under size constraints, and the baseline of its first line. It can be used as a

@@ -2,16 +2,16 @@
 ///
 /// ```swift
 /// var cache = LayoutCache<Label>()
-/// cache.lay(form, in: screen)
+/// cache.layOut(form, in: screen)
 /// form.rows[17].title.text = "Renamed"
 /// cache.update(form, in: screen, changed: ["title 17"])
-/// for index in cache.moved { move(cache.arrangement[index]) }
+/// for index in cache.moved { move(cache.result[index]) }
 /// ```
 ///
 /// The result always equals that of laying out from scratch, as long as the ids include every change: a leaf with
 /// another measurement, or a leaf inside the part that has changed in another way, such as its spacing or visibility.
 /// The cache does not search for changes: that would take as long as laying out. If the changes are unknown,
-/// ``lay(_:in:)`` lays out everything.
+/// ``layOut(_:in:)`` lays out everything.
 ///
 /// An update lays out the changed leaves and all their ancestors again; other children of these ancestors are not,
 /// unless they get other constraints. So it costs as much as the children along the way, plus the leaves that move. A
@@ -21,12 +21,12 @@
 /// everything.
 public struct LayoutCache<Content: Identifiable> {
   /// The current result.
-  public private(set) var arrangement: LayoutResult<Content>
+  public private(set) var result: LayoutResult<Content>
   /// The indices of the leaves whose frames the last update changed, in no particular order. Where there was too little
   /// space, it may include leaves whose frames are unchanged.
   public private(set) var moved: [Int] = []
   /// The number of layouts that the last update laid out again, out of ``count``.
-  public private(set) var renewed = 0
+  public private(set) var recomputedCount = 0
 
   private var indices: [Content.ID: Int] = [:]
   private var naming = IDScheme.unknown
@@ -36,35 +36,35 @@ public struct LayoutCache<Content: Identifiable> {
   ///
   /// - Parameter ruler: measures the leaves in place of their own `measure(in:)`; it must always give the same
   ///   measurements.
-  public init(measuredBy ruler: LeafMeasurer<Content>? = nil) { arrangement = LayoutResult(isNoting: true, ruler) }
+  public init(measuredBy ruler: LeafMeasurer<Content>? = nil) { result = LayoutResult(isNoting: true, ruler) }
 
   /// The number of layouts in the tree: leaves and containers.
-  public var count: Int { arrangement.storage.slotCount }
+  public var count: Int { result.storage.slotCount }
 
   /// Returns the frame of the leaf with an id, or `nil` if there is none; if several leaves share the id, that of the
   /// first.
   ///
-  /// - Complexity: O(1) after an update, O(n) after ``lay(_:in:)``.
+  /// - Complexity: O(1) after an update, O(n) after ``layOut(_:in:)``.
   public func frame(of name: Content.ID) -> Rect? {
-    let index = naming == .unknown ? arrangement.firstIndex { $0.content.id == name } : indices[name]
-    return index.map { arrangement[$0].frame }
+    let index = naming == .unknown ? result.firstIndex { $0.content.id == name } : indices[name]
+    return index.map { result[$0].frame }
   }
 
   /// Lays out everything.
   ///
   /// - Complexity: O(n)
-  @inlinable public mutating func lay<L: Layout>(_ layout: L, in rect: Rect) where L.Content == Content {
+  @inlinable public mutating func layOut<L: Layout>(_ layout: L, in rect: Rect) where L.Content == Content {
     // In place, so that the result's memory has one owner.
-    layAll { $0.lay(layout, in: rect) }
+    layOutAll { $0.layOut(layout, in: rect) }
   }
 
-  @usableFromInline mutating func layAll(_ lay: (inout LayoutResult<Content>) -> Void) {
-    lay(&arrangement)
-    arrangement.storage.learnLeaves()
+  @usableFromInline mutating func layOutAll(_ body: (inout LayoutResult<Content>) -> Void) {
+    body(&result)
+    result.storage.learnLeaves()
     naming = .unknown
-    renewed = arrangement.storage.slotCount
+    recomputedCount = result.storage.slotCount
     moved.removeAll(keepingCapacity: true)
-    moved.append(contentsOf: arrangement.indices)
+    moved.append(contentsOf: result.indices)
   }
 
   /// Lays out the changed leaves, and the layouts that their changes affect.
@@ -77,7 +77,7 @@ public struct LayoutCache<Content: Identifiable> {
   @inlinable public mutating func update<L: Layout>(
     _ layout: L, in rect: Rect, changed names: some Sequence<Content.ID>
   ) where L.Content == Content {
-    if !mark(names) || !relay({ $0.relay(layout, in: rect, &$1) }) || !isStillValid(names) { lay(layout, in: rect) }
+    if !mark(names) || !layOutAgain({ $0.layOutAgain(layout, in: rect, &$1) }) || !isStillValid(names) { layOut(layout, in: rect) }
   }
 }
 
@@ -87,32 +87,32 @@ extension LayoutCache {
   /// - Returns: whether there is exactly one leaf for each id.
   @usableFromInline mutating func mark(_ names: some Sequence<Content.ID>) -> Bool {
     learnNames()
-    guard naming == .unique, !arrangement.isEmpty else { return false }
-    arrangement.makeUnique()
+    guard naming == .unique, !result.isEmpty else { return false }
+    result.makeUnique()
     for name in names {
       guard let index = indices[name] else { return false }
-      arrangement.storage.markPath(toLeaf: index)
+      result.storage.markPath(toLeaf: index)
     }
     return true
   }
 
-  @usableFromInline mutating func relay(_ lay: (inout LayoutResult<Content>, inout [Int]) -> Int?) -> Bool {
+  @usableFromInline mutating func layOutAgain(_ body: (inout LayoutResult<Content>, inout [Int]) -> Int?) -> Bool {
     moved.removeAll(keepingCapacity: true)
-    guard let count = lay(&arrangement, &moved) else { return false }
-    renewed = count
+    guard let count = body(&result, &moved) else { return false }
+    recomputedCount = count
     return true
   }
 
   /// Whether each leaf found by its id still has that id after it was laid out again.
   @usableFromInline func isStillValid(_ names: some Sequence<Content.ID>) -> Bool {
-    names.allSatisfy { name in indices[name].map { arrangement[$0].content.id == name } ?? false }
+    names.allSatisfy { name in indices[name].map { result[$0].content.id == name } ?? false }
   }
 
   private mutating func learnNames() {
     guard naming == .unknown else { return }
     indices.removeAll(keepingCapacity: true)
     naming = .unique
-    for (index, placed) in arrangement.enumerated() {
+    for (index, placed) in result.enumerated() {
       if indices[placed.content.id] == nil { indices[placed.content.id] = index } else { naming = .ambiguous }
     }
   }

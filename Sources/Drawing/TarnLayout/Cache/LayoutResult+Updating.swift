@@ -4,10 +4,10 @@ extension LayoutResult {
   /// - Parameter moved: collects the leaves whose frames have changed.
   /// - Returns: the number of layouts that were laid out again; `nil` if the tree has another structure than before,
   ///   and then this result is invalid.
-  @inlinable mutating func relay<L: Layout>(_ layout: L, in rect: Rect, _ moved: inout [Int]) -> Int?
+  @inlinable mutating func layOutAgain<L: Layout>(_ layout: L, in rect: Rect, _ moved: inout [Int]) -> Int?
   where L.Content == Content {
     var pass = restart(in: rect)
-    _ = pass.lay(layout, in: .exactly(rect.size))
+    _ = pass.layOut(layout, in: .exactly(rect.size))
     return finish(pass, &moved)
   }
 

@@ -4,9 +4,9 @@
 /// struct Framed<Child: Layout>: Layout {
 ///   let child: Child
 ///
-///   func arrange(in room: LayoutConstraints, _ pass: inout LayoutPass<Child.Content>) -> LayoutMeasurement {
-///     let insets = Insets(8).within(room.max)
-///     let laid = pass.lay(child, in: room.inset(by: insets))
+///   func arrange(in constraints: LayoutConstraints, _ pass: inout LayoutPass<Child.Content>) -> LayoutMeasurement {
+///     let insets = Insets(8).within(constraints.max)
+///     let laid = pass.layOut(child, in: constraints.inset(by: insets))
 ///     pass.place(laid, at: Point(x: insets.leading, y: insets.top))
 ///     return LayoutMeasurement(
 ///       Size(
@@ -32,9 +32,9 @@
 ///
 /// ```swift
 /// extension UIView: Layout {
-///   public func arrange(in room: LayoutConstraints, _ pass: inout LayoutPass<UIView>) -> LayoutMeasurement {
-///     pass.content(self)
-///     return LayoutMeasurement(Size(sizeThatFits(CGSize(room.max))))
+///   public func arrange(in constraints: LayoutConstraints, _ pass: inout LayoutPass<UIView>) -> LayoutMeasurement {
+///     pass.addContent(self)
+///     return LayoutMeasurement(Size(sizeThatFits(CGSize(constraints.max))))
 ///   }
 /// }
 ///
@@ -62,11 +62,11 @@ public protocol Layout<Content> {
   func arrange(in constraints: LayoutConstraints, _ pass: inout LayoutPass<Content>) -> LayoutMeasurement
 
   /// The properties that a parent reads before it lays out this layout: weight, minimum and presence. By default
-  /// ``Traits/plain``.
-  var traits: Traits { get }
+  /// ``LayoutTraits/plain``.
+  var traits: LayoutTraits { get }
 }
 
 extension Layout {
   /// The traits of a layout that takes as much space as it needs.
-  @inlinable public var traits: Traits { .plain }
+  @inlinable public var traits: LayoutTraits { .plain }
 }

@@ -15,21 +15,21 @@ public protocol LayoutList<Content> {
   var count: Int { get }
 
   /// Returns the traits of the child at an index.
-  func traits(at index: Int) -> Traits
+  func traits(at index: Int) -> LayoutTraits
 
-  /// Calls `pass.lay` with the child at an index, and does nothing else.
-  func lay(_ index: Int, in constraints: LayoutConstraints, _ pass: inout LayoutPass<Content>) -> LaidOutChild
+  /// Calls `pass.layOut` with the child at an index, and does nothing else.
+  func layOut(_ index: Int, in constraints: LayoutConstraints, _ pass: inout LayoutPass<Content>) -> LaidOutChild
 }
 
 extension Array: LayoutList where Element: Layout {
   /// The type of the elements' leaves.
   public typealias Content = Element.Content
 
-  @inlinable public func traits(at index: Int) -> Traits { self[index].traits }
+  @inlinable public func traits(at index: Int) -> LayoutTraits { self[index].traits }
 
-  @inlinable public func lay(_ index: Int, in constraints: LayoutConstraints, _ pass: inout LayoutPass<Element.Content>)
+  @inlinable public func layOut(_ index: Int, in constraints: LayoutConstraints, _ pass: inout LayoutPass<Element.Content>)
     -> LaidOutChild
   {
-    pass.lay(self[index], in: constraints)
+    pass.layOut(self[index], in: constraints)
   }
 }

@@ -2,7 +2,7 @@
 ///
 /// ```swift
 /// var arrangement = LayoutResult<Label>()
-/// arrangement.lay(form, in: Rect(x: 0, y: 0, width: 390, height: 844))
+/// arrangement.layOut(form, in: Rect(x: 0, y: 0, width: 390, height: 844))
 /// for placed in arrangement { draw(placed.content, in: placed.frame) }
 /// ```
 ///
@@ -28,9 +28,9 @@ public struct LayoutResult<Content> {
   /// Lays out in a rectangle and replaces the previous result.
   ///
   /// - Complexity: O(n) for n layouts in the tree that follow the rules of ``Layout``: 10 to 30 ns each.
-  @inlinable public mutating func lay<L: Layout>(_ layout: L, in rect: Rect) where L.Content == Content {
+  @inlinable public mutating func layOut<L: Layout>(_ layout: L, in rect: Rect) where L.Content == Content {
     var pass = start(in: rect)
-    let laid = pass.lay(layout, in: .exactly(rect.size))
+    let laid = pass.layOut(layout, in: .exactly(rect.size))
     pass.put(laid.slot, .zero)
     end(pass)
   }
@@ -87,7 +87,7 @@ extension Layout {
     Content
   > {
     var arrangement = LayoutResult<Content>(measuredBy: ruler)
-    arrangement.lay(self, in: rect)
+    arrangement.layOut(self, in: rect)
     return arrangement
   }
 

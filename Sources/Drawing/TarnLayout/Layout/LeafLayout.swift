@@ -4,8 +4,8 @@
 /// struct Label: LeafLayout {
 ///   let text: String
 ///
-///   func measure(in room: LayoutConstraints) -> LayoutMeasurement {
-///     let perLine = max(1, Int(room.max.width / 8))
+///   func measure(in constraints: LayoutConstraints) -> LayoutMeasurement {
+///     let perLine = max(1, Int(constraints.max.width / 8))
 ///     let lines = (text.count + perLine - 1) / perLine
 ///     return LayoutMeasurement(Size(width: 8 * Double(min(text.count, perLine)), height: 16 * Double(lines)), baseline: 12)
 ///   }
@@ -23,7 +23,7 @@ public protocol LeafLayout: Layout where Content == Self {
 extension LeafLayout {
   @inlinable public func arrange(in constraints: LayoutConstraints, _ pass: inout LayoutPass<Self>) -> LayoutMeasurement
   {
-    pass.content(self)
+    pass.addContent(self)
     return pass.storage.ruler?(self, constraints) ?? measure(in: constraints)
   }
 }

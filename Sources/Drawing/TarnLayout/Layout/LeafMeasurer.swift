@@ -5,7 +5,7 @@
 /// let row = DecoratingLayout(DreamPart.creature(.unicorn), DreamPart.text("Unicorn at the keynote"))
 ///
 /// let inPoints = row.arranged(in: Rect(x: 0, y: 0, width: 343, height: 88))
-/// let inCells = row.arranged(in: Rect(x: 0, y: 0, width: 60, height: 4)) { part, room in part.measureInCells(room) }
+/// let inCells = row.arranged(in: Rect(x: 0, y: 0, width: 60, height: 4)) { part, constraints in part.measureInCells(constraints) }
 /// ```
 ///
 /// So an app has one layout value, and every device lays it out. The function must follow the rule of
@@ -13,4 +13,4 @@
 /// provides one for its content.
 ///
 /// It is not called for layouts that are not a ``LeafLayout``: these define their own size.
-public typealias LeafMeasurer<Content> = @Sendable (_ leaf: Content, _ room: LayoutConstraints) -> LayoutMeasurement
+public typealias LeafMeasurer<Content> = @Sendable (_ leaf: Content, _ constraints: LayoutConstraints) -> LayoutMeasurement

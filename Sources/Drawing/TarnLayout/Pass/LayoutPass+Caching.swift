@@ -10,7 +10,7 @@ extension LayoutPass {
       }
       let (slot, old) = (next, slots[next])
       // The marks of a slot that is dirty, or was laid out in this pass already, differ from the current marks.
-      if storage.rooms[slot] == constraints, old.marks == marks {
+      if storage.slotConstraints[slot] == constraints, old.marks == marks {
         // The parent places it, or leaves it at the corner.
         slots[slot].offset = .zero
         next = Int(old.end)
@@ -20,7 +20,7 @@ extension LayoutPass {
     } else if next >= slotCapacity {
       growSlots()
     }
-    storage.rooms[next] = constraints
+    storage.slotConstraints[next] = constraints
     return nil
   }
 
@@ -37,7 +37,7 @@ extension LayoutPass {
     let leaf = storage.leafOfSlot[Int(current)]
     guard leaf >= 0 else {
       invalidate()
-      return self.content(content)
+      return self.addContent(content)
     }
     leaves[Int(leaf)].content = content
   }

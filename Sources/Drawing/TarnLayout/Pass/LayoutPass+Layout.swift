@@ -2,7 +2,7 @@ extension LayoutPass {
   /// Lays out a child under constraints and returns it with its measurement.
   ///
   /// - Complexity: that of the child's ``Layout/arrange(in:_:)``; O(1) if the pass keeps the previous result.
-  @inlinable public mutating func lay<Child: Layout>(_ child: Child, in constraints: LayoutConstraints) -> LaidOutChild
+  @inlinable public mutating func layOut<Child: Layout>(_ child: Child, in constraints: LayoutConstraints) -> LaidOutChild
   where Child.Content == Content {
     if mode == .plain {
       if next >= slotCapacity { growSlots() }
@@ -38,12 +38,12 @@ extension LayoutPass {
 
   /// Lays out the child of a list at an index. Every container with a list uses this function: a pass that keeps
   /// unchanged slots identifies the child by the index.
-  @inlinable public mutating func lay<Children: LayoutList>(
+  @inlinable public mutating func layOut<Children: LayoutList>(
     _ children: Children, _ index: Int, in constraints: LayoutConstraints
   ) -> LaidOutChild
   where Children.Content == Content {
     ordinal = Int32(truncatingIfNeeded: index)
-    return children.lay(index, in: constraints, &self)
+    return children.layOut(index, in: constraints, &self)
   }
 
   /// Places a child, relative to the top leading corner of the layout that laid it out.
@@ -55,7 +55,7 @@ extension LayoutPass {
   @inlinable @inline(__always) mutating func put(_ slot: Int, _ point: Point) { slots[slot].offset = point }
 
   /// Adds content with the frame of the current layout; a leaf calls it once.
-  @inlinable public mutating func content(_ content: Content) {
+  @inlinable public mutating func addContent(_ content: Content) {
     if mode == .reusing { return renew(content) }
     if leafCount == leafCapacity { growLeaves() }
     (leaves + leafCount).initialize(to: LeafSlot(content: content, slot: current))
@@ -71,9 +71,9 @@ extension LayoutPass {
     -> LayoutMeasurement
   where Child.Content == Content {
     let before = suspend()
-    let laid = lay(child, in: constraints)
+    let laid = layOut(child, in: constraints)
     resume(before)
-    return laid.measure
+    return laid.measurement
   }
 
   /// Returns the measurement of the child of a list at an index.
@@ -81,9 +81,9 @@ extension LayoutPass {
     _ children: Children, _ index: Int, in constraints: LayoutConstraints
   ) -> LayoutMeasurement where Children.Content == Content {
     let before = suspend()
-    let laid = children.lay(index, in: constraints, &self)
+    let laid = children.layOut(index, in: constraints, &self)
     resume(before)
-    return laid.measure
+    return laid.measurement
   }
 }
 
@@ -105,7 +105,7 @@ extension LayoutPass {
     }
     next = laid.slot
     marks.insert(.squeezed)
-    let laid = lay(children, index, in: constraints)
+    let laid = layOut(children, index, in: constraints)
     marks.remove(.squeezed)
     return laid
   }
@@ -145,7 +145,7 @@ extension LayoutPass {
     ordinal = pause.ordinal
     measuring = pause.isMeasuring
     // The children laid out next have been measured, so their sizes are known to fit. Trying more space inside them, at
-    // every level, would make the cost of a tree grow with the square of its depth; `lay` resets the mark at the end of
+    // every level, would make the cost of a tree grow with the square of its depth; `layOut` resets the mark at the end of
     // the current layout.
     if !measuring { marks.insert(.squeezed) }
   }

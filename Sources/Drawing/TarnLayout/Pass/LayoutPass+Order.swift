@@ -1,7 +1,7 @@
 extension LayoutPass {
   /// Moves the leaves of the child laid out last before those of all children that the layout laid out earlier: a
   /// background may have to be laid out last, once its size is known.
-  @inlinable public mutating func putFirst(_ child: LaidOutChild) {
+  @inlinable public mutating func sendToBack(_ child: LaidOutChild) {
     guard mode != .reusing, mode != .invalid else { return }
     let count = Int(slots[child.slot].leaves)
     var before = 0

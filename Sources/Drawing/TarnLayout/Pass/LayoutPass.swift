@@ -1,7 +1,7 @@
 /// One run over a tree of layouts, with which a layout lays out and places its children.
 ///
 /// ```swift
-/// let laid = pass.lay(child, in: room.loosened)
+/// let laid = pass.layOut(child, in: constraints.loosened)
 /// pass.place(laid, at: Point(x: 8, y: 0))
 /// ```
 ///

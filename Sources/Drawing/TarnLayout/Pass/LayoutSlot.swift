@@ -17,7 +17,7 @@
   @usableFromInline var end: Int32
   /// The number of leaves in its subtree.
   @usableFromInline var leaves: Int32
-  /// Its index among its parent's children, as far as the parent sets it; see ``LayoutPass/lay(_:_:in:)``.
+  /// Its index among its parent's children, as far as the parent sets it; see ``LayoutPass/layOut(_:_:in:)``.
   @usableFromInline var ordinal: Int32
   @usableFromInline var marks: Flags
 
@@ -54,15 +54,15 @@
 public struct LaidOutChild {
   @usableFromInline let slot: Int
   /// The measurement under the given constraints.
-  public let measure: LayoutMeasurement
+  public let measurement: LayoutMeasurement
 
   @inlinable init(slot: Int, measure: LayoutMeasurement) {
     self.slot = slot
-    self.measure = measure
+    self.measurement = measure
   }
 
   /// The size of the measurement.
-  @inlinable public var size: Size { measure.size }
+  @inlinable public var size: Size { measurement.size }
   /// The baseline of the measurement.
-  @inlinable public var baseline: Double { measure.baseline }
+  @inlinable public var baseline: Double { measurement.baseline }
 }

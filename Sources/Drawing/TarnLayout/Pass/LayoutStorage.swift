@@ -15,7 +15,7 @@
 
   /// For passes that keep unchanged slots: the constraints under which each slot was laid out, and the leaf of each
   /// slot, -1 if it has none, -2 if it has several.
-  @exclusivity(unchecked) @usableFromInline var rooms: UnsafeMutablePointer<LayoutConstraints>
+  @exclusivity(unchecked) @usableFromInline var slotConstraints: UnsafeMutablePointer<LayoutConstraints>
   @exclusivity(unchecked) @usableFromInline var leafOfSlot: UnsafeMutablePointer<Int32>
   let isRecording: Bool
   /// Measures the leaves in place of their own `measure(in:)`, if given.
@@ -34,7 +34,7 @@
     origins = .allocate(capacity: slotCapacity)
     leaves = .allocate(capacity: leafCapacity)
     spare = .allocate(capacity: leafCapacity)
-    rooms = .allocate(capacity: isNoting ? slotCapacity : 1)
+    slotConstraints = .allocate(capacity: isNoting ? slotCapacity : 1)
     leafOfSlot = .allocate(capacity: isNoting ? slotCapacity : 1)
     numbers = .allocate(capacity: numberCapacity)
     numbers.initialize(repeating: 0, count: numberCapacity)
@@ -45,7 +45,7 @@
     leaves.deallocate()
     slots.deallocate()
     origins.deallocate()
-    rooms.deallocate()
+    slotConstraints.deallocate()
     leafOfSlot.deallocate()
     numbers.deallocate()
     spare.deallocate()
@@ -59,7 +59,7 @@
     copy.origins.update(from: origins, count: slotCount)
     copy.leaves.initialize(from: leaves, count: leafCount)
     if isRecording {
-      copy.rooms.update(from: rooms, count: slotCount)
+      copy.slotConstraints.update(from: slotConstraints, count: slotCount)
       copy.leafOfSlot.update(from: leafOfSlot, count: slotCount)
     }
     copy.slotCount = slotCount
@@ -82,7 +82,7 @@
     slots = slots.grown(from: old, to: slotCapacity)
     origins = origins.grown(from: old, to: slotCapacity)
     if isRecording {
-      rooms = rooms.grown(from: old, to: slotCapacity)
+      slotConstraints = slotConstraints.grown(from: old, to: slotCapacity)
       leafOfSlot = leafOfSlot.grown(from: old, to: slotCapacity)
     }
   }

@@ -1,7 +1,7 @@
 extension LayoutTree {
   /// The maximum depth of a tree in nodes. A grid in a grid takes 1.7 KB of the stack, in an optimized build, and all
   /// other layouts take less: so half a megabyte, the smallest stack that threads have, is enough for this depth.
-  public static var deepest: Int { 256 }
+  public static var maximumDepth: Int { 256 }
 
   /// Adds a leaf node with an item.
   ///
@@ -29,7 +29,7 @@ extension LayoutTree {
     let depth = try claim(children, for: kind.name)
     let node: NodeID
     do throws(LayoutTreeError) {
-      guard depth <= Self.deepest else { throw .tooDeep(most: Self.deepest) }
+      guard depth <= Self.maximumDepth else { throw .tooDeep(maximum: Self.maximumDepth) }
       node = try append(rule(kind), first: Int32(links.count), count: Int32(children.count), depth: depth)
     } catch {
       release(children)
@@ -49,7 +49,7 @@ extension LayoutTree {
       let index = Int(child.index)
       guard entries.indices.contains(index), !entries[index].hasParent else {
         release(children[..<position])
-        throw entries.indices.contains(index) ? .taken(child: position, of: kind) : .unknown(child: position, of: kind)
+        throw entries.indices.contains(index) ? .alreadyHasParent(child: position, of: kind) : .unknown(child: position, of: kind)
       }
       entries[index].hasParent = true
       depth = Swift.max(depth, entries[index].depth + 1)
@@ -93,17 +93,17 @@ extension LayoutTree {
   private func rule(_ kind: LayoutTreeKind) -> LayoutTreeEntry.Rule {
     switch kind {
     case .inset(let insets): .inset(insets)
-    case .sized(let width, let height, let alignment): .sized(width, height, alignment)
-    case .proportioned(let ratio, let alignment): .proportioned(ratio, alignment)
+    case .frame(let width, let height, let alignment): .frame(width, height, alignment)
+    case .aspectRatio(let ratio, let alignment): .aspectRatio(ratio, alignment)
     case .aligned(let alignment): .aligned(alignment)
-    case .flexible(let weight, let minimum): .flexible(Traits(weight: weight, minimum: minimum))
-    case .hidden(let keepsPlace): .hidden(keepsPlace: keepsPlace)
+    case .flexible(let weight, let minimum): .flexible(LayoutTraits(weight: weight, minimum: minimum))
+    case .hidden(let keepsSpace): .hidden(keepsSpace: keepsSpace)
     case .mirrored: .mirrored
     case .decorating(let share, let spacing): .decorating(share, spacing)
-    case .backed: .backed
+    case .background: .background
     case .stack(let axis, let spacing, let alignment, let distribution):
       .stack(axis, Length.clean(spacing), alignment, distribution)
-    case .overlay(let alignment, let fills): .overlay(alignment, fills)
+    case .zStack(let alignment, let fills): .zStack(alignment, fills)
     case .cascading(let step): .cascading(step.cleaned())
     case .flow(let spacing, let lineSpacing, let alignment, let distribution):
       .flow(Length.clean(spacing), Length.clean(lineSpacing), alignment, distribution)

@@ -1,4 +1,4 @@
-/// A layout whose structure is known only at run time: a tree of data, of any depth up to ``deepest``.
+/// A layout whose structure is known only at run time: a tree of data, of any depth up to ``maximumDepth``.
 ///
 /// ```swift
 /// var tree = LayoutTree<Label>()
@@ -19,7 +19,7 @@
 ///   links     │ 0 │ 1 │ 2 │
 /// ```
 ///
-/// A tree is bounded: it is at most ``deepest`` nodes deep, so that data can't overflow the stack; and every node has
+/// A tree is bounded: it is at most ``maximumDepth`` nodes deep, so that data can't overflow the stack; and every node has
 /// at most one parent, so that a small tree can't expand to an exponential number of nodes.
 public struct LayoutTree<Item: Layout>: Layout {
   /// The type of the items' leaves.
@@ -55,7 +55,7 @@ public struct LayoutTree<Item: Layout>: Layout {
           columns.withUnsafeBufferPointer { columns in
             let memory = LayoutTreeMemory<Item>(entries: entries, links: links, items: items, columns: columns)
             return withUnsafePointer(to: memory) {
-              pass.lay(TreeNodeLayout<Item>(ground: $0, index: root.index), in: constraints).measure
+              pass.layOut(TreeNodeLayout<Item>(ground: $0, index: root.index), in: constraints).measurement
             }
           }
         }

@@ -7,23 +7,23 @@
   /// The number of nodes from this one down to the deepest.
   @usableFromInline var depth: Int32
   @usableFromInline var hasParent = false
-  /// Whether its traits are ``Traits/plain`` for certain, without reading its children.
+  /// Whether its traits are ``LayoutTraits/plain`` for certain, without reading its children.
   @usableFromInline let isPlain: Bool
 
   /// All numbers are valid, and no payload is reference-counted: a pass copies it at every step.
   @usableFromInline enum Rule: Equatable, Sendable {
     case item
     case inset(Insets)
-    case sized(Dimension, Dimension, Alignment)
-    case proportioned(Double, Alignment)
+    case frame(Dimension, Dimension, Alignment)
+    case aspectRatio(Double, Alignment)
     case aligned(Alignment)
-    case flexible(Traits)
-    case hidden(keepsPlace: Bool)
+    case flexible(LayoutTraits)
+    case hidden(keepsSpace: Bool)
     case mirrored
     case decorating(Double, Double)
-    case backed
+    case background
     case stack(Axis, Double, StackAlignment, Distribution)
-    case overlay(Alignment, Bool)
+    case zStack(Alignment, Bool)
     case cascading(Size)
     case flow(Double, Double, LineAlignment, Distribution)
     /// The index of the grid's columns in the tree's lists of columns, the spacing and the alignment.
@@ -36,7 +36,7 @@
     self.count = count
     self.depth = depth
     switch rule {
-    case .item, .flexible, .hidden, .mirrored, .backed: isPlain = false
+    case .item, .flexible, .hidden, .mirrored, .background: isPlain = false
     default: isPlain = true
     }
   }

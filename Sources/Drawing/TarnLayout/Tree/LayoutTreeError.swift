@@ -5,9 +5,9 @@ public enum LayoutTreeError: Error, Hashable, Sendable {
   /// A child is not a node of this tree.
   case unknown(child: Int, of: String)
   /// A child already has a parent.
-  case taken(child: Int, of: String)
+  case alreadyHasParent(child: Int, of: String)
   /// The tree would exceed the maximum depth.
-  case tooDeep(most: Int)
+  case tooDeep(maximum: Int)
   /// The tree has the maximum number of nodes, 2^30.
   case tooMany
 }
@@ -17,13 +17,13 @@ extension LayoutTreeError: CustomStringConvertible {
     switch self {
     case .children(let kind, let takes, let given):
       "A node of kind “\(kind)” needs \(takes == 1 ? "one child" : "\(takes) children") and has \(given). "
-        + "Wrap several children in a stack or an overlay, and add the missing ones."
+        + "Wrap several children in a stack or a z stack, and add the missing ones."
     case .unknown(let child, let kind):
       "Child \(child) of a node of kind “\(kind)” is not a node of this tree. Add it to this tree first, and use the returned node."
-    case .taken(let child, let kind):
+    case .alreadyHasParent(let child, let kind):
       "Child \(child) of a node of kind “\(kind)” already has a parent. Add the node once for each parent."
-    case .tooDeep(let most):
-      "The tree would be more than \(most) nodes deep, which is the maximum. "
+    case .tooDeep(let maximum):
+      "The tree would be more than \(maximum) nodes deep, which is the maximum. "
         + "Show the deeper part as a tree of its own."
     case .tooMany:
       "The tree has 2^30 nodes, which is the maximum. Show only a part of it."

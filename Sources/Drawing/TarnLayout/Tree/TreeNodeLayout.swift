@@ -35,15 +35,15 @@
     TreeNodeLayout(ground: ground, index: ground.pointee.links[link])
   }
 
-  @inlinable var traits: Traits {
+  @inlinable var traits: LayoutTraits {
     let entries = ground.pointee.entries
     if entries[Int(index)].isPlain { return .plain }
     let first = Int(entries[Int(index)].first)
     return switch entries[Int(index)].rule {
     case .flexible(let traits): traits
-    case .hidden(let keepsPlace): keepsPlace ? child(first).traits : .removed
+    case .hidden(let keepsSpace): keepsSpace ? child(first).traits : .removed
     case .mirrored: child(first).traits
-    case .backed: child(first + 1).traits
+    case .background: child(first + 1).traits
     case .item: ground.pointee.items[first].traits
     default: .plain
     }
@@ -62,7 +62,7 @@
     case .inset(let insets):
       return InsetLayout(child(first), by: insets).arrange(in: constraints, &pass)
     case .flexible:
-      return pass.lay(child(first), in: constraints).measure
+      return pass.layOut(child(first), in: constraints).measurement
     case .stack(let axis, let spacing, let alignment, let distribution):
       let rules = StackAlgorithm(spacing: spacing, alignment: alignment, distribution: distribution)
       return axis == .horizontal
@@ -81,23 +81,23 @@
   ) -> LayoutMeasurement {
     let first = children.first
     switch rule {
-    case .sized(let width, let height, let alignment):
+    case .frame(let width, let height, let alignment):
       return FrameLayout(child(first), width: width, height: height, alignment: alignment).arrange(
         in: constraints, &pass)
-    case .proportioned(let ratio, let alignment):
+    case .aspectRatio(let ratio, let alignment):
       return AspectRatioLayout(child(first), ratio: ratio, alignment: alignment).arrange(in: constraints, &pass)
     case .aligned(let alignment):
       return AlignedLayout(child(first), alignment).arrange(in: constraints, &pass)
-    case .hidden(let keepsPlace):
-      return HiddenLayout(child(first), when: true, keepsPlace: keepsPlace).arrange(in: constraints, &pass)
+    case .hidden(let keepsSpace):
+      return HiddenLayout(child(first), when: true, keepsSpace: keepsSpace).arrange(in: constraints, &pass)
     case .mirrored:
       return MirroredLayout(child(first)).arrange(in: constraints, &pass)
     case .decorating(let share, let spacing):
       return DecoratingLayout(child(first), child(first + 1), share: share, spacing: spacing).arrange(
         in: constraints, &pass)
-    case .backed:
-      return BackgroundLayout(child(first + 1), by: child(first)).arrange(in: constraints, &pass)
-    case .overlay(let alignment, let fills):
+    case .background:
+      return BackgroundLayout(child(first + 1), background: child(first)).arrange(in: constraints, &pass)
+    case .zStack(let alignment, let fills):
       return ZStackLayout(alignment: alignment, fills: fills, children).arrange(in: constraints, &pass)
     case .cascading(let step):
       return CascadingLayout(step: step, children).arrange(in: constraints, &pass)
@@ -128,11 +128,11 @@
     self.count = count
   }
 
-  @inlinable func traits(at index: Int) -> Traits { branch.child(first + index).traits }
+  @inlinable func traits(at index: Int) -> LayoutTraits { branch.child(first + index).traits }
 
-  @inlinable func lay(_ index: Int, in constraints: LayoutConstraints, _ pass: inout LayoutPass<Content>)
+  @inlinable func layOut(_ index: Int, in constraints: LayoutConstraints, _ pass: inout LayoutPass<Content>)
     -> LaidOutChild
   {
-    pass.lay(branch.child(first + index), in: constraints)
+    pass.layOut(branch.child(first + index), in: constraints)
   }
 }

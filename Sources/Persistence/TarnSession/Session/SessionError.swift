@@ -7,13 +7,13 @@ public struct SessionError: Error, Hashable, Sendable {
   /// The kind of the problem.
   public enum Kind: Sendable, Hashable, CaseIterable {
     /// The file is not a session.
-    case foreign
+    case notASession
     /// The session belongs to another app.
     case otherApp
     /// The format version is newer than this code.
     case newer
     /// The file ends too early. ``SessionRecording/rescue(_:of:rules:)`` reads its intact part if the first state is complete.
-    case cutShort
+    case truncated
     /// The content is invalid: damaged, edited, or from an app with other state types.
     case unreadable
     /// The file exceeds the greatest size.
@@ -55,8 +55,8 @@ extension SessionError: CustomStringConvertible {
     if !path.isEmpty { parts.append("at \(path)") }
     let words = sentence((parts.isEmpty ? "" : parts.joined(separator: ", ") + ": ") + reason)
     switch kind {
-    case .foreign: return "This is not a Tarn session. " + words
-    case .cutShort: return "This session is truncated. " + words
+    case .notASession: return "This is not a Tarn session. " + words
+    case .truncated: return "This session is truncated. " + words
     case .unreadable: return "This session can't be read. " + words
     case .unwritable: return "This session can't be written. " + words
     case .otherApp, .newer, .tooLarge: return words

@@ -30,7 +30,7 @@ struct SessionReader<State: Codable, Action: Codable> {
     guard let line = lines.first, let node = try? JSONParser.parse(line),
       node["format"]?.isText(SessionLines.format) == true
     else {
-      throw SessionError(.foreign, lines.isEmpty ? "it is empty" : "its first line is not the header of a session")
+      throw SessionError(.notASession, lines.isEmpty ? "it is empty" : "its first line is not the header of a session")
     }
     if let newer = SessionError.newer(node, reader: "this app") { throw newer }
     header = try decode(SessionLines.Header.self)
@@ -98,14 +98,14 @@ struct SessionReader<State: Codable, Action: Codable> {
       return value
     } catch {
       if error.isCut, endsInMiddle, next == lines.count - 1 {
-        throw SessionError(.cutShort, line: next + 1, "the file ends in the middle of this line" + comfort)
+        throw SessionError(.truncated, line: next + 1, "the file ends in the middle of this line" + comfort)
       }
       throw SessionError(.unreadable, line: next + 1, error, in: line)
     }
   }
 
   private func cut() -> SessionError {
-    SessionError(.cutShort, line: next, "the file ends after this line; its last line is missing" + comfort)
+    SessionError(.truncated, line: next, "the file ends after this line; its last line is missing" + comfort)
   }
 
   private var comfort: String { beginning == nil ? "" : "; the entries before it can be rescued" }

@@ -40,7 +40,7 @@ package struct SessionSummary {
 
   private init(_ lines: [UnsafeBufferPointer<UInt8>], endsInMiddle: Bool) throws(SessionError) {
     guard let first = lines.first, let head = try? JSONParser.parse(first) else {
-      throw SessionError(.foreign, lines.isEmpty ? "it is empty" : "its first line is not the header of a session")
+      throw SessionError(.notASession, lines.isEmpty ? "it is empty" : "its first line is not the header of a session")
     }
     if head["format"]?.isText(TraceLine.format) == true {
       if let number = head.version, number > 1 {
@@ -53,7 +53,7 @@ package struct SessionSummary {
       return
     }
     guard head["format"]?.isText(SessionLines.format) == true else {
-      throw SessionError(.foreign, "its first line is not the header of a session")
+      throw SessionError(.notASession, "its first line is not the header of a session")
     }
     if let newer = SessionError.newer(head, reader: "this program") { throw newer }
     let header = try Self.decode(SessionLines.Header.self, lines, 0, endsInMiddle)
@@ -61,7 +61,7 @@ package struct SessionSummary {
     let tail = lines.dropFirst(2).firstIndex(where: SessionLines.isTail) ?? lines.count
     let end = tail + (header.version == 2 ? 2 : 1)
     guard end < lines.count else {
-      throw SessionError(.cutShort, line: lines.count, "the file ends after this line; its last line is missing")
+      throw SessionError(.truncated, line: lines.count, "the file ends after this line; its last line is missing")
     }
     var sum = LineChecksum()
     for line in lines[..<end] { sum.add(line) }
@@ -122,7 +122,7 @@ package struct SessionSummary {
     _ fault: TextSyntaxError, _ lines: [UnsafeBufferPointer<UInt8>], _ index: Int, _ endsInMiddle: Bool
   ) -> SessionError {
     if fault.isCut, endsInMiddle, index == lines.count - 1 {
-      return SessionError(.cutShort, line: index + 1, "the file ends in the middle of this line")
+      return SessionError(.truncated, line: index + 1, "the file ends in the middle of this line")
     }
     return SessionError(.unreadable, line: index + 1, fault, in: lines[index])
   }

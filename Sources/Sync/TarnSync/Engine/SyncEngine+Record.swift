@@ -3,7 +3,7 @@ import TarnValues
 
 extension SyncEngine: Record {
   // A generic type has no static stored properties. A record with an engine in a field reads this list once.
-  public static var shape: PatchScheme<SyncEngine> { .record(of: fields) }
+  public static var patchScheme: PatchScheme<SyncEngine> { .record(of: fields) }
 
   /// `isRunning` is a property of the process and is not saved.
   public static var derived: [String] { ["isRunning"] }

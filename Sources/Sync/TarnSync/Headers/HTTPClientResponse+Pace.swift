@@ -4,7 +4,7 @@ extension HTTPClientResponse {
   /// The server's time (`Date`), by its own clock.
   public func date(now: Timestamp) -> Timestamp? { headers["Date"].flatMap { HTTPDate.parse($0, now: now) } }
 
-  /// The time for which the server requests no more calls (`Retry-After`, in seconds or as a date); `nil` if the header
+  /// The time for which the server asks for no more requests (`Retry-After`, in seconds or as a date); `nil` if the header
   /// is missing or malformed.
   ///
   /// A date is compared with the server's own clock if the answer has one. A past date gives zero. More than a day is
@@ -34,9 +34,9 @@ extension HTTPClientResponse {
 
 /// A server's rate limit, from the headers `X-RateLimit-…`.
 public struct RateLimit: Sendable, Hashable {
-  /// The number of calls allowed in a period.
+  /// The number of requests allowed in a period.
   public var limit: Int?
-  /// The number of calls left in this period.
+  /// The number of requests left in this period.
   public var remaining: Int?
   /// The start of the next period, by the server's clock.
   public var reset: Timestamp?

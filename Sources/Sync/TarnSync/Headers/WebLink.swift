@@ -4,7 +4,7 @@ import Foundation
 ///
 /// ```swift
 /// // Link: </todos?page=2>; rel="next"
-/// while let next = answer.link("next", from: call) { … }
+/// while let next = answer.link("next", from: request) { … }
 /// ```
 public struct WebLink: Sendable, Hashable {
   /// The target as the header has it, possibly relative.
@@ -33,11 +33,11 @@ extension HTTPClientResponse {
   /// Returns the URL of the first link with a relation and the same origin as the request.
   ///
   /// Links to another origin are ignored: following one would send this server's secrets to another.
-  public func link(_ relation: String, from call: HTTPClientRequest) -> URL? {
+  public func link(_ relation: String, from request: HTTPClientRequest) -> URL? {
     let relation = relation.lowercased()
     for link in WebLink.links(in: headers["Link"] ?? "") where link.relations.contains(relation) {
-      guard let url = URL(string: link.target, relativeTo: call.url)?.absoluteURL, url.user == nil else { continue }
-      if let origin = WebOrigin(url), origin == WebOrigin(call.url) { return url }
+      guard let url = URL(string: link.target, relativeTo: request.url)?.absoluteURL, url.user == nil else { continue }
+      if let origin = WebOrigin(url), origin == WebOrigin(request.url) { return url }
     }
     return nil
   }

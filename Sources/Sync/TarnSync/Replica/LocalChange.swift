@@ -75,7 +75,7 @@ public struct ChangeID: Hashable, Sendable, StringRepresentable {
   public let description: String
 
   /// The expected form, for error messages.
-  public static let form = "the id of a change: 8 to 64 letters, digits and dashes"
+  public static let expectedFormat = "the id of a change: 8 to 64 letters, digits and dashes"
 
   /// Creates an ID from text.
   ///

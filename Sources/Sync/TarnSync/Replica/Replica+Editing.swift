@@ -29,7 +29,7 @@ extension Replica {
   @inlinable @discardableResult public mutating func edit(
     _ id: Object.ID, as change: ChangeID, label: String, at time: Timestamp, _ body: (inout Object) -> Void
   ) -> Bool {
-    let id = name(of: id)
+    let id = currentID(of: id)
     guard !changes.contains(id: change), let before = visible[id: id] else { return false }
     var after = before
     body(&after)
@@ -49,7 +49,7 @@ extension Replica {
   @inlinable @discardableResult public mutating func remove(
     _ id: Object.ID, as change: ChangeID, label: String, at time: Timestamp
   ) -> Bool {
-    let id = name(of: id)
+    let id = currentID(of: id)
     guard !changes.contains(id: change), visible.contains(id: id) else { return false }
     append(LocalChange(change, of: id, .remove, label: label, at: time))
     _shown.remove(id: id)

@@ -59,9 +59,9 @@ extension Replica {
       }
     }
     var rebased = Rebase(patch, onto: object)
-    rebased.decide(side)
+    rebased.resolveAll(side)
     var onBase = Rebase(patch, onto: base)
-    onBase.decide(side)
+    onBase.resolveAll(side)
     if !requested.isEmpty {
       // The change stays as it was, so that the base, local and server values are available until the user has decided.
       _changes.update(id: change.id) {
@@ -124,5 +124,5 @@ extension Replica {
 
 extension FieldPath {
   /// Whether the paths are equal or one contains the other.
-  fileprivate func overlaps(_ other: FieldPath) -> Bool { zip(steps, other.steps).allSatisfy { $0 == $1 } }
+  fileprivate func overlaps(_ other: FieldPath) -> Bool { zip(components, other.components).allSatisfy { $0 == $1 } }
 }

@@ -4,7 +4,7 @@ import TarnValues
 extension Replica {
   /// Replaces the ID of an object by the server's ID in the shown objects, the changes and all references.
   ///
-  /// The old ID still resolves to the object (``name(of:)``).
+  /// The old ID still resolves to the object (``currentID(of:)``).
   ///
   /// - Complexity: O(c log n) for the c changes of the object and of those that refer to it; of all objects with
   ///   changes, if they do not list their references (``Synced/references``).
@@ -34,7 +34,7 @@ extension Replica {
     names[id: old] = IDRename(id: old, new: new)
     // The new ID is current, so an older rename of it is obsolete.
     names.remove(id: new)
-    if names.count > Self.mostNames, let oldest = names.first { names.remove(id: oldest.id) }
+    if names.count > Self.maximumRenames, let oldest = names.first { names.remove(id: oldest.id) }
     for id in referrers {
       findHead(of: id)
       refresh(id)

@@ -4,7 +4,7 @@ import TarnValues
 /// The base, the changes and the renames are saved; the shown objects are derived from them and updated with each.
 extension Replica: Record {
   // A generic type has no static stored properties. A record with a replica in a field reads this list once.
-  public static var shape: PatchScheme<Replica> { .record(of: fields) }
+  public static var patchScheme: PatchScheme<Replica> { .record(of: fields) }
 
   public static var fields: [Field<Replica>] {
     [

@@ -81,7 +81,7 @@ extension Replica {
     guard open.count == 1 else { return true }
     var rebased = Rebase(patch, onto: object)
     let decided = changes[id: id]?.decided ?? [:]
-    rebased.decide { decided["\($0.path)"] == false ? .theirs : .mine }
+    rebased.resolveAll { decided["\($0.path)"] == false ? .theirs : .mine }
     if rebased.patch.isEmpty {
       drop(change)
     } else {
@@ -99,7 +99,7 @@ extension Replica {
   /// Queues the inverse of a withdrawn change that the server has applied.
   @usableFromInline mutating func reverse(_ change: LocalChange<Object>) {
     guard let id = ChangeID("\(change.id.description.prefix(59))-back"), !changes.contains(id: id) else { return }
-    let object = name(of: change.object)
+    let object = currentID(of: change.object)
     switch change.operation {
     case .make: if base.contains(id: object) { remove(object, as: id, label: change.label, at: change.time) }
     case .edit(let patch):

@@ -38,7 +38,7 @@ public struct Replica<Object: Synced>: Sendable {
   @usableFromInline var _base: Table<Object> = []
   @usableFromInline var _changes: Table<LocalChange<Object>> = []
   @usableFromInline var _shown: Table<Object> = []
-  /// The local IDs that the server has replaced, so that the app can still use them. At most ``mostNames``.
+  /// The local IDs that the server has replaced, so that the app can still use them. At most ``maximumRenames``.
   @usableFromInline var names: Table<IDRename<Object.ID>> = []
   /// The changes of each object, the oldest first: an index of ``changes``.
   @usableFromInline var ofObject: Map<Object.ID, [ChangeID]> = [:]
@@ -70,7 +70,7 @@ public struct Replica<Object: Synced>: Sendable {
   }
 
   /// The maximum number of stored renames, 10,000: more than a user creates between two starts of the app.
-  public static var mostNames: Int { 10_000 }
+  public static var maximumRenames: Int { 10_000 }
 
   /// Creates an empty replica.
   public init(newObjectsAt newOnes: LocalPlacement = .last) { self.newObjectsAt = newOnes }
@@ -78,7 +78,7 @@ public struct Replica<Object: Synced>: Sendable {
   /// Returns the current ID of an object from its local or its current ID.
   ///
   /// - Complexity: O(log n) for each ID that it has had.
-  @inlinable public func name(of id: Object.ID) -> Object.ID {
+  @inlinable public func currentID(of id: Object.ID) -> Object.ID {
     var name = id
     // At most one step per rename: a file from another program may contain a cycle.
     for _ in 0..<names.count {
@@ -92,7 +92,7 @@ public struct Replica<Object: Synced>: Sendable {
   ///
   /// - Complexity: O(c log n) for its c changes.
   public func changes(of id: Object.ID) -> [LocalChange<Object>] {
-    (ofObject[name(of: id)] ?? []).compactMap { changes[id: $0] }
+    (ofObject[currentID(of: id)] ?? []).compactMap { changes[id: $0] }
   }
 }
 

@@ -3,17 +3,17 @@ import Tarn
 extension SyncFailure: Error {}
 
 extension SyncFailure {
-  /// Creates a failure from a call without a response. A call that cannot be sent at all
+  /// Creates a failure from a request without a response. A request that cannot be sent at all
   /// (``TransportError/notAllowed(_:)``) is the app's mistake and is best returned as rejected; this initializer makes
   /// the engine retry it later.
   ///
-  /// - Parameter isFirst: whether the call is the first or only request of a push. A call that certainly did not leave
+  /// - Parameter isFirst: whether the request is the first or only request of a push. A request that certainly did not leave
   ///   is then ``notSent``; after an answered request, a part of the change is on the server already.
   public init(_ error: TransportError, isFirst: Bool = false) {
     switch error {
     case .offline, .untrusted: self = isFirst ? .notSent : .offline
     case .cancelled: self = .offline
-    case .timedOut, .tooLarge, .cutShort, .garbled, .notAllowed, .failed: self = .tryLater(seconds: nil)
+    case .timedOut, .tooLarge, .truncated, .malformed, .notAllowed, .failed: self = .tryLater(seconds: nil)
     }
   }
 

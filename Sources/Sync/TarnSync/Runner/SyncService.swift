@@ -6,7 +6,7 @@
 ///
 ///   func push(_ push: Push<Note>) async -> PushResult<Note> {
 ///     do {
-///       let answer = try await transport.perform(call(push))          // with push.change.id as its key
+///       let answer = try await transport.perform(request(for: push))     // with push.change.id as its key
 ///       if let failure = SyncFailure(answer) { return .failed(failure) }
 ///       return answer.status == 422 ? .rejected(words(answer)) : .accepted(note(answer))
 ///     } catch { return .failed(SyncFailure(error, isFirst: true)) }
@@ -16,7 +16,7 @@
 /// ```
 ///
 /// The engine knows the network only through these results. A service never retries and waits only for the response. A
-/// call that never ends would block its object, so every call needs a time limit.
+/// request that never ends would block its object, so every request needs a time limit.
 public protocol SyncService<Object>: Sendable {
   associatedtype Object: Synced
 

@@ -3,11 +3,11 @@ import Foundation
 /// An HTTP request with limits for its response.
 ///
 /// ```swift
-/// var call = HTTPClientRequest(.patch, url, body: Data(json.utf8), key: change.id)
-/// call.headers["Authorization"] = "Bearer \(token)"
+/// var request = HTTPClientRequest(.patch, url, body: Data(json.utf8), idempotencyKey: change.id)
+/// request.headers["Authorization"] = "Bearer \(token)"
 /// ```
 ///
-/// A call is a value: it can be compared, stored and repeated. Its description has the origin and path and no secrets.
+/// A request is a value: it can be compared, stored and repeated. Its description has the origin and path and no secrets.
 public struct HTTPClientRequest: Sendable, Hashable {
   /// An HTTP method.
   public enum Method: String, Sendable, Hashable, CaseIterable {
@@ -23,52 +23,52 @@ public struct HTTPClientRequest: Sendable, Hashable {
   public var method: Method
   /// The target, an `http` or `https` URL without a user name or password.
   public var url: URL
-  /// The headers, without those that are derived from ``key``.
+  /// The headers, without those that are derived from ``idempotencyKey``.
   public var headers: HTTPHeaders
   /// The body; `nil` for `GET` and `HEAD`.
   public var body: Data?
   /// The time limit of the whole exchange, from the first byte sent to the last received.
   public var timeLimit: Duration
   /// The maximum size of the decoded response body, in bytes.
-  public var bodyBound: Int
-  /// The idempotency key, by which a server recognizes a repeated call and applies it once: sent as `Idempotency-Key`.
-  public var key: String?
+  public var maximumBodySize: Int
+  /// The idempotency key, by which a server recognizes a repeated request and applies it once: sent as `Idempotency-Key`.
+  public var idempotencyKey: String?
 
   /// Creates a request.
   ///
   /// - Parameters:
   ///   - timeLimit: half a minute is what a user still waits for on a bad network.
-  ///   - bodyBound: 1 MiB holds a page of a hundred rows of 10 KB.
+  ///   - maximumBodySize: 1 MiB holds a page of a hundred rows of 10 KB.
   public init(
-    _ method: Method = .get, _ url: URL, headers: HTTPHeaders = [:], body: Data? = nil, key: String? = nil,
-    timeLimit: Duration = .seconds(30), bodyBound: Int = 1 << 20
+    _ method: Method = .get, _ url: URL, headers: HTTPHeaders = [:], body: Data? = nil, idempotencyKey: String? = nil,
+    timeLimit: Duration = .seconds(30), maximumBodySize: Int = 1 << 20
   ) {
     self.method = method
     self.url = url
     self.headers = headers
     self.body = body
-    self.key = key
+    self.idempotencyKey = idempotencyKey
     self.timeLimit = timeLimit
-    self.bodyBound = bodyBound
+    self.maximumBodySize = maximumBodySize
   }
 
-  /// Whether the call may be sent again when it is unknown whether it arrived: by its method (RFC 9110, 9.2.2) or
+  /// Whether the request may be sent again when it is unknown whether it arrived: by its method (RFC 9110, 9.2.2) or
   /// because it has a key.
   public var isRepeatable: Bool {
     switch method {
     case .get, .head, .put, .delete: true
-    case .post, .patch: key != nil
+    case .post, .patch: idempotencyKey != nil
     }
   }
 
   /// The headers as they are sent.
   var sentHeaders: HTTPHeaders {
     var headers = headers
-    if let key { headers["Idempotency-Key"] = key }
+    if let idempotencyKey { headers["Idempotency-Key"] = idempotencyKey }
     return headers
   }
 
-  /// Checks the call before it is sent.
+  /// Checks the request before it is sent.
   ///
   /// - Throws: ``TransportError/notAllowed(_:)``.
   public func check() throws(TransportError) {
@@ -81,7 +81,7 @@ public struct HTTPClientRequest: Sendable, Hashable {
     }
     if let fault = sentHeaders.fault { throw .notAllowed(fault) }
     // No caller waits longer than a day, and a day is far below the overflow of `Duration` seconds.
-    guard timeLimit > .zero, timeLimit <= .seconds(24 * 60 * 60), bodyBound >= 0 else {
+    guard timeLimit > .zero, timeLimit <= .seconds(24 * 60 * 60), maximumBodySize >= 0 else {
       throw .notAllowed(
         "its time limit must be at most a day, and the bound of its answer's body must not be negative")
     }

@@ -15,17 +15,17 @@ final class HTTPRequestTask: Sendable {
 
   private let state = Mutex(State())
 
-  /// Performs a call within its bounds.
+  /// Performs a request within its bounds.
   ///
   /// - Parameter start: starts the work that ends the exchange with a response.
   static func perform(
-    _ call: HTTPClientRequest, start: @Sendable (HTTPRequestTask) -> Void
+    _ request: HTTPClientRequest, start: @Sendable (HTTPRequestTask) -> Void
   ) async throws(TransportError) -> HTTPClientResponse {
-    try call.check()
+    try request.check()
     if Task.isCancelled { throw .cancelled }
     let exchange = HTTPRequestTask()
     let result = await withTaskCancellationHandler {
-      let limit = TimeLimit(call.timeLimit) { exchange.end(.failure(.timedOut(after: call.timeLimit))) }
+      let limit = TimeLimit(request.timeLimit) { exchange.end(.failure(.timedOut(after: request.timeLimit))) }
       exchange.onEnd { limit.stop() }
       start(exchange)
       return await withCheckedContinuation { exchange.wait($0) }
@@ -33,7 +33,7 @@ final class HTTPRequestTask: Sendable {
       exchange.end(.failure(.cancelled))
     }
     let response = try result.get()
-    guard response.body.count <= call.bodyBound else { throw .tooLarge(bound: call.bodyBound) }
+    guard response.body.count <= request.maximumBodySize else { throw .tooLarge(maximum: request.maximumBodySize) }
     return response
   }
 

@@ -1,27 +1,27 @@
 /// A server that is a function: for tests, previews and a server in the same program.
 ///
 /// ```swift
-/// let transport = MemoryTransport { call in
-///   call.url.path == "/todos" ? HTTPClientResponse(status: 200, body: page) : HTTPClientResponse(status: 404)
+/// let transport = MemoryTransport { request in
+///   request.url.path == "/todos" ? HTTPClientResponse(status: 200, body: page) : HTTPClientResponse(status: 404)
 /// }
 /// ```
 ///
-/// The bounds of a call hold here as they hold on a network: a function that never comes back is left to itself when the time
+/// The bounds of a request hold here as they hold on a network: a function that never comes back is left to itself when the time
 /// is up, with its task cancelled. A redirect is the answer.
 public struct MemoryTransport: Transport {
   private let server: @Sendable (HTTPClientRequest) async throws(TransportError) -> HTTPClientResponse
 
-  /// - Parameter server: what it throws is what the call throws.
+  /// - Parameter server: what it throws is what the request throws.
   public init(_ server: @escaping @Sendable (HTTPClientRequest) async throws(TransportError) -> HTTPClientResponse) {
     self.server = server
   }
 
-  public func perform(_ call: HTTPClientRequest) async throws(TransportError) -> HTTPClientResponse {
-    try await HTTPRequestTask.perform(call) { exchange in
+  public func perform(_ request: HTTPClientRequest) async throws(TransportError) -> HTTPClientResponse {
+    try await HTTPRequestTask.perform(request) { exchange in
       let task = Task {
         do throws(TransportError) {
-          var sent = call
-          sent.headers = call.sentHeaders
+          var sent = request
+          sent.headers = request.sentHeaders
           exchange.end(.success(try await server(sent)))
         } catch {
           exchange.end(.failure(error))

@@ -6,7 +6,7 @@ import Foundation
 
 /// The received part of a response. Each method returns the outcome if the response has ended, else `nil`.
 struct ResponseAssembly {
-  let call: HTTPClientRequest
+  let request: HTTPClientRequest
   private var answer: HTTPClientResponse?
   /// The expected length of the body, if the server gives it and the body is not encoded.
   private var length: Int?
@@ -14,32 +14,32 @@ struct ResponseAssembly {
   /// Whether a redirect has led to another origin, which may redirect back: no identifying header is sent from then on.
   private var isSent = false
 
-  init(call: HTTPClientRequest) { self.call = call }
+  init(request: HTTPClientRequest) { self.request = request }
 
   mutating func began(_ response: URLResponse) -> HTTPRequestTask.Outcome? {
-    guard let response = response as? HTTPURLResponse else { return .failure(.garbled) }
+    guard let response = response as? HTTPURLResponse else { return .failure(.malformed) }
     var headers = HTTPHeaders()
     for (name, value) in response.allHeaderFields { headers.append("\(name)", "\(value)") }
     answer = HTTPClientResponse(status: response.statusCode, headers: headers)
-    let hasBody = call.method != .head && response.statusCode != 204 && response.statusCode != 304
+    let hasBody = request.method != .head && response.statusCode != 204 && response.statusCode != 304
     guard hasBody, headers["Content-Encoding"] == nil, headers["Transfer-Encoding"] == nil,
       let length = headers["Content-Length"].flatMap({ Int($0) })
     else { return nil }
     self.length = length
-    return length > call.bodyBound ? .failure(.tooLarge(bound: call.bodyBound)) : nil
+    return length > request.maximumBodySize ? .failure(.tooLarge(maximum: request.maximumBodySize)) : nil
   }
 
   mutating func received(_ data: Data) -> HTTPRequestTask.Outcome? {
     let count = answer?.body.count ?? 0
-    guard data.count <= call.bodyBound - count else { return .failure(.tooLarge(bound: call.bodyBound)) }
+    guard data.count <= request.maximumBodySize - count else { return .failure(.tooLarge(maximum: request.maximumBodySize)) }
     answer?.body.append(data)
     return nil
   }
 
   func completed(_ error: (any Error)?) -> HTTPRequestTask.Outcome {
-    if let error { return .failure(TransportError(error, after: answer, of: call)) }
-    guard let response = answer else { return .failure(.garbled) }
-    if let length, response.body.count < length { return .failure(.cutShort) }
+    if let error { return .failure(TransportError(error, after: answer, of: request)) }
+    guard let response = answer else { return .failure(.malformed) }
+    if let length, response.body.count < length { return .failure(.truncated) }
     return .success(response)
   }
 
@@ -47,23 +47,23 @@ struct ResponseAssembly {
   func receivedChallenge() -> HTTPRequestTask.Outcome? { answer == nil ? nil : completed(nil) }
 
   /// Returns the request to the new location, or `nil` if the redirect is the response.
-  mutating func redirected(to request: URLRequest) -> URLRequest? {
+  mutating func redirected(to urlRequest: URLRequest) -> URLRequest? {
     // Five redirects are more than any server needs, and bound a redirect loop.
-    guard call.method == .get || call.method == .head, redirects < 5, let url = request.url, url.user == nil,
-      let here = WebOrigin(call.url), let there = WebOrigin(url), here.scheme == there.scheme || there.scheme == "https"
+    guard request.method == .get || request.method == .head, redirects < 5, let url = urlRequest.url, url.user == nil,
+      let here = WebOrigin(request.url), let there = WebOrigin(url), here.scheme == there.scheme || there.scheme == "https"
     else { return nil }
     redirects += 1
     if there != here { isSent = true }
-    var request = URLRequest(call, at: url)
-    for field in call.sentHeaders.fields where !isSent || field.name.lowercased() == "accept" {
-      request.addValue(field.value, forHTTPHeaderField: field.name)
+    var urlRequest = URLRequest(request, at: url)
+    for field in request.sentHeaders.fields where !isSent || field.name.lowercased() == "accept" {
+      urlRequest.addValue(field.value, forHTTPHeaderField: field.name)
     }
-    return request
+    return urlRequest
   }
 }
 
 extension TransportError {
-  fileprivate init(_ error: any Error, after response: HTTPClientResponse?, of call: HTTPClientRequest) {
+  fileprivate init(_ error: any Error, after response: HTTPClientResponse?, of request: HTTPClientRequest) {
     guard let error = error as? URLError else {
       self = .failed(code: (error as NSError).code)
       return
@@ -72,17 +72,17 @@ extension TransportError {
     case .notConnectedToInternet, .cannotFindHost, .cannotConnectToHost, .dnsLookupFailed, .dataNotAllowed,
       .internationalRoamingOff, .callIsActive:
       self = .offline
-    case .timedOut: self = .timedOut(after: call.timeLimit)
-    case .networkConnectionLost: self = .cutShort
+    case .timedOut: self = .timedOut(after: request.timeLimit)
+    case .networkConnectionLost: self = .truncated
     #if canImport(FoundationNetworking)
       // There, that the server hung up without a word.
-      case .badServerResponse: self = .cutShort
+      case .badServerResponse: self = .truncated
     #else
-      case .badServerResponse: self = .garbled
+      case .badServerResponse: self = .malformed
     #endif
     case .cannotParseResponse, .cannotDecodeRawData, .cannotDecodeContentData, .unsupportedURL,
       .dataLengthExceedsMaximum:
-      self = .garbled
+      self = .malformed
     case .secureConnectionFailed, .serverCertificateUntrusted, .serverCertificateHasBadDate,
       .serverCertificateHasUnknownRoot, .serverCertificateNotYetValid, .clientCertificateRejected,
       .clientCertificateRequired:
@@ -90,7 +90,7 @@ extension TransportError {
     case .cancelled: self = .cancelled
     case .badURL: self = .notAllowed("the system can't parse its address")
     case .unknown where Self.isOfCertificate(error): self = .untrusted
-    default: self = response == nil ? .failed(code: error.errorCode) : .cutShort
+    default: self = response == nil ? .failed(code: error.errorCode) : .truncated
     }
   }
 

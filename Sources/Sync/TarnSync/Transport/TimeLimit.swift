@@ -2,7 +2,7 @@ import Dispatch
 
 /// Calls a closure after a time limit, unless it is stopped.
 ///
-/// It uses no sleeping task: a cancelled one is kept until its deadline, so a thousand short calls would leave a
+/// It uses no sleeping task: a cancelled one is kept until its deadline, so a thousand short requests would leave a
 /// thousand tasks for half a minute.
 // Guard: a dispatch source may be told from any thread, and nothing else is in it.
 struct TimeLimit: @unchecked Sendable {

@@ -10,8 +10,8 @@ import Synchronization
 final class URLSessionDriver: NSObject, URLSessionDataDelegate, Sendable {
   private let arrivals = Mutex<[Int: (arrival: ResponseAssembly, exchange: HTTPRequestTask)]>([:])
 
-  func begin(_ task: URLSessionTask, for call: HTTPClientRequest, _ exchange: HTTPRequestTask) {
-    arrivals.withLock { $0[task.taskIdentifier] = (ResponseAssembly(call: call), exchange) }
+  func begin(_ task: URLSessionTask, for request: HTTPClientRequest, _ exchange: HTTPRequestTask) {
+    arrivals.withLock { $0[task.taskIdentifier] = (ResponseAssembly(request: request), exchange) }
   }
 
   func remove(_ task: URLSessionTask) { _ = arrivals.withLock { $0.removeValue(forKey: task.taskIdentifier) } }

@@ -11,12 +11,12 @@ import Foundation
 /// let transport = URLSessionTransport()
 /// ```
 ///
-/// It disables the features of a session that affect calls implicitly: cookies, caches, stored credentials, and
-/// redirects that forward a call's credentials. GET and HEAD follow up to five redirects: within the origin with all
+/// It disables the features of a session that affect requests implicitly: cookies, caches, stored credentials, and
+/// redirects that forward a request's credentials. GET and HEAD follow up to five redirects: within the origin with all
 /// headers, to another origin with only the `Accept` header, and never from https to http. For all other methods, a
 /// redirect is the answer.
 ///
-/// GET and HEAD share connections. Every other call has a connection of its own: if a reused connection ends without an
+/// GET and HEAD share connections. Every other request has a connection of its own: if a reused connection ends without an
 /// answer, the session on Linux sends the request again, although it may have arrived, or, if it has a body, waits in
 /// vain until the time limit. Over a new connection it does neither.
 ///
@@ -31,7 +31,7 @@ public final class URLSessionTransport: Transport {
     session = Self.session(driver)
   }
 
-  private static func session(_ desk: URLSessionDriver) -> URLSession {
+  private static func session(_ driver: URLSessionDriver) -> URLSession {
     let configuration = URLSessionConfiguration.ephemeral
     configuration.httpCookieStorage = nil
     configuration.httpCookieAcceptPolicy = .never
@@ -39,29 +39,29 @@ public final class URLSessionTransport: Transport {
     configuration.urlCache = nil
     configuration.urlCredentialStorage = nil
     configuration.requestCachePolicy = .reloadIgnoringLocalCacheData
-    return URLSession(configuration: configuration, delegate: desk, delegateQueue: URLSessionDriver.queue)
+    return URLSession(configuration: configuration, delegate: driver, delegateQueue: URLSessionDriver.queue)
   }
 
-  /// Cancels `GET` and `HEAD` calls; other calls continue to their end.
+  /// Cancels `GET` and `HEAD` requests; other requests continue to their end.
   deinit { session.invalidateAndCancel() }
 
-  public func perform(_ call: HTTPClientRequest) async throws(TransportError) -> HTTPClientResponse {
-    try await HTTPRequestTask.perform(call) { exchange in
-      var request = URLRequest(call, at: call.url)
-      request.httpBody = call.body
-      for field in call.sentHeaders.fields { request.addValue(field.value, forHTTPHeaderField: field.name) }
+  public func perform(_ request: HTTPClientRequest) async throws(TransportError) -> HTTPClientResponse {
+    try await HTTPRequestTask.perform(request) { exchange in
+      var urlRequest = URLRequest(request, at: request.url)
+      urlRequest.httpBody = request.body
+      for field in request.sentHeaders.fields { urlRequest.addValue(field.value, forHTTPHeaderField: field.name) }
       // Otherwise the session would send the type of a form.
-      if call.body != nil, call.headers["Content-Type"] == nil {
-        request.setValue("application/octet-stream", forHTTPHeaderField: "Content-Type")
+      if request.body != nil, request.headers["Content-Type"] == nil {
+        urlRequest.setValue("application/octet-stream", forHTTPHeaderField: "Content-Type")
       }
-      let isShared = call.method == .get || call.method == .head
-      // Tasks of different sessions have the same identifiers, so each session has its own desk.
-      let desk = isShared ? driver : URLSessionDriver()
-      let session = isShared ? session : Self.session(desk)
-      let task = session.dataTask(with: request)
-      desk.begin(task, for: call, exchange)
+      let isShared = request.method == .get || request.method == .head
+      // Tasks of different sessions have the same identifiers, so each session has its own driver.
+      let driver = isShared ? driver : URLSessionDriver()
+      let session = isShared ? session : Self.session(driver)
+      let task = session.dataTask(with: urlRequest)
+      driver.begin(task, for: request, exchange)
       exchange.onEnd {
-        desk.remove(task)
+        driver.remove(task)
         // Cancelling waits for the session's queue, which may be busy with received data; the code that ended the
         // exchange must not wait.
         DispatchQueue.global().async { if isShared { task.cancel() } else { session.invalidateAndCancel() } }
@@ -73,12 +73,12 @@ public final class URLSessionTransport: Transport {
 
 extension URLRequest {
   /// Creates a request without headers and body.
-  init(_ call: HTTPClientRequest, at url: URL) {
+  init(_ request: HTTPClientRequest, at url: URL) {
     self.init(url: url)
-    httpMethod = call.method.rawValue
+    httpMethod = request.method.rawValue
     httpShouldHandleCookies = false
-    // The exchange limits the whole call. This timeout limits silence and must not end the call first: on Linux it
+    // The exchange limits the whole request. This timeout limits silence and must not end the request first: on Linux it
     // counts whole seconds and drops fractions.
-    timeoutInterval = 2 * Double(call.timeLimit.components.seconds + 1)
+    timeoutInterval = 2 * Double(request.timeLimit.components.seconds + 1)
   }
 }

@@ -46,7 +46,7 @@ struct FaultyConnection: Sendable {
     return Call(line: lines[0], path: message.count > 1 ? String(message[1]) : "/", headers: headers, body: body)
   }
 
-  func perform(_ behavior: ServerBehavior, _ call: Call, _ place: ServerAddress) {
+  func perform(_ behavior: ServerBehavior, _ call: Call, _ address: ServerAddress) {
     let isHead = call.line.hasPrefix("HEAD")
     switch behavior {
     case .echo:
@@ -67,7 +67,7 @@ struct FaultyConnection: Sendable {
     case .duplicate: respond("200 OK", ["X-Word: one", "X-Word: two"], [])
     case .cookie: respond("200 OK", ["Set-Cookie: who=ada; Path=/"], [])
     case .redirect: respond("302 Found", ["Location: /echo"], Array("elsewhere".utf8))
-    case .redirectElsewhere: respond("302 Found", ["Location: \(place.elsewhere)/echo"], Array("elsewhere".utf8))
+    case .redirectElsewhere: respond("302 Found", ["Location: \(address.otherOrigin)/echo"], Array("elsewhere".utf8))
     case .redirectLoop: respond("302 Found", ["Location: /redirect-ring"], Array("elsewhere".utf8))
     case .never: while read() != nil {}
     case .trickle:

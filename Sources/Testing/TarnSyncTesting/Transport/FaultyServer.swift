@@ -14,14 +14,14 @@ import Synchronization
 /// ```swift
 /// let server = try FaultyServer()
 /// defer { server.stop() }
-/// let violations = await TransportConformance(URLSessionTransport(), at: server.place).violations()
+/// let violations = await TransportConformance(URLSessionTransport(), at: server.address).violations()
 /// ```
 ///
 /// It implements only the necessary part of HTTP, because it must be able to violate all of it. It uses a thread and a
 /// connection for each call, except after ``ServerBehavior/closes``.
 public final class FaultyServer: Sendable {
   /// The addresses of the server.
-  public let place: ServerAddress
+  public let address: ServerAddress
 
   private let listeners: [Int32]
   /// The open connections, which ``stop()`` shuts down.
@@ -38,9 +38,9 @@ public final class FaultyServer: Sendable {
     // Bound and not listening: the system refuses connections, and no other process gets the port.
     let (closed, closedPort) = try Self.bound()
     listeners = [one, other, closed]
-    place = ServerAddress(
-      url: URL(string: "http://127.0.0.1:\(port)")!, elsewhere: URL(string: "http://127.0.0.1:\(otherPort)")!,
-      nowhere: URL(string: "http://127.0.0.1:\(closedPort)")!)
+    address = ServerAddress(
+      url: URL(string: "http://127.0.0.1:\(port)")!, otherOrigin: URL(string: "http://127.0.0.1:\(otherPort)")!,
+      unreachable: URL(string: "http://127.0.0.1:\(closedPort)")!)
     for listener in [one, other] { Thread.detachNewThread { self.accept(on: listener) } }
   }
 
@@ -126,7 +126,7 @@ public final class FaultyServer: Sendable {
       let behavior = ServerBehavior(path: call.path)
       guard behavior == .closes else {
         if behavior == .close { closes.withLock { $0 += 1 } }
-        return connection.perform(behavior, call, place)
+        return connection.perform(behavior, call, address)
       }
       connection.write("\(closes.withLock { $0 })")
     }
@@ -138,14 +138,14 @@ public struct ServerAddress: Sendable {
   /// The main address.
   public let url: URL
   /// The same server as another origin.
-  public let elsewhere: URL
+  public let otherOrigin: URL
   /// An address that refuses connections.
-  public let nowhere: URL
+  public let unreachable: URL
 
   /// Creates the addresses of a server.
-  public init(url: URL, elsewhere: URL, nowhere: URL) {
+  public init(url: URL, otherOrigin: URL, unreachable: URL) {
     self.url = url
-    self.elsewhere = elsewhere
-    self.nowhere = nowhere
+    self.otherOrigin = otherOrigin
+    self.unreachable = unreachable
   }
 }

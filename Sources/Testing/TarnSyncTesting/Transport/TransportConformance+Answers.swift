@@ -44,7 +44,7 @@ extension TransportConformance {
     var found: [String] = []
     let mega = 1 << 20
     for bound in [mega, mega + 1] {
-      found += await fault("a body of \(mega) bytes where \(bound) are allowed", call(.megabyte, bodyBound: bound)) {
+      found += await fault("a body of \(mega) bytes where \(bound) are allowed", call(.megabyte, maximumBodySize: bound)) {
         $0.body.count == mega ? nil : "the body has \($0.body.count) bytes"
       }
     }
@@ -52,12 +52,12 @@ extension TransportConformance {
       as [(ServerBehavior, Int)]
     {
       found += await fault(
-        "\(behavior.rawValue) where \(bound) bytes are allowed", call(behavior, bodyBound: bound), "too large"
+        "\(behavior.rawValue) where \(bound) bytes are allowed", call(behavior, maximumBodySize: bound), "too large"
       ) {
-        $0 == .tooLarge(bound: bound)
+        $0 == .tooLarge(maximum: bound)
       }
     }
-    found += await fault("an empty body with a bound of 0 bytes", call(.nothing, bodyBound: 0)) {
+    found += await fault("an empty body with a bound of 0 bytes", call(.nothing, maximumBodySize: 0)) {
       $0.body.isEmpty ? nil : "the body is not empty"
     }
     return found

@@ -7,11 +7,11 @@ extension TransportConformance {
     var found: [String] = []
     for behavior in [ServerBehavior.never, .trickle] {
       let start = ContinuousClock.now
-      found += await fault(behavior.rawValue, call(behavior, timeLimit: patience), "the error `.timedOut`") {
-        $0 == .timedOut(after: patience)
+      found += await fault(behavior.rawValue, call(behavior, timeLimit: timeLimit), "the error `.timedOut`") {
+        $0 == .timedOut(after: timeLimit)
       }
       // The delay after the limit depends on the machine; an end before the limit is always wrong.
-      if ContinuousClock.now - start < patience { found.append("\(behavior.rawValue): it ended before its time limit") }
+      if ContinuousClock.now - start < timeLimit { found.append("\(behavior.rawValue): it ended before its time limit") }
     }
     return found
   }
@@ -20,14 +20,14 @@ extension TransportConformance {
   @Sendable func broken() async -> [String] {
     var found: [String] = []
     for behavior in [ServerBehavior.short, .shortChunked, .close] {
-      found += await fault(behavior.rawValue, call(behavior), "the error `.cutShort`") { $0 == .cutShort }
+      found += await fault(behavior.rawValue, call(behavior), "the error `.truncated`") { $0 == .truncated }
     }
     for behavior in [ServerBehavior.garbage, .garbledStatus] {
-      found += await fault(behavior.rawValue, call(behavior), "the error `.garbled`") { $0 == .garbled }
+      found += await fault(behavior.rawValue, call(behavior), "the error `.malformed`") { $0 == .malformed }
     }
     found += await fault("endless headers", call(.endlessHeaders), "an error") { error in
       if case .failed = error { return true }
-      return [.tooLarge(bound: 1 << 20), .garbled, .cutShort].contains(error)
+      return [.tooLarge(maximum: 1 << 20), .malformed, .truncated].contains(error)
     }
     return found
   }
@@ -47,7 +47,7 @@ extension TransportConformance {
         return found + ["the server did not report how many connections it closed"]
       }
       let name = "\(method.rawValue) \(body == nil ? "without" : "with") a body after another call"
-      found += await fault(name, call(.close, method, body: body), "the error `.cutShort`") { $0 == .cutShort }
+      found += await fault(name, call(.close, method, body: body), "the error `.truncated`") { $0 == .truncated }
       let count = (await closes() ?? before) - before
       if count != 1 { found.append("\(name): it was sent \(count) times") }
     }
@@ -81,7 +81,7 @@ extension TransportConformance {
     func isRefusal(_ error: TransportError) -> Bool {
       if case .notAllowed = error { true } else { false }
     }
-    var found = await fault("a port without a server", HTTPClientRequest(.get, place.nowhere), "offline") {
+    var found = await fault("a port without a server", HTTPClientRequest(.get, address.unreachable), "offline") {
       $0 == .offline
     }
     for address in [

@@ -7,7 +7,7 @@ import TarnSync
 /// @Test func keepsItsPromises() async throws {
 ///   let server = try FaultyServer()
 ///   defer { server.stop() }
-///   #expect(await TransportConformance(MyTransport(), at: server.place).violations() == [])
+///   #expect(await TransportConformance(MyTransport(), at: server.address).violations() == [])
 /// }
 /// ```
 ///
@@ -17,17 +17,17 @@ import TarnSync
 /// measures nothing. A transport that never returns hangs the check.
 public struct TransportConformance: Sendable {
   /// The time limit of the calls that check waiting.
-  public var patience: Duration = .milliseconds(300)
+  public var timeLimit: Duration = .milliseconds(300)
 
   let transport: any Transport
-  let place: ServerAddress
+  let address: ServerAddress
   /// The text that no error message may contain.
   let secret = "s3cr3t"
 
   /// Creates the checks of a transport with a server.
-  public init(_ transport: any Transport, at place: ServerAddress) {
+  public init(_ transport: any Transport, at address: ServerAddress) {
     self.transport = transport
-    self.place = place
+    self.address = address
   }
 
   /// Returns a description of each violation; empty if the transport conforms.
@@ -43,12 +43,12 @@ public struct TransportConformance: Sendable {
   /// Creates a call with a secret in every part that may have one.
   func call(
     _ behavior: ServerBehavior, _ method: HTTPClientRequest.Method = .get, body: Data? = nil, key: String? = nil,
-    timeLimit: Duration = .seconds(60), bodyBound: Int = 1 << 20
+    timeLimit: Duration = .seconds(60), maximumBodySize: Int = 1 << 20
   ) -> HTTPClientRequest {
     HTTPClientRequest(
-      method, URL(string: "\(place.url)/\(behavior.rawValue)?token=\(secret)")!,
-      headers: ["Authorization": "Bearer \(secret)", "X-Word": "hello"], body: body, key: key, timeLimit: timeLimit,
-      bodyBound: bodyBound)
+      method, URL(string: "\(address.url)/\(behavior.rawValue)?token=\(secret)")!,
+      headers: ["Authorization": "Bearer \(secret)", "X-Word": "hello"], body: body, idempotencyKey: key, timeLimit: timeLimit,
+      maximumBodySize: maximumBodySize)
   }
 
   /// Returns the outcome of a call.

@@ -2,8 +2,8 @@ import TarnLayout
 
 extension LayoutLaws {
   func firstViolation(of law: String, finding: (LayoutConstraints) -> String?) -> LayoutViolation? {
-    for room in randomConstraintsList() {
-      if let message = finding(room) { return LayoutViolation(law: law, constraints: room, finding: message) }
+    for constraints in randomConstraintsList() {
+      if let message = finding(constraints) { return LayoutViolation(law: law, constraints: constraints, finding: message) }
     }
     return nil
   }
@@ -17,7 +17,7 @@ extension LayoutLaws {
       LayoutConstraints(atMost: Size(width: .infinity, height: 200)),
       LayoutConstraints(atMost: Size(width: 320, height: 200)), .exactly(Size(width: 10, height: 10)),
     ]
-    return common + (0..<rooms).map { _ in randomConstraints(&random) }
+    return common + (0..<samples).map { _ in randomConstraints(&random) }
   }
 
   private func randomConstraints(_ random: inout SeededRandom) -> LayoutConstraints {
@@ -58,13 +58,13 @@ private struct ProbeLayout<Child: Layout>: Layout {
   let constraints: LayoutConstraints
 
   func arrange(in _: LayoutConstraints, _ pass: inout LayoutPass<Child.Content>) -> LayoutMeasurement {
-    pass.lay(child, in: constraints).measure
+    pass.layOut(child, in: constraints).measurement
   }
 }
 
 extension LayoutLaws {
-  func probe(_ layout: L, _ room: LayoutConstraints) -> some Layout<L.Content> {
-    ProbeLayout(child: layout, constraints: room)
+  func probe(_ layout: L, _ constraints: LayoutConstraints) -> some Layout<L.Content> {
+    ProbeLayout(child: layout, constraints: constraints)
   }
 }
 

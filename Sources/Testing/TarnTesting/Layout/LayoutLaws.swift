@@ -13,7 +13,7 @@ import TarnLayout
 /// It returns the first violation that it finds, or `nil`. A check uses no test framework.
 public struct LayoutLaws<L: Layout> where L.Content: Equatable {
   /// The number of random constraints in addition to the fixed ones.
-  public var rooms = 20
+  public var samples = 20
   /// The seed of the random constraints.
   public var seed: UInt64 = 1
   /// Whether children may lie outside: a layout that overflows sets this, and documents it.
@@ -28,28 +28,28 @@ public struct LayoutLaws<L: Layout> where L.Content: Equatable {
   ///
   /// - Complexity: laying it out a few hundred times.
   public func firstViolation() -> LayoutViolation? {
-    measuredIsPlaced() ?? inside() ?? inOrder() ?? twiceIsOnce() ?? mirroring() ?? rounding()
+    measuring() ?? containing() ?? ordering() ?? repeating() ?? mirroring() ?? rounding()
   }
 
   /// Checks that the measured size satisfies the constraints, and that laying out in exactly that size gives the same
   /// size and the same frames of all leaves.
-  public func measuredIsPlaced() -> LayoutViolation? {
-    firstViolation(of: "a layout is placed in the size that it was measured with") { room in
-      let measure = layout.measured(in: room)
-      let welcome = room.clamped(measure.size)
-      if welcome != measure.size { return "its size is \(measure.size), but the proposal only allows \(welcome)" }
-      let placed = probe(layout, room).arranged(in: Rect(measure.size))
-      let again = layout.arranged(in: Rect(measure.size))
-      return difference(of: again, from: placed, "the layout in its own size \(measure.size)")
+  public func measuring() -> LayoutViolation? {
+    firstViolation(of: "a layout is placed in the size that it was measured with") { constraints in
+      let measurement = layout.measured(in: constraints)
+      let allowed = constraints.clamped(measurement.size)
+      if allowed != measurement.size { return "its size is \(measurement.size), but the proposal only allows \(allowed)" }
+      let placed = probe(layout, constraints).arranged(in: Rect(measurement.size))
+      let again = layout.arranged(in: Rect(measurement.size))
+      return difference(of: again, from: placed, "the layout in its own size \(measurement.size)")
     }
   }
 
   /// Checks that all leaves lie within the layout.
-  public func inside() -> LayoutViolation? {
+  public func containing() -> LayoutViolation? {
     if overflows { return nil }
-    return firstViolation(of: "children stay inside") { room in
-      let size = layout.measured(in: room).size
-      for (index, placed) in probe(layout, room).arranged(in: Rect(size)).enumerated() {
+    return firstViolation(of: "children stay inside") { constraints in
+      let size = layout.measured(in: constraints).size
+      for (index, placed) in probe(layout, constraints).arranged(in: Rect(size)).enumerated() {
         if !Rect(size).contains(placed.frame) { return "\(name(index)) is \(placed.frame), outside of \(size)" }
       }
       return nil
@@ -57,32 +57,32 @@ public struct LayoutLaws<L: Layout> where L.Content: Equatable {
   }
 
   /// Checks that the contents have the same order under all constraints.
-  public func inOrder() -> LayoutViolation? {
+  public func ordering() -> LayoutViolation? {
     let contents = layout.contents
-    return firstViolation(of: "a layout yields its contents in order") { room in
-      let here = probe(layout, room).arranged(in: Rect(room.max)).map(\.content)
+    return firstViolation(of: "a layout yields its contents in order") { constraints in
+      let here = probe(layout, constraints).arranged(in: Rect(constraints.max)).map(\.content)
       if here == contents { return nil }
       return "it contains \(here), but `contents` is \(contents)"
     }
   }
 
   /// Checks that laying out again gives the same frames, also in memory that held another result.
-  public func twiceIsOnce() -> LayoutViolation? {
+  public func repeating() -> LayoutViolation? {
     var used = LayoutResult<L.Content>()
-    return firstViolation(of: "a second layout gives the same as the first") { room in
-      let rect = Rect(layout.measured(in: room).size)
-      used.lay(layout, in: rect)
+    return firstViolation(of: "a second layout gives the same as the first") { constraints in
+      let rect = Rect(layout.measured(in: constraints).size)
+      used.layOut(layout, in: rect)
       let once = used
-      used.lay(layout, in: rect)
+      used.layOut(layout, in: rect)
       return difference(of: used, from: once, "the second layout")
-        ?? difference(of: used, from: layout.arranged(in: rect), "the layout in a used arrangement")
+        ?? difference(of: used, from: layout.arranged(in: rect), "the layout in a used result")
     }
   }
 
   /// Checks that mirroring reflects every frame, and that mirroring twice is the identity.
   public func mirroring() -> LayoutViolation? {
-    firstViolation(of: "mirrored twice is not mirrored") { room in
-      let rect = Rect(layout.measured(in: room).size)
+    firstViolation(of: "mirrored twice is not mirrored") { constraints in
+      let rect = Rect(layout.measured(in: constraints).size)
       let plain = layout.arranged(in: rect)
       for (index, placed) in MirroredLayout(layout).arranged(in: rect).enumerated() {
         var frame = placed.frame
@@ -97,8 +97,8 @@ public struct LayoutLaws<L: Layout> where L.Content: Equatable {
 
   /// Checks that, rounded to whole pixels, leaves inside stay inside and touching edges still touch.
   public func rounding() -> LayoutViolation? {
-    firstViolation(of: "rounding leaves no gap") { room in
-      let rect = Rect(layout.measured(in: room).size)
+    firstViolation(of: "rounding leaves no gap") { constraints in
+      let rect = Rect(layout.measured(in: constraints).size)
       let plain = layout.arranged(in: rect)
       for scale in [1, 1.5, 2, 3] {
         var edges: [Double: Double] = [:]
@@ -142,24 +142,24 @@ extension LayoutLaws where L.Content: Identifiable {
     var cache = LayoutCache<L.Content>()
     let rects = randomConstraintsList().map { Rect($0.max).bounded }
     var rect = rects[0]
-    cache.lay(layout, in: rect)
+    cache.layOut(layout, in: rect)
     for number in 1...max(1, changes) {
-      let old = cache.arrangement.map(\.frame)
+      let old = cache.result.map(\.frame)
       let names = change(&layout, &random)
       // Occasionally the rectangle changes, too.
       if random.oneIn(5) { rect = random.pick(from: rects) }
       cache.update(layout, in: rect, changed: names)
       let message = difference(
-        of: cache.arrangement, from: layout.arranged(in: rect), "after change \(number), of \(names), the cache")
-      let room = LayoutConstraints.exactly(rect.size)
+        of: cache.result, from: layout.arranged(in: rect), "after change \(number), of \(names), the cache")
+      let constraints = LayoutConstraints.exactly(rect.size)
       if let words = message {
-        return LayoutViolation(law: "a cache has the current layout", constraints: room, finding: words)
+        return LayoutViolation(law: "a cache has the current layout", constraints: constraints, finding: words)
       }
       let moved = Set(cache.moved)
-      for (index, placed) in cache.arrangement.enumerated() where old.count == cache.arrangement.count {
+      for (index, placed) in cache.result.enumerated() where old.count == cache.result.count {
         if placed.frame != old[index] && !moved.contains(index) {
           return LayoutViolation(
-            law: "a cache reports the moved leaves", constraints: room,
+            law: "a cache reports the moved leaves", constraints: constraints,
             finding: "\(name(index)) moved from \(old[index]), but the cache did not report it")
         }
       }

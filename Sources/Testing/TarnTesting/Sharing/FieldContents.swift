@@ -25,7 +25,7 @@ struct FieldContents: Equatable {
   /// Creates the contents of a record.
   ///
   /// - Parameter fields: the names of the fields to leave out, at any depth.
-  init(of value: some Record, apartFrom fields: Set<String> = []) {
+  init(of value: some Record, excluding fields: Set<String> = []) {
     add(record: value, "", fields)
     for (path, content) in contents {
       for what in content.parts { elements[FieldElement(path: path, what: what), default: 0] += 1 }

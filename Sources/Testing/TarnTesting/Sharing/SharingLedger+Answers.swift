@@ -9,18 +9,18 @@ extension SharingLedger {
   ///   - after: the stored value now.
   /// - Returns: the violation, as text that follows “Here”, or `nil`.
   /// - Complexity: O(size of the value).
-  public mutating func answered<Reason>(
-    _ person: Int, _ suggestion: Suggestion<Value>, _ answer: SuggestionAnswer<Value, Reason>, from before: Value?,
+  public mutating func recordAnswer<Reason>(
+    to user: Int, _ suggestion: Suggestion<Value>, _ answer: SuggestionAnswer<Value, Reason>, from before: Value?,
     to after: Value?
   ) -> String? {
-    guard let notified = answer.truth else {
+    guard let notified = answer.storedValue else {
       return before == after ? nil : "a rejected suggestion changed \(message(before)) to \(message(after))"
     }
-    guard notified == after else { return "\(name(person)) received \(notified), but the owner has \(message(after))" }
+    guard notified == after else { return "\(name(user)) received \(notified), but the owner has \(message(after))" }
     var requested = notified
     if case .adjusted(_, let patch) = answer {
       do { requested = try patch.inverse.applied(to: notified) } catch {
-        return "\(name(person)) received adjustments that do not lead to the owner's value: \(error)"
+        return "\(name(user)) received adjustments that do not lead to the owner's value: \(error)"
       }
     }
     let (base, value) = (places(of: suggestion.base), places(of: suggestion.value))
@@ -30,10 +30,10 @@ extension SharingLedger {
       // If nothing is stored, the suggestion requests all of its content.
       base: before == nil ? FieldContents() : base, value: value, before: places(of: before), after: after,
       told: notified == requested ? [] : after.paths(otherThanIn: unadjusted))
-    let fault = fault(person, answered, wished: value.missing(in: base))
+    let fault = fault(user, answered, wished: value.missing(in: base))
     // The owner's adjustments are reverted together with the suggestion.
-    people[person].ownInsertions.formUnion(value.missing(in: answered.base).union(after.missing(in: unadjusted)))
-    people[person].ownRemovals.formUnion(base.missing(in: value).union(unadjusted.missing(in: after)))
+    users[user].ownInsertions.formUnion(value.missing(in: answered.base).union(after.missing(in: unadjusted)))
+    users[user].ownRemovals.formUnion(base.missing(in: value).union(unadjusted.missing(in: after)))
     return fault
   }
 
@@ -45,16 +45,16 @@ extension SharingLedger {
   ///   - stored: the value that the user received last.
   /// - Returns: the violation, as text that follows “Here”, or `nil`.
   /// - Complexity: O(size of the value).
-  public func fault(_ person: Int, shown draft: Draft<Value>, where stored: Value) -> String? {
+  public func fault(_ user: Int, shown draft: Draft<Value>, where stored: Value) -> String? {
     if draft.value == stored { return nil }
     let (shown, truth) = (places(of: draft.value), places(of: stored))
     let open = draft.conflicts.map(\.path)
     func isSettled(_ mark: FieldElement) -> Bool { !open.contains { mark.isIn($0) } }
-    if let mark = first(truth.missing(in: shown).subtracting(people[person].removed), isSettled) {
-      return "\(name(person)) does not see \(mark), which the owner has and they did not remove"
+    if let mark = first(truth.missing(in: shown).subtracting(users[user].removed), isSettled) {
+      return "\(name(user)) does not see \(mark), which the owner has and they did not remove"
     }
-    if let mark = first(shown.missing(in: truth).subtracting(people[person].inserted), isSettled) {
-      return "\(name(person)) sees \(mark), which the owner does not have and they did not insert"
+    if let mark = first(shown.missing(in: truth).subtracting(users[user].inserted), isSettled) {
+      return "\(name(user)) sees \(mark), which the owner does not have and they did not insert"
     }
     return nil
   }
@@ -69,25 +69,25 @@ extension SharingLedger {
     let told: Set<String>
   }
 
-  private func fault(_ person: Int, _ answered: Answered, wished: Set<FieldElement>) -> String? {
+  private func fault(_ user: Int, _ answered: Answered, wished: Set<FieldElement>) -> String? {
     func isNotTold(_ mark: FieldElement) -> Bool { !answered.told.contains(mark.path) }
     let (before, after) = (answered.before, answered.after)
-    if let mark = first(wished.subtracting(people[person].inserted)) {
-      return "\(name(person)) confirmed \(mark), but did not insert it"
+    if let mark = first(wished.subtracting(users[user].inserted)) {
+      return "\(name(user)) confirmed \(mark), but did not insert it"
     }
     if let mark = first(
       answered.value.missing(in: answered.base).intersection(answered.value.missing(in: after)), isNotTold)
     {
-      return "\(name(person)) confirmed \(mark), but the owner does not have it"
+      return "\(name(user)) confirmed \(mark), but the owner does not have it"
     }
-    if let mark = first(before.missing(in: after).subtracting(people[person].removed), isNotTold) {
+    if let mark = first(before.missing(in: after).subtracting(users[user].removed), isNotTold) {
       return
-        "the suggestion that \(name(person)) confirmed removed \(mark) from the owner's value, but they had not seen it or had kept it"
+        "the suggestion that \(name(user)) confirmed removed \(mark) from the owner's value, but they had not seen it or had kept it"
     }
     if let mark = first(after.missing(in: before).subtracting(answered.value.elements.keys), isNotTold) {
-      return "\(mark) is in the owner's value, but no person has confirmed it"
+      return "\(mark) is in the owner's value, but no user has confirmed it"
     }
-    return wrongPlace(answered).map { "\(name(person)) confirmed another value than the owner has now: \($0)" }
+    return wrongPlace(answered).map { "\(name(user)) confirmed another value than the owner has now: \($0)" }
   }
 
   /// Returns a violation of the merge rules: where one side has not changed a path, the result equals the other side.
@@ -121,5 +121,5 @@ extension SharingLedger {
     }
   }
 
-  private func name(_ person: Int) -> String { SharingStep<Never>.name(of: person) }
+  private func name(_ user: Int) -> String { SharingStep<Never>.name(of: user) }
 }

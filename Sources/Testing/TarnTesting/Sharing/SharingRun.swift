@@ -8,7 +8,7 @@ struct SharingRun<F: Feature, Reason> where F.State: Record {
   typealias State = F.State
   typealias Owner = (Suggestion<State>, inout State) -> SuggestionAnswer<State, Reason>
 
-  struct Person {
+  struct User {
     /// The value last received.
     var visible: State
     var draft: Draft<State>?
@@ -21,17 +21,17 @@ struct SharingRun<F: Feature, Reason> where F.State: Record {
   }
 
   private(set) var owned: State
-  private(set) var people: [Person]
+  private(set) var users: [User]
   private var ledger: SharingLedger<State>
   /// The users with a pending suggestion, the oldest first.
   private(set) var waiting: [Int] = []
   private let feature: F
   private let owner: Owner
 
-  init(_ feature: F, from start: State, people: Int, apartFrom fields: Set<String>, owner: @escaping Owner) {
+  init(_ feature: F, from start: State, users: Int, excluding fields: Set<String>, owner: @escaping Owner) {
     owned = start
-    self.people = Array(repeating: Person(visible: start), count: people)
-    ledger = SharingLedger(people: people, apartFrom: fields)
+    self.users = Array(repeating: User(visible: start), count: users)
+    ledger = SharingLedger(users: users, excluding: fields)
     self.feature = feature
     self.owner = owner
   }
@@ -40,30 +40,30 @@ struct SharingRun<F: Feature, Reason> where F.State: Record {
   mutating func perform(_ step: SharingStep<F.Action>) -> String? {
     switch step {
     case .edit(let index):
-      guard people[index].draft == nil, people[index].awaiting == nil else { return nil }
-      ledger.begins(index)
-      people[index].draft = Draft(of: people[index].visible)
+      guard users[index].draft == nil, users[index].awaiting == nil else { return nil }
+      ledger.recordBegin(by: index)
+      users[index].draft = Draft(of: users[index].visible)
       return check(index)
     case .change(let index, let action):
-      guard let draft = people[index].draft else { return nil }
+      guard let draft = users[index].draft else { return nil }
       var value = draft.value
       _ = feature.update(&value, action)
-      ledger.changes(index, from: draft.value, to: value)
-      people[index].draft?.value = value
+      ledger.recordEdit(by: index, from: draft.value, to: value)
+      users[index].draft?.value = value
       return nil
     case .cancel(let index):
-      guard people[index].draft != nil, people[index].awaiting == nil else { return nil }
-      ledger.cancels(index)
-      people[index].draft = nil
+      guard users[index].draft != nil, users[index].awaiting == nil else { return nil }
+      ledger.recordCancel(by: index)
+      users[index].draft = nil
       return nil
     case .resolve(let index, let path, let side): return resolve(index, path, side)
     case .done(let index): return suggest(index)
     case .revert(let index):
-      guard people[index].draft == nil, people[index].awaiting == nil else { return nil }
-      guard let inverse = people[index].confirmed.popLast() else { return nil }
-      ledger.begins(index)
-      ledger.reverts(index, by: inverse)
-      people[index].isTakingBack = true
+      guard users[index].draft == nil, users[index].awaiting == nil else { return nil }
+      guard let inverse = users[index].confirmed.popLast() else { return nil }
+      ledger.recordBegin(by: index)
+      ledger.recordRevert(by: index, of: inverse)
+      users[index].isTakingBack = true
       send(inverse, by: index)
       return nil
     case .answer: return respond()
@@ -72,19 +72,19 @@ struct SharingRun<F: Feature, Reason> where F.State: Record {
   }
 
   private mutating func resolve(_ index: Int, _ path: FieldPath, _ side: SharingStep<F.Action>.Side) -> String? {
-    guard let draft = people[index].draft, let conflict = draft.conflict(at: path) else { return nil }
+    guard let draft = users[index].draft, let conflict = draft.conflict(at: path) else { return nil }
     var decided = draft
     do { try decided.resolve(conflict, with: side.ofMerge()) } catch { return "a conflict can't be resolved: \(error)" }
     if decided.conflict(at: path) != nil { return "\(path) was resolved but is still a conflict" }
-    ledger.decides(index, path, in: draft, to: decided.value)
-    people[index].draft = decided
+    ledger.recordResolution(by: index, path, in: draft, to: decided.value)
+    users[index].draft = decided
     return check(index)
   }
 
   private mutating func suggest(_ index: Int) -> String? {
-    guard people[index].awaiting == nil, let done = people[index].draft?.suggest() else { return nil }
+    guard users[index].awaiting == nil, let done = users[index].draft?.suggest() else { return nil }
     switch done {
-    case .unchanged: people[index].draft = nil
+    case .unchanged: users[index].draft = nil
     case .suggested(let suggestion): send(suggestion, by: index)
     case .undecided(let conflicts):
       if conflicts.isEmpty { return "Done has no effect, although there is no conflict to resolve" }
@@ -93,19 +93,19 @@ struct SharingRun<F: Feature, Reason> where F.State: Record {
   }
 
   private mutating func send(_ suggestion: Suggestion<State>, by index: Int) {
-    people[index].awaiting = suggestion
+    users[index].awaiting = suggestion
     waiting.append(index)
   }
 
   private mutating func respond() -> String? {
     guard !waiting.isEmpty else { return nil }
     let index = waiting.removeFirst()
-    guard let suggestion = people[index].awaiting else { return nil }
+    guard let suggestion = users[index].awaiting else { return nil }
     let before = owned
     let answer = owner(suggestion, &owned)
-    people[index].respond = answer
-    if let fault = ledger.answered(index, suggestion, answer, from: before, to: owned) { return fault }
-    if answer.truth == nil { return nil }
+    users[index].respond = answer
+    if let fault = ledger.recordAnswer(to: index, suggestion, answer, from: before, to: owned) { return fault }
+    if answer.storedValue == nil { return nil }
     // A user who did not receive the answer sends the suggestion again.
     var again = owned
     _ = owner(suggestion, &again)
@@ -113,38 +113,38 @@ struct SharingRun<F: Feature, Reason> where F.State: Record {
   }
 
   private mutating func hear(_ index: Int) -> String? {
-    guard let suggestion = people[index].awaiting, let answer = people[index].respond else {
-      people[index].visible = owned
-      people[index].draft?.rebase(onto: owned)
+    guard let suggestion = users[index].awaiting, let answer = users[index].respond else {
+      users[index].visible = owned
+      users[index].draft?.rebase(onto: owned)
       return check(index)
     }
-    (people[index].awaiting, people[index].respond) = (nil, nil)
-    let wasTakingBack = people[index].isTakingBack
-    people[index].isTakingBack = false
-    if let stored = answer.truth { people[index].visible = stored }
+    (users[index].awaiting, users[index].respond) = (nil, nil)
+    let wasTakingBack = users[index].isTakingBack
+    users[index].isTakingBack = false
+    if let stored = answer.storedValue { users[index].visible = stored }
     if case .conflicting(let draft) = answer {
-      people[index].visible = draft.base
+      users[index].visible = draft.base
       // A revert that needs a decision becomes a draft.
-      if wasTakingBack { people[index].draft = draft }
+      if wasTakingBack { users[index].draft = draft }
     }
     if !wasTakingBack {
-      if let inverse = suggestion.inverse(of: answer) { people[index].confirmed.append(inverse) }
-      people[index].draft?.rebase(answer, to: suggestion)
+      if let inverse = suggestion.inverse(of: answer) { users[index].confirmed.append(inverse) }
+      users[index].draft?.rebase(answer, to: suggestion)
     }
     if let fault = check(index) { return fault }
     // A draft with changes typed since stays: they are not confirmed.
-    if answer.truth != nil, people[index].draft?.isChanged == false { people[index].draft = nil }
+    if answer.storedValue != nil, users[index].draft?.isChanged == false { users[index].draft = nil }
     return nil
   }
 
   /// Checks the value that a user sees.
   private func check(_ index: Int) -> String? {
-    guard let draft = people[index].draft else { return nil }
-    if draft.base != people[index].visible {
+    guard let draft = users[index].draft else { return nil }
+    if draft.base != users[index].visible {
       return
-        "\(SharingStep<F.Action>.name(of: index)) has a draft of \(draft.base), but received \(people[index].visible)"
+        "\(SharingStep<F.Action>.name(of: index)) has a draft of \(draft.base), but received \(users[index].visible)"
     }
-    return ledger.fault(index, shown: draft, where: people[index].visible)
+    return ledger.fault(index, shown: draft, where: users[index].visible)
   }
 }
 

@@ -27,8 +27,8 @@ public enum SharingStep<Action> {
   }
 
   /// Returns the letter of a user: A, B, C.
-  static func name(of person: Int) -> String {
-    UnicodeScalar(65 + UInt32(person % 26)).map { String(Character($0)) } ?? "\(person)"
+  static func name(of user: Int) -> String {
+    UnicodeScalar(65 + UInt32(user % 26)).map { String(Character($0)) } ?? "\(user)"
   }
 }
 
@@ -38,17 +38,17 @@ extension SharingStep: Equatable where Action: Equatable {}
 
 extension SharingStep: CustomStringConvertible {
   public var description: String {
-    func name(_ person: Int) -> String { Self.name(of: person) }
+    func name(_ user: Int) -> String { Self.name(of: user) }
     switch self {
-    case .edit(let person): return "\(name(person)) begins to edit"
-    case .change(let person, let action): return "\(name(person)): \(action)"
-    case .done(let person): return "\(name(person)) presses Done"
-    case .cancel(let person): return "\(name(person)) presses Cancel"
-    case .resolve(let person, let path, let side):
-      return "\(name(person)) resolves \(path.steps.isEmpty ? "the whole value" : "\(path)") to \(side.rawValue)"
-    case .revert(let person): return "\(name(person)) reverts their last confirmed suggestion"
+    case .edit(let user): return "\(name(user)) begins to edit"
+    case .change(let user, let action): return "\(name(user)): \(action)"
+    case .done(let user): return "\(name(user)) presses Done"
+    case .cancel(let user): return "\(name(user)) presses Cancel"
+    case .resolve(let user, let path, let side):
+      return "\(name(user)) resolves \(path.components.isEmpty ? "the whole value" : "\(path)") to \(side.rawValue)"
+    case .revert(let user): return "\(name(user)) reverts their last confirmed suggestion"
     case .answer: return "the owner answers"
-    case .receive(let person): return "\(name(person)) receives the result"
+    case .receive(let user): return "\(name(user)) receives the result"
     }
   }
 }

@@ -6,7 +6,7 @@ import Tarn
 /// requests, and every response was sent to the loop, with all that follows. So a run is deterministic, as far as the
 /// use cases are. Responses that a use case sends one by one reach the loop when the use case has returned.
 ///
-/// Subscriptions do not run, for they may never end: read ``subscriptions``, and send their events with `.arrive`.
+/// Subscriptions do not run, for they may never end: read ``subscriptions``, and send their events with `.receive`.
 public struct AppSubject<Tried: Feature>: SpecSubject where Tried.State: Equatable {
   /// The greatest number of effects that may follow from one line. An app that answers each response with another
   /// request never settles.

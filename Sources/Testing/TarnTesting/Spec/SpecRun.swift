@@ -87,7 +87,7 @@ struct SpecRun<Subject, Input> {
   var report: String { lines.joined(separator: "\n") }
 
   var violation: SpecViolation? {
-    if points == 0 { return SpecViolation(name: spec.name, points: 0, broken: []) }
-    return broken.isEmpty ? nil : SpecViolation(name: spec.name, points: points, broken: broken)
+    if points == 0 { return SpecViolation(name: spec.name, expectationCount: 0, failures: []) }
+    return broken.isEmpty ? nil : SpecViolation(name: spec.name, expectationCount: points, failures: broken)
   }
 }

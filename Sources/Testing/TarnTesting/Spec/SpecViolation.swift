@@ -20,16 +20,16 @@ public struct SpecViolation: Error, Equatable, Sendable {
   /// The name of the spec.
   public let name: String
   /// The number of expectations checked; 0 if the spec has none, which is a violation of its own.
-  public let points: Int
+  public let expectationCount: Int
   /// The failures, in the order of the spec.
-  public let broken: [Failure]
+  public let failures: [Failure]
 }
 
 extension SpecViolation: CustomStringConvertible {
   public var description: String {
-    guard points > 0 else { return "The spec “\(name)” has no expectation: add a `then`." }
-    var lines = ["“\(name)” differs from its spec in \(broken.count) of \(points) expectations:"]
-    for point in broken {
+    guard expectationCount > 0 else { return "The spec “\(name)” has no expectation: add a `then`." }
+    var lines = ["“\(name)” differs from its spec in \(failures.count) of \(expectationCount) expectations:"]
+    for point in failures {
       lines.append("  " + (point.path.isEmpty ? "" : point.path.joined(separator: ", ") + ": ") + point.message)
       lines += point.actual.map { "    \($0)" }
     }

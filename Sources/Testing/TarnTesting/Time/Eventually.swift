@@ -11,7 +11,7 @@
 /// A condition takes milliseconds to become true. But a task runs only when a thread of the pool is free: of 268 tests
 /// that were run at once on two cores, which ten other programs kept busy, the last finished after 170 seconds. The
 /// limit is that plus a margin; a passing test never waits for it.
-public let eventuallyTime: Duration = .seconds(300)
+public let eventuallyTimeLimit: Duration = .seconds(300)
 
 /// Waits until a condition is true, where no event announces it.
 ///
@@ -26,15 +26,15 @@ public let eventuallyTime: Duration = .seconds(300)
 /// - Parameters:
 ///   - time: the time limit.
 ///   - condition: the condition to wait for.
-/// - Throws: ``NotInTime``, which quotes the call, if the condition is not true in time; errors of the condition; and
+/// - Throws: ``EventuallyTimeout``, which quotes the call, if the condition is not true in time; errors of the condition; and
 ///   `CancellationError`.
 public func eventually(
-  within time: Duration = eventuallyTime, isolation: isolated (any Actor)? = #isolation,
+  within time: Duration = eventuallyTimeLimit, isolation: isolated (any Actor)? = #isolation,
   filePath: String = #filePath, line: Int = #line, _ condition: () throws -> Bool
 ) async throws {
   let end = ContinuousClock.now + time
   while !(try condition()) {
-    if ContinuousClock.now >= end { throw NotInTime(time, nil, filePath, line) }
+    if ContinuousClock.now >= end { throw EventuallyTimeout(time, nil, filePath, line) }
     try await Task.sleep(for: .milliseconds(1))
   }
 }
@@ -50,7 +50,7 @@ public func eventually(
 ///   - isWanted: whether the value meets the condition.
 /// - Returns: the value.
 @discardableResult public func eventually<Value>(
-  _ value: @autoclosure () throws -> Value, within time: Duration = eventuallyTime,
+  _ value: @autoclosure () throws -> Value, within time: Duration = eventuallyTimeLimit,
   isolation: isolated (any Actor)? = #isolation, filePath: String = #filePath, line: Int = #line,
   _ isWanted: (Value) throws -> Bool
 ) async throws -> Value {
@@ -58,31 +58,31 @@ public func eventually(
   while true {
     let now = try value()
     if try isWanted(now) { return now }
-    if ContinuousClock.now >= end { throw NotInTime(time, "\(now)", filePath, line) }
+    if ContinuousClock.now >= end { throw EventuallyTimeout(time, "\(now)", filePath, line) }
     try await Task.sleep(for: .milliseconds(1))
   }
 }
 
 /// Waits until a condition is true, blocking the calling thread, for synchronous code.
 ///
-/// - Throws: ``NotInTime``, and errors of the condition.
+/// - Throws: ``EventuallyTimeout``, and errors of the condition.
 public func eventually(
-  within time: Duration = eventuallyTime, filePath: String = #filePath, line: Int = #line,
+  within time: Duration = eventuallyTimeLimit, filePath: String = #filePath, line: Int = #line,
   _ condition: () throws -> Bool
 ) throws {
   let end = ContinuousClock.now + time
   while !(try condition()) {
-    if ContinuousClock.now >= end { throw NotInTime(time, nil, filePath, line) }
+    if ContinuousClock.now >= end { throw EventuallyTimeout(time, nil, filePath, line) }
     usleep(1_000)
   }
 }
 
 /// The error of a condition that was not true in time.
-public struct NotInTime: Error, CustomStringConvertible {
+public struct EventuallyTimeout: Error, CustomStringConvertible {
   /// The time limit.
   public let time: Duration
   /// The file name and the line number of the call.
-  public let place: String
+  public let location: String
   /// The source text of the call, or `nil` if its file can't be read.
   public let call: String?
   /// The last value, or `nil` if the call waited for a condition.
@@ -90,13 +90,13 @@ public struct NotInTime: Error, CustomStringConvertible {
 
   init(_ time: Duration, _ lastValue: String?, _ path: String, _ line: Int) {
     (self.time, self.lastValue) = (time, lastValue)
-    place = "\(path.split(separator: "/").last ?? ""):\(line)"
+    location = "\(path.split(separator: "/").last ?? ""):\(line)"
     call = text(ofCallAt: line, in: path)
   }
 
   public var description: String {
     let last = lastValue.map { " The last value was: \($0)" } ?? ""
-    return "\(place): the condition did not become true within \(time)\(call.map { ": \($0)" } ?? "").\(last)"
+    return "\(location): the condition did not become true within \(time)\(call.map { ": \($0)" } ?? "").\(last)"
   }
 }
 

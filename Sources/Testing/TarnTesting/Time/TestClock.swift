@@ -6,7 +6,7 @@ import Synchronization
 /// let clock = TestClock()
 /// let store = Store(Form.State(), Form(), subscriptions: Form.timers(clock: clock))
 /// store.send(.name("Ada"))
-/// await clock.waiter()                // wait until the debounce timer has begun to sleep
+/// await clock.waitForSleep()                // wait until the debounce timer has begun to sleep
 /// clock.advance(by: .milliseconds(300))
 /// ```
 ///
@@ -67,7 +67,7 @@ public final class TestClock: Clock, Sendable {
   }
 
   /// Returns when a task has begun to sleep on this clock. Each sleep satisfies one call; sleeps before the call count.
-  public func waiter() async { for await _ in sleeps { return } }
+  public func waitForSleep() async { for await _ in sleeps { return } }
 
   /// Advances the time and resumes the tasks whose deadlines have passed, the earliest first.
   public func advance(by duration: Duration) {

@@ -29,12 +29,12 @@ import TarnValues
       return
     }
     guard isIncluded(element) else {
-      output.take(at: place)
+      output.removeElement(at: place)
       dirty.moved.append(key)
       return
     }
     guard !Source.areEqual(output.element(at: place), element) else { return }
-    output.replace(at: place, with: element)
+    output.replaceElement(at: place, with: element)
     dirty.updated.append(key)
   }
 }

@@ -25,7 +25,7 @@ import TarnValues
       let (before, after) = (old.element(at: change.old), new.element(at: change.new))
       let name = name(after)
       if let place = output[name]?.position(of: Source.key(of: after)) {
-        output[name]?.replace(at: place, with: after)
+        output[name]?.replaceElement(at: place, with: after)
       } else {
         remove(before, &output, &displaced)
         put(after, at: change.new, of: new, in: name, &output, &displaced)
@@ -40,7 +40,7 @@ import TarnValues
   @inlinable func remove(_ element: Source.Element, _ output: inout Map<Name, Source>, _ displaced: inout Set<Name>) {
     let name = name(element)
     guard let place = output[name]?.position(of: Source.key(of: element)) else { return }
-    output[name]?.take(at: place)
+    output[name]?.removeElement(at: place)
     if place == 0 { displaced.insert(name) }
   }
 

@@ -42,15 +42,15 @@ where Output.Key == Left.Key {
     }
     let before = output
     for position in changes.removed { leave(old.0.element(at: position), &referrers) }
-    for position in changes.left.reversed() { output.take(at: position) }
-    for position in changes.entered { output.insert(combined(new.0.element(at: position), new.1), at: position) }
+    for position in changes.removedOrMoved.reversed() { output.removeElement(at: position) }
+    for position in changes.insertedOrMoved { output.insert(combined(new.0.element(at: position), new.1), at: position) }
     for change in changes.updated {
       let (before, after) = (old.0.element(at: change.old), new.0.element(at: change.new))
       if reference(before) != reference(after) {
         leave(before, &referrers)
         enter(after, &referrers)
       }
-      output.replace(at: change.new, with: combined(after, new.1))
+      output.replaceElement(at: change.new, with: combined(after, new.1))
     }
     for position in changes.inserted { enter(new.0.element(at: position), &referrers) }
     follow(new.1.changes(from: old.1), from: old.1, to: new, referrers, &output)
@@ -65,7 +65,7 @@ where Output.Key == Left.Key {
       guard let keys = referrers[key] else { return }
       for (key, _) in keys {
         guard let position = new.0.position(of: key) else { continue }
-        output.replace(at: position, with: combined(new.0.element(at: position), new.1))
+        output.replaceElement(at: position, with: combined(new.0.element(at: position), new.1))
       }
     }
     for position in changes.removed { renew(Right.key(of: old.element(at: position))) }

@@ -76,7 +76,7 @@ extension Keyed {
   @inlinable mutating func remove(_ key: Key) -> PlacedElement<Self>? {
     guard let place = position(of: key) else { return nil }
     let stand = PlacedElement<Self>(place: place, element: element(at: place))
-    take(at: place)
+    removeElement(at: place)
     return stand
   }
 }

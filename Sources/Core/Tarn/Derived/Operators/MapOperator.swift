@@ -12,9 +12,9 @@ import TarnValues
     let changes = new.changes(from: old)
     guard changes.areFew(of: new.count) else { return restart(new, &kept, &output) }
     let before = output
-    for position in changes.left.reversed() { output.take(at: position) }
-    for position in changes.entered { output.insert(transform(new.element(at: position)), at: position) }
-    for change in changes.updated { output.replace(at: change.new, with: transform(new.element(at: change.new))) }
+    for position in changes.removedOrMoved.reversed() { output.removeElement(at: position) }
+    for position in changes.insertedOrMoved { output.insert(transform(new.element(at: position)), at: position) }
+    for change in changes.updated { output.replaceElement(at: change.new, with: transform(new.element(at: change.new))) }
     return output != before
   }
 }

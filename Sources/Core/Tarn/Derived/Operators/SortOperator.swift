@@ -27,10 +27,10 @@ where Order.Element == Source.Element {
     guard !Source.areEqual(output.element(at: place), element) else { return }
     let mark = order.mark(element)
     if stays(mark, at: place, position, output, source) {
-      output.replace(at: place, with: element)
+      output.replaceElement(at: place, with: element)
       dirty.updated.append(key)
     } else {
-      output.take(at: place)
+      output.removeElement(at: place)
       output.insert(element, at: self.place(for: mark, position, output, source))
       dirty.moved.append(key)
     }

@@ -14,9 +14,9 @@ where Sum.Number: Equatable {
   }
 
   @inlinable func step(from old: Source, to new: Source, _ sum: inout Sum, _ output: inout Sum.Number) -> Bool {
-    new.visitChanges(from: old) {
+    new.forEachChange(from: old) {
       sum.subtract(number($0))
-    } come: {
+    } inserted: {
       sum.add(number($0))
     }
     let before = output

@@ -92,8 +92,8 @@ struct GroupUnnumberOperator<
       let name = new.element(at: change.new).key
       moving[name] = output[name]
     }
-    for position in changes.left.reversed() { output.take(at: position) }
-    for position in changes.entered {
+    for position in changes.removedOrMoved.reversed() { output.removeElement(at: position) }
+    for position in changes.insertedOrMoved {
       let (name, group) = new.element(at: position)
       output.insert(moving[name] ?? inner.start(group).output, forKey: name, at: position)
     }

@@ -21,7 +21,7 @@ public struct AlignedLayout<Child: Layout>: Layout {
   @inlinable public func arrange(in constraints: LayoutConstraints, _ pass: inout LayoutPass<Content>)
     -> LayoutMeasurement
   {
-    let laid = pass.lay(child, in: constraints.loosened)
+    let laid = pass.layOut(child, in: constraints.loosened)
     let size = constraints.fit(laid.size)
     let offset = alignment.offset(of: laid.size, in: size)
     pass.put(laid.slot, offset)

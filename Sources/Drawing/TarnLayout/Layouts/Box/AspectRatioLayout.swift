@@ -35,7 +35,7 @@ public struct AspectRatioLayout<Child: Layout>: Layout {
       if pass.isMeasuring { return LayoutMeasurement(kept: size, baseline: size.height) }
     }
     let frame = largest(within: size)
-    let laid = pass.lay(child, in: LayoutConstraints(frame, frame))
+    let laid = pass.layOut(child, in: LayoutConstraints(frame, frame))
     pass.put(laid.slot, alignment.offset(of: frame, in: size))
     return LayoutMeasurement(kept: size, baseline: size.height)
   }

@@ -35,7 +35,7 @@ public struct FrameLayout<Child: Layout>: Layout {
   {
     let (leastWidth, mostWidth) = width.within(constraints.min.width, constraints.max.width)
     let (leastHeight, mostHeight) = height.within(constraints.min.height, constraints.max.height)
-    let laid = pass.lay(
+    let laid = pass.layOut(
       child,
       in: LayoutConstraints(Size(width: leastWidth, height: leastHeight), Size(width: mostWidth, height: mostHeight)))
     let size = constraints.fit(laid.size)
@@ -52,33 +52,33 @@ public struct FrameLayout<Child: Layout>: Layout {
 /// ```
 public struct Dimension: Equatable, Hashable, Sendable {
   /// The minimum length.
-  public let least: Double
+  public let min: Double
   /// The maximum length; unbounded if it was infinite.
-  public let most: Double
+  public let max: Double
 
   /// Creates a range of lengths.
   ///
   /// - Parameters:
-  ///   - least: the minimum; a number below zero, or NaN, becomes zero.
-  ///   - maximum: the maximum; infinite for no bound. It is raised to the minimum where it is below that.
-  @inlinable public init(least: Double, most maximum: Double) {
-    self.least = Length.clean(least)
-    self.most = Swift.max(Length.bound(maximum), self.least)
+  ///   - min: the minimum; a number below zero, or NaN, becomes zero.
+  ///   - max: the maximum; infinite for no bound. It is raised to the minimum where it is below that.
+  @inlinable public init(min: Double, max maximum: Double) {
+    self.min = Length.clean(min)
+    self.max = Swift.max(Length.bound(maximum), self.min)
   }
 
   /// Any length: the child's own measurement.
-  @inlinable public static var any: Dimension { Dimension(least: 0, most: .infinity) }
+  @inlinable public static var any: Dimension { Dimension(min: 0, max: .infinity) }
   /// Returns a fixed length.
-  @inlinable public static func exactly(_ length: Double) -> Dimension { Dimension(least: length, most: length) }
+  @inlinable public static func exactly(_ length: Double) -> Dimension { Dimension(min: length, max: length) }
   /// Returns a range with a minimum and no maximum.
-  @inlinable public static func atLeast(_ length: Double) -> Dimension { Dimension(least: length, most: .infinity) }
+  @inlinable public static func atLeast(_ length: Double) -> Dimension { Dimension(min: length, max: .infinity) }
   /// Returns a range from zero to a maximum.
-  @inlinable public static func atMost(_ length: Double) -> Dimension { Dimension(least: 0, most: length) }
+  @inlinable public static func atMost(_ length: Double) -> Dimension { Dimension(min: 0, max: length) }
 
   /// Returns the child's minimum and maximum inside the constraints.
   @inlinable func within(_ floor: Double, _ ceiling: Double) -> (least: Double, most: Double) {
-    let maximum = Swift.min(self.most, ceiling)
-    let least = Swift.min(self.least, maximum)
+    let maximum = Swift.min(self.max, ceiling)
+    let least = Swift.min(self.min, maximum)
     // Where the request is below the minimum of the constraints, the layout fills that minimum and the child does not
     // grow.
     return (maximum < floor ? least : Swift.max(least, floor), maximum)

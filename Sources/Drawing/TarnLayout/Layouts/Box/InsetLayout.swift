@@ -27,7 +27,7 @@ public struct InsetLayout<Child: Layout>: Layout {
     -> LayoutMeasurement
   {
     let insets = insets.within(constraints.max)
-    let laid = pass.lay(child, in: constraints.inset(by: insets))
+    let laid = pass.layOut(child, in: constraints.inset(by: insets))
     pass.put(laid.slot, Point(x: insets.leading, y: insets.top))
     return LayoutMeasurement(
       kept: Size(

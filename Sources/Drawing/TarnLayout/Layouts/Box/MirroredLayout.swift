@@ -22,17 +22,17 @@ public struct MirroredLayout<Child: Layout>: Layout {
   }
 
   /// The traits of the child.
-  @inlinable public var traits: Traits { child.traits }
+  @inlinable public var traits: LayoutTraits { child.traits }
 
   @inlinable public func arrange(in constraints: LayoutConstraints, _ pass: inout LayoutPass<Content>)
     -> LayoutMeasurement
   {
-    guard isMirrored else { return pass.lay(child, in: constraints).measure }
+    guard isMirrored else { return pass.layOut(child, in: constraints).measurement }
     let marks = pass.marks
     pass.marks.formSymmetricDifference(.mirrored)
-    let laid = pass.lay(child, in: constraints)
+    let laid = pass.layOut(child, in: constraints)
     pass.marks = marks
-    return laid.measure
+    return laid.measurement
   }
 }
 

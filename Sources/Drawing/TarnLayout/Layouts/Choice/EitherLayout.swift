@@ -13,7 +13,7 @@ public enum EitherLayout<First: Layout, Second: Layout>: Layout where First.Cont
   case second(Second)
 
   /// The traits of the chosen alternative.
-  @inlinable public var traits: Traits {
+  @inlinable public var traits: LayoutTraits {
     switch self {
     case .first(let first): first.traits
     case .second(let second): second.traits
@@ -24,11 +24,11 @@ public enum EitherLayout<First: Layout, Second: Layout>: Layout where First.Cont
     -> LayoutMeasurement
   {
     switch self {
-    case .first(let first): return pass.lay(first, in: constraints).measure
+    case .first(let first): return pass.layOut(first, in: constraints).measurement
     case .second(let second):
       // A pass that keeps unchanged slots must distinguish the second alternative from the first.
       pass.ordinal = 1
-      return pass.lay(second, in: constraints).measure
+      return pass.layOut(second, in: constraints).measurement
     }
   }
 }

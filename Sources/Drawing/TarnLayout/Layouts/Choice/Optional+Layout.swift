@@ -7,13 +7,13 @@ extension Optional: Layout where Wrapped: Layout {
   /// The type of the wrapped layout's leaves.
   public typealias Content = Wrapped.Content
 
-  /// The traits of the wrapped layout, or ``Traits/removed`` for `nil`.
-  @inlinable public var traits: Traits { self?.traits ?? .removed }
+  /// The traits of the wrapped layout, or ``LayoutTraits/removed`` for `nil`.
+  @inlinable public var traits: LayoutTraits { self?.traits ?? .removed }
 
   @inlinable public func arrange(in constraints: LayoutConstraints, _ pass: inout LayoutPass<Wrapped.Content>)
     -> LayoutMeasurement
   {
     guard let wrapped = self else { return LayoutMeasurement(kept: .zero, baseline: 0) }
-    return pass.lay(wrapped, in: constraints).measure
+    return pass.layOut(wrapped, in: constraints).measurement
   }
 }

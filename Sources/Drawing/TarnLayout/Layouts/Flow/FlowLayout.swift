@@ -46,7 +46,7 @@ public struct FlowLayout<Children: LayoutList>: Layout {
     let first = pass.next
     for index in 0..<children.count {
       let isGone = children.traits(at: index).isRemoved
-      _ = pass.lay(children, index, in: isGone ? LayoutConstraints(.zero, .zero) : constraints.loosened)
+      _ = pass.layOut(children, index, in: isGone ? LayoutConstraints(.zero, .zero) : constraints.loosened)
     }
     guard !pass.isInvalid else { return LayoutMeasurement(kept: .zero, baseline: 0) }
 

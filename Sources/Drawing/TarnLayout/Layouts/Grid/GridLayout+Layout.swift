@@ -40,8 +40,9 @@ extension GridLayout {
         let width = pass.numbers[table.widths + column]
         let traits = columns[column].traits
         let least = table.isTrial && traits.isFlexible ? 0 : width
-        let room = LayoutConstraints(Size(width: least, height: 0), Size(width: width, height: constraints.max.height))
-        let request = fill(table, row, column, in: room, &pass)
+        let cellConstraints = LayoutConstraints(
+          Size(width: least, height: 0), Size(width: width, height: constraints.max.height))
+        let request = fill(table, row, column, in: cellConstraints, &pass)
         if traits.isFlexible { unit = Swift.max(unit, request / traits.weight) }
       }
     }
@@ -63,7 +64,7 @@ extension GridLayout {
     let offered = isGone ? LayoutConstraints(.zero, .zero) : constraints
     pass.numbers[table.starts + cell] = Double(pass.leafCount)
     let measure =
-      table.isTrial ? pass.measure(children, cell, in: offered) : pass.lay(children, cell, in: offered).measure
+      table.isTrial ? pass.measure(children, cell, in: offered) : pass.layOut(children, cell, in: offered).measurement
     pass.numbers[table.heights + row] = Swift.max(pass.numbers[table.heights + row], measure.size.height)
     if cell == 0 {
       pass.numbers[table.firstCell] = measure.size.height

@@ -96,8 +96,8 @@ public enum GridColumn: Hashable, Sendable {
   case flexible(weight: Double = 1, minimum: Double = 0)
 
   /// The traits of an equivalent child of a stack.
-  @inlinable var traits: Traits {
-    if case .flexible(let weight, let minimum) = self { return Traits(weight: weight, minimum: minimum) }
+  @inlinable var traits: LayoutTraits {
+    if case .flexible(let weight, let minimum) = self { return LayoutTraits(weight: weight, minimum: minimum) }
     return .plain
   }
 

@@ -1,7 +1,7 @@
 /// A layout with a background in the same frame.
 ///
 /// ```swift
-/// BackgroundLayout(InsetLayout(title, by: 12), by: card)
+/// BackgroundLayout(InsetLayout(title, by: 12), background: card)
 /// ```
 ///
 /// The child in front determines the size of both; the leaves of the background come first.
@@ -15,20 +15,20 @@ public struct BackgroundLayout<Child: Layout, Background: Layout>: Layout where 
   public var background: Background
 
   /// Creates a layout with a background.
-  @inlinable public init(_ child: Child, by background: Background) {
+  @inlinable public init(_ child: Child, background: Background) {
     self.child = child
     self.background = background
   }
 
   /// The traits of the child in front.
-  @inlinable public var traits: Traits { child.traits }
+  @inlinable public var traits: LayoutTraits { child.traits }
 
   @inlinable public func arrange(in constraints: LayoutConstraints, _ pass: inout LayoutPass<Content>)
     -> LayoutMeasurement
   {
-    let front = pass.lay(child, in: constraints)
-    pass.putFirst(pass.lay(background, in: LayoutConstraints(front.size, front.size)))
-    return front.measure
+    let front = pass.layOut(child, in: constraints)
+    pass.sendToBack(pass.layOut(background, in: LayoutConstraints(front.size, front.size)))
+    return front.measurement
   }
 }
 

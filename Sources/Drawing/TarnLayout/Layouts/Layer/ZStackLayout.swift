@@ -4,8 +4,8 @@
 /// ZStackLayout(alignment: .bottomTrailing, .of(photo, caption))
 /// ```
 ///
-/// Each child has its own size, up to the maximum; the overlay has the size of the largest child. With ``fills`` all
-/// children have the same frame; where the constraints do not fix the size, the overlay measures the children first.
+/// Each child has its own size, up to the maximum; the stack has the size of the largest child. With ``fills`` all
+/// children have the same frame; where the constraints do not fix the size, the stack measures the children first.
 ///
 /// For a background with the size of the layout in front, see ``BackgroundLayout``.
 public struct ZStackLayout<Children: LayoutList>: Layout {
@@ -14,9 +14,9 @@ public struct ZStackLayout<Children: LayoutList>: Layout {
 
   /// The layers, from back to front.
   public var children: Children
-  /// The position of a child that is smaller than the overlay.
+  /// The position of a child that is smaller than the stack.
   public var alignment: Alignment
-  /// Whether every child fills the overlay.
+  /// Whether every child fills the stack.
   public var fills: Bool
 
   /// Creates a layout of layers.
@@ -47,7 +47,7 @@ public struct ZStackLayout<Children: LayoutList>: Layout {
     var size = Size.zero
     for index in 0..<children.count {
       let isGone = children.traits(at: index).isRemoved
-      let laid = pass.lay(children, index, in: isGone ? LayoutConstraints(.zero, .zero) : offered)
+      let laid = pass.layOut(children, index, in: isGone ? LayoutConstraints(.zero, .zero) : offered)
       size = Size(width: Swift.max(size.width, laid.size.width), height: Swift.max(size.height, laid.size.height))
     }
     guard !pass.isInvalid else { return LayoutMeasurement(kept: .zero, baseline: 0) }

@@ -26,12 +26,12 @@ public struct LayoutPair<First: Layout, Rest: LayoutList>: LayoutList where Firs
   /// The number of layouts in the list.
   @inlinable public var count: Int { 1 + rest.count }
 
-  @inlinable public func traits(at index: Int) -> Traits { index == 0 ? first.traits : rest.traits(at: index - 1) }
+  @inlinable public func traits(at index: Int) -> LayoutTraits { index == 0 ? first.traits : rest.traits(at: index - 1) }
 
-  @inlinable public func lay(_ index: Int, in constraints: LayoutConstraints, _ pass: inout LayoutPass<Content>)
+  @inlinable public func layOut(_ index: Int, in constraints: LayoutConstraints, _ pass: inout LayoutPass<Content>)
     -> LaidOutChild
   {
-    index == 0 ? pass.lay(first, in: constraints) : rest.lay(index - 1, in: constraints, &pass)
+    index == 0 ? pass.layOut(first, in: constraints) : rest.layOut(index - 1, in: constraints, &pass)
   }
 }
 
@@ -49,12 +49,12 @@ public struct SingleLayout<Child: Layout>: LayoutList {
   /// The number of layouts in the list: one.
   @inlinable public var count: Int { 1 }
 
-  @inlinable public func traits(at index: Int) -> Traits { child.traits }
+  @inlinable public func traits(at index: Int) -> LayoutTraits { child.traits }
 
-  @inlinable public func lay(_ index: Int, in constraints: LayoutConstraints, _ pass: inout LayoutPass<Content>)
+  @inlinable public func layOut(_ index: Int, in constraints: LayoutConstraints, _ pass: inout LayoutPass<Content>)
     -> LaidOutChild
   {
-    pass.lay(child, in: constraints)
+    pass.layOut(child, in: constraints)
   }
 }
 

@@ -42,10 +42,10 @@ public struct CascadingLayout<Children: LayoutList>: Layout {
     var number = 0.0
     for index in 0..<children.count {
       if children.traits(at: index).isRemoved {
-        _ = pass.lay(children, index, in: LayoutConstraints(.zero, .zero))
+        _ = pass.layOut(children, index, in: LayoutConstraints(.zero, .zero))
         continue
       }
-      let laid = pass.lay(children, index, in: LayoutConstraints(each, each))
+      let laid = pass.layOut(children, index, in: LayoutConstraints(each, each))
       let share = steps > 0 ? number / steps : 0
       pass.put(laid.slot, Point(x: Length.nearest(all.width * share), y: Length.nearest(all.height * share)))
       number += 1

@@ -42,8 +42,8 @@ public struct DecoratingLayout<Decoration: Layout, Child: Layout>: Layout where 
       if pass.isMeasuring { return measure }
     }
     let (left, gap, right) = parts(measure.size.width)
-    _ = pass.lay(decoration, in: .fixed(left, measure.size.height))
-    let laid = pass.lay(child, in: .fixed(right, measure.size.height))
+    _ = pass.layOut(decoration, in: .fixed(left, measure.size.height))
+    let laid = pass.layOut(child, in: .fixed(right, measure.size.height))
     pass.put(laid.slot, Point(x: left + gap, y: 0))
     return constraints.isExact ? LayoutMeasurement(kept: constraints.max, baseline: laid.baseline) : measure
   }

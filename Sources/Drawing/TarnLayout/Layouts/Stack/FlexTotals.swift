@@ -16,7 +16,7 @@
 
   @inlinable init() {}
 
-  @inlinable @inline(__always) mutating func add(_ traits: Traits, _ index: Int) {
+  @inlinable @inline(__always) mutating func add(_ traits: LayoutTraits, _ index: Int) {
     if traits.isRemoved {
       isAnyRemoved = true
       return
@@ -45,7 +45,7 @@
   ///
   /// - Complexity: O(n) per round; a round follows when a minimum that applies makes another one apply: usually one or
   ///   two.
-  @inlinable func shares(of pool: Double, among count: Int, _ traits: (Int) -> Traits) -> FlexShares {
+  @inlinable func shares(of pool: Double, among count: Int, _ traits: (Int) -> LayoutTraits) -> FlexShares {
     var unit = pool / weights
     while minima > 0 {
       // Children whose share would be below their minimum get the minimum, and the others share the rest. The unit
@@ -77,7 +77,7 @@
     self.left = left
   }
 
-  @inlinable mutating func next(_ traits: Traits) -> Double {
+  @inlinable mutating func next(_ traits: LayoutTraits) -> Double {
     var share = traits.weight * unit
     if traits.minimum > share {
       share = traits.minimum

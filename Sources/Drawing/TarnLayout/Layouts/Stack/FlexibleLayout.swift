@@ -14,7 +14,7 @@ public struct FlexibleLayout<Child: Layout>: Layout {
   /// The flexible layout.
   public var child: Child
   /// The weight and the minimum.
-  public var traits: Traits
+  public var traits: LayoutTraits
 
   /// Creates a flexible layout.
   ///
@@ -24,13 +24,13 @@ public struct FlexibleLayout<Child: Layout>: Layout {
   ///   - minimum: the length that is reserved for it along the axis.
   @inlinable public init(_ child: Child, weight: Double = 1, minimum: Double = 0) {
     self.child = child
-    traits = Traits(weight: weight, minimum: minimum)
+    traits = LayoutTraits(weight: weight, minimum: minimum)
   }
 
   @inlinable public func arrange(in constraints: LayoutConstraints, _ pass: inout LayoutPass<Content>)
     -> LayoutMeasurement
   {
-    pass.lay(child, in: constraints).measure
+    pass.layOut(child, in: constraints).measurement
   }
 }
 
@@ -41,10 +41,10 @@ public struct FlexibleLayout<Child: Layout>: Layout {
 /// ```
 public struct Spacer<Content>: Layout {
   /// The weight and the minimum.
-  public var traits: Traits
+  public var traits: LayoutTraits
 
   /// Creates a spacer with a weight relative to its flexible siblings, and a minimum length.
-  @inlinable public init(weight: Double = 1, minimum: Double = 0) { traits = Traits(weight: weight, minimum: minimum) }
+  @inlinable public init(weight: Double = 1, minimum: Double = 0) { traits = LayoutTraits(weight: weight, minimum: minimum) }
 
   @inlinable public func arrange(in constraints: LayoutConstraints, _ pass: inout LayoutPass<Content>)
     -> LayoutMeasurement

@@ -50,7 +50,7 @@
         let traits = children.traits(at: index)
         if traits.isFlexible { continue }
         if traits.isRemoved {
-          if !isTrial { _ = pass.lay(children, index, in: LayoutConstraints(.zero, .zero)) }
+          if !isTrial { _ = pass.layOut(children, index, in: LayoutConstraints(.zero, .zero)) }
           continue
         }
       }
@@ -58,12 +58,12 @@
       let offered = LayoutConstraints(D.size(0, crossLeast), D.size(left, crossMost))
       var measure: LayoutMeasurement
       if isTrial || pass.isSqueezed {
-        measure = isTrial ? pass.measure(children, index, in: offered) : pass.lay(children, index, in: offered).measure
+        measure = isTrial ? pass.measure(children, index, in: offered) : pass.layOut(children, index, in: offered).measurement
       } else {
         // Offer all the space rather than the remaining one: the child's size then does not depend on its siblings, and
         // a later pass can keep it when these change.
-        let laid = pass.lay(children, index, in: LayoutConstraints(offered.min, D.size(limit, crossMost)))
-        measure = D.main(laid.size) > left ? pass.squeeze(children, index, laid, into: offered).measure : laid.measure
+        let laid = pass.layOut(children, index, in: LayoutConstraints(offered.min, D.size(limit, crossMost)))
+        measure = D.main(laid.size) > left ? pass.squeeze(children, index, laid, into: offered).measurement : laid.measurement
       }
       used += D.main(measure.size)
       across.add(measure, D.cross(measure.size), isFirst: index == flexing.first)
@@ -83,7 +83,7 @@
         let share = isBounded ? shares.next(traits) : pool
         let offered = LayoutConstraints(D.size(isTrial ? 0 : share, crossLeast), D.size(share, crossMost))
         let measure =
-          isTrial ? pass.measure(children, index, in: offered) : pass.lay(children, index, in: offered).measure
+          isTrial ? pass.measure(children, index, in: offered) : pass.layOut(children, index, in: offered).measurement
         unit = Swift.max(unit, Swift.max(D.main(measure.size), Swift.min(traits.minimum, share)) / traits.weight)
         across.add(measure, D.cross(measure.size), isFirst: index == flexing.first)
       }

@@ -1,9 +1,9 @@
 /// The properties of a layout that a container (``StackLayout``, ``FlowLayout``, ``GridLayout``) reads when it divides space.
 ///
 /// ```swift
-/// var traits: Traits { Traits(weight: 2, minimum: 80) }
+/// var traits: LayoutTraits { LayoutTraits(weight: 2, minimum: 80) }
 /// ```
-public struct Traits: Equatable, Hashable, Sendable {
+public struct LayoutTraits: Equatable, Hashable, Sendable {
   /// The share of the remaining space; zero for a layout that takes as much as it needs. Limited to 2^-20 … 2^20, so
   /// that sums of weights are accurate.
   public let weight: Double
@@ -20,10 +20,10 @@ public struct Traits: Equatable, Hashable, Sendable {
   }
 
   /// The traits of a layout that takes as much space as it needs.
-  @inlinable public static var plain: Traits { Traits(kept: 0, 0, false) }
+  @inlinable public static var plain: LayoutTraits { LayoutTraits(kept: 0, 0, false) }
 
   /// The traits of a removed layout.
-  @inlinable public static var removed: Traits { Traits(kept: 0, 0, true) }
+  @inlinable public static var removed: LayoutTraits { LayoutTraits(kept: 0, 0, true) }
 
   @inlinable init(kept weight: Double, _ minimum: Double, _ isGone: Bool) {
     self.weight = weight

@@ -4,13 +4,13 @@
 public enum TableStep<Element: Identifiable> {
   /// Remove the row of a removed element.
   case remove(at: Int)
-  /// Take the row of a moved element out of the list. A later ``drop(_:at:)`` inserts it again; keep it until then, by
+  /// Take the row of a moved element out of the list. A later ``attach(_:at:)`` inserts it again; keep it until then, by
   /// its id.
-  case lift(Element.ID, at: Int)
+  case detach(Element.ID, at: Int)
   /// Insert a new row.
   case insert(Element, at: Int)
-  /// Insert the row that ``lift(_:at:)`` took out.
-  case drop(Element.ID, at: Int)
+  /// Insert the row that ``detach(_:at:)`` took out.
+  case attach(Element.ID, at: Int)
   /// Update the row of a changed element.
   case update(Element, at: Int)
 }
@@ -22,9 +22,9 @@ extension TableDifferences {
   /// for step in after.differences(from: before).steps {
   ///   switch step {
   ///   case .remove(let position): gtk_list_box_remove(list, row(position))
-  ///   case .lift(let id, let position): lifted[id] = row(position); gtk_list_box_remove(list, row(position))
+  ///   case .detach(let id, let position): detached[id] = row(position); gtk_list_box_remove(list, row(position))
   ///   case .insert(let todo, let position): gtk_list_box_insert(list, makeRow(todo), Int32(position))
-  ///   case .drop(let id, let position): gtk_list_box_insert(list, lifted.removeValue(forKey: id), Int32(position))
+  ///   case .attach(let id, let position): gtk_list_box_insert(list, detached.removeValue(forKey: id), Int32(position))
   ///   case .update(let todo, let position): show(todo, in: row(position))
   ///   }
   /// }
@@ -39,17 +39,17 @@ extension TableDifferences {
   ///
   /// - Complexity: O(c log c) for c changes.
   public var steps: [TableStep<Element>] {
-    var going: [(position: Int, step: TableStep<Element>)] = []
-    for position in removed { going.append((position.position, .remove(at: position.position))) }
-    for move in moved { going.append((move.from, .lift(move.id, at: move.from))) }
-    going.sort { $0.position > $1.position }
+    var removals: [(position: Int, step: TableStep<Element>)] = []
+    for position in removed { removals.append((position.position, .remove(at: position.position))) }
+    for move in moved { removals.append((move.from, .detach(move.id, at: move.from))) }
+    removals.sort { $0.position > $1.position }
 
-    var coming: [(position: Int, step: TableStep<Element>)] = []
-    for place in inserted { coming.append((place.position, .insert(place.element, at: place.position))) }
-    for move in moved { coming.append((move.to, .drop(move.id, at: move.to))) }
-    coming.sort { $0.position < $1.position }
+    var insertions: [(position: Int, step: TableStep<Element>)] = []
+    for insertion in inserted { insertions.append((insertion.position, .insert(insertion.element, at: insertion.position))) }
+    for move in moved { insertions.append((move.to, .attach(move.id, at: move.to))) }
+    insertions.sort { $0.position < $1.position }
 
-    return going.map(\.step) + coming.map(\.step) + updated.map { .update($0.new, at: $0.position) }
+    return removals.map(\.step) + insertions.map(\.step) + updated.map { .update($0.new, at: $0.position) }
   }
 }
 
