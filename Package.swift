@@ -12,6 +12,7 @@ let package = Package(
     .library(name: "TarnForms", targets: ["TarnForms"]),
     .library(name: "TarnLayout", targets: ["TarnLayout"]),
     .library(name: "TarnDrawing", targets: ["TarnDrawing"]),
+    .library(name: "TarnEncoding", targets: ["TarnEncoding"]),
     .library(name: "TarnTesting", targets: ["TarnTesting"]),
     .library(name: "TarnSession", targets: ["TarnSession"]),
     .library(name: "TarnSync", targets: ["TarnSync"]),
@@ -40,11 +41,13 @@ let package = Package(
     .systemLibrary(
       name: "CCairo", path: "Sources/Drawing/CCairo", providers: [.apt(["libpango1.0-dev"]), .brew(["pango"])]),
     .target(name: "TarnDrawing", dependencies: ["TarnLayout", "CCairo"], path: "Sources/Drawing/TarnDrawing"),
+    .target(name: "TarnEncoding", path: "Sources/Persistence/TarnEncoding"),
     .target(
-      name: "TarnTesting", dependencies: ["TarnValues", "TarnRecord", "Tarn", "TarnForms", "TarnLayout"],
+      name: "TarnTesting", dependencies: ["TarnValues", "TarnRecord", "Tarn", "TarnForms", "TarnLayout", "TarnEncoding"],
       path: "Sources/Testing/TarnTesting"),
-    .target(name: "TarnSession", dependencies: ["Tarn"], path: "Sources/Persistence/TarnSession"),
-    .target(name: "TarnSync", dependencies: ["TarnValues", "TarnRecord", "Tarn"], path: "Sources/Sync/TarnSync"),
+    .target(name: "TarnSession", dependencies: ["Tarn", "TarnEncoding"], path: "Sources/Persistence/TarnSession"),
+    .target(
+      name: "TarnSync", dependencies: ["TarnValues", "TarnRecord", "Tarn", "TarnEncoding"], path: "Sources/Sync/TarnSync"),
     .target(
       name: "TarnSyncTesting", dependencies: ["TarnValues", "TarnRecord", "Tarn", "TarnSync", "TarnTesting"],
       path: "Sources/Testing/TarnSyncTesting"),
@@ -52,18 +55,19 @@ let package = Package(
       name: "CSQLite", path: "Sources/Persistence/CSQLite", pkgConfig: "sqlite3",
       providers: [.apt(["libsqlite3-dev"]), .brew(["sqlite"])]),
     .target(
-      name: "TarnStorage", dependencies: ["TarnValues", "TarnRecord", "Tarn", "TarnSession", "CSQLite"],
+      name: "TarnStorage", dependencies: ["TarnValues", "TarnRecord", "Tarn", "TarnEncoding", "CSQLite"],
       path: "Sources/Persistence/TarnStorage"),
     .target(name: "CommandSupport", path: "Sources/Commands/CommandSupport"),
     // Not named after its product: where file names are the same in capitals, its folder would be that of Tarn.
     .executableTarget(
-      name: "TarnCommand", dependencies: ["CommandSupport", "Tarn", "TarnSession", "TarnStorage"],
+      name: "TarnCommand", dependencies: ["CommandSupport", "Tarn", "TarnEncoding", "TarnSession", "TarnStorage"],
       path: "Sources/Commands/TarnCommand"),
     .systemLibrary(
       name: "CMicrohttpd", path: "Sources/Devices/CMicrohttpd", pkgConfig: "libmicrohttpd",
       providers: [.apt(["libmicrohttpd-dev"]), .brew(["libmicrohttpd"])]),
     .target(
-      name: "TarnWeb", dependencies: ["Tarn", "TarnForms", "TarnLayout", "TarnRecord", "TarnSession", "CMicrohttpd"],
+      name: "TarnWeb",
+      dependencies: ["Tarn", "TarnForms", "TarnLayout", "TarnRecord", "TarnEncoding", "TarnSession", "CMicrohttpd"],
       path: "Sources/Devices/TarnWeb",
       resources: [
         .embedInCode("Resources/tarn.js"), .embedInCode("Resources/files.js"), .embedInCode("Resources/motion.js"),
@@ -76,7 +80,7 @@ let package = Package(
     .target(name: "TarnApple", dependencies: ["TarnValues", "Tarn", "TarnLayout"], path: "Sources/Devices/TarnApple"),
 
     .target(
-      name: "FakeMastodonServer", dependencies: ["TarnStorage", "TarnWeb"],
+      name: "FakeMastodonServer", dependencies: ["TarnEncoding", "TarnStorage", "TarnWeb"],
       path: "Tests/FakeMastodonServer"),
     .testTarget(name: "TarnValuesTests", dependencies: ["TarnValues", "TarnTesting"]),
     .testTarget(name: "TarnRecordTests", dependencies: ["TarnRecord", "TarnValues", "TarnTesting"]),
@@ -90,7 +94,8 @@ let package = Package(
     .testTarget(name: "TarnLayoutTests", dependencies: ["TarnLayout", "TarnTesting", "DocumentedCode"]),
     .testTarget(
       name: "TarnTestingTests", dependencies: ["TarnRecord", "Tarn", "TarnForms", "TarnTesting", "TarnValues"]),
-    .testTarget(name: "TarnSessionTests", dependencies: ["Tarn", "TarnSession", "TarnTesting"]),
+    .testTarget(name: "TarnEncodingTests", dependencies: ["TarnEncoding", "TarnTesting"]),
+    .testTarget(name: "TarnSessionTests", dependencies: ["Tarn", "TarnEncoding", "TarnSession", "TarnTesting"]),
     .testTarget(
       name: "TarnSyncTests",
       dependencies: [
@@ -107,7 +112,7 @@ let package = Package(
     .testTarget(
       name: "TarnStorageTests",
       dependencies: [
-        "TarnValues", "TarnRecord", "Tarn", "TarnSession", "TarnStorage", "TarnTesting", "FaultyDisk", "CSQLite",
+        "TarnValues", "TarnRecord", "Tarn", "TarnEncoding", "TarnStorage", "TarnTesting", "FaultyDisk", "CSQLite",
         "ProgramDriver", "OwnerProbe", "StorageProbe",
       ],
       exclude: ["Fixtures"]),

@@ -37,7 +37,8 @@ let package = Package(
     .executableTarget(
       name: "ClocksWeb", dependencies: ["Clocks", "ClocksView"] + tarn("CommandSupport", "Tarn", "TarnStorage", "TarnWeb"),
       path: "Clocks/ClocksWeb"),
-    .target(name: "Todos", dependencies: tarn("Tarn", "TarnRecord", "TarnValues"), path: "Todos/Todos"),
+    .target(
+      name: "Todos", dependencies: tarn("Tarn", "TarnEncoding", "TarnRecord", "TarnValues"), path: "Todos/Todos"),
     .target(
       name: "TodosBrowsing", dependencies: ["Todos"] + tarn("Tarn", "TarnRecord", "TarnValues"),
       path: "Todos/TodosBrowsing"),
@@ -50,7 +51,7 @@ let package = Package(
     .executableTarget(
       name: "TodosCommand",
       dependencies: ["Todos", "TodosBrowsing", "TodosTerminal"]
-        + tarn("CommandSupport", "Tarn", "TarnValues", "TarnStorage", "TarnTerminal"),
+        + tarn("CommandSupport", "Tarn", "TarnEncoding", "TarnValues", "TarnStorage", "TarnTerminal"),
       path: "Todos/TodosCommand"),
 
     .target(name: "Chance", dependencies: tarn("Tarn", "TarnRecord", "TarnValues"), path: "Chance/Chance"),
@@ -68,7 +69,8 @@ let package = Package(
       path: "Chance/ChanceCommand"),
 
     .target(
-      name: "Journal", dependencies: tarn("Tarn", "TarnForms", "TarnRecord", "TarnValues"), path: "Journal/Journal"
+      name: "Journal", dependencies: tarn("Tarn", "TarnEncoding", "TarnForms", "TarnRecord", "TarnValues"),
+      path: "Journal/Journal"
     ),
     // Without pkgConfig: its flags are more than SwiftPM takes, and it would say so to all who depend on this package.
     .systemLibrary(
@@ -102,7 +104,7 @@ let package = Package(
       dependencies: ["Dreams", "DreamsArt"] + tarn("Tarn", "TarnDrawing", "TarnLayout", "TarnStorage", "TarnWeb"),
       path: "Dreams/DreamsWeb", resources: [.embedInCode("Resources/dreams.css")]),
 
-    .target(name: "Mastodon", path: "Timeline/Mastodon"),
+    .target(name: "Mastodon", dependencies: tarn("TarnEncoding"), path: "Timeline/Mastodon"),
     .target(
       name: "Timeline", dependencies: ["Mastodon"] + tarn("Tarn", "TarnRecord", "TarnSync", "TarnValues"),
       path: "Timeline/Timeline"),

@@ -18,4 +18,3 @@ typealias Action = Clocks.Action
 @MainActor let store = Store(Clocks.State(), Clocks(), history: rules)
 @MainActor let history = History(first: Clocks.State(), at: Timestamp(milliseconds: 0), rules: rules)
 @MainActor let session = SessionRecording(history, of: "Clocks")
-@MainActor let row = "{}"

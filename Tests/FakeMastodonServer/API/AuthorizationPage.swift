@@ -1,4 +1,5 @@
 import Foundation
+import TarnEncoding
 import TarnWeb
 
 /// The page on which a person authorizes an application, as HTML without a script.
@@ -33,11 +34,11 @@ enum AuthorizationPage {
     return page(
       failure == nil ? 200 : 401, "Authorize an application",
       """
-      <p><strong>\(StatusMarkup.escaped(application.name))</strong> wants to act for an account of this server: \
-      \(StatusMarkup.escaped(requested.scopes)).</p>
-      \(failure.map { "<p role=\"alert\">\(StatusMarkup.escaped($0))</p>" } ?? "")
+      <p><strong>\(application.name.escapedForPage)</strong> wants to act for an account of this server: \
+      \(requested.scopes.escapedForPage).</p>
+      \(failure.map { "<p role=\"alert\">\($0.escapedForPage)</p>" } ?? "")
       <form method="post" action="/oauth/authorize">
-      \(hidden.map { "<input type=\"hidden\" name=\"\($0)\" value=\"\(StatusMarkup.escaped($1))\">" }.joined(separator: "\n"))
+      \(hidden.map { "<input type=\"hidden\" name=\"\($0)\" value=\"\($1.escapedForPage)\">" }.joined(separator: "\n"))
       <label>Token of the account <input type="password" name="account_token" autocomplete="off"></label>
       <button name="answer" value="allow">Authorize</button>
       <button name="answer" value="deny">Refuse</button>
@@ -49,7 +50,7 @@ enum AuthorizationPage {
   static func code(_ code: String) -> HTTPResponse {
     page(
       200, "The application's code",
-      "<p>Copy this into the application:</p>\n<p><code>\(StatusMarkup.escaped(code))</code></p>")
+      "<p>Copy this into the application:</p>\n<p><code>\(code.escapedForPage)</code></p>")
   }
 
   private static func page(_ status: Int, _ title: String, _ body: String) -> HTTPResponse {

@@ -1,3 +1,5 @@
+import TarnEncoding
+
 /// JSON to be written, with its fields in the given order.
 ///
 /// Written separately from the structs that a client reads: a fault that both shared would not be found by any test.
@@ -24,49 +26,34 @@ enum JSON: Equatable, Sendable {
   static func id(_ id: Int64?) -> JSON { .text(id.map(String.init)) }
 
   var bytes: [UInt8] {
-    var bytes: [UInt8] = []
-    write(to: &bytes)
-    return bytes
+    let writer = JSONWriter()
+    write(to: writer)
+    return writer.bytes
   }
 
-  private func write(to bytes: inout [UInt8]) {
+  private func write(to writer: JSONWriter) {
     switch self {
-    case .null: bytes += Array("null".utf8)
-    case .flag(let flag): bytes += Array((flag ? "true" : "false").utf8)
-    case .number(let number): bytes += Array(String(number).utf8)
-    // For a finite number Swift writes valid JSON.
-    case .decimal(let number): bytes += Array((number.isFinite ? String(number) : "null").utf8)
-    case .text(let text): Self.write(text, to: &bytes)
+    case .null: writer.append(raw: "null")
+    case .flag(let flag): writer.append(flag)
+    case .number(let number): writer.append(number)
+    case .decimal(let number): if number.isFinite { writer.append(number) } else { writer.append(raw: "null") }
+    case .text(let text): writer.append(text: text)
     case .list(let list):
-      bytes.append(UInt8(ascii: "["))
-      for (place, value) in list.enumerated() {
-        if place > 0 { bytes.append(UInt8(ascii: ",")) }
-        value.write(to: &bytes)
+      writer.append(raw: "[")
+      for (index, value) in list.enumerated() {
+        if index > 0 { writer.append(raw: ",") }
+        value.write(to: writer)
       }
-      bytes.append(UInt8(ascii: "]"))
+      writer.append(raw: "]")
     case .object(let fields):
-      bytes.append(UInt8(ascii: "{"))
-      for (place, field) in fields.enumerated() {
-        if place > 0 { bytes.append(UInt8(ascii: ",")) }
-        Self.write(field.name, to: &bytes)
-        bytes.append(UInt8(ascii: ":"))
-        field.value.write(to: &bytes)
+      writer.append(raw: "{")
+      for (index, field) in fields.enumerated() {
+        if index > 0 { writer.append(raw: ",") }
+        writer.append(text: field.name)
+        writer.append(raw: ":")
+        field.value.write(to: writer)
       }
-      bytes.append(UInt8(ascii: "}"))
+      writer.append(raw: "}")
     }
-  }
-
-  private static func write(_ text: String, to bytes: inout [UInt8]) {
-    let digits = Array("0123456789abcdef".utf8)
-    bytes.append(UInt8(ascii: "\""))
-    for byte in text.utf8 {
-      switch byte {
-      case UInt8(ascii: "\""), UInt8(ascii: "\\"): bytes += [UInt8(ascii: "\\"), byte]
-      case UInt8(ascii: "\n"): bytes += Array("\\n".utf8)
-      case 0..<32: bytes += Array("\\u00".utf8) + [digits[Int(byte >> 4)], digits[Int(byte & 15)]]
-      default: bytes.append(byte)
-      }
-    }
-    bytes.append(UInt8(ascii: "\""))
   }
 }

@@ -1,3 +1,4 @@
+import TarnEncoding
 import TarnWeb
 
 /// The page at `/control`, as HTML without a script.
@@ -101,7 +102,7 @@ enum ControlPage {
 
   private static func row(_ entry: LoggedRequest) -> String {
     """
-    <tr><td>\(entry.number)</td><td>\(StatusMarkup.escaped(entry.method))</td><td>\(StatusMarkup.escaped(entry.path))</td>\
+    <tr><td>\(entry.number)</td><td>\(entry.method.escapedForPage)</td><td>\(entry.path.escapedForPage)</td>\
     <td>\(entry.status)</td><td>\(entry.outcome)</td><td>\(entry.faults.map(words).joined(separator: ", "))</td></tr>
     """
   }

@@ -1,3 +1,4 @@
+import TarnEncoding
 import TarnStorage
 
 // Accounts and statuses in the API's form.
@@ -83,7 +84,7 @@ extension MastodonInstance {
       "SELECT username, domain FROM status JOIN account ON account.id = status.account WHERE status.id = ?1",
       .number(id)
     ) { row in
-      let address = StatusMarkup.escaped("\(page(of: row.text(0) ?? "", row.text(1) ?? ""))/\(id)")
+      let address = "\(page(of: row.text(0) ?? "", row.text(1) ?? ""))/\(id)".escapedForPage
       return "<p class=\"quote-inline\">RE: <a href=\"\(address)\">\(address)</a></p>"
     }.first
   }

@@ -1,4 +1,5 @@
 import Foundation
+import TarnEncoding
 
 /// A typed text as the HTML that Mastodon makes of it: paragraphs, shortened links, mentions, hashtags.
 struct StatusMarkup {
@@ -36,11 +37,11 @@ struct StatusMarkup {
     // Punctuation at the end of a sentence is not part of an address or a name.
     var core = word
     while let last = core.last, ".,;:!?)".contains(last) { core.removeLast() }
-    let rest = Self.escaped(String(word[core.endIndex...]))
+    let rest = String(word[core.endIndex...]).escapedForPage
     if core.hasPrefix("https://") || core.hasPrefix("http://"), core.count > 8 { return link(String(core)) + rest }
     if core.hasPrefix("@"), let html = mention(core.dropFirst()) { return html + rest }
     if core.hasPrefix("#"), let html = tag(core.dropFirst()) { return html + rest }
-    return Self.escaped(String(word))
+    return word.escapedForPage
   }
 
   private func link(_ address: String) -> String {
@@ -50,10 +51,10 @@ struct StatusMarkup {
     let shown = shownFrom.prefix(30)
     let isCut = shown.endIndex < address.endIndex
     return """
-      <a href="\(Self.escaped(address))" target="_blank" rel="nofollow noopener" translate="no">\
-      <span class="invisible">\(Self.escaped(String(address[..<shown.startIndex])))</span>\
-      <span class="\(isCut ? "ellipsis" : "")">\(Self.escaped(String(shown)))</span>\
-      <span class="invisible">\(Self.escaped(String(address[shown.endIndex...])))</span></a>
+      <a href="\(address.escapedForPage)" target="_blank" rel="nofollow noopener" translate="no">\
+      <span class="invisible">\(String(address[..<shown.startIndex]).escapedForPage)</span>\
+      <span class="\(isCut ? "ellipsis" : "")">\(shown.escapedForPage)</span>\
+      <span class="invisible">\(String(address[shown.endIndex...]).escapedForPage)</span></a>
       """
   }
 
@@ -62,8 +63,8 @@ struct StatusMarkup {
     guard let user = parts.first, let somebody = account(user, parts.count == 2 ? parts[1] : "") else { return nil }
     if !mentioned.contains(somebody.id) { mentioned.append(somebody.id) }
     return """
-      <span class="h-card" translate="no"><a href="\(Self.escaped(somebody.page))" class="u-url mention">\
-      @<span>\(Self.escaped(user))</span></a></span>
+      <span class="h-card" translate="no"><a href="\(somebody.page.escapedForPage)" class="u-url mention">\
+      @<span>\(user.escapedForPage)</span></a></span>
       """
   }
 
@@ -74,23 +75,8 @@ struct StatusMarkup {
     }
     if !tags.contains(name.lowercased()) { tags.append(name.lowercased()) }
     return """
-      <a href="\(Self.escaped(page(name.lowercased())))" class="mention hashtag" rel="tag">#<span>\(name)</span></a>
+      <a href="\(page(name.lowercased()).escapedForPage)" class="mention hashtag" rel="tag">#<span>\(name)</span></a>
       """
-  }
-
-  static func escaped(_ text: String) -> String {
-    var escaped = ""
-    for character in text.unicodeScalars {
-      switch character {
-      case "&": escaped += "&amp;"
-      case "<": escaped += "&lt;"
-      case ">": escaped += "&gt;"
-      case "\"": escaped += "&quot;"
-      case "'": escaped += "&#39;"
-      default: escaped.unicodeScalars.append(character)
-      }
-    }
-    return escaped
   }
 
   /// Escapes a text for a path segment.

@@ -1,7 +1,7 @@
 import FaultyDisk
 import Tarn
+import TarnEncoding
 import TarnRecord
-import TarnSession
 import TarnTesting
 
 @testable import TarnStorage

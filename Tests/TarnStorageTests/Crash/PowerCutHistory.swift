@@ -1,8 +1,8 @@
 import FaultyDisk
 import Foundation
 import Tarn
+import TarnEncoding
 import TarnRecord
-import TarnSession
 import TarnTesting
 
 @testable import TarnStorage

@@ -1,7 +1,7 @@
 import Foundation
 import Tarn
+import TarnEncoding
 import TarnRecord
-import TarnSession
 import TarnTesting
 import Testing
 

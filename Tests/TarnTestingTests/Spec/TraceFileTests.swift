@@ -68,8 +68,8 @@ struct TraceFileTests {
     #expect(names.count == 1 && names.first?.hasPrefix("Gr--e---to-all-") == true)
     let text = try String(contentsOf: folder.appendingPathComponent(names.first ?? ""), encoding: .utf8)
     #expect(
-      text == #"{"format":"tarn-trace","spec":"Grüße / to\u0009all","trace":["#
-        + #"{"action":"add","cause":"acted","count":1,"feature":"A \"quoted\"\u000a","useCase":"Keep"},"#
+      text == #"{"format":"tarn-trace","spec":"Grüße / to\tall","trace":["#
+        + #"{"action":"add","cause":"acted","count":1,"feature":"A \"quoted\"\n","useCase":"Keep"},"#
         + #"{"action":"b","cause":"acted","count":1}],"version":1}"# + "\n")
     let object = try JSONSerialization.jsonObject(with: Data(text.utf8)) as? [String: Any]
     #expect(object?["spec"] as? String == "Grüße / to\tall")

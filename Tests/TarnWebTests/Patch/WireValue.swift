@@ -93,7 +93,11 @@ private struct WireReader {
       if bytes[place] == UInt8(ascii: "\\") {
         place += 1
         switch bytes[place] {
+        case UInt8(ascii: "b"): text.append(8)
+        case UInt8(ascii: "t"): text.append(9)
         case UInt8(ascii: "n"): text.append(10)
+        case UInt8(ascii: "f"): text.append(12)
+        case UInt8(ascii: "r"): text.append(13)
         case UInt8(ascii: "u"):
           text.append(UInt8(String(decoding: bytes[place + 1...place + 4], as: UTF8.self), radix: 16)!)
           place += 4

@@ -1,4 +1,3 @@
-import TarnSession
 import TarnStorage
 
 func log(_ path: String, last: Int, isJSON: Bool) throws(StorageError) -> ExitCode {

@@ -1,4 +1,4 @@
-import TarnSession
+import TarnEncoding
 
 extension FeatureMap {
   /// The map as a self-contained page: features and their use cases are the columns, sprints the rows, and the cells

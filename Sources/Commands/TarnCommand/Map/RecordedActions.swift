@@ -1,4 +1,5 @@
 import Tarn
+import TarnEncoding
 import TarnSession
 import TarnStorage
 

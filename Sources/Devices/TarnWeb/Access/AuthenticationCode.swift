@@ -1,4 +1,4 @@
-import TarnSession
+import TarnEncoding
 
 /// Returns the HMAC-SHA-256 (RFC 2104) of a message as 64 hexadecimal digits.
 ///

@@ -1,3 +1,5 @@
+import TarnEncoding
+
 /// Writes the few kinds of JSON that the server sends to a page directly as bytes: a general encoder took most of the
 /// time of a patch.
 struct PatchWriter {
@@ -19,24 +21,7 @@ struct PatchWriter {
     if let whole = Int(exactly: number) { self.number(whole) } else { bytes.append(contentsOf: "\(number)".utf8) }
   }
 
-  mutating func string(_ text: String) {
-    bytes.append(0x22)
-    for byte in text.utf8 {
-      switch byte {
-      case 0x22: raw("\\\"")
-      case 0x5C: raw("\\\\")
-      case 0x0A: raw("\\n")
-      case 0x00..<0x20:
-        raw("\\u00")
-        bytes.append(Self.hexadecimal[Int(byte >> 4)])
-        bytes.append(Self.hexadecimal[Int(byte & 15)])
-      default: bytes.append(byte)
-      }
-    }
-    bytes.append(0x22)
-  }
-
-  private static let hexadecimal = Array("0123456789abcdef".utf8)
+  mutating func string(_ text: String) { bytes.append(quoting: text) }
 }
 
 extension PatchWriter {

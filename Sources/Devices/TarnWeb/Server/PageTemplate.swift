@@ -1,3 +1,5 @@
+import TarnEncoding
+
 /// The HTML of a page before the stream fills it.
 enum PageTemplate {
   static func html(of page: Page, at route: PageRoute) -> String {

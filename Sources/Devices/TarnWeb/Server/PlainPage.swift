@@ -1,3 +1,5 @@
+import TarnEncoding
+
 /// A short message as an HTML page without stylesheet, script or stream, for requests that get no page of the app.
 enum PlainPage {
   /// - Parameters:

@@ -1,4 +1,4 @@
-import TarnSession
+import TarnEncoding
 
 /// A session: one browser that uses a page. See ``Pages/perUser(atOnce:isKnown:letGo:page:)``.
 ///

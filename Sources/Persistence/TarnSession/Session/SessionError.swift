@@ -1,3 +1,5 @@
+import TarnEncoding
+
 /// The error of a session that cannot be read or written: the problem and its location, in a message for the user.
 ///
 /// ```
@@ -43,7 +45,7 @@ public struct SessionError: Error, Hashable, Sendable {
 
   init(_ kind: Kind, line: Int, _ fault: TextSyntaxError, in bytes: UnsafeBufferPointer<UInt8>? = nil) {
     self.init(
-      kind, line: line, column: bytes.flatMap { fault.place(in: $0)?.column }, path: fault.path, fault.reason)
+      kind, line: line, column: bytes.flatMap { fault.location(in: $0)?.column }, path: fault.path, fault.reason)
   }
 }
 

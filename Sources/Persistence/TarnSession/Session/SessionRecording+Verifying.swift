@@ -1,5 +1,6 @@
 import Foundation
 import Tarn
+import TarnEncoding
 
 /// The first entry at which replaying a session gives another state than the recorded one.
 ///

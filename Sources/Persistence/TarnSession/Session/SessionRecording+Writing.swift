@@ -1,5 +1,6 @@
 import Foundation
 import Tarn
+import TarnEncoding
 
 extension SessionRecording {
   /// Returns the content of the session file. Equal sessions give equal bytes, as far as ``StateText`` gives equal

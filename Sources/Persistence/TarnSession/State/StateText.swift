@@ -1,4 +1,5 @@
 import Foundation
+import TarnEncoding
 
 /// A whole state as text that a user can copy from a log, read, edit and paste back.
 ///
@@ -53,7 +54,7 @@ public enum StateText {
         guard bytes.count <= sizeBound else { throw TextSyntaxError.tooLarge(bytes.count, bound: sizeBound) }
         return .success(try JSONNodeDecoder.decode(type, from: JSONParser.parse(bytes)))
       } catch {
-        return .failure(StateTextError(place: error.place(in: bytes), path: error.path, reason: error.reason))
+        return .failure(StateTextError(place: error.location(in: bytes), path: error.path, reason: error.reason))
       }
     }
     return try result.get()

@@ -1,3 +1,5 @@
+import TarnEncoding
+
 /// The error of a text that does not describe a state, or of a state that cannot be written: the problem and its
 /// location, for the user who pasted the text.
 ///

@@ -1,4 +1,4 @@
-import TarnSession
+import TarnEncoding
 
 /// The ID of bytes that a state refers to without containing them, such as a picture: a hash of the bytes.
 ///

@@ -1,4 +1,4 @@
-import TarnSession
+import TarnEncoding
 
 // The messages about blobs between a follower and the owner. A blob may be many times as large as a frame: the follower
 // sends it in parts, and the owner answers each with the number of bytes it has. The owner sends a blob as one answer

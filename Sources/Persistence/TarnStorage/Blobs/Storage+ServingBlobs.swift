@@ -1,4 +1,4 @@
-import TarnSession
+import TarnEncoding
 
 extension Storage {
   /// Receives a part of a blob from another program.

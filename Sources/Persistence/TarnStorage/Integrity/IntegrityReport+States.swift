@@ -1,4 +1,4 @@
-import TarnSession
+import TarnEncoding
 
 extension IntegrityReport {
   /// Returns the state after a row of the log, from any snapshot that reaches it over intact rows.

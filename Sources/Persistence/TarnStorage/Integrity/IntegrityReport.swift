@@ -1,4 +1,4 @@
-import TarnSession
+import TarnEncoding
 
 /// The result of checking a file: the damage, and the versions whose state can be restored.
 ///

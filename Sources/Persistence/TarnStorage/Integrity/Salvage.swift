@@ -1,4 +1,4 @@
-import TarnSession
+import TarnEncoding
 
 /// The recoverable content of a damaged file: a state, the log before it as far as it is intact, and the blobs.
 ///

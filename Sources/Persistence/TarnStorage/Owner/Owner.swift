@@ -1,4 +1,5 @@
 import Foundation
+import TarnEncoding
 
 /// The owner of a file as it describes itself, in one line of JSON beside the file.
 ///
@@ -62,11 +63,7 @@ extension Owner: CustomStringConvertible {
   private var name: String { program.isEmpty ? "a program" : program }
 
   private static func time(_ milliseconds: Int64) -> String? {
-    var seconds = time_t(milliseconds / 1_000)
-    var parts = tm()
-    guard milliseconds >= 0, gmtime_r(&seconds, &parts) != nil else { return nil }
-    func two(_ number: Int32) -> String { number < 10 ? "0\(number)" : "\(number)" }
-    let day = "\(Int(parts.tm_year) + 1_900)-\(two(parts.tm_mon + 1))-\(two(parts.tm_mday))"
-    return "\(day) \(two(parts.tm_hour)):\(two(parts.tm_min)):\(two(parts.tm_sec))"
+    guard milliseconds >= 0, let time = CivilTime(millisecondsSince1970: milliseconds) else { return nil }
+    return "\(time.date) \(time.timeOfDay)"
   }
 }

@@ -1,6 +1,6 @@
 import Tarn
+import TarnEncoding
 import TarnRecord
-import TarnSession
 
 /// Decodes the rows of a log for an app: from an opened file, or as the owner sends them.
 struct RowReader<State: Record, Action: Codable & Sendable>: Sendable {

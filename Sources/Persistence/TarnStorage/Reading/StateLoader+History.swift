@@ -1,6 +1,6 @@
 import Tarn
+import TarnEncoding
 import TarnRecord
-import TarnSession
 
 extension StateLoader {
   /// Returns the history up to a snapshot: the shape that the snapshot holds, with the versions from the rows before

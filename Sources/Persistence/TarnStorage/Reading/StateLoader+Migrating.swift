@@ -1,6 +1,6 @@
 import Tarn
+import TarnEncoding
 import TarnRecord
-import TarnSession
 
 extension StateLoader {
   /// Migrates the saved state: reads it at the end of the log, and applies one migration after another.

@@ -1,7 +1,7 @@
 import Foundation
 import Tarn
+import TarnEncoding
 import TarnRecord
-import TarnSession
 
 /// Reads the file of a certain app: the newest intact snapshot, the rows after it, and the undo history.
 ///

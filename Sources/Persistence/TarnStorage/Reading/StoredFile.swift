@@ -1,4 +1,4 @@
-import TarnSession
+import TarnEncoding
 
 /// A file that is read without knowing the app: its tables, with each row verified by its checksum.
 ///

@@ -1,4 +1,4 @@
-import TarnSession
+import TarnEncoding
 
 /// An untyped value in its saved form, as JSON: the input of a migration, and the view of programs that do not know the
 /// app.

@@ -1,8 +1,8 @@
 import Foundation
 import Synchronization
 import Tarn
+import TarnEncoding
 import TarnRecord
-import TarnSession
 
 /// Passes the error that ended the sending thread to the thread that waits for it.
 private final class ForwardingResult: Sendable {

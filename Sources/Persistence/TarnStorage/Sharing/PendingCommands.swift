@@ -1,5 +1,5 @@
 import Tarn
-import TarnSession
+import TarnEncoding
 
 /// The commands that a follower sent to the owner and that are not confirmed yet; the follower shows their actions as
 /// if they had been applied.

@@ -1,4 +1,4 @@
-import TarnSession
+import TarnEncoding
 
 /// A follower's request for the rows after a given one.
 struct FollowRequest: Codable {

@@ -1,7 +1,7 @@
 import Foundation
 import Tarn
+import TarnEncoding
 import TarnRecord
-import TarnSession
 
 /// The result of commands that were executed on a file.
 public struct PerformResult<Action, Effect> {

@@ -1,7 +1,7 @@
 import Foundation
 import Tarn
+import TarnEncoding
 import TarnRecord
-import TarnSession
 
 /// The kinds of requests that a program can send to the owner of a file.
 enum OwnerQuery {

@@ -1,5 +1,5 @@
+import TarnEncoding
 import TarnRecord
-import TarnSession
 
 extension JSONWriter {
   /// Appends a difference exactly as its `encode(to:)` would, but without containers. Differences make up most of a log

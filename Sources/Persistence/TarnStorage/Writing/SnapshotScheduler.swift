@@ -1,7 +1,7 @@
 import Synchronization
 import Tarn
+import TarnEncoding
 import TarnRecord
-import TarnSession
 
 /// Decides when the next snapshot is due, and holds the one in progress.
 ///

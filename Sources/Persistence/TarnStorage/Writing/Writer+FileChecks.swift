@@ -1,7 +1,7 @@
 import Foundation
 import Tarn
+import TarnEncoding
 import TarnRecord
-import TarnSession
 
 // Handling of a file that was deleted, replaced or overwritten while it is open.
 extension Writer {

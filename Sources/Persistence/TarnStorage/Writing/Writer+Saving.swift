@@ -1,8 +1,8 @@
 import Dispatch
 import Foundation
 import Tarn
+import TarnEncoding
 import TarnRecord
-import TarnSession
 
 extension Writer {
   /// Writes and commits all waiting changes.

@@ -1,8 +1,8 @@
 import Dispatch
 import Synchronization
 import Tarn
+import TarnEncoding
 import TarnRecord
-import TarnSession
 
 /// Writes recorded changes into a file, in order, on a queue of its own.
 ///

@@ -1,4 +1,5 @@
 import Tarn
+import TarnEncoding
 
 /// Parses the dates of HTTP headers (RFC 9110, 5.6.7) and of JSON (RFC 3339).
 enum HTTPDate {
@@ -21,26 +22,14 @@ enum HTTPDate {
   /// Parses `2026-11-22T12:00:00Z`, also with a time zone or a fraction of a second, which is dropped.
   static func parseISO(_ text: String) -> Timestamp? {
     // The longest form, with nanoseconds and a time zone, has 35 characters.
-    guard text.utf8.count <= 40, text.utf8.count >= 20 else { return nil }
-    let bytes = Array(text.utf8)
-    func number(_ range: Range<Int>) -> Int? { digits(String(decoding: bytes[range], as: UTF8.self)) }
-    guard bytes[4] == 0x2d, bytes[7] == 0x2d, bytes[10] == 0x54 || bytes[10] == 0x74 || bytes[10] == 0x20,
-      bytes[13] == 0x3a, bytes[16] == 0x3a, let year = number(0..<4), let month = number(5..<7),
-      let day = number(8..<10), let hour = number(11..<13), let minute = number(14..<16),
-      let second = number(17..<19),
-      let moment = CivilTime(year: year, month: month, day: day, hour: hour, minute: minute, second: second).moment
-    else { return nil }
-    var rest = bytes[19...]
-    if rest.first == 0x2e {
-      rest = rest.dropFirst().drop { (0x30...0x39).contains($0) }
-    }
-    if rest.elementsEqual("Z".utf8) || rest.elementsEqual("z".utf8) { return moment }
-    guard rest.count == 6, rest[rest.startIndex + 3] == 0x3a, rest.first == 0x2b || rest.first == 0x2d,
-      let hours = number(rest.startIndex + 1..<rest.startIndex + 3), hours < 24,
-      let minutes = number(rest.startIndex + 4..<rest.startIndex + 6), minutes < 60
-    else { return nil }
-    let ahead = Int64(hours * 60 + minutes) * 60_000
-    return Timestamp(milliseconds: moment.milliseconds + (rest.first == 0x2b ? -ahead : ahead))
+    guard text.utf8.count <= 40, let time = CivilTime(text) else { return nil }
+    return timestamp(time)
+  }
+
+  /// Returns the time to the second; `nil` before 1970, which no header of a response means.
+  private static func timestamp(_ time: CivilTime) -> Timestamp? {
+    let milliseconds = time.millisecondsSince1970 - Int64(time.millisecond)
+    return milliseconds < 0 ? nil : Timestamp(milliseconds: milliseconds)
   }
 
   private static func moment(
@@ -57,7 +46,8 @@ enum HTTPDate {
       number += present / 100 * 100
       if number > present + 50 { number -= 100 }
     }
-    return CivilTime(year: number, month: month + 1, day: day, hour: hour, minute: minute, second: second).moment
+    return CivilDate(year: number, month: month + 1, day: day)
+      .flatMap { CivilTime($0, hour: hour, minute: minute, second: second) }.flatMap(timestamp)
   }
 
   /// Parses a number of one to ten ASCII digits: no header needs a longer one.

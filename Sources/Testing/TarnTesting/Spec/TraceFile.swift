@@ -1,4 +1,5 @@
 import Tarn
+import TarnEncoding
 
 #if canImport(Glibc)
   import Glibc
@@ -56,40 +57,23 @@ public enum TraceFile {
   }
 
   static func text(of trace: Trace, _ spec: String) -> String {
-    let lines = trace.lines.map { line in
-      let members = [
-        ("action", quoted(line.action)), ("answer", line.answer.map(quoted)), ("cause", quoted(line.cause.rawValue)),
-        ("count", "\(line.count)"), ("feature", line.feature.map(quoted)), ("useCase", line.useCase.map(quoted)),
-      ]
-      return "{" + members.compactMap { key, value in value.map { "\"\(key)\":\($0)" } }.joined(separator: ",") + "}"
-    }
-    let list = lines.joined(separator: ",")
-    return "{\"format\":\"tarn-trace\",\"spec\":\(quoted(spec)),\"trace\":[\(list)],\"version\":1}"
-  }
-
-  /// Returns a text as a JSON string.
-  private static func quoted(_ text: String) -> String {
-    var quoted = "\""
-    for scalar in text.unicodeScalars {
-      switch scalar {
-      case "\"", "\\": quoted += "\\\(scalar)"
-      case ..<" ":
-        let digits = String(scalar.value, radix: 16)
-        quoted += "\\u" + String(repeating: "0", count: 4 - digits.count) + digits
-      default: quoted.unicodeScalars.append(scalar)
-      }
-    }
-    return quoted + "\""
+    let json = JSONWriter()
+    json.append(raw: #"{"format":"tarn-trace","spec":"#)
+    json.append(text: spec)
+    json.append(raw: #","trace":"#)
+    // Texts and numbers always encode.
+    do { try json.append(trace, within: 1) } catch { preconditionFailure("A trace can't be encoded: \(error.reason)") }
+    json.append(raw: #","version":1}"#)
+    return String(decoding: json.bytes, as: UTF8.self)
   }
 
   /// Returns the file name: the first forty characters of the spec's name, with `-` for all but letters and digits, and
-  /// a hash of the content (64-bit FNV-1a). File names are limited to 255 bytes.
+  /// the first sixteen digits of the content's hash. File names are limited to 255 bytes.
   private static func fileName(_ spec: String, _ text: String) -> String {
     let word = spec.unicodeScalars.prefix(40).map { scalar -> Character in
       scalar.isASCII && scalar.properties.isAlphabetic || ("0"..."9").contains(scalar) ? Character(scalar) : "-"
     }
-    var hash: UInt64 = 0xcbf2_9ce4_8422_2325
-    for byte in text.utf8 { hash = (hash ^ UInt64(byte)) &* 0x100_0000_01b3 }
-    return "\(String(word))-\(String(hash, radix: 16)).trace"
+    let hash = Array(text.utf8).withUnsafeBytes { SHA256.hex(of: $0) }
+    return "\(String(word))-\(hash.prefix(16)).trace"
   }
 }

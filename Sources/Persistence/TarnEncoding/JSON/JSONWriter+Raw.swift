@@ -13,5 +13,8 @@ extension JSONWriter {
   /// Appends a number in the fewest digits that read back as the same number; as a text if it is not finite.
   package func append(_ number: Double) { text.append(number: number) }
 
+  /// Appends a number that is already formatted.
+  package func append(digits: String) { text.append(ascii: digits) }
+
   package func append(_ truth: Bool) { text.append(truth ? "true" : "false") }
 }

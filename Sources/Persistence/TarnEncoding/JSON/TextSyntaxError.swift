@@ -4,26 +4,26 @@ package struct TextSyntaxError: Error {
   package var path = ""
   package var reason: String
   /// Whether the text may be incomplete: more text could have made it valid.
-  var isCut = false
+  package var isCut = false
 
   static let empty = TextSyntaxError(offset: 0, reason: "the text is empty", isCut: true, hasPlace: false)
 
-  static func tooLarge(_ count: Int, bound: Int) -> TextSyntaxError {
+  package static func tooLarge(_ count: Int, bound: Int) -> TextSyntaxError {
     TextSyntaxError(offset: 0, reason: "the text has \(count) bytes; the maximum is \(bound)", hasPlace: false)
   }
 
   /// Whether the problem has a position, instead of concerning the whole text.
   var hasPlace = true
 
-  func place(in bytes: UnsafeBufferPointer<UInt8>) -> TextLocation? {
+  package func location(in bytes: UnsafeBufferPointer<UInt8>) -> TextLocation? {
     hasPlace ? TextLocation(of: offset, in: bytes) : nil
   }
 }
 
 /// A line and a column, both from 1; columns count characters.
-struct TextLocation: Equatable {
-  var line: Int
-  var column: Int
+package struct TextLocation: Equatable {
+  package var line: Int
+  package var column: Int
 
   init(of offset: Int, in bytes: UnsafeBufferPointer<UInt8>) {
     let before = bytes[..<min(offset, bytes.count)]

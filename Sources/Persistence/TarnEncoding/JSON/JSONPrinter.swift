@@ -1,13 +1,13 @@
 import Foundation
 
 /// Writes values as JSON that ``JSONParser`` and ``JSONNodeDecoder`` read back equal.
-struct JSONPrinter {
+package struct JSONPrinter {
   private let encoder = JSONEncoder()
 
   /// Creates a printer.
   ///
   /// - Parameter isPretty: whether to write many lines, for a reader; otherwise one.
-  init(isPretty: Bool) {
+  package init(isPretty: Bool) {
     encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
     if isPretty { encoder.outputFormatting.insert(.prettyPrinted) }
     encoder.nonConformingFloatEncodingStrategy = .convertToString(
@@ -17,7 +17,7 @@ struct JSONPrinter {
   /// Returns the JSON of a value.
   ///
   /// - Throws: ``TextSyntaxError`` if a value cannot be encoded or is nested too deep to be read again.
-  func print(_ value: some Encodable) throws(TextSyntaxError) -> Data {
+  package func print(_ value: some Encodable) throws(TextSyntaxError) -> Data {
     let data: Data
     do {
       data = try encoder.encode(value)

@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-@testable import TarnSession
+@testable import TarnEncoding
 
 @Suite struct JSONWriterTests {
   @Test("A value is written on one line")

@@ -2,7 +2,7 @@ import Foundation
 import TarnTesting
 import Testing
 
-@testable import TarnSession
+@testable import TarnEncoding
 
 @Suite struct JSONWriterPropertyTests {
   @Test(

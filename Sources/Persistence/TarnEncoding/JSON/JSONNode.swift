@@ -29,7 +29,7 @@ package final class JSONNode {
   }
 
   /// A description for messages.
-  var found: String {
+  package var found: String {
     switch kind {
     case .null: "null"
     case .bool(let value): "\(value)"
@@ -43,7 +43,7 @@ package final class JSONNode {
 
 extension String {
   /// The beginning of a text, enough to recognize it in a message of one line.
-  var shortened: String {
+  package var shortened: String {
     let line = prefix { !$0.isNewline }
     return line.count > 40 || line.count < count ? line.prefix(40) + "…" : self
   }

@@ -1,8 +1,8 @@
 /// The path to a part of a state in text form: `document.clocks[3].zone`.
-struct StatePath {
-  private(set) var text = ""
+package struct StatePath {
+  package private(set) var text = ""
 
-  init(_ keys: [any CodingKey] = []) {
+  package init(_ keys: [any CodingKey] = []) {
     for key in keys {
       if let index = key.intValue { append(index) } else { append(key.stringValue) }
     }
@@ -15,13 +15,13 @@ struct StatePath {
     if isPlain { text += text.isEmpty ? key : ".\(key)" } else { text += "[\"\(key.shortened)\"]" }
   }
 
-  func appending(_ key: String) -> StatePath {
+  package func appending(_ key: String) -> StatePath {
     var path = self
     path.append(key)
     return path
   }
 
-  func appending(_ index: Int) -> StatePath {
+  package func appending(_ index: Int) -> StatePath {
     var path = self
     path.append(index)
     return path

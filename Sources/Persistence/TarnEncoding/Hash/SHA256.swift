@@ -1,5 +1,5 @@
-/// The SHA-256 hash of FIPS 180-4. `TarnStorage` names blobs by it, and `TarnWeb` uses it for authentication codes and
-/// session names.
+/// The SHA-256 hash of FIPS 180-4. `TarnStorage` names blobs by it; `TarnWeb` names sessions by it and computes
+/// authentication codes with it.
 ///
 /// It is implemented here because the supported systems share no library for it. It hashes about 200 MB a second.
 package struct SHA256 {

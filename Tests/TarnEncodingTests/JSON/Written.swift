@@ -1,6 +1,6 @@
 import Foundation
 
-@testable import TarnSession
+@testable import TarnEncoding
 
 /// Returns the writer's text for a value.
 func written(_ value: some Encodable, within levels: Int = 0) throws -> String {

@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-@testable import TarnSession
+@testable import TarnEncoding
 
 @Suite struct JSONWriterErrorTests {
   private func fault(_ value: some Encodable, within levels: Int = 0) -> TextSyntaxError? {

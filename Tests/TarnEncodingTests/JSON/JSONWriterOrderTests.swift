@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-@testable import TarnSession
+@testable import TarnEncoding
 
 @Suite struct JSONWriterOrderTests {
   /// Returns whether the writer and the printer write the same, except for the order of keys.

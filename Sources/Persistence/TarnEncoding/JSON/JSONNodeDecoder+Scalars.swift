@@ -9,7 +9,7 @@ extension JSONNode {
     return value
   }
 
-  func integer<Integer: FixedWidthInteger>(_ type: Integer.Type, _ path: [any CodingKey]) throws -> Integer {
+  package func integer<Integer: FixedWidthInteger>(_ type: Integer.Type, _ path: [any CodingKey]) throws -> Integer {
     guard case .number(let digits) = kind else { throw mismatch(type, "a whole number", path) }
     if let value = Integer(digits) { return value }
     // 1.0 and 1e3 are whole as well; past 2^53 a floating point number cannot tell.

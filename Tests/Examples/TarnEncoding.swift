@@ -1,0 +1,8 @@
+// Context for the examples in the comments of TarnEncoding; see Scripts/examples.
+import Foundation
+
+@testable import TarnEncoding
+
+struct Action: Codable { var name = "" }
+
+@MainActor let row = "{}"
