@@ -7,6 +7,9 @@ public struct DrawRequestError: Error, Hashable, Sendable, CustomStringConvertib
 }
 
 extension Chance.DrawRequest {
+  /// The maximum number of characters of a question.
+  public static let longestQuestion = 200
+
   /// Parses the words of a request: `coin`, `ball will it rain?`, `cards 5`; anything else is a notation of dice.
   ///
   /// - Throws: ``DrawRequestError``
@@ -17,7 +20,13 @@ extension Chance.DrawRequest {
     case "coin":
       guard rest.isEmpty else { throw DrawRequestError(description: "“\(rest)” is unexpected: a coin has no options.") }
       self = .coin
-    case "ball": self = .ball(question: rest)
+    case "ball":
+      let (count, most) = (rest.count, Self.longestQuestion)
+      guard count <= most else {
+        throw DrawRequestError(
+          description: "This question has \(count) characters, and the 8-ball takes at most \(most). Shorten it.")
+      }
+      self = .ball(question: rest)
     case "card", "cards":
       guard let count = rest.isEmpty ? 1 : Int(rest), (1...Card.count).contains(count) else {
         throw DrawRequestError(description: "“\(rest)” is not a number of cards from 1 to \(Card.count).")

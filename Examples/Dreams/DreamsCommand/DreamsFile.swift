@@ -43,6 +43,10 @@ struct DreamsFile {
     guard Dream.isSeen(text) else {
       throw CommandError("This text has no visible character. Write what you dreamt of.")
     }
+    let (count, most) = (text.count, Dream.longestDescription)
+    guard count <= most else {
+      throw CommandError("This text has \(count) characters, and a dream has at most \(most). Shorten it.")
+    }
     guard try !read().document.isFull else {
       throw CommandError("The list is full: it has \(Dreams.Document.mostDreams) dreams. Remove one in `dreams`.")
     }

@@ -55,6 +55,12 @@ import Testing
       (["--seed", "many"], "--seed needs a number after it, such as --seed 7."),
       (["--file"], "--file needs a file after it."),
       (["3d\u{1b}[2Jx"], "3d"),
+      (["coin", "twice"], "“twice” is unexpected: a coin has no options."),
+      (["shuffle", "twice"], "“shuffle” has no arguments. See `chance help`."),
+      (
+        ["ball", String(repeating: "why ", count: 100)],
+        "This question has 400 characters, and the 8-ball takes at most 200. Shorten it."
+      ),
     ])
   func notUnderstood(words: [String], said: String) throws {
     let shell = try CommandRunner()

@@ -94,11 +94,22 @@ import Testing
       "a table that is missing", .damaged, "notes.tarn is damaged: The database could not do this."
     ) { try edited($0, "DROP TABLE head") },
     Strange(
-      "an empty file beside a log", .damaged, "notes.tarn is damaged: the file is empty, but the log beside it"
+      "an empty file beside a log", .unreachable,
+      """
+      notes.tarn can't be opened: it is empty, but its log (-wal) is not; restore a backup of it, or delete the log if you \
+      don't need its changes.
+      """
     ) {
       try Data().write(to: URL(fileURLWithPath: $0))
       try Data([1, 2, 3]).write(to: URL(fileURLWithPath: $0 + "-wal"))
     },
+    Strange(
+      "a log without its file", .unreachable,
+      """
+      notes.tarn can't be opened: there is no such file, but its log (-wal) is there; move the file back, or delete the log \
+      if you don't need its changes.
+      """
+    ) { try Data([1, 2, 3]).write(to: URL(fileURLWithPath: $0 + "-wal")) },
     Strange("a folder", .unreachable, "notes.tarn can't be opened: ") {
       try FileManager.default.createDirectory(atPath: $0, withIntermediateDirectories: false)
     },
@@ -132,6 +143,14 @@ import Testing
     #expect(error?.kind == .unreachable, "\(error as Any)")
     #expect(error?.description.hasPrefix("notes.tarn can't be opened: ") == true, "\(error as Any)")
     #expect(error?.description.contains("..") == false)
+  }
+
+  @Test("An empty log without its file does not prevent a new file") func emptyLog() throws {
+    let folder = try Folder()
+    try Data().write(to: URL(fileURLWithPath: folder.file("notes.tarn-wal")))
+    try NoteStorage.open(folder.file()).close()
+    #expect(
+      try FileManager.default.contentsOfDirectory(atPath: folder.path).sorted() == ["notes.tarn", "notes.tarn-owner"])
   }
 
   @Test("An empty file becomes a storage file") func empty() throws {

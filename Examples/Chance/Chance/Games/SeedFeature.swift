@@ -42,7 +42,7 @@ struct SelectionFeature: Feature {
   }
 
   /// Longer questions are cut.
-  static func cut(_ question: String) -> String { String(question.prefix(200)) }
+  static func cut(_ question: String) -> String { String(question.prefix(Chance.DrawRequest.longestQuestion)) }
 
   /// The digits of the largest seed.
   private static let mostDigits = 20

@@ -70,6 +70,10 @@ import Testing
         ["picture", "x.png", "two"], 2,
         "dreams: “two” is not the number of a dream; `dreams list` shows the numbers. See `dreams help`.\n"
       ),
+      (
+        ["add", String(repeating: "boat ", count: 500)], 1,
+        "This text has 2500 characters, and a dream has at most 2000. Shorten it.\n"
+      ),
       (["picture", "x.png", "9"], 1, "There is no dream 9: `dreams list` shows their numbers, from 1 to 4.\n"),
     ] as [([String], Int32, String)])
   func errors(words: [String], status: Int32, text: String) throws {

@@ -10,9 +10,16 @@ extension OpenFileIdentity {
     let remove = { for suffix in ["", "-wal", "-journal"] { unlink(draft + suffix) } }
     if Salvage.exists(draft) { remove() }
     if let found = FileStamp(path), found.size > 0 { return }
-    // A log without its file is reported later, and not deleted.
-    guard !Salvage.exists(path + "-wal"), !Salvage.exists(path + "-journal") else { return }
     let isThere = Salvage.exists(path)
+    // A log without its file is not deleted: the file may have been moved. An empty one contains no changes.
+    if let log = FileStamp(path + "-wal"), log.size > 0 {
+      guard !isThere else { return }
+      throw StorageError(
+        .unreachable, path: path,
+        "there is no such file, but its log (-wal) is there; move the file back, or delete the log if you don't need its changes"
+      )
+    }
+    guard !Salvage.exists(path + "-journal") else { return }
     // Only the user may read the file: SQLite would create it with the permissions of the umask. Files beside it get
     // the same permissions.
     let made = open(draft, O_RDWR | O_CREAT | O_EXCL | O_CLOEXEC, 0o600)

@@ -160,8 +160,9 @@ public final class Storage<State: Record, Action: Codable & Sendable>: Sendable 
     }
     if database.isEmptyExceptLog {
       throw StorageError(
-        .damaged, path: path,
-        "the file is empty, but the log beside it (-wal) is not; delete the log if you don't need its contents")
+        .unreachable, path: path,
+        "it is empty, but its log (-wal) is not; restore a backup of it, or delete the log if you don't need its changes"
+      )
     }
     let notes = try setAsideForeignLog(database, path, location)
     do throws(SQLiteError) {
