@@ -6,11 +6,14 @@ import TarnValues
 /// random source of its own.
 ///
 /// ```swift
-/// // In `update`:
-/// case .favour(let id, let change, let now):
-///   return state.sync.act(at: now) { $0.edit(id, as: change, label: "Favour", at: now) { $0.isFavourite = true } }
-/// case .sync(let event, let now):
-///   return state.sync.happened(event, at: now)
+/// func update(_ state: inout SyncEngine<Status>, _ action: App.Action) -> [SyncAction<Status>] {
+///   switch action {
+///   case .favour(let id, let change, let now):
+///     state.perform(at: now) { $0.edit(id, as: change, label: "Favour", at: now) { $0.isFavourite = true } }
+///   case .sync(let event, let now):
+///     state.happened(event, at: now)
+///   }
+/// }
 /// ```
 ///
 /// The engine sends the changes of one object one after the other, the oldest first, and the changes of different
@@ -25,9 +28,9 @@ import TarnValues
 /// is unanswered, in whatever order events arrive.
 public struct SyncEngine<Object: Synced>: Sendable {
   /// The local copy of the server's objects with the changes that are not confirmed.
-  /// The limits and pauses of the engine.
   @inlinable public var replica: Replica<Object> { _replica }
   @usableFromInline var _replica: Replica<Object>
+  /// The limits and pauses of the engine.
   public let rules: SyncRules
   /// The changes in flight.
   @usableFromInline var flights: Table<InFlightPush> = []

@@ -11,13 +11,15 @@
 ///       return answer.status == 422 ? .rejected(words(answer)) : .accepted(note(answer))
 ///     } catch { return .failed(SyncFailure(error, isFirst: true)) }
 ///   }
-///   …
+///   func lookUp(_ push: Push<Note>) async -> LookupResult<Note> { … }
+///   func pull(since cursor: String?) async -> PullResult<Note> { … }
 /// }
 /// ```
 ///
 /// The engine knows the network only through these results. A service never retries and waits only for the response. A
 /// request that never ends would block its object, so every request needs a time limit.
 public protocol SyncService<Object>: Sendable {
+  /// The type of the synchronized objects.
   associatedtype Object: Synced
 
   /// Sends a change with its ID.
