@@ -157,6 +157,11 @@ import Testing
       "The HTTP server could not start: it has no thread or not enough memory. "
         + "Check the limits of open files and threads (ulimit -a)."
     ),
+    (
+      .builtWithoutServer,
+      "This program was built without the trait Web of the package Tarn, so it has no HTTP server. "
+        + "Build it with the package's default traits."
+    ),
   ])
   func wordsOfErrors(error: HTTPServerError, words message: String) {
     #expect(error.description == message)
