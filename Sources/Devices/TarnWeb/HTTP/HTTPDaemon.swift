@@ -74,10 +74,10 @@ final class HTTPDaemon: Sendable {
     for stream in streams { stream.close() }
     // libmicrohttpd drops unsent data when it stops; clients that read have their responses by then.
     _ = inFlight.wait(timeout: .now() + .nanoseconds(limits.stopGrace.nanoseconds))
-    if let machinery = machinery.withLock({ $0.take() }) {
-      for timer in machinery.timers { timer.cancel() }
-      machinery.library.stop()
-    }
+    // Nothing, if the server could not start.
+    guard let machinery = machinery.withLock({ $0.take() }) else { return }
+    for timer in machinery.timers { timer.cancel() }
+    machinery.library.stop()
     thread.store(0, ordering: .relaxed)
     running.leave()
   }
