@@ -31,6 +31,14 @@ let package = Package(
     .library(name: "DocumentedCode", targets: ["DocumentedCode"]),
     .library(name: "FakeMastodonServer", targets: ["FakeMastodonServer"]),
   ],
+  // The parts that need a library that is not part of macOS: `swift build --disable-default-traits` builds the package
+  // without them. SwiftPM can't leave a target out, so the targets remain: TarnDrawing without rendering and measuring
+  // text, TarnWeb without its HTTP server. SQLite has no trait: it is part of macOS, and all of TarnStorage needs it.
+  traits: [
+    .default(enabledTraits: ["Drawing", "Web"]),
+    .trait(name: "Drawing", description: "Pictures as PNG and SVG, and the sizes of texts. Needs cairo and pango."),
+    .trait(name: "Web", description: "The HTTP server of pages. Needs libmicrohttpd."),
+  ],
   targets: [
     .target(name: "TarnValues", path: "Sources/Core/TarnValues"),
     .target(name: "TarnRecord", dependencies: ["TarnValues"], path: "Sources/Core/TarnRecord"),
@@ -40,7 +48,10 @@ let package = Package(
     // Without pkgConfig: its flags are more than SwiftPM takes, and it would say so to all who depend on this package.
     .systemLibrary(
       name: "CCairo", path: "Sources/Drawing/CCairo", providers: [.apt(["libpango1.0-dev"]), .brew(["pango"])]),
-    .target(name: "TarnDrawing", dependencies: ["TarnLayout", "CCairo"], path: "Sources/Drawing/TarnDrawing"),
+    .target(
+      name: "TarnDrawing",
+      dependencies: ["TarnLayout", .target(name: "CCairo", condition: .when(traits: ["Drawing"]))],
+      path: "Sources/Drawing/TarnDrawing"),
     .target(name: "TarnEncoding", path: "Sources/Persistence/TarnEncoding"),
     .target(
       name: "TarnTesting", dependencies: ["TarnValues", "TarnRecord", "Tarn", "TarnForms", "TarnLayout", "TarnEncoding"],
@@ -67,7 +78,10 @@ let package = Package(
       providers: [.apt(["libmicrohttpd-dev"]), .brew(["libmicrohttpd"])]),
     .target(
       name: "TarnWeb",
-      dependencies: ["Tarn", "TarnForms", "TarnLayout", "TarnRecord", "TarnEncoding", "TarnSession", "CMicrohttpd"],
+      dependencies: [
+        "Tarn", "TarnForms", "TarnLayout", "TarnRecord", "TarnEncoding", "TarnSession",
+        .target(name: "CMicrohttpd", condition: .when(traits: ["Web"])),
+      ],
       path: "Sources/Devices/TarnWeb",
       resources: [
         .embedInCode("Resources/tarn.js"), .embedInCode("Resources/files.js"), .embedInCode("Resources/motion.js"),
@@ -129,7 +143,6 @@ let package = Package(
       name: "TarnWebTests",
       dependencies: [
         "Tarn", "TarnForms", "TarnLayout", "TarnTesting", "TarnWeb", "BrowserDriver", "BrowserSuite", "ProgramDriver",
-        "CMicrohttpd",
       ]),
     .systemLibrary(name: "CPTY", path: "Tests/CPTY"),
     .target(name: "TerminalDriver", dependencies: ["CPTY"], path: "Tests/TerminalDriver"),

@@ -108,6 +108,16 @@ import Testing
     #expect(try RawClient(port: second.port).request("GET", "/").body == "second\n")
   }
 
+  @Test("Stopping a server that could not start has no effect")
+  func stopsWithoutAStart() {
+    let daemon = HTTPDaemon(
+      methods: ["GET"], limits: HTTPLimits(), bodies: BodyBudget(bytes: 0), admit: { _ in .usual }, handler: { _, _ in }
+    )
+    daemon.stop()
+    daemon.stop()
+    #expect(daemon.openStreams == 0)
+  }
+
   @Test func aPortInUseIsSaidSo() throws {
     let server = try HTTPServer(port: 0) { _, _ in }
     defer { server.stop() }
@@ -156,6 +166,11 @@ import Testing
       .cannotStart(reason: "it has no thread or not enough memory"),
       "The HTTP server could not start: it has no thread or not enough memory. "
         + "Check the limits of open files and threads (ulimit -a)."
+    ),
+    (
+      .builtWithoutServer,
+      "This program was built without the trait Web of the package Tarn, so it has no HTTP server. "
+        + "Build it with the package's default traits."
     ),
   ])
   func wordsOfErrors(error: HTTPServerError, words message: String) {

@@ -1,13 +1,4 @@
-import CMicrohttpd
 import Synchronization
-
-#if canImport(Darwin)
-  import Darwin
-#elseif canImport(Musl)
-  import Musl
-#else
-  import Glibc
-#endif
 
 /// A TCP connection: its socket while it is open, and the time since which it has been waiting for a complete request.
 ///
@@ -15,17 +6,18 @@ import Synchronization
 /// reused in the meantime; hence the lock, which the daemon also takes before it closes the socket.
 final class HTTPConnection: Sendable {
   private struct State {
-    var descriptor: Int32?
+    /// `nil` from just before it is closed.
+    var socket: ConnectionSocket?
     /// `nil` while a complete request is being answered.
     var awaitsRequestSince: ContinuousClock.Instant?
   }
 
   private let state: Mutex<State>
 
-  init(descriptor: Int32) {
-    state = Mutex(State(descriptor: descriptor, awaitsRequestSince: .now))
+  init(_ socket: ConnectionSocket) {
+    state = Mutex(State(socket: socket, awaitsRequestSince: .now))
     // A pushed event is small and often follows an unacknowledged one, so Nagle's algorithm would delay it.
-    tarn_socket_no_delay(descriptor)
+    socket.sendWithoutDelay()
   }
 
   func requestArrived() {
@@ -48,20 +40,18 @@ final class HTTPConnection: Sendable {
 
   /// The caller must call it before it closes the descriptor.
   func willClose() {
-    state.withLock { $0.descriptor = nil }
+    state.withLock { $0.socket = nil }
   }
 
   /// The time since which the connection has had no complete request; `nil` while one is being answered.
-  var idleSince: ContinuousClock.Instant? { state.withLock { $0.descriptor == nil ? nil : $0.awaitsRequestSince } }
+  var idleSince: ContinuousClock.Instant? { state.withLock { $0.socket == nil ? nil : $0.awaitsRequestSince } }
 
   /// Whether the client has closed the connection.
-  var isAbandoned: Bool { state.withLock { $0.descriptor.map { tarn_socket_is_closed_by_peer($0) != 0 } ?? true } }
+  var isAbandoned: Bool { state.withLock { $0.socket?.isClosedByPeer ?? true } }
 
   /// Shuts the connection down from this side; the daemon notices and cleans up.
   func close() {
-    state.withLock { state in
-      if let descriptor = state.descriptor { _ = shutdown(descriptor, Int32(SHUT_RDWR)) }
-    }
+    state.withLock { $0.socket?.shutDown() }
   }
 
   /// Shuts the connection down if a request was not complete `timeout` after it could have begun.
@@ -75,9 +65,8 @@ final class HTTPConnection: Sendable {
   /// has not been reading anyway.
   func refuse(with bytes: [UInt8]) {
     state.withLock { state in
-      guard let descriptor = state.descriptor else { return }
-      _ = bytes.withUnsafeBytes { tarn_socket_send(descriptor, $0.baseAddress, $0.count) }
-      _ = shutdown(descriptor, Int32(SHUT_WR))
+      state.socket?.sendNow(bytes)
+      state.socket?.shutDownSending()
     }
   }
 }

@@ -1,4 +1,3 @@
-import CMicrohttpd
 import Dispatch
 import Synchronization
 
@@ -20,7 +19,7 @@ final class HTTPDaemon: Sendable {
 
   private struct Machinery: @unchecked Sendable {
     // Guard: the mutex that holds it; `start` puts it there and `stop` takes it out, each once.
-    let daemon: OpaquePointer
+    let library: MicrohttpdDaemon
     let timers: [any DispatchSourceTimer]
   }
 
@@ -52,33 +51,16 @@ final class HTTPDaemon: Sendable {
 
   func start(on socket: consuming ListeningSocket) throws(HTTPServerError) {
     // Besides its connections a program has files open: data, logs, libraries. 256 is what whole desktops default to.
-    tarn_allow_descriptors(UInt64(limits.maximumConnections) + 256)
-    let context = Unmanaged.passRetained(self)
-    var configuration = tarn_http_configuration(
-      listen_socket: socket.release(),
-      connection_memory: limits.maximumHeaderBytes,
-      connection_limit: UInt32(clamping: limits.maximumConnections),
-      timeout_seconds: UInt32(clamping: limits.requestTimeout.wholeSeconds),
-      // The main thread's usual size, because handlers run here and large values are on the stack. The system commits
-      // only the used part.
-      thread_stack: 8 << 20,
-      context: context.toOpaque(),
-      handler: httpAnswerWanted,
-      request_began: httpRequestBegan,
-      request_ended: httpRequestEnded,
-      connection_changed: httpConnectionChanged)
-    guard let daemon = tarn_http_start(&configuration) else {
-      context.release()
-      throw .cannotStart(reason: "it has no thread or not enough memory")
-    }
+    OpenFileLimit.raise(to: limits.maximumConnections + 256)
+    let library = try MicrohttpdDaemon(serving: self, on: socket)
     running.enter()
-    let started = Machinery(daemon: daemon, timers: startTimers())
+    let started = Machinery(library: library, timers: startTimers())
     machinery.withLock { $0 = started }
   }
 
   /// See `HTTPServer.stop()`.
   func stop() {
-    guard thread.load(ordering: .relaxed) != tarn_current_thread() else {
+    guard thread.load(ordering: .relaxed) != ThreadID.current else {
       // The server's thread can't wait for its own end.
       DispatchQueue.global().async { self.stop() }
       return
@@ -92,12 +74,10 @@ final class HTTPDaemon: Sendable {
     for stream in streams { stream.close() }
     // libmicrohttpd drops unsent data when it stops; clients that read have their responses by then.
     _ = inFlight.wait(timeout: .now() + .nanoseconds(limits.stopGrace.nanoseconds))
-    if let machinery = machinery.withLock({ $0.take() }) {
-      for timer in machinery.timers { timer.cancel() }
-      MHD_stop_daemon(machinery.daemon)
-      // The daemon's reference to this object.
-      Unmanaged.passUnretained(self).release()
-    }
+    // Nothing, if the server could not start.
+    guard let machinery = machinery.withLock({ $0.take() }) else { return }
+    for timer in machinery.timers { timer.cancel() }
+    machinery.library.stop()
     thread.store(0, ordering: .relaxed)
     running.leave()
   }
@@ -141,7 +121,7 @@ extension HTTPDaemon {
   var openStreams: Int { registry.withLock { $0.streams.count } }
 
   func opened(_ connection: HTTPConnection) {
-    thread.store(tarn_current_thread(), ordering: .relaxed)
+    thread.store(ThreadID.current, ordering: .relaxed)
     let crowd = registry.withLock { registry in
       registry.connections[ObjectIdentifier(connection)] = connection
       registry.mostConnections = max(registry.mostConnections, registry.connections.count)

@@ -1,11 +1,10 @@
-import CMicrohttpd
 import Synchronization
 
-/// libmicrohttpd's own record of a connection.
-struct ConnectionPointer: @unchecked Sendable {
-  // Guard: only suspending and resuming happen outside the daemon's thread, each under the lock of the exchange or
-  // stream that suspended the connection, before that exchange or stream ends.
-  let raw: OpaquePointer
+/// The result of the daemon's call for a request.
+enum HTTPExchangeResult {
+  case proceed
+  /// The daemon closes the connection.
+  case hangUp
 }
 
 /// One request from its head to its response: executes the actions that `ExchangeState` returns.
@@ -13,14 +12,14 @@ struct ConnectionPointer: @unchecked Sendable {
 /// The daemon holds one reference from the request line to the end of the response, the handler's `HTTPReply` another.
 final class HTTPExchange: Sendable {
   let daemon: HTTPDaemon
-  let pointer: ConnectionPointer
+  let handle: MicrohttpdConnection
   let connection: HTTPConnection
   private let target: HTTPTarget?
   private let state = Mutex(ExchangeState())
 
-  init(daemon: HTTPDaemon, pointer: ConnectionPointer, connection: HTTPConnection, target: HTTPTarget?) {
+  init(daemon: HTTPDaemon, handle: MicrohttpdConnection, connection: HTTPConnection, target: HTTPTarget?) {
     self.daemon = daemon
-    self.pointer = pointer
+    self.handle = handle
     self.connection = connection
     self.target = target
   }
@@ -28,12 +27,12 @@ final class HTTPExchange: Sendable {
   /// The daemon's call: first for the head, then for each part of the body, then (with no bytes) for the response. A
   /// response before the body is read would make the daemon close the connection, so even a bare GET is answered on the
   /// second call.
-  func advance(method: UnsafePointer<CChar>, bytes: UnsafeRawBufferPointer) -> MHD_Result {
+  func advance(method: UnsafePointer<CChar>, bytes: UnsafeRawBufferPointer) -> HTTPExchangeResult {
     if state.withLock({ $0.awaitsHead }) { return readHead(method) }
     if !bytes.isEmpty { return readBody(bytes) }
     switch state.withLock({ $0.responseRequested() }) {
-    case .proceed: return .YES
-    case .hangUp: return .NO
+    case .proceed: return .proceed
+    case .hangUp: return .hangUp
     case .send(let answer): return send(answer)
     case .handle(let headers, let body, let allowance): return handle(method, headers, body, allowance)
     }
@@ -46,7 +45,7 @@ final class HTTPExchange: Sendable {
       case .ignore: return false
       case .keep: return true
       case .resume:
-        MHD_resume_connection(pointer.raw)
+        handle.resume()
         return true
       }
     }
@@ -63,8 +62,8 @@ final class HTTPExchange: Sendable {
     if wasHandled { daemon.ended(self) }
   }
 
-  private func readHead(_ method: UnsafePointer<CChar>) -> MHD_Result {
-    let headers = headers()
+  private func readHead(_ method: UnsafePointer<CChar>) -> HTTPExchangeResult {
+    let headers = handle.headers()
     if let violation = headers.violation {
       return execute(state.withLock { $0.headViolates(violation) })
     }
@@ -91,7 +90,7 @@ final class HTTPExchange: Sendable {
       })
   }
 
-  private func readBody(_ bytes: UnsafeRawBufferPointer) -> MHD_Result {
+  private func readBody(_ bytes: UnsafeRawBufferPointer) -> HTTPExchangeResult {
     let (action, isLarge) = state.withLock {
       ($0.bodyArrived(bytes, limits: daemon.limits, budget: daemon.bodies), $0.isLarge)
     }
@@ -99,20 +98,20 @@ final class HTTPExchange: Sendable {
     return execute(action)
   }
 
-  private func execute(_ action: ExchangeState.PartAction) -> MHD_Result {
+  private func execute(_ action: ExchangeState.PartAction) -> HTTPExchangeResult {
     switch action {
-    case .proceed: return .YES
-    case .hangUp: return .NO
+    case .proceed: return .proceed
+    case .hangUp: return .hangUp
     case .refuse(let response):
       connection.refuse(with: response.bytesBeforeClosing())
-      return .YES
+      return .proceed
     }
   }
 
   private func handle(
     _ method: UnsafePointer<CChar>, _ headers: [(name: String, value: String)], _ body: [UInt8],
     _ allowance: BodyAllowance?
-  ) -> MHD_Result {
+  ) -> HTTPExchangeResult {
     connection.requestArrived()
     guard daemon.began(self), let target else {
       _ = state.withLock { $0.responded(.response(.stopping)) }
@@ -125,40 +124,17 @@ final class HTTPExchange: Sendable {
     return respond()
   }
 
-  private func respond() -> MHD_Result {
+  private func respond() -> HTTPExchangeResult {
     // Suspend under the lock: an answer from another thread must come either before or after.
     let action = state.withLock { state in
       let action = state.handlerReturned()
-      if case .suspend = action { MHD_suspend_connection(pointer.raw) }
+      if case .suspend = action { handle.suspend() }
       return action
     }
     return switch action {
-    case .suspend: .YES
+    case .suspend: .proceed
     case .send(let answer): send(answer)
-    case .hangUp: .NO
+    case .hangUp: .hangUp
     }
   }
-
-  private func headers() -> [(name: String, value: String)] {
-    var headers: [(name: String, value: String)] = []
-    withUnsafeMutablePointer(to: &headers) { pointer in
-      _ = MHD_get_connection_values_n(self.pointer.raw, .HEADER_KIND, httpHeader, pointer)
-    }
-    return headers
-  }
-}
-
-/// Appends one header to the array that `context` points to.
-private func httpHeader(
-  context: UnsafeMutableRawPointer?, kind: MHD_ValueKind, name: UnsafePointer<CChar>?, nameCount: Int,
-  value: UnsafePointer<CChar>?, valueCount: Int
-) -> MHD_Result {
-  context?.assumingMemoryBound(to: [(name: String, value: String)].self).pointee
-    .append((name: text(name, nameCount), value: text(value, valueCount)))
-  return .YES
-}
-
-/// Bytes that are not UTF-8 become replacement characters, as in any external text.
-private func text(_ bytes: UnsafePointer<CChar>?, _ count: Int) -> String {
-  String(decoding: UnsafeRawBufferPointer(start: bytes, count: bytes == nil ? 0 : count), as: UTF8.self)
 }

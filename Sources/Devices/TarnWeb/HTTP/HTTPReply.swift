@@ -50,7 +50,7 @@ package final class HTTPReply: Sendable {
   ) -> HTTPStream? {
     let daemon = exchange.daemon
     let stream = HTTPStream(
-      pointer: exchange.pointer, connection: exchange.connection, queueBytes: daemon.limits.streamQueueBytes,
+      handle: exchange.handle, connection: exchange.connection, queueBytes: daemon.limits.streamQueueBytes,
       isOfEvents: isOfEvents, onClose: onClose)
     if let refusal = daemon.add(stream) {
       _ = respond(refusal)

@@ -5,6 +5,8 @@ package enum HTTPServerError: Error, Equatable, CustomStringConvertible {
   case portNeedsPrivileges(UInt16)
   case cannotBind(address: String, port: UInt16, reason: String)
   case cannotStart(reason: String)
+  /// The package was built without its trait `Web`.
+  case builtWithoutServer
 
   package var description: String {
     switch self {
@@ -20,6 +22,9 @@ package enum HTTPServerError: Error, Equatable, CustomStringConvertible {
         + "such as 127.0.0.1."
     case .cannotStart(let reason):
       "The HTTP server could not start: \(reason). Check the limits of open files and threads (ulimit -a)."
+    case .builtWithoutServer:
+      "This program was built without the trait Web of the package Tarn, so it has no HTTP server. "
+        + "Build it with the package's default traits."
     }
   }
 }

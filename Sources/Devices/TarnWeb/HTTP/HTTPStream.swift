@@ -1,4 +1,3 @@
-import CMicrohttpd
 import Synchronization
 
 /// An open stream of server-sent events.
@@ -21,17 +20,17 @@ package final class HTTPStream: Sendable {
     var onClose: (@Sendable () -> Void)?
   }
 
-  private let pointer: ConnectionPointer
+  private let handle: MicrohttpdConnection
   private let connection: HTTPConnection
   private let queueBytes: Int
   private let isOfEvents: Bool
   private let state: Mutex<State>
 
   init(
-    pointer: ConnectionPointer, connection: HTTPConnection, queueBytes: Int, isOfEvents: Bool,
+    handle: MicrohttpdConnection, connection: HTTPConnection, queueBytes: Int, isOfEvents: Bool,
     onClose: @escaping @Sendable () -> Void
   ) {
-    self.pointer = pointer
+    self.handle = handle
     self.connection = connection
     self.queueBytes = queueBytes
     self.isOfEvents = isOfEvents
@@ -101,7 +100,7 @@ package final class HTTPStream: Sendable {
       guard state.ending == .none else { return -1 }
       // Under the lock: a send from another thread must come either before or after.
       state.isAsleep = true
-      MHD_suspend_connection(pointer.raw)
+      handle.suspend()
       return 0
     }
   }
@@ -119,6 +118,6 @@ package final class HTTPStream: Sendable {
   private func wake(_ state: inout State) {
     guard state.isAsleep, !state.queue.isEmpty || state.ending != .none else { return }
     state.isAsleep = false
-    MHD_resume_connection(pointer.raw)
+    handle.resume()
   }
 }

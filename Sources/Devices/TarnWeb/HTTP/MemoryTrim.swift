@@ -1,5 +1,8 @@
-import CMicrohttpd
 import Dispatch
+
+#if Web
+  import CMicrohttpd
+#endif
 
 /// Returns freed memory to the system. The C library retains memory that was freed in small pieces or beside memory
 /// still in use: a process that served a burst would keep the size of the burst until it ends.
@@ -7,5 +10,13 @@ package enum MemoryTrim {
   private static let queue = DispatchQueue(label: "tarn.http.memory")
 
   /// After a short delay, on its own queue, because the caller is just about to free the last of the memory.
-  package static func soon() { queue.asyncAfter(deadline: .now() + .milliseconds(100)) { tarn_give_back_memory() } }
+  package static func soon() {
+    queue.asyncAfter(deadline: .now() + .milliseconds(100)) {
+      // Without the package trait `Web` no server uses memory. Swift does not import the C library's function, which the
+      // module CMicrohttpd declares.
+      #if Web
+        tarn_give_back_memory()
+      #endif
+    }
+  }
 }

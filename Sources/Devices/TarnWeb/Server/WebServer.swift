@@ -1,4 +1,3 @@
-import CMicrohttpd
 import Dispatch
 import Foundation
 import Tarn
@@ -30,6 +29,9 @@ import Tarn
 /// bounded; the server answers an invalid request with an error message and does not process it further.
 ///
 /// Details, with figures: `docs/web-security.md`.
+///
+/// It needs libmicrohttpd. In a build without the package trait `Web`, which does not need it, the initializers throw an
+/// error that says so; views and pages are as usual.
 ///
 /// The server must be used in the isolation of its pages. It is not meant for direct access from the internet: put a
 /// proxy with TLS in front of it.
@@ -71,7 +73,7 @@ public final class WebServer {
   ///   - access: which browsers are admitted: those that open the printed address, or all.
   ///   - isolation: the isolation of the pages; use the default.
   /// - Throws: an error whose description says what to do: the port is in use, `PORT` is not a port, the address does
-  ///   not belong to this machine.
+  ///   not belong to this machine, the package was built without its trait `Web`.
   public convenience init(
     _ pages: Pages, port: UInt16? = nil, address: String = "127.0.0.1", hosts: [String] = [], access: Access = .token,
     isolation: isolated any Actor = #isolation
@@ -177,7 +179,7 @@ public final class WebServer {
   public func run(isolation: isolated (any Actor)? = #isolation) async {
     // Standard output to a pipe is buffered: without a flush the printed address would not appear while the server
     // runs.
-    tarn_flush_output()
+    StandardOutput.flush()
     await TerminationSignals.wait(for: [SIGINT, SIGTERM])
     stop()
   }

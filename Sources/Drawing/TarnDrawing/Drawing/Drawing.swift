@@ -14,6 +14,9 @@ import TarnLayout
 /// PNG bytes.
 ///
 /// For a drawing of a layout, see ``TarnLayout/Layout/drawing(in:background:as:)``.
+///
+/// Rendering needs cairo and pango. A build without the package trait `Drawing` needs neither: drawings, figures, texts
+/// and bitmaps are then values only, and all members that render, measure text or decode a PNG do not exist.
 public struct Drawing: Hashable, Sendable {
   /// The size in points.
   public var size: Size

@@ -8,7 +8,7 @@ import TarnLayout
 ///   background: DrawnLeaf.shape(.rounded(8), fill: .color(Color(0xD03030))))
 /// let bytes = try await badge.drawing(in: .unbounded).png()
 /// ```
-public enum DrawnLeaf: LeafLayout, Hashable, Sendable {
+public enum DrawnLeaf: Hashable, Sendable {
   /// A text, with the size of its lines.
   case text(Text)
   /// A bitmap, with its size in pixels as points; scaled down with its aspect ratio where there is less space.
@@ -26,16 +26,6 @@ public enum DrawnLeaf: LeafLayout, Hashable, Sendable {
     case rounded(Double)
     /// An ellipse.
     case ellipse
-  }
-
-  /// Returns the size of the leaf under size constraints.
-  public func measure(in constraints: LayoutConstraints) -> LayoutMeasurement {
-    switch self {
-    case .text(let text): text.measure(in: constraints)
-    case .bitmap(let bitmap, _): LayoutMeasurement(Self.scaled(bitmap.size, in: constraints))
-    case .figures(_, let size): LayoutMeasurement(Self.scaled(size, in: constraints))
-    case .shape: LayoutMeasurement(.zero)
-    }
   }
 
   /// Returns the figure that draws the leaf in a frame.
@@ -57,12 +47,5 @@ public enum DrawnLeaf: LeafLayout, Hashable, Sendable {
         }
       return .shape(path, fill: fill, stroke: stroke)
     }
-  }
-
-  /// Returns the greatest size with the same aspect ratio that fits and does not exceed the original size.
-  private static func scaled(_ size: Size, in constraints: LayoutConstraints) -> Size {
-    guard size.width > 0, size.height > 0 else { return .zero }
-    let scale = min(1, constraints.max.width / size.width, constraints.max.height / size.height)
-    return Size(width: size.width * scale, height: size.height * scale)
   }
 }

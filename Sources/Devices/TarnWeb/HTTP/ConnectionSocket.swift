@@ -1,0 +1,51 @@
+#if canImport(Darwin)
+  import Darwin
+#elseif canImport(Musl)
+  import Musl
+#else
+  import Glibc
+#endif
+
+/// The socket of an accepted connection, with the system calls that libmicrohttpd does not make. It does not close the
+/// socket.
+struct ConnectionSocket: Sendable {
+  let descriptor: Int32
+
+  /// Sends small writes at once instead of waiting for the acknowledgement of the one before (Nagle's algorithm).
+  func sendWithoutDelay() {
+    enable(TCP_NODELAY, level: Int32(IPPROTO_TCP))
+  }
+
+  /// Whether the other side has closed the connection, as far as the system knows by now. It reads nothing.
+  var isClosedByPeer: Bool {
+    var byte: UInt8 = 0
+    let count = recv(descriptor, &byte, 1, Int32(MSG_PEEK) | Int32(MSG_DONTWAIT))
+    return count == 0 || (count < 0 && errno != EAGAIN && errno != EWOULDBLOCK && errno != EINTR)
+  }
+
+  /// Sends as many bytes as the system accepts at once. It neither blocks nor raises a signal if the other side is gone.
+  func sendNow(_ bytes: [UInt8]) {
+    #if canImport(Darwin)
+      enable(SO_NOSIGPIPE, level: SOL_SOCKET)
+      let flags = Int32(MSG_DONTWAIT)
+    #else
+      let flags = Int32(MSG_DONTWAIT) | Int32(MSG_NOSIGNAL)
+    #endif
+    _ = bytes.withUnsafeBytes { send(descriptor, $0.baseAddress, $0.count, flags) }
+  }
+
+  /// Ends the connection in both directions.
+  func shutDown() {
+    _ = shutdown(descriptor, Int32(SHUT_RDWR))
+  }
+
+  /// Ends the direction to the other side, which may continue to send.
+  func shutDownSending() {
+    _ = shutdown(descriptor, Int32(SHUT_WR))
+  }
+
+  private func enable(_ option: Int32, level: Int32) {
+    var on: Int32 = 1
+    setsockopt(descriptor, level, option, &on, socklen_t(MemoryLayout<Int32>.size))
+  }
+}

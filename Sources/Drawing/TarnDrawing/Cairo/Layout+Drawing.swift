@@ -1,0 +1,42 @@
+#if Drawing
+  import TarnLayout
+
+  extension Layout {
+    /// Returns a drawing of a layout with contents of the app's own type.
+    ///
+    /// ```swift
+    /// let drawing = dream.card.drawing(in: LayoutConstraints(atMost: Size(width: 600, height: .infinity))) { part in
+    ///   switch part {
+    ///   case .creature(let creature): .figures(creature.figures, of: Creature.size)
+    ///   case .text(let text): .text(Text(text, Font(size: 17)))
+    ///   }
+    /// }
+    /// ```
+    ///
+    /// It uses the same layout as the screen, but measures the contents as they are drawn. Hidden contents are not drawn.
+    ///
+    /// - Parameters:
+    ///   - constraints: the size constraints; the drawing has the size of the layout under them.
+    ///   - leaf: returns the drawn form of a content. It is called more than once for each and must always return the
+    ///     same.
+    public func drawing(
+      in constraints: LayoutConstraints, background: Paint? = nil, as leaf: @escaping @Sendable (Content) -> DrawnLeaf
+    ) -> Drawing {
+      var arrangement = LayoutResult<Content> { content, constraints in leaf(content).measure(in: constraints) }
+      let size = arrangement.measure(self, in: constraints).size
+      arrangement.layOut(self, in: Rect(size))
+      return Drawing(
+        size, background: background,
+        arrangement.lazy.filter { !$0.isHidden }.map { leaf($0.content).figure(in: $0.frame) })
+    }
+  }
+
+  extension Layout where Content == DrawnLeaf {
+    /// Returns a drawing of a layout of drawn leaves.
+    ///
+    /// - Parameter constraints: the size constraints; the drawing has the size of the layout under them.
+    public func drawing(in constraints: LayoutConstraints, background: Paint? = nil) -> Drawing {
+      drawing(in: constraints, background: background) { $0 }
+    }
+  }
+#endif

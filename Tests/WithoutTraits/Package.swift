@@ -1,0 +1,19 @@
+// swift-tools-version: 6.2
+import PackageDescription
+
+// A user's package that needs neither cairo nor libmicrohttpd. Scripts/check builds it with both hidden, and runs it.
+let package = Package(
+  name: "WithoutTraits",
+  platforms: [.macOS(.v15)],
+  dependencies: [.package(name: "Tarn", path: "../..", traits: [])],
+  targets: [
+    .executableTarget(
+      name: "WithoutTraits",
+      dependencies: [
+        .product(name: "Tarn", package: "Tarn"), .product(name: "TarnDrawing", package: "Tarn"),
+        .product(name: "TarnLayout", package: "Tarn"), .product(name: "TarnWeb", package: "Tarn"),
+      ],
+      path: "Sources")
+  ],
+  swiftLanguageModes: [.v6]
+)
