@@ -9,6 +9,7 @@ let package = Package(
     .library(name: "TarnValues", targets: ["TarnValues"]),
     .library(name: "TarnRecord", targets: ["TarnRecord"]),
     .library(name: "Tarn", targets: ["Tarn"]),
+    .library(name: "TarnTrace", targets: ["TarnTrace"]),
     .library(name: "TarnForms", targets: ["TarnForms"]),
     .library(name: "TarnLayout", targets: ["TarnLayout"]),
     .library(name: "TarnDrawing", targets: ["TarnDrawing"]),
@@ -34,6 +35,7 @@ let package = Package(
     .target(name: "TarnValues", path: "Sources/Core/TarnValues"),
     .target(name: "TarnRecord", dependencies: ["TarnValues"], path: "Sources/Core/TarnRecord"),
     .target(name: "Tarn", dependencies: ["TarnValues"], path: "Sources/Core/Tarn"),
+    .target(name: "TarnTrace", dependencies: ["Tarn"], path: "Sources/Core/TarnTrace"),
     .target(name: "TarnForms", dependencies: ["TarnValues", "TarnRecord", "Tarn"], path: "Sources/Core/TarnForms"),
     .target(name: "TarnLayout", path: "Sources/Drawing/TarnLayout"),
     // Without pkgConfig: its flags are more than SwiftPM takes, and it would say so to all who depend on this package.
@@ -41,9 +43,10 @@ let package = Package(
       name: "CCairo", path: "Sources/Drawing/CCairo", providers: [.apt(["libpango1.0-dev"]), .brew(["pango"])]),
     .target(name: "TarnDrawing", dependencies: ["TarnLayout", "CCairo"], path: "Sources/Drawing/TarnDrawing"),
     .target(
-      name: "TarnTesting", dependencies: ["TarnValues", "TarnRecord", "Tarn", "TarnForms", "TarnLayout"],
+      name: "TarnTesting",
+      dependencies: ["TarnValues", "TarnRecord", "Tarn", "TarnTrace", "TarnForms", "TarnLayout"],
       path: "Sources/Testing/TarnTesting"),
-    .target(name: "TarnSession", dependencies: ["Tarn"], path: "Sources/Persistence/TarnSession"),
+    .target(name: "TarnSession", dependencies: ["Tarn", "TarnTrace"], path: "Sources/Persistence/TarnSession"),
     .target(name: "TarnSync", dependencies: ["TarnValues", "TarnRecord", "Tarn"], path: "Sources/Sync/TarnSync"),
     .target(
       name: "TarnSyncTesting", dependencies: ["TarnValues", "TarnRecord", "Tarn", "TarnSync", "TarnTesting"],
@@ -57,7 +60,7 @@ let package = Package(
     .target(name: "CommandSupport", path: "Sources/Commands/CommandSupport"),
     // Not named after its product: where file names are the same in capitals, its folder would be that of Tarn.
     .executableTarget(
-      name: "TarnCommand", dependencies: ["CommandSupport", "Tarn", "TarnSession", "TarnStorage"],
+      name: "TarnCommand", dependencies: ["CommandSupport", "Tarn", "TarnTrace", "TarnSession", "TarnStorage"],
       path: "Sources/Commands/TarnCommand"),
     .systemLibrary(
       name: "CMicrohttpd", path: "Sources/Devices/CMicrohttpd", pkgConfig: "libmicrohttpd",
@@ -82,6 +85,7 @@ let package = Package(
     .testTarget(name: "TarnRecordTests", dependencies: ["TarnRecord", "TarnValues", "TarnTesting"]),
     .target(name: "DocumentedCode", path: "Tests/DocumentedCode"),
     .testTarget(name: "TarnTests", dependencies: ["TarnValues", "Tarn", "TarnTesting", "DocumentedCode"]),
+    .testTarget(name: "TarnTraceTests", dependencies: ["Tarn", "TarnTrace"]),
     .testTarget(
       name: "TarnFormsTests",
       dependencies: ["TarnValues", "TarnRecord", "Tarn", "TarnForms", "TarnTesting", "DocumentedCode"]),
@@ -89,8 +93,9 @@ let package = Package(
       name: "TarnDrawingTests", dependencies: ["DocumentedCode", "TarnDrawing", "TarnLayout", "TarnTesting"]),
     .testTarget(name: "TarnLayoutTests", dependencies: ["TarnLayout", "TarnTesting", "DocumentedCode"]),
     .testTarget(
-      name: "TarnTestingTests", dependencies: ["TarnRecord", "Tarn", "TarnForms", "TarnTesting", "TarnValues"]),
-    .testTarget(name: "TarnSessionTests", dependencies: ["Tarn", "TarnSession", "TarnTesting"]),
+      name: "TarnTestingTests",
+      dependencies: ["TarnRecord", "Tarn", "TarnTrace", "TarnForms", "TarnTesting", "TarnValues"]),
+    .testTarget(name: "TarnSessionTests", dependencies: ["Tarn", "TarnTrace", "TarnSession", "TarnTesting"]),
     .testTarget(
       name: "TarnSyncTests",
       dependencies: [
@@ -114,7 +119,7 @@ let package = Package(
     .testTarget(
       name: "TarnCommandTests",
       dependencies: [
-        "TarnValues", "TarnRecord", "Tarn", "TarnSession", "TarnStorage", "TarnTesting", "TarnCommand",
+        "TarnValues", "TarnRecord", "Tarn", "TarnTrace", "TarnSession", "TarnStorage", "TarnTesting", "TarnCommand",
         "ProgramDriver",
       ]),
     .target(name: "BrowserDriver", path: "Tests/BrowserDriver"),

@@ -1,4 +1,5 @@
 import Tarn
+import TarnTrace
 import TarnSession
 import TarnStorage
 

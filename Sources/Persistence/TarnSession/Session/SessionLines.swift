@@ -1,4 +1,5 @@
 import Tarn
+import TarnTrace
 
 /// The encoded forms of the lines of a session file.
 enum SessionLines {

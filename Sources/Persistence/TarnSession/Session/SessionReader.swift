@@ -1,4 +1,5 @@
 import Tarn
+import TarnTrace
 
 /// Reads the lines of a file from the first to the last, and stops at the first invalid one.
 struct SessionReader<State: Codable, Action: Codable> {

@@ -1,5 +1,6 @@
 import Foundation
 import Tarn
+import TarnTrace
 
 /// The content of a session file, or of a spec's trace file, that can be read without the app's types.
 ///
