@@ -9,6 +9,7 @@ let package = Package(
     .library(name: "TarnValues", targets: ["TarnValues"]),
     .library(name: "TarnRecord", targets: ["TarnRecord"]),
     .library(name: "Tarn", targets: ["Tarn"]),
+    .library(name: "TarnTrace", targets: ["TarnTrace"]),
     .library(name: "TarnForms", targets: ["TarnForms"]),
     .library(name: "TarnLayout", targets: ["TarnLayout"]),
     .library(name: "TarnDrawing", targets: ["TarnDrawing"]),
@@ -43,6 +44,7 @@ let package = Package(
     .target(name: "TarnValues", path: "Sources/Core/TarnValues"),
     .target(name: "TarnRecord", dependencies: ["TarnValues"], path: "Sources/Core/TarnRecord"),
     .target(name: "Tarn", dependencies: ["TarnValues"], path: "Sources/Core/Tarn"),
+    .target(name: "TarnTrace", dependencies: ["Tarn"], path: "Sources/Core/TarnTrace"),
     .target(name: "TarnForms", dependencies: ["TarnValues", "TarnRecord", "Tarn"], path: "Sources/Core/TarnForms"),
     .target(name: "TarnLayout", path: "Sources/Drawing/TarnLayout"),
     // Without pkgConfig: its flags are more than SwiftPM takes, and it would say so to all who depend on this package.
@@ -54,11 +56,14 @@ let package = Package(
       path: "Sources/Drawing/TarnDrawing"),
     .target(name: "TarnEncoding", path: "Sources/Persistence/TarnEncoding"),
     .target(
-      name: "TarnTesting", dependencies: ["TarnValues", "TarnRecord", "Tarn", "TarnForms", "TarnLayout", "TarnEncoding"],
+      name: "TarnTesting",
+      dependencies: ["TarnValues", "TarnRecord", "Tarn", "TarnTrace", "TarnForms", "TarnLayout", "TarnEncoding"],
       path: "Sources/Testing/TarnTesting"),
-    .target(name: "TarnSession", dependencies: ["Tarn", "TarnEncoding"], path: "Sources/Persistence/TarnSession"),
     .target(
-      name: "TarnSync", dependencies: ["TarnValues", "TarnRecord", "Tarn", "TarnEncoding"], path: "Sources/Sync/TarnSync"),
+      name: "TarnSession", dependencies: ["Tarn", "TarnTrace", "TarnEncoding"], path: "Sources/Persistence/TarnSession"),
+    .target(
+      name: "TarnSync", dependencies: ["TarnValues", "TarnRecord", "Tarn", "TarnEncoding"],
+      path: "Sources/Sync/TarnSync"),
     .target(
       name: "TarnSyncTesting", dependencies: ["TarnValues", "TarnRecord", "Tarn", "TarnSync", "TarnTesting"],
       path: "Sources/Testing/TarnSyncTesting"),
@@ -71,7 +76,8 @@ let package = Package(
     .target(name: "CommandSupport", path: "Sources/Commands/CommandSupport"),
     // Not named after its product: where file names are the same in capitals, its folder would be that of Tarn.
     .executableTarget(
-      name: "TarnCommand", dependencies: ["CommandSupport", "Tarn", "TarnEncoding", "TarnSession", "TarnStorage"],
+      name: "TarnCommand",
+      dependencies: ["CommandSupport", "Tarn", "TarnTrace", "TarnEncoding", "TarnSession", "TarnStorage"],
       path: "Sources/Commands/TarnCommand"),
     .systemLibrary(
       name: "CMicrohttpd", path: "Sources/Devices/CMicrohttpd", pkgConfig: "libmicrohttpd",
@@ -100,6 +106,7 @@ let package = Package(
     .testTarget(name: "TarnRecordTests", dependencies: ["TarnRecord", "TarnValues", "TarnTesting"]),
     .target(name: "DocumentedCode", path: "Tests/DocumentedCode"),
     .testTarget(name: "TarnTests", dependencies: ["TarnValues", "Tarn", "TarnTesting", "DocumentedCode"]),
+    .testTarget(name: "TarnTraceTests", dependencies: ["Tarn", "TarnTrace"]),
     .testTarget(
       name: "TarnFormsTests",
       dependencies: ["TarnValues", "TarnRecord", "Tarn", "TarnForms", "TarnTesting", "DocumentedCode"]),
@@ -107,9 +114,11 @@ let package = Package(
       name: "TarnDrawingTests", dependencies: ["DocumentedCode", "TarnDrawing", "TarnLayout", "TarnTesting"]),
     .testTarget(name: "TarnLayoutTests", dependencies: ["TarnLayout", "TarnTesting", "DocumentedCode"]),
     .testTarget(
-      name: "TarnTestingTests", dependencies: ["TarnRecord", "Tarn", "TarnForms", "TarnTesting", "TarnValues"]),
+      name: "TarnTestingTests",
+      dependencies: ["TarnRecord", "Tarn", "TarnTrace", "TarnForms", "TarnTesting", "TarnValues"]),
     .testTarget(name: "TarnEncodingTests", dependencies: ["TarnEncoding", "TarnTesting"]),
-    .testTarget(name: "TarnSessionTests", dependencies: ["Tarn", "TarnEncoding", "TarnSession", "TarnTesting"]),
+    .testTarget(
+      name: "TarnSessionTests", dependencies: ["Tarn", "TarnTrace", "TarnEncoding", "TarnSession", "TarnTesting"]),
     .testTarget(
       name: "TarnSyncTests",
       dependencies: [
@@ -133,7 +142,7 @@ let package = Package(
     .testTarget(
       name: "TarnCommandTests",
       dependencies: [
-        "TarnValues", "TarnRecord", "Tarn", "TarnSession", "TarnStorage", "TarnTesting", "TarnCommand",
+        "TarnValues", "TarnRecord", "Tarn", "TarnTrace", "TarnSession", "TarnStorage", "TarnTesting", "TarnCommand",
         "ProgramDriver",
       ]),
     .target(name: "BrowserDriver", path: "Tests/BrowserDriver"),

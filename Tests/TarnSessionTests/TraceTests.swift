@@ -1,6 +1,7 @@
 import Foundation
 import Tarn
 import TarnEncoding
+import TarnTrace
 import Testing
 
 @testable import TarnSession

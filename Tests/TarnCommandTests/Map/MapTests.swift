@@ -1,6 +1,7 @@
 import Foundation
 import Tarn
 import TarnSession
+import TarnTrace
 import Testing
 
 @testable import TarnStorage

@@ -1,5 +1,6 @@
 import Foundation
 import Tarn
+import TarnTrace
 import Testing
 
 @testable import TarnTesting

@@ -1,4 +1,5 @@
 import Tarn
+import TarnTrace
 
 /// Features, their use cases, and the actions that these handle: which of them are done and which are planned.
 struct FeatureMap: Equatable {

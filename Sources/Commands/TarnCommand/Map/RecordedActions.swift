@@ -2,6 +2,7 @@ import Tarn
 import TarnEncoding
 import TarnSession
 import TarnStorage
+import TarnTrace
 
 /// The actions recorded in all given files.
 struct RecordedActions {

@@ -1,5 +1,6 @@
 import Tarn
 import TarnEncoding
+import TarnTrace
 
 /// The encoded forms of the lines of a session file.
 enum SessionLines {

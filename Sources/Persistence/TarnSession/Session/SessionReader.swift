@@ -1,5 +1,6 @@
 import Tarn
 import TarnEncoding
+import TarnTrace
 
 /// Reads the lines of a file from the first to the last, and stops at the first invalid one.
 struct SessionReader<State: Codable, Action: Codable> {

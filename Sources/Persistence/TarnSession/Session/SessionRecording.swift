@@ -1,5 +1,6 @@
 import Foundation
 import Tarn
+import TarnTrace
 
 /// A recorded history in a file: a user sends it with a problem report, and a developer opens it to watch the problem
 /// happen.
@@ -52,7 +53,7 @@ public struct SessionRecording<State: Codable, Action: Codable> {
   public var note: String
   /// The recorded history.
   public var history: History<State, Action>
-  /// Which features sent effects to which use cases, from ``Tarn/Trace/init(of:with:effects:)``, for `tarn map`, which
+  /// Which features sent effects to which use cases, from ``TarnTrace/Trace/init(of:with:effects:)``, for `tarn map`, which
   /// does not know the app's types. It is read back as written and nothing else depends on it.
   public var trace: Trace?
 

@@ -1,6 +1,7 @@
 import Foundation
 import Tarn
 import TarnEncoding
+import TarnTrace
 
 /// The content of a session file, or of a spec's trace file, that can be read without the app's types.
 ///

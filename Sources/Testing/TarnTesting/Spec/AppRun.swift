@@ -1,14 +1,15 @@
 import Tarn
+import TarnTrace
 
 /// The execution of an app trial: its loop, and the requested effects that were not executed yet.
 final class AppRun<Tried: Feature> where Tried.State: Equatable {
   typealias Requester = TraceRecorder<Tried>.Requester
 
   let loop: Loop<TracedFeature<Tried>>
-  private let connections: [EffectHandler<Tried.Effect, Tried.Action>]
-  private var subscription: ObserverToken?
+  private let handlers: [EffectHandler<Tried.Effect, Tried.Action>]
+  private var token: ObserverToken?
   private var requested: [Tried.Effect] = []
-  private var requesters: [(effect: Tried.Effect, asker: Requester)] = []
+  private var requesters: [(effect: Tried.Effect, requester: Requester)] = []
   private var parts: [[TracedFeature<Tried>.Contribution]] = []
   private var recorded = TraceCollector()
 
@@ -22,19 +23,19 @@ final class AppRun<Tried: Feature> where Tried.State: Equatable {
   private final class TraceCollector { var parts: [[TracedFeature<Tried>.Contribution]] = [] }
 
   init(
-    _ feature: Tried, _ state: Tried.State, _ connections: [EffectHandler<Tried.Effect, Tried.Action>],
+    _ feature: Tried, _ state: Tried.State, _ handlers: [EffectHandler<Tried.Effect, Tried.Action>],
     _ rules: HistoryRules<Tried.State, Tried.Action>?
   ) {
-    self.connections = connections
-    tracing = TraceRecorder(connections)
-    let notified = self.recorded
+    self.handlers = handlers
+    tracing = TraceRecorder(handlers)
+    let collector = self.recorded
     let outbox = Outbox()
     loop = Loop(
-      state, TracedFeature(feature) { notified.parts.append($1) }, effects: connections, history: rules,
+      state, TracedFeature(feature) { collector.parts.append($1) }, effects: handlers, history: rules,
       now: { Timestamp(milliseconds: 0) }, onEffects: { outbox.take?($0) }, onFault: { outbox.fault?($0) })
     outbox.take = { [unowned self] in requested += $0 }
     outbox.fault = { [unowned self] in faults.append($0) }
-    subscription = loop.onAction { [unowned self] in receive($0, $1) }
+    token = loop.onAction { [unowned self] in receive($0, $1) }
   }
 
   /// Forwards the loop's output to the run, which does not exist yet when the loop is created.
@@ -50,7 +51,7 @@ final class AppRun<Tried: Feature> where Tried.State: Equatable {
   private func receive(_ action: Tried.Action, _ cause: Cause) {
     received.append(action)
     guard !recorded.parts.isEmpty else { return }
-    requesters += tracing.note(action, cause, recorded.parts.removeFirst())
+    requesters += tracing.record(action, cause, recorded.parts.removeFirst())
   }
 
   /// Executes the requested effects and the effects that follow from their responses.
@@ -73,15 +74,15 @@ final class AppRun<Tried: Feature> where Tried.State: Equatable {
 
   private func perform(_ effect: Tried.Effect, for requester: Requester?, isolation: isolated (any Actor)?) async throws
   {
-    let takers = connections.filter { $0.respond == nil && $0.effect(effect) != nil }
-    if takers.isEmpty { faults.append(.effectNotHandled("\(effect)")) }
-    for connection in takers {
-      guard let job = connection.effect(effect) else { continue }
-      let answers = ResponseCollector<Tried.Action>()
-      await job(ResponseSender { answers.add($0) })
-      for answer in try answers.all() {
-        if let requester { tracing.respondedTo(requester, by: connection.name, with: answer) }
-        loop.send(answer, cause: .arrived)
+    let accepting = handlers.filter { $0.respond == nil && $0.effect(effect) != nil }
+    if accepting.isEmpty { faults.append(.effectNotHandled("\(effect)")) }
+    for handler in accepting {
+      guard let perform = handler.effect(effect) else { continue }
+      let responses = ResponseCollector<Tried.Action>()
+      await perform(ResponseSender { responses.add($0) })
+      for response in try responses.all() {
+        if let requester { tracing.recordResponse(to: requester, by: handler.name, with: response) }
+        loop.send(response, cause: .arrived)
       }
     }
   }
@@ -90,6 +91,6 @@ final class AppRun<Tried: Feature> where Tried.State: Equatable {
   private func takeRequester(of effect: Tried.Effect) -> Requester? {
     guard let index = requesters.firstIndex(where: { $0.effect == effect }) else { return nil }
     defer { requesters.removeSubrange(...index) }
-    return requesters[index].asker
+    return requesters[index].requester
   }
 }

@@ -1,4 +1,5 @@
 import Tarn
+import TarnTrace
 
 /// The subject of an app spec: a loop with its effect handlers, which execute for real.
 ///
@@ -27,11 +28,11 @@ public struct AppSubject<Tried: Feature>: SpecSubject where Tried.State: Equatab
   var recordedActions: [WalkStep<Tried.State, Tried.Action>] = []
 
   init(
-    _ feature: Tried, _ state: Tried.State, _ connections: [EffectHandler<Tried.Effect, Tried.Action>],
+    _ feature: Tried, _ state: Tried.State, _ handlers: [EffectHandler<Tried.Effect, Tried.Action>],
     _ rules: HistoryRules<Tried.State, Tried.Action>?
   ) {
     self.state = state
-    run = AppRun(feature, state, connections, rules)
+    run = AppRun(feature, state, handlers, rules)
   }
 
   /// The subscriptions that should be running now.

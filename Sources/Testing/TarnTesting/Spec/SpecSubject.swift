@@ -1,4 +1,5 @@
 import Tarn
+import TarnTrace
 
 /// A subject of a spec that performs steps asynchronously, such as a use case or an app.
 ///

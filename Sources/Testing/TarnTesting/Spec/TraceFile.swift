@@ -1,5 +1,6 @@
 import Tarn
 import TarnEncoding
+import TarnTrace
 
 #if canImport(Glibc)
   import Glibc
@@ -15,7 +16,7 @@ import TarnEncoding
 /// {"format":"tarn-trace","spec":"Todos","trace":[{"action":"add","cause":"acted","count":2,"feature":"Listing"}],"version":1}
 /// ```
 ///
-/// The lines are those of ``Tarn/Trace``, encoded as in a session file.
+/// The lines are those of ``TarnTrace/Trace``, encoded as in a session file.
 public enum TraceFile {
   /// The environment variable that names the folder.
   static let variable = "TARN_SESSIONS"

@@ -1,3 +1,5 @@
+import Tarn
+
 /// Wraps a feature and reports, for every action, which of its features did what. The features of a ``CombinedFeature`` are
 /// reported separately, any other feature as one.
 ///
@@ -16,14 +18,14 @@ package struct TracedFeature<Inner: Feature>: Feature where Inner.State: Equatab
   private let features: [any Feature<Inner.State, Inner.Action, Inner.Effect, Inner.Subscription>]
   private let report: (_ action: Inner.Action, _ parts: [Contribution]) -> Void
 
-  /// - Parameter tell: called with each action after its update, and with the features that changed the state or
+  /// - Parameter report: called with each action after its update, and with the features that changed the state or
   ///   returned effects.
   package init(
-    _ feature: Inner, report tell: @escaping (_ action: Inner.Action, _ parts: [Contribution]) -> Void = { _, _ in }
+    _ feature: Inner, report: @escaping (_ action: Inner.Action, _ parts: [Contribution]) -> Void = { _, _ in }
   ) {
     inner = feature
     features = Self.parts(of: feature)
-    self.report = tell
+    self.report = report
   }
 
   package func update(_ state: inout Inner.State, _ action: Inner.Action) -> [Inner.Effect] {
@@ -49,11 +51,11 @@ package struct TracedFeature<Inner: Feature>: Feature where Inner.State: Equatab
   private static func parts(
     of feature: any Feature<Inner.State, Inner.Action, Inner.Effect, Inner.Subscription>
   ) -> [any Feature<Inner.State, Inner.Action, Inner.Effect, Inner.Subscription>] {
-    guard let together = feature as? CombinedFeature<Inner.State, Inner.Action, Inner.Effect, Inner.Subscription> else {
+    guard let combined = feature as? CombinedFeature<Inner.State, Inner.Action, Inner.Effect, Inner.Subscription> else {
       return [feature]
     }
     var all: [any Feature<Inner.State, Inner.Action, Inner.Effect, Inner.Subscription>] = []
-    for feature in together.features { all += parts(of: feature) }
+    for feature in combined.features { all += parts(of: feature) }
     return all
   }
 }

@@ -1,3 +1,5 @@
+import Tarn
+
 /// Builds a trace from the activity of a run, in the order in which it happened.
 package struct TraceRecorder<F: Feature> where F.State: Equatable {
   package typealias Contributions = [TracedFeature<F>.Contribution]
@@ -9,50 +11,50 @@ package struct TraceRecorder<F: Feature> where F.State: Equatable {
     let cause: Cause
   }
 
-  private let connections: [EffectHandler<F.Effect, F.Action>]
+  private let handlers: [EffectHandler<F.Effect, F.Action>]
   package private(set) var trace = Trace()
   /// The use cases whose responses come next, one action each: synchronous use cases respond right after the action
   /// that requested them.
-  private var responding: [(asker: Requester, useCase: String)] = []
+  private var responding: [(requester: Requester, useCase: String)] = []
   private var next = 0
 
-  package init(_ connections: [EffectHandler<F.Effect, F.Action>]) { self.connections = connections }
+  package init(_ handlers: [EffectHandler<F.Effect, F.Action>]) { self.handlers = handlers }
 
   /// Records the effects of features on an action.
   ///
   /// - Returns: the requester of each effect.
   @discardableResult
-  package mutating func note(_ action: F.Action, _ cause: Cause, _ parts: Contributions) -> [(
-    effect: F.Effect, asker: Requester
+  package mutating func record(_ action: F.Action, _ cause: Cause, _ parts: Contributions) -> [(
+    effect: F.Effect, requester: Requester
   )] {
     let name = Fault.name(of: action)
-    var seen = cause
-    if let answering = takeResponder() {
-      respondedTo(answering.asker, by: answering.useCase, with: action)
-      seen = .arrived
+    var ownCause = cause
+    if let responder = takeResponder() {
+      recordResponse(to: responder.requester, by: responder.useCase, with: action)
+      ownCause = .arrived
     }
-    if parts.isEmpty { trace.add(Trace.Record(feature: nil, action: name, cause: seen)) }
+    if parts.isEmpty { trace.add(Trace.Record(feature: nil, action: name, cause: ownCause)) }
     var requested: [(F.Effect, Requester)] = []
     for part in parts {
-      let requester = Requester(feature: part.feature, action: name, cause: seen)
+      let requester = Requester(feature: part.feature, action: name, cause: ownCause)
       // Two requests to the same use case on one action are one record.
       var useCases: [String?] = []
       for effect in part.effects {
         requested.append((effect, requester))
-        for connection in connections where connection.effect(effect) != nil {
-          if !useCases.contains(connection.name) { useCases.append(connection.name) }
-          if connection.respond != nil { self.responding.append((requester, connection.name)) }
+        for handler in handlers where handler.effect(effect) != nil {
+          if !useCases.contains(handler.name) { useCases.append(handler.name) }
+          if handler.respond != nil { responding.append((requester, handler.name)) }
         }
       }
       for useCase in useCases.isEmpty ? [nil] : useCases {
-        trace.add(Trace.Record(feature: part.feature, action: name, cause: seen, useCase: useCase))
+        trace.add(Trace.Record(feature: part.feature, action: name, cause: ownCause, useCase: useCase))
       }
     }
     return requested
   }
 
-  /// Records an asynchronous response.
-  package mutating func respondedTo(_ requester: Requester, by useCase: String, with action: F.Action) {
+  /// Records the response of a use case.
+  package mutating func recordResponse(to requester: Requester, by useCase: String, with action: F.Action) {
     trace.add(
       Trace.Record(
         feature: requester.feature, action: requester.action, cause: requester.cause, useCase: useCase,
@@ -67,7 +69,7 @@ package struct TraceRecorder<F: Feature> where F.State: Equatable {
 
   /// Returns the use case to whose response the next action belongs. Only the position decides: the history records an
   /// action that changed nothing with the cause of the action before it.
-  private mutating func takeResponder() -> (asker: Requester, useCase: String)? {
+  private mutating func takeResponder() -> (requester: Requester, useCase: String)? {
     guard next < responding.count else {
       interrupt()
       return nil

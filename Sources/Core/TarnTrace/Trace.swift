@@ -1,3 +1,5 @@
+import Tarn
+
 /// A summary of a run of an app: which feature requested which use case on which action, how the use case responded,
 /// and how often.
 ///
@@ -61,14 +63,14 @@ public struct Trace: Sendable, Hashable {
   public mutating func add(_ line: Record) {
     var kind = line
     kind.count = 0
-    guard let place = indices[kind] else {
+    guard let index = indices[kind] else {
       indices[kind] = lines.count
       lines.append(line)
       return
     }
     // A file may contain any number.
-    let (sum, isOver) = lines[place].count.addingReportingOverflow(line.count)
-    lines[place].count = isOver ? .max : sum
+    let (sum, isOver) = lines[index].count.addingReportingOverflow(line.count)
+    lines[index].count = isOver ? .max : sum
   }
 
   /// Adds all records of another trace.
@@ -82,8 +84,8 @@ public struct Trace: Sendable, Hashable {
 extension Trace.Record: CustomStringConvertible {
   public var description: String {
     let times = count == 1 ? "once" : "\(count) times"
-    let hearing = "\(feature ?? "no feature"): \(action)"
-    guard let useCase else { return "\(hearing), \(times)" }
-    return "\(hearing) requests \(useCase), " + (answer.map { "answered \($0), " } ?? "") + times
+    let receiver = "\(feature ?? "no feature"): \(action)"
+    guard let useCase else { return "\(receiver), \(times)" }
+    return "\(receiver) requests \(useCase), " + (answer.map { "answered \($0), " } ?? "") + times
   }
 }

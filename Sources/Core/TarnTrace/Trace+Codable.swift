@@ -1,3 +1,5 @@
+import Tarn
+
 extension Trace: Codable {
   public init(from decoder: any Decoder) throws {
     self.init(try decoder.singleValueContainer().decode([Record].self))

@@ -1,3 +1,5 @@
+import Tarn
+
 extension Trace {
   /// Creates a trace by applying the actions of a history to the features again, without effects.
   ///
@@ -15,19 +17,19 @@ extension Trace {
   public init<F: Feature>(
     of history: History<F.State, F.Action>, with feature: F, effects: [EffectHandler<F.Effect, F.Action>] = []
   ) where F.State: Equatable {
-    var tracing = TraceRecorder<F>(effects)
+    var recorder = TraceRecorder<F>(effects)
     let traced = TracedFeature(feature)
     var state = history.first
     for entry in history.log {
       if entry.actions.isEmpty {
         state = entry.state
-        tracing.interrupt()
+        recorder.interrupt()
       }
       for action in entry.actions {
         let parts = traced.apply(action, to: &state)
-        tracing.note(action, entry.cause, parts)
+        recorder.record(action, entry.cause, parts)
       }
     }
-    self = tracing.trace
+    self = recorder.trace
   }
 }
