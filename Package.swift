@@ -59,11 +59,13 @@ let package = Package(
     .executableTarget(
       name: "TarnCommand", dependencies: ["CommandSupport", "Tarn", "TarnSession", "TarnStorage"],
       path: "Sources/Commands/TarnCommand"),
+    .target(name: "TarnView", dependencies: ["Tarn"], path: "Sources/Devices/TarnView"),
     .systemLibrary(
       name: "CMicrohttpd", path: "Sources/Devices/CMicrohttpd", pkgConfig: "libmicrohttpd",
       providers: [.apt(["libmicrohttpd-dev"]), .brew(["libmicrohttpd"])]),
     .target(
-      name: "TarnWeb", dependencies: ["Tarn", "TarnForms", "TarnLayout", "TarnRecord", "TarnSession", "CMicrohttpd"],
+      name: "TarnWeb",
+      dependencies: ["Tarn", "TarnForms", "TarnLayout", "TarnRecord", "TarnSession", "TarnView", "CMicrohttpd"],
       path: "Sources/Devices/TarnWeb",
       resources: [
         .embedInCode("Resources/tarn.js"), .embedInCode("Resources/files.js"), .embedInCode("Resources/motion.js"),
@@ -71,7 +73,8 @@ let package = Package(
         .embedInCode("Resources/lists.js"), .embedInCode("Resources/tarn.css"),
       ]),
     .target(
-      name: "TarnTerminal", dependencies: ["Tarn", "TarnForms", "TarnLayout"], path: "Sources/Devices/TarnTerminal"),
+      name: "TarnTerminal", dependencies: ["Tarn", "TarnForms", "TarnLayout", "TarnView"],
+      path: "Sources/Devices/TarnTerminal"),
     // Empty but on Apple's platforms.
     .target(name: "TarnApple", dependencies: ["TarnValues", "Tarn", "TarnLayout"], path: "Sources/Devices/TarnApple"),
 
