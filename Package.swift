@@ -79,13 +79,14 @@ let package = Package(
       name: "TarnCommand",
       dependencies: ["CommandSupport", "Tarn", "TarnTrace", "TarnEncoding", "TarnSession", "TarnStorage"],
       path: "Sources/Commands/TarnCommand"),
+    .target(name: "TarnView", dependencies: ["Tarn"], path: "Sources/Devices/TarnView"),
     .systemLibrary(
       name: "CMicrohttpd", path: "Sources/Devices/CMicrohttpd", pkgConfig: "libmicrohttpd",
       providers: [.apt(["libmicrohttpd-dev"]), .brew(["libmicrohttpd"])]),
     .target(
       name: "TarnWeb",
       dependencies: [
-        "Tarn", "TarnForms", "TarnLayout", "TarnRecord", "TarnEncoding", "TarnSession",
+        "Tarn", "TarnForms", "TarnLayout", "TarnRecord", "TarnEncoding", "TarnSession", "TarnView",
         .target(name: "CMicrohttpd", condition: .when(traits: ["Web"])),
       ],
       path: "Sources/Devices/TarnWeb",
@@ -95,7 +96,8 @@ let package = Package(
         .embedInCode("Resources/lists.js"), .embedInCode("Resources/tarn.css"),
       ]),
     .target(
-      name: "TarnTerminal", dependencies: ["Tarn", "TarnForms", "TarnLayout"], path: "Sources/Devices/TarnTerminal"),
+      name: "TarnTerminal", dependencies: ["Tarn", "TarnForms", "TarnLayout", "TarnView"],
+      path: "Sources/Devices/TarnTerminal"),
     // Empty but on Apple's platforms.
     .target(name: "TarnApple", dependencies: ["TarnValues", "Tarn", "TarnLayout"], path: "Sources/Devices/TarnApple"),
 
@@ -142,8 +144,8 @@ let package = Package(
     .testTarget(
       name: "TarnCommandTests",
       dependencies: [
-        "TarnValues", "TarnRecord", "Tarn", "TarnTrace", "TarnSession", "TarnStorage", "TarnTesting", "TarnCommand",
-        "ProgramDriver",
+        "TarnValues", "TarnRecord", "Tarn", "TarnTrace", "TarnEncoding", "TarnSession", "TarnStorage", "TarnTesting",
+        "TarnCommand", "ProgramDriver",
       ]),
     .target(name: "BrowserDriver", path: "Tests/BrowserDriver"),
     .target(name: "BrowserSuite", dependencies: ["BrowserDriver"], path: "Tests/BrowserSuite"),

@@ -57,11 +57,11 @@ import TarnTerminal
         ticks += 1
         return ticks
       }
-      return try Terminal(store, reading: reading) { probeView($0, ticks: $1, $2) }
+      return try Terminal(store, reading) { probeView($0, ticks: $1, $2) }
     case "several":
       let other = Store(Probe.State(), Probe())
-      return try Terminal(watching: store, other) { size in
-        probeView(store.state, ticks: other.state.count, size)
+      return try Terminal(showing: store, other) { state, other, size in
+        probeView(state, ticks: other.count, size)
       } send: { action in
         if case .more = action { other.send(action) }
         store.send(action)

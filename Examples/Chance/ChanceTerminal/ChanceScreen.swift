@@ -15,8 +15,8 @@ public enum KeyCommand: Equatable, Sendable {
   _ store: Store<Chance>, notice: Store<FileNotice>
 ) throws(TerminalError) -> Terminal {
   var stop: () -> Void = {}
-  let terminal = try Terminal(watching: store, notice) { _ in
-    chanceScreen(store.state, notice: notice.state)
+  let terminal = try Terminal(showing: store, notice) { state, notice, _ in
+    chanceScreen(state, notice: notice)
   } send: { press in
     switch press {
     case .act(let action): store.send(action)

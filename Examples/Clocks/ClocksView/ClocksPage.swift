@@ -14,6 +14,6 @@ import TarnWeb
   return Page(
     title: "Clocks", styles: [String(decoding: PackageResources.clocks_css, as: UTF8.self)],
     parts: [
-      Part(store, reading: reading) { state, now in ClocksView(state: state, now: now, cities: cities).body }
+      Part(store, reading) { state, now in ClocksView(state: state, now: now, cities: cities).body }
     ] + (notice.map { [.notice($0)] } ?? []) + [.historyBar(of: store)])
 }

@@ -42,8 +42,8 @@ import Timeline
   let controller = Controller(store: store, screen: screen, window: window, now: clock)
   let app = Part(
     // Ages have a precision of minutes; the status of the connection changes more often.
-    watching: store, screen, reading: .every(.seconds(10), clock),
-    view: { now, state, screen in
+    showing: store, screen, .every(.seconds(10), clock),
+    view: { state, screen, now in
       TimelineView(
         state: state, sheet: state.view.sheet(in: window), screen: screen, rows: store.read(Timeline.rows),
         news: store.read(Timeline.news), now: now, gallery: gallery, command: command

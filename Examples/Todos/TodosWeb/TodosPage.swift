@@ -30,8 +30,8 @@ import TodosBrowsing
   let controller = Controller(core: core, browsing: browsing, screen: screen, shown: shown, now: now)
   let app = Part(
     // A moment has a precision of minutes, and days begin with a minute.
-    watching: core, browsing, screen, reading: .every(.seconds(60), now),
-    view: { moment, todos, browsing, screen in
+    showing: core, browsing, screen, .every(.seconds(60), now),
+    view: { todos, browsing, screen, moment in
       shown.follow(todos, browsing, on: moment.day)
       return TodosView(
         todos: todos, browsing: browsing, screen: screen, shown: shown, moment: moment, zone: calendar.timeZone

@@ -146,7 +146,7 @@ extension BrowserTests {
 
     private func door(_ store: Store<Door>, opening: @escaping () -> Void) -> Part {
       Part(
-        watching: store,
+        showing: store,
         view: { name in
           Node<String?>.form(
             [.id("door"), .onSubmit(nil)], .input([.id("name"), .value(name), .onInput { $0 }]), .submit([], "Come in"))

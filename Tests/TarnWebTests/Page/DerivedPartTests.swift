@@ -15,10 +15,12 @@ import Testing
   func once() async throws {
     let store = Store(Board.State(), Board())
     let views = Counter()
-    let part = Part(store, showing: Self.isEven, Self.length) { isEven, length in
+    let part = Part(showing: store.select(Self.isEven), store.select(Self.length)) { isEven, length in
       views.value += 1
       return .main(
-        .p([.id("both")], .text("\(isEven) \(length)")), .button([.id("up"), .onClick(.up)], "Up"))
+        .p([.id("both")], .text("\(isEven) \(length)")), .button([.id("up"), .onClick(Board.Action.up)], "Up"))
+    } send: {
+      store.send($0)
     }
     let server = try WebServer(.shared(Page(title: "Derived", parts: [part])), port: 0, access: .open)
     defer { server.stop() }
@@ -54,7 +56,7 @@ import Testing
   func combined() {
     let (left, right) = (Store(Board.State(), Board()), Store(Board.State(), Board()))
     let both = CombinedStores(left, right) { Both(left: $0, right: $1) }
-    let part = Part(both, showing: Self.counts) { counts in
+    let part = Part(showing: both.select(Self.counts)) { counts in
       .p(.button([.id("counts"), .onClick(.up)], .text("\(counts)")))
     } send: { (action: Board.Action) in
       right.send(action)
@@ -63,7 +65,7 @@ import Testing
     let pane = part.start({ _ in sent += 1 }, { _, _ in ObserverToken {} })
     left.send(.up)
     #expect(sent == 0, "The part has no viewers.")
-    pane.update(true)
+    pane.setObserving(true)
     let page = ModelPage(pane)
     #expect(page.text(of: "counts") == "[1, 0]")
     // The paragraph and the button in it.
@@ -86,30 +88,38 @@ import Testing
       counted.value += 1
       return 2 * count
     }
-    let part = Part(store, showing: double) { .p([.id("double")], .text("\($0)")) }
+    let part = Part(showing: store.select(double)) {
+      .p([.id("double")], .text("\($0)"))
+    } send: {
+      store.send($0)
+    }
     let pane = part.start({ _ in }, { _, _ in ObserverToken {} })
     for _ in 0..<5 { store.send(.up) }
     #expect(made.value == 0)
-    pane.update(true)
+    pane.setObserving(true)
     #expect(ModelPage(pane).text(of: "double") == "10")
     store.send(.up)
     #expect(made.value == 2)
-    pane.update(false)
+    pane.setObserving(false)
     pane.unmount()
     for _ in 0..<5 { store.send(.up) }
     #expect(made.value == 2)
-    pane.update(true)
+    pane.setObserving(true)
     #expect(ModelPage(pane).text(of: "double") == "22")
   }
 
-  @Test("The part gets a reading before the values")
+  @Test("The part gets a reading in its place among the inputs")
   func reading() throws {
     let store = Store(Board.State(), Board())
     let now = Counter()
     var ticks: [() -> Void] = []
     var changes: [Cause?] = []
-    let part = Part(store, showing: Self.count, Self.length, reading: .every(.seconds(1)) { now.value }) {
-      now, count, length in .p([.id("all")], .text("\(now) \(count) \(length)"))
+    let part = Part(
+      showing: .every(.seconds(1)) { now.value }, store.select(Self.count), store.select(Self.length)
+    ) { now, count, length in
+      .p([.id("all")], .text("\(now) \(count) \(length)"))
+    } send: {
+      store.send($0)
     }
     let pane = part.start(
       { changes.append($0) },
@@ -118,7 +128,7 @@ import Testing
         return ObserverToken {}
       })
     now.value = 3
-    pane.update(true)
+    pane.setObserving(true)
     let page = ModelPage(pane)
     #expect(page.text(of: "all") == "3 0 0")
     now.value = 4

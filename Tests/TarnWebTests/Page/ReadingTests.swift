@@ -21,7 +21,7 @@ import Testing
         self?.reads += 1
         return self?.value ?? 0
       }
-      let part = Part(store, reading: reading) { state, value in .p([.id("now")], .text("\(state.count) at \(value)")) }
+      let part = Part(store, reading) { state, value in .p([.id("now")], .text("\(state.count) at \(value)")) }
       pane = part.start(
         { [weak self] in self?.changes.append($0) },
         { [weak self] interval, tick in
@@ -39,21 +39,21 @@ import Testing
     let setup = Setup()
     #expect(setup.ticks.isEmpty)
     setup.value = 5
-    setup.pane.update(true)
+    setup.pane.setObserving(true)
     #expect(setup.ticks.count == 1)
     let page = ModelPage(setup.pane)
     #expect(page.text(of: "now") == "0 at 5")
-    setup.pane.update(false)
+    setup.pane.setObserving(false)
     #expect(setup.ticks.isEmpty)
-    setup.pane.update(true)
-    setup.pane.update(true)
+    setup.pane.setObserving(true)
+    setup.pane.setObserving(true)
     #expect(setup.ticks.count == 1)
   }
 
   @Test("The part is rendered if the reading has changed, and not if it is equal")
   func changing() throws {
     let setup = Setup()
-    setup.pane.update(true)
+    setup.pane.setObserving(true)
     let page = ModelPage(setup.pane)
     setup.tick()
     #expect(setup.changes == [])
@@ -77,7 +77,7 @@ import Testing
       return reads
     }
     let page = Page(
-      title: "Now", parts: [Part(store, reading: reading) { _, now in .p([.id("now")], .text("\(now)")) }])
+      title: "Now", parts: [Part(store, reading) { _, now in .p([.id("now")], .text("\(now)")) }])
     var limits = HTTPLimits.patient
     limits.heartbeat = .milliseconds(20)
     limits.stopGrace = .milliseconds(10)

@@ -17,7 +17,7 @@ import Testing
     let (board, message) = (Store(Board.State(), Board()), Store(String?("none"), Notice()))
     let views = Counter()
     let part = Part(
-      watching: board, message,
+      showing: board, message,
       view: { board, message in
         views.value += 1
         return .main(
@@ -44,15 +44,15 @@ import Testing
     try await visit.see { $0.text(of: "both") == "1 " }
   }
 
-  @Test("The part gets a reading before the states")
+  @Test("The part gets a reading in its place among the inputs")
   func reading() throws {
     let (one, two) = (Store(Board.State(), Board()), Store(Board.State(count: 5), Board()))
     let now = Counter()
     var ticks: [() -> Void] = []
     var changes: [Cause?] = []
     let part = Part(
-      watching: one, two, reading: .every(.seconds(1)) { now.value },
-      view: { now, one, two in .p([.id("all")], .text("\(now) \(one.count) \(two.count)")) },
+      showing: one, two, .every(.seconds(1)) { now.value },
+      view: { one, two, now in .p([.id("all")], .text("\(now) \(one.count) \(two.count)")) },
       send: { (action: Board.Action) in one.send(action) })
     let pane = part.start(
       { changes.append($0) },
@@ -61,7 +61,7 @@ import Testing
         return ObserverToken {}
       })
     now.value = 3
-    pane.update(true)
+    pane.setObserving(true)
     let page = ModelPage(pane)
     #expect(page.text(of: "all") == "3 0 5")
     now.value = 4

@@ -82,7 +82,7 @@ struct Writing: Feature {
       title: "Letter",
       parts: [
         Part(
-          watching: desk, view: { Writing.view($0) },
+          showing: desk, view: { Writing.view($0) },
           send: { action in
             desk.send(action)
             if case .done(let text) = action { letter.send(.suggest(text)) }

@@ -64,8 +64,8 @@ public final class DreamsTerminalApp {
     let beats = EnvironmentReading.every(.milliseconds(AnimationFrame.length)) { [unowned self] in
       isMoving ? AnimationFrame(Timestamp.now()) : AnimationFrame.still
     }
-    let terminal = try Terminal(watching: core, console, reading: beats, isolation: isolation) {
-      self.view($0, $1)
+    let terminal = try Terminal(showing: core, console, beats) { _, _, beat, size in
+      self.view(beat, size)
     } send: {
       self.send($0)
     }

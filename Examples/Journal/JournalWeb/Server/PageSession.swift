@@ -27,7 +27,7 @@ import TarnWeb
   func stand(at signIn: Store<SignUp>) {
     page.show([
       Part(
-        watching: signIn, room,
+        showing: signIn, room,
         view: { signIn, room in
           SignInView(door: signIn, trouble: room.trouble, hasLeft: room.hasLeft, leftOut: room.fileWords).body
         },
@@ -76,7 +76,7 @@ import TarnWeb
     let read = DerivedJournal(journal, personSession)
     page.show([
       Part(
-        watching: journal, personSession, room,
+        showing: journal, personSession, room,
         view: { state, _, room in
           JournalView(room: room, journal: state, desk: SessionSnapshot(at: personSession), read: read).body
         },

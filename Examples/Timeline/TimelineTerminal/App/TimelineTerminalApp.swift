@@ -54,8 +54,8 @@ public final class TimelineTerminalApp {
     let moments = EnvironmentReading.every(.seconds(10)) { [time] in
       Timestamp(milliseconds: time().milliseconds / 10_000 * 10_000)
     }
-    let terminal = try Terminal(watching: core, console, reading: moments, isolation: isolation) {
-      self.view($0, $1)
+    let terminal = try Terminal(showing: core, console, moments) { _, _, now, size in
+      self.view(now, size)
     } send: {
       self.send($0)
     }

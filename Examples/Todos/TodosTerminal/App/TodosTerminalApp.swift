@@ -63,8 +63,8 @@ public final class TodosTerminalApp {
     // Every second, so that overdue to-dos change soon after midnight; the screen is drawn only if the minute has
     // changed.
     let moments = EnvironmentReading.every(.seconds(1)) { [calendar, now] in Moment(now(), calendar: calendar) }
-    let terminal = try Terminal(watching: core, browsing, console, reading: moments, isolation: isolation) {
-      self.view($0, $1)
+    let terminal = try Terminal(showing: core, browsing, console, moments) { _, _, _, moment, size in
+      self.view(moment, size)
     } send: {
       self.send($0)
     }

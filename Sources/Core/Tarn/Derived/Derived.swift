@@ -26,7 +26,8 @@
 /// Inputs are resolved at the first read from a store, so declarations may be in any order. A cyclic declaration is a
 /// programming error: reading it stops the program with the names of the cycle.
 ///
-/// Do not use it for values of the environment (``EnvironmentReading``) or for side effects: it may run at any read.
+/// Do not use it for values of the environment (`EnvironmentReading` in TarnView) or for side effects: it may run at any
+/// read.
 public final class Derived<State, Value: Equatable & SendableMetatype>: Sendable {
   /// The name in explanations: the given one, or the place of the declaration.
   public var name: String { declared.description }

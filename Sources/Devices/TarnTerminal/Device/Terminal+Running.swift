@@ -1,5 +1,6 @@
 import Foundation
 import Tarn
+import TarnView
 
 extension Terminal {
   /// The most bytes that may wait for a slow terminal. Above that they are replaced by one full redraw, which is never
@@ -14,28 +15,28 @@ extension Terminal {
     // Test this first: while a screen is shown, standard output is redirected and `canDraw` would see no terminal.
     guard !TerminalRestoration.shared.isInUse else { throw TerminalError.inUse }
     guard Tty.canDraw else { return writePlain() }
-    let line = try TerminalIO()
-    self.line = line
-    size = line.size
-    stage.open(size, ColorDepth(environment: ProcessInfo.processInfo.environment, isTerminal: true))
-    let token = stage.watch { [weak self] in self?.changed() }
-    let ticking = startTicking(line.inbox)
+    let io = try TerminalIO()
+    self.io = io
+    size = io.size
+    renderer.open(size, ColorDepth(environment: ProcessInfo.processInfo.environment, isTerminal: true))
+    let inbox = io.inbox
+    let tickers = Tickers { number in _ = inbox.put(.tick(number)) }
+    let observations = renderer.observe(
+      { [weak self] in self?.changed() }, ticks: { tickers.start(every: $0, tick: $1) })
     isWaiting = false
     isDirty = true
-    line.start()
-    catchUp(line)
+    io.start()
+    catchUp(io)
 
-    let inbox = line.inbox
     await withTaskCancellationHandler {
-      await listen(line, isolation: isolation)
+      await handleInputs(of: io, tickers, isolation: isolation)
     } onCancel: {
       _ = inbox.put(.nothing)
     }
 
-    ticking?.cancel()
-    for observation in token { observation.end() }
-    await line.finish(isolation: isolation)
-    self.line = nil
+    for observation in observations { observation.end() }
+    await io.finish(isolation: isolation)
+    self.io = nil
     pending = []
     defer { end = nil }
     return end ?? .stopped
@@ -44,7 +45,7 @@ extension Terminal {
   private func writePlain() -> TerminalEnd {
     // A pipe has no width. Use `COLUMNS` if it is set, else 80, the least that most terminals have.
     let columns = ProcessInfo.processInfo.environment["COLUMNS"].flatMap(Int.init) ?? 80
-    print(stage.plain(TerminalSize(columns: min(max(columns, 1), 2_000), rows: 24)))
+    print(renderer.plain(TerminalSize(columns: min(max(columns, 1), 2_000), rows: 24)))
     fflush(nil)
     return .written
   }
@@ -52,74 +53,57 @@ extension Terminal {
   // MARK: Receiving events
 
   /// A separate method, because a closure would not run in the isolation.
-  private func listen(_ line: TerminalIO, isolation: isolated any Actor) async {
-    while end == nil, let arrivals = await line.inbox.take() {
+  private func handleInputs(of io: TerminalIO, _ tickers: Tickers, isolation: isolated any Actor) async {
+    while end == nil, let inputs = await io.inbox.take() {
       isWaiting = false
       // An actor, including the main actor, may run on another thread after every suspension.
       SignalStack.installForThisThread()
-      for input in arrivals where end == nil { receive(input, line) }
+      for input in inputs where end == nil {
+        switch input {
+        case .events(let events):
+          for event in events where end == nil { handle(event, io) }
+        case .tick(let number): tickers.tick(number)
+        case .nothing: break
+        }
+      }
       if Task.isCancelled { stop() }
-      catchUp(line)
+      catchUp(io)
     }
   }
 
-  private func receive(_ input: TerminalInput, _ line: TerminalIO) {
-    switch input {
-    case .events(let events):
-      for event in events where end == nil { receive(event, line) }
-    case .tick:
-      if stage.pulse?.renew() == true { isDirty = true }
-    case .nothing: break
-    }
-  }
-
-  private func receive(_ event: TerminalEvent, _ line: TerminalIO) {
+  private func handle(_ event: TerminalEvent, _ io: TerminalIO) {
     if case .resized(let size) = event {
       guard size != self.size else { return }
       self.size = size
       isDirty = true
-      put(stage.resize(size))
+      put(renderer.resize(size))
       return
     }
     // The event refers to the view after the events before it, so draw that one first.
     show()
-    let (isSent, bytes) = stage.handle(event)
+    let (isSent, bytes) = renderer.handle(event)
     put(bytes)
     // If the state did not change, the typed text must be removed from its field again.
     if isSent { isDirty = true }
     guard !isSent, bytes.isEmpty else { return }
     if event == .key(Key("Control+c")) { end = end ?? .signal(SIGINT) }
-    if event == .key(Key("Control+z")) { line.suspend() }
+    if event == .key(Key("Control+z")) { io.suspend() }
   }
 
-  /// Notes a change of the shown state. The stores call it after each settling.
+  /// Records that an input of the view has changed. The inputs call it.
   private func changed() {
     isDirty = true
     guard !isWaiting else { return }
     isWaiting = true
     // If the inbox is full, its earlier inputs lead to ``catchUp(_:)``, too.
-    _ = line?.inbox.put(.nothing)
-  }
-
-  private func startTicking(_ inbox: Inbox<TerminalInput>) -> Task<Void, Never>? {
-    guard let pulse = stage.pulse else { return nil }
-    if pulse.renew() { isDirty = true }
-    let step = Int64(pulse.interval / .milliseconds(1))
-    return Task.detached {
-      while !Task.isCancelled {
-        // Sleep until the next whole multiple of the interval on the wall clock. A clock adjustment causes one
-        // irregular tick.
-        try? await Task.sleep(for: .milliseconds(step - Timestamp.now().milliseconds % step))
-        _ = inbox.put(.tick)
-      }
-    }
+    _ = io?.inbox.put(.nothing)
   }
 
   // MARK: Drawing
 
   /// Does the work that is due once for all inputs that arrived together: reads the thread's state and writes a frame.
-  private func catchUp(_ line: TerminalIO) {
-    let news = line.changes()
+  private func catchUp(_ io: TerminalIO) {
+    let news = io.changes()
     end = end ?? news.end
     if news.isFresh { drawAfresh() }
     guard end == nil, news.isIdle else { return }
@@ -127,20 +111,20 @@ extension Terminal {
     show()
     show()
     guard !pending.isEmpty else { return }
-    line.write(pending)
+    io.write(pending)
     pending = []
   }
 
   private func drawAfresh() {
     pending = []
-    stage.invalidate()
+    renderer.invalidate()
     isDirty = true
   }
 
   private func show() {
     guard isDirty else { return }
     isDirty = false
-    put(stage.show(size))
+    put(renderer.show(size))
   }
 
   private func put(_ bytes: [UInt8]) {

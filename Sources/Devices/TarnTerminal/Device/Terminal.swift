@@ -1,13 +1,16 @@
 import Foundation
 import Tarn
+import TarnView
 
-/// A terminal as a device: it shows a view of one or several stores on an alternate screen, and sends the actions that
+/// A terminal as a device: it shows a view of one or several inputs on an alternate screen, and sends the actions that
 /// keys and the mouse map to.
 ///
 /// ```swift
 /// let terminal = try Terminal(store) { state, size in list(state) }
-/// let quitting = store.hear { action, _ in if action == .quit { terminal.stop() } }
-/// exit(try await terminal.run().exitStatus)
+/// let quitting = store.onAction { action, _ in if action == .quit { terminal.stop() } }
+/// let end = try await terminal.run()
+/// withExtendedLifetime(quitting) {}
+/// exit(end.exitStatus)
 /// ```
 ///
 /// It guarantees:
@@ -29,9 +32,9 @@ import Tarn
 ///
 /// A terminal belongs to the isolation of its stores and is not `Sendable`. A program runs one at a time.
 public final class Terminal {
-  let stage: any TerminalRenderer
+  let renderer: any TerminalRenderer
   /// The connection to the terminal while ``run(isolation:)`` executes.
-  var line: TerminalIO?
+  var io: TerminalIO?
   var size = TerminalSize(columns: 80, rows: 24)
   /// The bytes that have not been written as a frame yet.
   var pending: [UInt8] = []
@@ -41,100 +44,80 @@ public final class Terminal {
   var isWaiting = false
   var end: TerminalEnd?
 
-  init(_ stage: any TerminalRenderer) throws(TerminalError) {
-    self.stage = stage
+  init(_ renderer: any TerminalRenderer) throws(TerminalError) {
+    self.renderer = renderer
     guard !Tty.canDraw || isatty(STDIN_FILENO) == 1 else { throw .noKeys }
   }
 
   /// Ends ``run(isolation:)`` after the current event. Before a run, it makes the next one return at once.
   public func stop() {
     end = end ?? .stopped
-    _ = line?.inbox.put(.nothing)
+    _ = io?.inbox.put(.nothing)
   }
 }
 
 extension Terminal {
-  /// Creates a terminal that shows one store.
-  ///
-  /// - Parameter view: a pure function from the state and the size in cells to the shown node.
-  /// - Throws: ``TerminalError/noKeys``.
-  public convenience init<F: Feature>(
-    _ store: Store<F>, isolation: isolated any Actor = #isolation,
-    view: @escaping (F.State, TerminalSize) -> Node<F.Action>
-  ) throws(TerminalError) {
-    try self.init(watching: store, view: { view(store.state, $0) }, send: { store.send($0) })
-  }
-
-  /// Creates a terminal that shows one store and a value read from the environment.
-  ///
-  /// - Parameter view: a pure function from the state, the value read and the size in cells to the shown node.
-  /// - Throws: ``TerminalError/noKeys``.
-  public convenience init<F: Feature, Value: Equatable>(
-    _ store: Store<F>, reading: EnvironmentReading<Value>, isolation: isolated any Actor = #isolation,
-    view: @escaping (F.State, Value, TerminalSize) -> Node<F.Action>
-  ) throws(TerminalError) {
-    try self.init(
-      watching: store, reading: reading, view: { view(store.state, $0, $1) }, send: { store.send($0) })
-  }
-
-  /// Creates a terminal that shows several stores, such as the app's and that of its user interface, in one view. The
-  /// `send` function decides which store gets an action.
+  /// Creates a terminal that shows a store's state and sends its actions to that store.
   ///
   /// ```swift
-  /// let terminal = try Terminal(watching: core, browsing) { size in
-  ///   screen(core.state, browsing.state, size)
-  /// } send: { action in
-  ///   switch action { case .core(let action): core.send(action) … }
+  /// let terminal = try Terminal(store) { state, size in list(state) }
+  /// let clock = try Terminal(store, .every(.seconds(1)) { Date.now }) { state, now, size in
+  ///   .text("\(state.title) at \(now)")
   /// }
   /// ```
   ///
+  /// - Parameters:
+  ///   - store: the store whose state the view shows.
+  ///   - inputs: further inputs of the view: other stores, derived values, readings of the environment.
+  ///   - view: a pure function from the state, the values of the inputs, in that order, and the size in cells to the
+  ///     shown node.
   /// - Throws: ``TerminalError/noKeys``.
-  public convenience init<each F: Feature, Action>(
-    watching stores: repeat Store<each F>, isolation: isolated any Actor = #isolation,
-    view: @escaping (TerminalSize) -> Node<Action>, send: @escaping (Action) -> Void
+  public convenience init<F: Feature, each Input: ViewInput>(
+    _ store: Store<F>, _ inputs: repeat each Input,
+    view: @escaping (F.State, repeat (each Input).Value, TerminalSize) -> Node<F.Action>
   ) throws(TerminalError) {
-    try self.init(
-      TypedTerminalRenderer(view: view, send: send) { changed in Self.watch(repeat each stores, changed: changed) })
+    try self.init(showing: store, repeat each inputs, view: view, send: { store.send($0) })
   }
 
-  /// Creates a terminal that shows several stores and a value read from the environment.
+  /// Creates a terminal that shows the values of its inputs, such as the app's store and that of its user interface, in
+  /// one view.
   ///
+  /// ```swift
+  /// let terminal = try Terminal(showing: core, browsing) { todos, browsing, size in
+  ///   screen(todos, browsing, size)
+  /// } send: { action in
+  ///   switch action {
+  ///   case .core(let action): core.send(action)
+  ///   case .browsing(let action): browsing.send(action)
+  ///   }
+  /// }
+  /// ```
+  ///
+  /// If one store is a scope of another, pass only one of the two.
+  ///
+  /// - Parameters:
+  ///   - inputs: the inputs of the view: stores, derived values (``Tarn/Store/select(_:)``), readings of the
+  ///     environment.
+  ///   - view: a pure function from their values, in that order, and the size in cells to the shown node.
+  ///   - send: sends an action of the view to the store that it belongs to.
   /// - Throws: ``TerminalError/noKeys``.
-  public convenience init<each F: Feature, Value: Equatable, Action>(
-    watching stores: repeat Store<each F>, reading: EnvironmentReading<Value>,
-    isolation: isolated any Actor = #isolation,
-    view: @escaping (Value, TerminalSize) -> Node<Action>, send: @escaping (Action) -> Void
+  public convenience init<each Input: ViewInput, Action>(
+    showing inputs: repeat each Input, view: @escaping (repeat (each Input).Value, TerminalSize) -> Node<Action>,
+    send: @escaping (Action) -> Void
   ) throws(TerminalError) {
-    let glance = CachedReading(reading)
-    let pulse = ReadingTimer(interval: reading.interval) { glance.renew() }
+    let sources = (repeat (each inputs).makeSource())
     try self.init(
-      TypedTerminalRenderer(view: { view(glance.value, $0) }, send: send, pulse: pulse) { changed in
-        Self.watch(repeat each stores, changed: changed)
-      })
-  }
-
-  private static func watch<each F: Feature>(
-    _ stores: repeat Store<each F>, changed: @escaping () -> Void
-  ) -> [ObserverToken] {
-    var observations: [ObserverToken] = []
-    repeat observations.append((each stores).loop.watch { _ in changed() })
-    return observations
+      TypedTerminalRenderer(
+        view: { call(view, repeat (each sources).read(), $0) }, send: send,
+        observe: { onChange, ticks in
+          TarnView.observe(repeat each sources, onChange: { _ in onChange() }, ticks: ticks)
+        }))
   }
 }
 
-/// The last value of an environment reading.
-private final class CachedReading<Value: Equatable> {
-  private let reading: EnvironmentReading<Value>
-  private(set) var value: Value
-
-  init(_ reading: EnvironmentReading<Value>) {
-    self.reading = reading
-    value = reading.read()
-  }
-
-  func renew() -> Bool {
-    let new = reading.read()
-    defer { value = new }
-    return new != value
-  }
+/// Calls a function whose parameters end with one that is not part of a pack: a direct call of it does not compile.
+private func call<each Argument, Result>(
+  _ function: (repeat each Argument) -> Result, _ arguments: repeat each Argument
+) -> Result {
+  function(repeat each arguments)
 }

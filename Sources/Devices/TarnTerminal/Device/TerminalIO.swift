@@ -5,7 +5,8 @@ import Tarn
 /// An input for a ``Terminal`` from outside its isolation.
 enum TerminalInput: Sendable {
   case events([TerminalEvent])
-  case tick
+  /// The number of a ticker whose interval has passed.
+  case tick(Int)
   /// No data: only wakes the isolation so that it reads ``TerminalIO/changes()``.
   case nothing
 }

@@ -15,7 +15,7 @@ struct TerminalIOThread {
   /// The most that a terminal's line buffer holds, in bytes.
   private static let readSize = 4_096
 
-  private let line: TerminalIO
+  private let io: TerminalIO
   private let pipe: Int32
   private var parser = InputParser()
   private var buffer = [UInt8](repeating: 0, count: readSize)
@@ -30,8 +30,8 @@ struct TerminalIOThread {
   private var isHungUp = false
   private var isFinished = false
 
-  init(_ line: TerminalIO, pipe: Int32) {
-    self.line = line
+  init(_ io: TerminalIO, pipe: Int32) {
+    self.io = io
     self.pipe = pipe
   }
 
@@ -67,7 +67,7 @@ struct TerminalIOThread {
   // MARK: Waiting
 
   private mutating func takeRequests() {
-    let (isSuspending, next) = line.shared.withLock { shared in
+    let (isSuspending, next) = io.shared.withLock { shared in
       isFinished = shared.isFinishing
       defer {
         shared.isSuspending = false
@@ -88,7 +88,7 @@ struct TerminalIOThread {
   private mutating func wait() -> (hasNews: Bool, canRead: Bool, canWrite: Bool) {
     let events = (isReading ? POLLIN : 0) | (written < frame.count ? POLLOUT : 0)
     // `poll` would report a hang-up again and again, so a file with nothing to wait for is left out.
-    let tty = isHungUp || events == 0 ? -1 : line.tty.file
+    let tty = isHungUp || events == 0 ? -1 : io.tty.file
     var files = [
       pollfd(fd: pipe, events: Int16(POLLIN), revents: 0), pollfd(fd: tty, events: Int16(events), revents: 0),
     ]
@@ -111,7 +111,7 @@ struct TerminalIOThread {
   // MARK: Reading
 
   private mutating func read() {
-    switch line.tty.read(into: &buffer) {
+    switch io.tty.read(into: &buffer) {
     case .nothing: break
     case .end:
       isHungUp = true
@@ -131,15 +131,15 @@ struct TerminalIOThread {
     if backlog.isEmpty { backlogSince = .now }
     backlog += events
     guard !backlog.isEmpty else { return }
-    line.shared.withLock { $0.waitsForOutput = true }
-    guard line.inbox.put(.events(backlog)) else { return }
+    io.shared.withLock { $0.waitsForOutput = true }
+    guard io.inbox.put(.events(backlog)) else { return }
     backlog = []
-    line.shared.withLock { $0.waitsForOutput = false }
+    io.shared.withLock { $0.waitsForOutput = false }
   }
 
   /// Counts a request to end the program, and ends the program if too many were not answered.
   private func noteRequest(_ signal: Int32) {
-    let isEnough = line.shared.withLock { shared in
+    let isEnough = io.shared.withLock { shared in
       if shared.requests == 0 { shared.requestedSince = .now }
       shared.requests += 1
       return shared.requests >= Self.requests && shared.requestedSince.duration(to: .now) >= Self.requestPatience
@@ -148,8 +148,8 @@ struct TerminalIOThread {
   }
 
   private func end(_ end: TerminalEnd) {
-    line.shared.withLock { $0.changes.end = $0.changes.end ?? end }
-    _ = line.inbox.put(.nothing)
+    io.shared.withLock { $0.changes.end = $0.changes.end ?? end }
+    _ = io.inbox.put(.nothing)
   }
 
   // MARK: Writing
@@ -166,14 +166,14 @@ struct TerminalIOThread {
     guard isHungUp || frameSince.duration(to: .now) >= Self.frameTime else { return }
     TerminalRestoration.shared.trimAside()
     dropFrame()
-    _ = line.inbox.put(.nothing)
+    _ = io.inbox.put(.nothing)
   }
 
   private mutating func dropFrame() {
     frame = []
     written = 0
     frameSince = nil
-    line.shared.withLock { $0.changes.isIdle = true }
+    io.shared.withLock { $0.changes.isIdle = true }
   }
 
   // MARK: Signals
@@ -197,7 +197,7 @@ struct TerminalIOThread {
   private mutating func reportSize() {
     // Only the last size matters.
     backlog.removeAll { if case .resized = $0 { true } else { false } }
-    deliver([.resized(line.tty.size)])
+    deliver([.resized(io.tty.size)])
   }
 
   /// Stops the process, and resumes when it is continued.
@@ -211,8 +211,8 @@ struct TerminalIOThread {
 
   /// Sets the device's modes again and requests a full redraw, whatever other programs did to the terminal meanwhile.
   private mutating func resume() {
-    guard TerminalRestoration.shared.enter(line.tty.file) else { return end(.hungUp) }
-    line.shared.withLock { $0.changes.isFresh = true }
+    guard TerminalRestoration.shared.enter(io.tty.file) else { return end(.hungUp) }
+    io.shared.withLock { $0.changes.isFresh = true }
     dropFrame()
     reportSize()
   }

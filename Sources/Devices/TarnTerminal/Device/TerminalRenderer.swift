@@ -14,35 +14,26 @@ protocol TerminalRenderer: AnyObject {
   func invalidate()
   /// Returns the whole view as text without escape sequences.
   func plain(_ size: TerminalSize) -> String
-  /// Observes every change of the shown state until the caller releases the returned tokens.
-  func watch(_ changed: @escaping () -> Void) -> [ObserverToken]
-  var pulse: ReadingTimer? { get }
-}
+  /// Observes the inputs of the view until the caller releases the returned tokens.
+  func observe(_ onChange: @escaping () -> Void, ticks: @escaping Ticks) -> [ObserverToken]
 
-/// A reading that is repeated at an interval while its value is shown.
-struct ReadingTimer {
-  let interval: Duration
-  /// Reads again.
-  ///
-  /// - Returns: whether the value has changed.
-  let renew: () -> Bool
+  /// Calls a function repeatedly, in the terminal's isolation, until the returned token is released.
+  typealias Ticks = (_ every: Duration, _ tick: @escaping () -> Void) -> ObserverToken
 }
 
 final class TypedTerminalRenderer<Action>: TerminalRenderer {
   private let view: (TerminalSize) -> Node<Action>
   private let send: (Action) -> Void
-  private let watching: (@escaping () -> Void) -> [ObserverToken]
+  private let observeInputs: (_ onChange: @escaping () -> Void, _ ticks: @escaping Ticks) -> [ObserverToken]
   private var screen: Screen<Action>?
-  let pulse: ReadingTimer?
 
   init(
-    view: @escaping (TerminalSize) -> Node<Action>, send: @escaping (Action) -> Void, pulse: ReadingTimer? = nil,
-    watching token: @escaping (_ changed: @escaping () -> Void) -> [ObserverToken]
+    view: @escaping (TerminalSize) -> Node<Action>, send: @escaping (Action) -> Void,
+    observe: @escaping (_ onChange: @escaping () -> Void, _ ticks: @escaping Ticks) -> [ObserverToken]
   ) {
     self.view = view
     self.send = send
-    self.pulse = pulse
-    self.watching = token
+    observeInputs = observe
   }
 
   func open(_ size: TerminalSize, _ depth: ColorDepth) { screen = Screen(size: size, depth: depth) }
@@ -61,5 +52,7 @@ final class TypedTerminalRenderer<Action>: TerminalRenderer {
 
   func plain(_ size: TerminalSize) -> String { Screen.plain(view(size), width: size.columns) }
 
-  func watch(_ changed: @escaping () -> Void) -> [ObserverToken] { watching(changed) }
+  func observe(_ onChange: @escaping () -> Void, ticks: @escaping Ticks) -> [ObserverToken] {
+    observeInputs(onChange, ticks)
+  }
 }

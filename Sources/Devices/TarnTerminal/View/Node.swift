@@ -1,4 +1,4 @@
-import Tarn
+import TarnView
 
 /// A part of a screen as a value: text, an input, a list, or several nodes beside or below each other.
 ///
@@ -15,12 +15,13 @@ import Tarn
 /// ```
 ///
 /// A view is a pure function from a state to such a tree. The terminal receives only the difference to the last frame,
-/// so a view normally makes the whole tree for every change. Use ``memo(_:key:file:line:column:_:)`` for parts where
-/// that costs too much; rows of lists and tables are made only if they are visible.
+/// so a view normally makes the whole tree for every change. Use
+/// ``TarnView/ViewNode/memo(_:key:file:line:column:_:)`` for parts where that costs too much; rows of lists and tables
+/// are made only if they are visible.
 ///
 /// Every node gets an area and draws only within it. Content without room is cut, text with an ellipsis. Text is data:
 /// the terminal shows it and never executes control sequences in it.
-public struct Node<Action> {
+public struct Node<Action>: ViewNode {
   var kind: Kind
   var modifiers: NodeModifiers<Action>?
 
@@ -43,44 +44,9 @@ public struct Node<Action> {
     case memo(Memo<Node<Action>>)
   }
 
-  /// A node without content and size.
-  public static var nothing: Node { .each([]) }
-
-  /// Creates several nodes in the position of one; `.each([])` equals ``nothing``.
   public static func each(_ nodes: [Node]) -> Node { Node(.each(nodes)) }
 
-  /// Creates a node from a value, or ``nothing`` without one.
-  public static func ifPresent<Value>(_ value: Value?, _ node: (Value) -> Node) -> Node {
-    value.map(node) ?? .nothing
-  }
-
-  /// Creates a node if a condition holds, else ``nothing``.
-  public static func when(_ condition: Bool, _ node: @autoclosure () -> Node) -> Node {
-    condition ? node() : .nothing
-  }
-
-  /// Creates a part that is evaluated only if its input has changed. For an equal input the part is not evaluated, laid
-  /// out or drawn again.
-  ///
-  /// ```swift
-  /// .list(count: todos.count) { row in .memo(todos[row], key: todos[row].id) { line($0) } }
-  /// ```
-  ///
-  /// - Parameters:
-  ///   - input: all values that the part depends on. Changes of other values that `content` captures are not detected.
-  ///   - key: the part's identity among its siblings, like ``key(_:)``.
-  ///   - content: makes one node; several are placed below each other.
-  public static func memo<Input: Equatable>(
-    _ input: Input, key: (some CustomStringConvertible)? = String?.none,
-    file: StaticString = #fileID, line: UInt = #line, column: UInt = #column,
-    _ content: @escaping (Input) -> Node
-  ) -> Node {
-    Node(
-      .memo(
-        TypedMemo(
-          input: input, key: key.map { $0.description }, site: Memo.Site(file: file, line: line, column: column),
-          content: content)))
-  }
+  public static func memo(_ memo: Memo<Node>) -> Node { Node(.memo(memo)) }
 }
 
 extension Node: ExpressibleByStringInterpolation {

@@ -27,7 +27,7 @@ extension Part {
     let hands = HistoryBarController(app: app, bar: bar)
     let hearing = bar.onAction { action, _ in hands.execute(action) }
     return Part(
-      watching: app, bar,
+      showing: app, bar,
       view: { present, bar in
         withExtendedLifetime(hearing) {
           HistoryBarView(history: app.history!, state: bar, present: present).body

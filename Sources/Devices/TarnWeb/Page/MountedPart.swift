@@ -1,3 +1,5 @@
+import Tarn
+
 /// A part of a mounted page: holds the last tree and handles its events.
 protocol MountedPart: AnyObject {
   /// Whether the view may have changed since the last ``change(isAnchored:)``.
@@ -13,7 +15,7 @@ protocol MountedPart: AnyObject {
   /// Updates the tree and returns the operations that update the page, separated by commas; empty if there are none.
   ///
   /// - Parameter isAnchored: whether windowed lists keep their visible rows in place; the caller must then call
-  ///   ``tell()``.
+  ///   ``notify()``.
   func change(isAnchored: Bool) -> [UInt8]
   /// Sends the new scroll offsets of the lists to the store, if the last change moved them.
   func notify()
@@ -29,8 +31,8 @@ protocol MountedPart: AnyObject {
   func resume(_ last: String, as connection: String)
   /// Returns the value of an element's live property in the last tree; `nil` if it has none.
   func live(_ id: Int, _ name: String) -> LiveValue?
-  /// Starts or stops the part's observations and readings.
-  func update(_ isLookedAt: Bool)
+  /// Begins or ends observing the inputs of the view.
+  func setObserving(_ isObserving: Bool)
 }
 
 /// Generates the numbers of a page's nodes; all parts share it.
@@ -58,7 +60,8 @@ typealias LiveValue = EventValue
 final class TypedMountedPart<Action>: MountedPart {
   private let view: () -> Node<Action>
   private let send: (Action) -> Void
-  private let observing: (Bool) -> Void
+  private let observe: () -> [ObserverToken]
+  private var observations: [ObserverToken] = []
   private var tree: MountedTree<Action>?
   private var sentValue: [Action] = []
   private var typed = TypedTexts()
@@ -66,11 +69,11 @@ final class TypedMountedPart<Action>: MountedPart {
   var isDirty = false
 
   init(
-    view: @escaping () -> Node<Action>, send: @escaping (Action) -> Void, observing looking: @escaping (Bool) -> Void
+    view: @escaping () -> Node<Action>, send: @escaping (Action) -> Void, observe: @escaping () -> [ObserverToken]
   ) {
     self.view = view
     self.send = send
-    self.observing = looking
+    self.observe = observe
   }
 
   func mount(_ numbers: NodeNumbering) {
@@ -172,5 +175,9 @@ final class TypedMountedPart<Action>: MountedPart {
     }
   }
 
-  func update(_ isLookedAt: Bool) { observing(isLookedAt) }
+  func setObserving(_ isObserving: Bool) {
+    // End the old observations first: two at once would report each change twice.
+    observations = []
+    if isObserving { observations = observe() }
+  }
 }

@@ -15,7 +15,7 @@ extension Page {
   @discardableResult public func linked(to address: String, _ message: String) -> Page {
     precondition(!hasConnections, "Set the link of a page before a browser opens the page.")
     link = Part(
-      still: Node<Never>.nav(
+      constant: Node<Never>.nav(
         [.class("page-link"), .label("Pages")],
         .a([.href(address), .title(message)], .span([.hidden], "‹ "), .span([.class("words")], .text(message)))))
     restart()

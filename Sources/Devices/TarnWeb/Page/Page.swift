@@ -87,12 +87,12 @@ public final class Page {
   /// focus, scroll offsets. Do not use it where one screen follows another in the same state: that is a task for a
   /// view. The page releases the stores of the old parts.
   public func show(_ parts: [Part]) {
-    for part in mountedParts { if hasConnections { part.update(false) } }
+    if hasConnections { for part in mountedParts { part.setObserving(false) } }
     self.parts = parts
     restart()
     whole = nil
     guard hasConnections else { return }
-    for pane in mountedParts { pane.update(true) }
+    for part in mountedParts { part.setObserving(true) }
     for connection in connections.keys.sorted() { sendAll(to: connection, isAnew: true) }
   }
 
@@ -128,11 +128,11 @@ public final class Page {
   ///
   /// - Parameter reports: whether the tab reports the messages that it has received.
   func open(_ connection: String, _ stream: HTTPStream, tab: String? = nil, reports: Bool = false) {
-    if connections.isEmpty { for part in mountedParts { part.update(true) } }
+    if connections.isEmpty { for part in mountedParts { part.setObserving(true) } }
     flush()
     connections[connection] = (stream, SendWindow(reports: reports))
     if let last = tabs.open(connection, tab) {
-      for pane in mountedParts { pane.resume(last, as: connection) }
+      for part in mountedParts { part.resume(last, as: connection) }
       // Close the old stream first, so that a post still in transit to it is not handled after the page has been told
       // the number of the last handled post.
       close(last)
@@ -179,9 +179,9 @@ public final class Page {
     whole = nil
     isStill = false
     isReplaced = false
-    for pane in mountedParts {
-      pane.update(false)
-      pane.unmount()
+    for part in mountedParts {
+      part.setObserving(false)
+      part.unmount()
     }
   }
 

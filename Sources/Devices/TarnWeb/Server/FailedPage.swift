@@ -9,6 +9,6 @@ extension Page {
       .p(.text(message)),
       // The page's own address.
       .p(.a([.href(".")], "Try again")))
-    return Page(title: "This page can't be shown", parts: [Part(still: view)])
+    return Page(title: "This page can't be shown", parts: [Part(constant: view)])
   }
 }

@@ -10,29 +10,31 @@ public enum Pages {
   /// Each session has its own page, created for its ID and recognized after a restart of the server: a store for each
   /// user, with their own view state and drafts, and one document that all users share.
   ///
-  /// All stores live in one isolation, so two functions suffice to connect them. `tell` sends the document's state down
-  /// to the users' stores as an event; `send` sends a user's request up (or an effect does, if the user's store needs
-  /// the response: `ReplyRegistry`):
+  /// All stores live in one isolation, so two functions suffice to connect them. `forward` sends the document's state
+  /// down to the users' stores as an event; `send` sends a user's request up (or an effect does, if the user's store
+  /// needs the response: `ReplyRegistry`):
   ///
   /// ```swift
-  /// let document = Store(Document(), Editing())
-  /// var desks: [Session.ID: (desk: Store<TestActor>, facts: ObserverToken)] = [:]
+  /// let document = Store(Letter.State(), Letter())
+  /// var sessions: [Session.ID: (store: Store<Writing>, forwarding: ObserverToken)] = [:]
   ///
-  /// try WebServer(
+  /// let server = try WebServer(
   ///   .perUser(
-  ///     isKnown: { id in drawer.holds("\(id)") },
-  ///     release: { id in desks[id] = nil },
-  ///     page: { visitor in
-  ///       let desk = Store(try drawer.state(of: "\(visitor.id)", document.state), TestActor())
-  ///       let facts = document.tell(desk) { document, desk in desk.fact == document ? nil : .fact(document) }
-  ///       desks[visitor.id] = (desk, facts)
-  ///       return Page(title: "TestActor", parts: [
-  ///         Part(
-  ///           watching: desk, view: { DeskView($0).body },
-  ///           send: { action in
-  ///             desk.send(action)
-  ///             if case .done(let draft) = action { document.send(.suggest(draft)) }
-  ///           })
+  ///     isKnown: { id in files.contains("\(id)") },
+  ///     release: { id in sessions[id] = nil },
+  ///     page: { session in
+  ///       let store = Store(Writing.State(document.state), Writing())
+  ///       let forwarding = document.forward(to: store) { document, writing in
+  ///         writing.stored == document ? nil : .changed(document)
+  ///       }
+  ///       sessions[session.id] = (store, forwarding)
+  ///       return Page(title: "Letter", parts: [
+  ///         Part(showing: store) { writing in
+  ///           .main(.p(.text(writing.draft)))
+  ///         } send: { (action: Writing.Action) in
+  ///           store.send(action)
+  ///           if case .done(let draft) = action { document.send(.suggest(draft)) }
+  ///         }
   ///       ])
   ///     }))
   /// ```

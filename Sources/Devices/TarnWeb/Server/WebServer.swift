@@ -1,6 +1,7 @@
 import Dispatch
 import Foundation
 import Tarn
+import TarnView
 
 /// A web server that serves pages to browsers.
 ///
@@ -51,8 +52,7 @@ public final class WebServer {
   private let http: HTTPServer
   private let inbox: Inbox<PageInput>
   private let sessions: [PageRoute: SessionStore]
-  private var tickers: [Int: (tick: () -> Void, task: Task<Void, Never>)] = [:]
-  private var lastTicker = 0
+  private let tickers: Tickers
   private var flushesDue: Set<PageID> = []
   /// Whether the server has stopped: it then ignores the input that is still in the inbox.
   private var isStopped = false
@@ -113,6 +113,7 @@ public final class WebServer {
     let places = try pages.map { (place: try PageRoute($0.key), pages: $0.value) }
     let inbox = Inbox<PageInput>(bound: 4_096)
     self.inbox = inbox
+    tickers = Tickers { number in _ = inbox.put(.tick(number)) }
     let bodies = BodyBudget(bytes: limits.bodiesBytes)
     let files = FileTransfer(limits, bodies: bodies)
     let known = KnownSessions()
@@ -169,8 +170,7 @@ public final class WebServer {
   public func stop() {
     isStopped = true
     inbox.close()
-    for ticker in tickers.values { ticker.task.cancel() }
-    tickers = [:]
+    tickers.cancelAll()
     http.stop()
     for visitors in sessions.values { visitors.closeAll() }
   }
@@ -192,7 +192,7 @@ public final class WebServer {
       // If the inbox is full, other input is waiting in it, and ``catchUp()`` runs after that, too.
       _ = self.inbox.put(.nothing)
     }
-    page.ticks = { [weak self] in self?.ticker($0, $1) ?? ObserverToken(onEnd: {}) }
+    page.ticks = { [tickers] in tickers.start(every: $0, tick: $1) }
   }
 
   private func receive(_ input: PageInput) {
@@ -213,7 +213,7 @@ public final class WebServer {
     case .events(let caller, let post, let reply):
       sessions[caller.place]?.handle(caller.token, post, reply)
     case .tick(let number):
-      tickers[number]?.tick()
+      tickers.tick(number)
     case .nothing: break
     }
   }
@@ -224,26 +224,6 @@ public final class WebServer {
     let pages = flushesDue
     flushesDue = []
     for page in pages { sessions[page.place]?.page(page.token)?.flush() }
-  }
-
-  private func ticker(_ interval: Duration, _ tick: @escaping () -> Void) -> ObserverToken {
-    lastTicker += 1
-    let number = lastTicker
-    let inbox = self.inbox
-    let task = Task.detached {
-      let step = Int64(interval / .milliseconds(1))
-      while !Task.isCancelled {
-        // Sleep until the next whole multiple on the wall clock; a clock adjustment causes one irregular tick.
-        let past = Timestamp.now().milliseconds % step
-        try? await Task.sleep(for: .milliseconds(step - past))
-        _ = inbox.put(.tick(number))
-      }
-    }
-    tickers[number] = (tick, task)
-    return ObserverToken(onEnd: { [weak self] in
-      task.cancel()
-      self?.tickers[number] = nil
-    })
   }
 }
 
