@@ -60,9 +60,9 @@
   }
 
   private func readBytes(
-    _ reader: UnsafeMutableRawPointer?, _ room: UnsafeMutablePointer<UInt8>?, _ count: UInt32
+    _ reader: UnsafeMutableRawPointer?, _ buffer: UnsafeMutablePointer<UInt8>?, _ count: UInt32
   ) -> Int32 {
-    guard let reader = reader?.assumingMemoryBound(to: BitmapReader.self), let room else {
+    guard let reader = reader?.assumingMemoryBound(to: BitmapReader.self), let buffer else {
       return Int32(CAIRO_STATUS_READ_ERROR)
     }
     let (next, end) = (reader.pointee.next, reader.pointee.next + Int(count))
