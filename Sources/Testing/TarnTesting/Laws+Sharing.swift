@@ -23,7 +23,7 @@ extension Laws where F.State: Record {
   ///   - users: the number of users, one to 26.
   ///   - fields: the fields that are not checked because they have a merge rule of your own
   ///     (``SharingLedger/init(users:excluding:)``).
-  ///   - rule: the owner's rule, as for ``TarnForms/Suggestion/respond(by:_:)``.
+  ///   - rule: the owner's rule, as for ``TarnForms/Suggestion/answer(given:_:)``.
   /// - Complexity: a few comparisons of the whole state a step.
   public func sharing<Reason>(
     users: Int = 2, excluding fields: Set<String> = [], _ rule: @escaping (State) -> SuggestionVerdict<State, Reason>
@@ -50,8 +50,8 @@ extension Laws where F.State: Record {
       }
       return nil
     }
-    return firstViolation(of: "Law 9 does not hold: a confirmed value stays until a user who has seen it removes it")
-    { random in
+    return firstViolation(of: "Law 9 does not hold: a confirmed value stays until a user who has seen it removes it") {
+      random in
       var run = SharingRun(feature, from: start, users: users, excluding: fields, owner: owner)
       var list: [SharingStep<Action>] = []
       while list.count < steps {
