@@ -50,6 +50,15 @@ struct AsideTests {
     #expect(!terminal.output.contains(0x1b))
   }
 
+  @Test("Piped output that can't be written is an error")
+  func full() throws {
+    let terminal = try Self.shell("\"$0\" > /dev/full", environment: ["SWIFT_BACKTRACE": "enable=no"])
+    #expect(try terminal.waitForEnd() != .exited(0))
+    // The screen breaks the line at a space, which it does not show.
+    let message = "\(TerminalError.cannotWrite("No space left on device"))"
+    #expect(terminal.screen.text.filter { !$0.isWhitespace }.contains(message.filter { !$0.isWhitespace }))
+  }
+
   @Test(
     "Every terminal error has its message",
     arguments: [
@@ -67,6 +76,10 @@ struct AsideTests {
         .inUse,
         "Another Terminal of this program is already running. "
           + "Stop it first, because a program has only one screen."
+      ),
+      (
+        .cannotWrite("No space left on device"),
+        "The output could not be written: No space left on device. A part of it is missing."
       ),
     ])
   func words(error: TerminalError, words: String) { #expect("\(error)" == words) }

@@ -10,11 +10,12 @@ extension Terminal {
   /// Shows the view and sends the user's actions until there is a reason to end.
   ///
   /// - Returns: the reason. The terminal is restored by then, and the method can be called again.
-  /// - Throws: a ``TerminalError`` if there is a terminal but it can't be used.
+  /// - Throws: a ``TerminalError`` if there is a terminal but it can't be used, or if there is none and the view can't be
+  ///   written to standard output.
   public func run(isolation: isolated any Actor = #isolation) async throws -> TerminalEnd {
     // Test this first: while a screen is shown, standard output is redirected and `canDraw` would see no terminal.
     guard !TerminalRestoration.shared.isInUse else { throw TerminalError.inUse }
-    guard Tty.canDraw else { return writePlain() }
+    guard Tty.canDraw else { return try writePlain() }
     let io = try TerminalIO()
     self.io = io
     size = io.size
@@ -42,12 +43,34 @@ extension Terminal {
     return end ?? .stopped
   }
 
-  private func writePlain() -> TerminalEnd {
+  private func writePlain() throws(TerminalError) -> TerminalEnd {
     // A pipe has no width. Use `COLUMNS` if it is set, else 80, the least that most terminals have.
     let columns = ProcessInfo.processInfo.environment["COLUMNS"].flatMap(Int.init) ?? 80
-    print(renderer.plain(TerminalSize(columns: min(max(columns, 1), 2_000), rows: 24)))
-    fflush(nil)
+    try Self.write(renderer.plain(TerminalSize(columns: min(max(columns, 1), 2_000), rows: 24)) + "\n")
     return .written
+  }
+
+  /// Writes a complete text to standard output. `print` does not report a failed write, such as on a full disk.
+  private static func write(_ text: String) throws(TerminalError) {
+    fflush(nil)
+    var text = text
+    let code: Int32 = text.withUTF8 { bytes in
+      var rest = bytes[...]
+      while let start = UnsafeBufferPointer(rebasing: rest).baseAddress, !rest.isEmpty {
+        let count = Foundation.write(STDOUT_FILENO, start, rest.count)
+        if count >= 0 {
+          rest = rest.dropFirst(count)
+        } else if errno == EAGAIN || errno == EWOULDBLOCK {
+          // Another program has made the pipe non-blocking: continue when there is room.
+          var wanted = pollfd(fd: STDOUT_FILENO, events: Int16(POLLOUT), revents: 0)
+          _ = poll(&wanted, 1, -1)
+        } else if errno != EINTR {
+          return errno
+        }
+      }
+      return 0
+    }
+    guard code == 0 else { throw .cannotWrite(String(cString: strerror(code))) }
   }
 
   // MARK: Receiving events

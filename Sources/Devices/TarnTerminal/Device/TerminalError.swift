@@ -7,6 +7,8 @@ public enum TerminalError: Error, Hashable, CustomStringConvertible {
   case cannotOpen(String)
   /// Another ``Terminal`` of this program is running.
   case inUse
+  /// The screen can't be written to a file or a pipe; the value is the system's message.
+  case cannotWrite(String)
 
   public var description: String {
     switch self {
@@ -19,6 +21,7 @@ public enum TerminalError: Error, Hashable, CustomStringConvertible {
     case .inUse:
       "Another Terminal of this program is already running. "
         + "Stop it first, because a program has only one screen."
+    case .cannotWrite(let reason): "The output could not be written: \(reason). A part of it is missing."
     }
   }
 }

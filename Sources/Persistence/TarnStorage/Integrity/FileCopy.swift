@@ -84,6 +84,21 @@ package final class FileCopy {
   /// Deletes the log of the copy. Call it before the copy is opened.
   package func removeLog() { unlink(path + "-wal") }
 
+  /// Deletes the log of the copy if it continues another file, or another version of this one: SQLite would apply it.
+  /// Call it before the copy is opened.
+  ///
+  /// - Returns: Whether there was such a log.
+  /// - Throws: ``SQLiteError`` if the copy can't be read.
+  package func removeForeignLog() throws(SQLiteError) -> Bool {
+    do {
+      let database = try Database(path: path, mode: .read)
+      defer { database.setKeepsLogOnClose(true) }
+      guard try database.logKinship() == .foreign else { return false }
+    }
+    removeLog()
+    return true
+  }
+
   private static func real(_ path: String) throws(StorageError) -> String {
     guard !path.isEmpty, !path.utf8.contains(0), let bytes = realpath(path, nil) else {
       let reason = SystemError.last

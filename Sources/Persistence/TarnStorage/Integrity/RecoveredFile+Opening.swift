@@ -43,13 +43,11 @@ extension RecoveredFile {
     return (try connect(path), findings)
   }
 
-  /// Returns whether there is a log beside the copy that does not continue the file.
-  static func hasForeignLog(_ path: String) throws(StorageError) -> Bool {
-    do throws(SQLiteError) {
-      let database = try Database(path: path, mode: .read)
-      defer { database.setKeepsLogOnClose(true) }
-      return try database.logKinship() == .foreign
-    } catch { throw failed(error, path) }
+  /// Deletes the log of the copy if it does not continue the file.
+  ///
+  /// - Returns: Whether there was such a log.
+  static func removeForeignLog(of copy: FileCopy) throws(StorageError) -> Bool {
+    do throws(SQLiteError) { return try copy.removeForeignLog() } catch { throw failed(error, copy.path) }
   }
 
   private static func connect(_ path: String) throws(StorageError) -> Database {

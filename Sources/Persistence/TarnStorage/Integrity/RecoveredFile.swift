@@ -43,8 +43,7 @@ package final class RecoveredFile {
   ///   readable.
   package init(_ copy: FileCopy) throws(StorageError) {
     self.copy = copy
-    if try Self.hasForeignLog(copy.path) {
-      copy.removeLog()
+    if try Self.removeForeignLog(of: copy) {
       notes.append(
         "The log beside it (-wal) belongs to another file or another version of this one, and was not read.")
     }

@@ -131,7 +131,9 @@ extension Storage {
       OwnerLock.owner(of: path) == nil
       ? try FileCopy(of: path) : try FileCopy(asking: OwnerQuery.copy, ofOwnerOf: path, patience: patience)
     // SQLite would apply the log of a killed program to the backup that replaced its file.
-    if try RecoveredFile.hasForeignLog(copy.path) { copy.removeLog() }
+    do throws(SQLiteError) { _ = try copy.removeForeignLog() } catch {
+      throw StorageError(error, path: path, isReading: true)
+    }
     let file = try StoredFile(copy.path, mode: .write)
     guard file.app.name == app else {
       throw StorageError(.otherApp, path: path, "it belongs to “\(file.app.name)”, not to “\(app)”")
