@@ -18,6 +18,7 @@ let package = Package(
     .library(name: "TarnSync", targets: ["TarnSync"]),
     .library(name: "TarnSyncTesting", targets: ["TarnSyncTesting"]),
     .library(name: "TarnStorage", targets: ["TarnStorage"]),
+    .library(name: "TarnRepair", targets: ["TarnRepair"]),
     .library(name: "TarnWeb", targets: ["TarnWeb"]),
     .library(name: "TarnTerminal", targets: ["TarnTerminal"]),
     .library(name: "TarnApple", targets: ["TarnApple"]),
@@ -57,10 +58,12 @@ let package = Package(
     .target(
       name: "TarnStorage", dependencies: ["TarnValues", "TarnRecord", "Tarn", "TarnEncoding", "CSQLite"],
       path: "Sources/Persistence/TarnStorage"),
+    .target(
+      name: "TarnRepair", dependencies: ["Tarn", "TarnEncoding", "TarnStorage"], path: "Sources/Persistence/TarnRepair"),
     .target(name: "CommandSupport", path: "Sources/Commands/CommandSupport"),
     // Not named after its product: where file names are the same in capitals, its folder would be that of Tarn.
     .executableTarget(
-      name: "TarnCommand", dependencies: ["CommandSupport", "Tarn", "TarnEncoding", "TarnSession", "TarnStorage"],
+      name: "TarnCommand", dependencies: ["CommandSupport", "Tarn", "TarnEncoding", "TarnSession", "TarnStorage", "TarnRepair"],
       path: "Sources/Commands/TarnCommand"),
     .systemLibrary(
       name: "CMicrohttpd", path: "Sources/Devices/CMicrohttpd", pkgConfig: "libmicrohttpd",
@@ -112,14 +115,14 @@ let package = Package(
     .testTarget(
       name: "TarnStorageTests",
       dependencies: [
-        "TarnValues", "TarnRecord", "Tarn", "TarnEncoding", "TarnStorage", "TarnTesting", "FaultyDisk", "CSQLite",
-        "ProgramDriver", "OwnerProbe", "StorageProbe",
+        "TarnValues", "TarnRecord", "Tarn", "TarnEncoding", "TarnStorage", "TarnRepair", "TarnTesting", "FaultyDisk",
+        "CSQLite", "ProgramDriver", "OwnerProbe", "StorageProbe",
       ],
       exclude: ["Fixtures"]),
     .testTarget(
       name: "TarnCommandTests",
       dependencies: [
-        "TarnValues", "TarnRecord", "Tarn", "TarnSession", "TarnStorage", "TarnTesting", "TarnCommand",
+        "TarnValues", "TarnRecord", "Tarn", "TarnSession", "TarnStorage", "TarnRepair", "TarnTesting", "TarnCommand",
         "ProgramDriver",
       ]),
     .target(name: "BrowserDriver", path: "Tests/BrowserDriver"),

@@ -8,11 +8,11 @@ extension OpenFileIdentity {
   func createFileIfNeeded(_ make: (String, Database) throws(StorageError) -> StoredFile) throws(StorageError) {
     let draft = path + "-new"
     let remove = { for suffix in ["", "-wal", "-journal"] { unlink(draft + suffix) } }
-    if Salvage.exists(draft) { remove() }
+    if NewFile.exists(draft) { remove() }
     if let found = FileStamp(path), found.size > 0 { return }
     // A log without its file is reported later, and not deleted.
-    guard !Salvage.exists(path + "-wal"), !Salvage.exists(path + "-journal") else { return }
-    let isThere = Salvage.exists(path)
+    guard !NewFile.exists(path + "-wal"), !NewFile.exists(path + "-journal") else { return }
+    let isThere = NewFile.exists(path)
     // Only the user may read the file: SQLite would create it with the permissions of the umask. Files beside it get
     // the same permissions.
     let made = open(draft, O_RDWR | O_CREAT | O_EXCL | O_CLOEXEC, 0o600)
@@ -23,11 +23,11 @@ extension OpenFileIdentity {
     defer { remove() }
     do throws(StorageError) {
       try Self.fill(draft, make)
-      try Salvage.sync(draft)
+      try NewFile.sync(draft)
       if isThere {
         guard rename(draft, path) == 0 else { throw StorageError(.disk, path: path, SystemError.last.message) }
       } else {
-        try Salvage.place(draft, at: path)
+        try NewFile.place(draft, at: path)
       }
     } catch {
       throw StorageError(error.kind, path: path, place: error.place, error.reason)

@@ -70,7 +70,7 @@ extension StorageError {
   ///
   /// - Parameter isReading: Whether the file was only read. A generic SQLite error then means damage: a table or a
   ///   column is missing.
-  init(_ error: SQLiteError, path: String, place location: String? = nil, isReading: Bool = false) {
+  package init(_ error: SQLiteError, path: String, place location: String? = nil, isReading: Bool = false) {
     let kind: Kind =
       switch error.kind {
       case .other where isReading && error.code == SQLITE_ERROR: .damaged

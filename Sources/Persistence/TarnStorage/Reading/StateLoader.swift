@@ -124,7 +124,7 @@ struct StateLoader<State: Record, Action: Codable & Sendable> {
 
 extension TextSyntaxError {
   /// The message without the members that only tag the kind of a change: `document.items[0].name`.
-  var message: String {
+  package var message: String {
     var location = path
     for tag in ["=", ".", "#", "%", "+"] { location = location.replacing("[\"\(tag)\"]", with: "") }
     location.trimPrefix(".")

@@ -37,22 +37,12 @@ package final class FileCopy {
       "\(name) is being written by another program. Close the file in that program and try again.")
   }
 
-  /// Requests a copy of the current file from the program that has it open.
+  /// Creates an empty file of the same name for a copy that another program sends.
   ///
-  /// - Throws: ``StorageError`` of the kind `owned`, whose message names the owner, if the owner sends no copy.
-  package convenience init(fromOwnerOf original: String) throws(StorageError) {
-    try self.init(asking: OwnerQuery.copy, ofOwnerOf: original)
-  }
-
-  /// Requests a copy from the owner.
-  ///
-  /// - Parameters:
-  ///   - request: `copy` or `join`.
-  ///   - patience: The time limit for accepting the connection; `nil` for that of an answer.
-  ///   - cancellation: Cancels the waiting.
-  init(
-    asking request: String, ofOwnerOf original: String, patience: Patience? = nil,
-    bell cancellation: CancellationPipe? = nil
+  /// - Parameter receive: Writes the copy to the open file.
+  /// - Throws: ``StorageError`` of the kind `unreachable` if there is no place for a copy, and the errors of `receive`.
+  package init(
+    receiving original: String, _ receive: (_ descriptor: Int32) throws(StorageError) -> Void
   ) throws(StorageError) {
     folder = try Self.makeFolder(for: original)
     path = "\(folder.path)/\((original as NSString).lastPathComponent)"
@@ -61,13 +51,7 @@ package final class FileCopy {
       throw Self.unwritable(original)
     }
     defer { _ = close(target) }
-    let client = try OwnerClient.connect(to: original, patience, cancellation)
-    do throws(OwnerError) {
-      _ = try client.request(request, into: target)
-    } catch {
-      if case .timedOut(let time) = error.kind { throw StorageError(noAnswerOf: original, within: time) }
-      throw StorageError(unanswered: error, path: original)
-    }
+    try receive(target)
   }
 
   private static func makeFolder(for original: String) throws(StorageError) -> TemporaryFolder {

@@ -1,4 +1,5 @@
 import TarnEncoding
+import TarnStorage
 
 extension IntegrityReport {
   /// Returns the state after a row of the log, from any snapshot that reaches it over intact rows.

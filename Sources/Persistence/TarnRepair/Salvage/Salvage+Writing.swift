@@ -1,5 +1,6 @@
 import Foundation
 import Tarn
+import TarnStorage
 
 extension Salvage {
   /// Writes the recoverable content to a new file, as a whole or not at all. It is on disk when the method returns.
@@ -8,16 +9,16 @@ extension Salvage {
   ///   rejects writes.
   package func write(_ path: String) throws(StorageError) {
     // SQLite would apply an existing log to the new file.
-    for taken in [path, path + "-wal", path + "-journal"] where Self.exists(taken) {
+    for taken in [path, path + "-wal", path + "-journal"] where NewFile.exists(taken) {
       let name = taken.split(separator: "/").last.map(String.init) ?? taken
       throw StorageError(.disk, path: path, "\(name) already exists. Give the name of a new file")
     }
-    let draft = try Self.draft(beside: path)
+    let draft = try NewFile.draft(beside: path)
     defer { for suffix in ["", "-wal", "-journal"] { unlink(draft + suffix) } }
     do throws(StorageError) {
       try fill(draft)
-      try Self.sync(draft)
-      try Self.place(draft, at: path)
+      try NewFile.sync(draft)
+      try NewFile.place(draft, at: path)
     } catch {
       throw StorageError(error.kind, path: path, place: error.place, error.reason)
     }
@@ -29,7 +30,7 @@ extension Salvage {
       database = try Database(path: draft, mode: .create)
       try database.execute("PRAGMA locking_mode = EXCLUSIVE")
     } catch { throw StorageError(error, path: draft) }
-    let text = try survey.recovered.text(of: base)
+    let text = try report.recovered.text(of: base)
     let file = try StoredFile.make(
       draft, database, app: app.name, schema: app.schema, first: text, history: base.history ?? "",
       at: Timestamp(milliseconds: app.made))
@@ -43,7 +44,7 @@ extension Salvage {
       } catch { throw StorageError(error, path: draft) }
       for snapshot in snapshots {
         try file.write(
-          try survey.recovered.text(of: snapshot), number: snapshot.number, time: snapshot.time,
+          try report.recovered.text(of: snapshot), number: snapshot.number, time: snapshot.time,
           schema: snapshot.schema,
           history: snapshot.history, chain: snapshot.chain)
       }
@@ -73,7 +74,7 @@ extension Salvage {
   private func copyBlobs(to database: Database) throws(SQLiteError) {
     let insert = try database.prepare("INSERT OR IGNORE INTO blob (hash, bytes) VALUES (?1, ?2)")
     var failure: SQLiteError?
-    survey.recovered.forEachBlob { hash, bytes in
+    report.recovered.forEachBlob { hash, bytes in
       guard failure == nil, let hash, BlobID(of: bytes).hex == hash else { return }
       do throws(SQLiteError) {
         try insert.bind(1, hash)
@@ -82,43 +83,5 @@ extension Salvage {
       } catch { failure = error }
     }
     if let failure { throw failure }
-  }
-
-  // MARK: Files
-
-  static func exists(_ path: String) -> Bool {
-    var status = stat()
-    return lstat(path, &status) == 0
-  }
-
-  /// Creates an empty file in the same folder, so that it can be moved to its place atomically.
-  static func draft(beside path: String) throws(StorageError) -> String {
-    var template = Array("\(path)-XXXXXX".utf8CString)
-    let descriptor = mkstemp(&template)
-    guard descriptor >= 0 else { throw StorageError(.disk, path: path, SystemError.last.message) }
-    _ = close(descriptor)
-    return String(decoding: template.dropLast().map { UInt8(bitPattern: $0) }, as: UTF8.self)
-  }
-
-  static func sync(_ path: String) throws(StorageError) {
-    let descriptor = open(path, O_RDONLY | O_CLOEXEC)
-    guard descriptor >= 0, fsync(descriptor) == 0 else {
-      throw StorageError(.disk, path: path, SystemError.last.message)
-    }
-    _ = close(descriptor)
-  }
-
-  /// Places a draft by a hard link and not by renaming, which would replace a file that another program created
-  /// meanwhile.
-  static func place(_ draft: String, at path: String) throws(StorageError) {
-    if link(draft, path) != 0 {
-      let reason = SystemError.last
-      // Some file systems have no hard links.
-      guard reason.code == EPERM || reason.code == EOPNOTSUPP || reason.code == EMLINK, !exists(path),
-        rename(draft, path) == 0
-      else { throw StorageError(.disk, path: path, reason.message) }
-    }
-    let folder = (path as NSString).deletingLastPathComponent
-    try sync(folder.isEmpty ? "." : folder)
   }
 }

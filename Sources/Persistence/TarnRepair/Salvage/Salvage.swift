@@ -1,4 +1,4 @@
-import TarnEncoding
+import TarnStorage
 
 /// The recoverable content of a damaged file: a state, the log before it as far as it is intact, and the blobs.
 ///
@@ -12,11 +12,11 @@ import TarnEncoding
 /// rows before it as far as the checksums verify them. Rows after a damaged one are left out, because the state they
 /// apply to is unknown.
 package struct Salvage {
-  package let survey: IntegrityReport
+  package let report: IntegrityReport
   package let app: StoredFile.App
   /// The newest intact snapshot.
   let base: StoredFile.Snapshot
-  /// The survey's snapshots whose numbers are among the rows.
+  /// The report's snapshots whose numbers are among the rows.
   let snapshots: [StoredFile.Snapshot]
   /// The rows, without gaps.
   package let rows: [StoredFile.Row]
@@ -35,7 +35,7 @@ package struct Salvage {
     guard let base = report.snapshots.last else {
       throw StorageError(.damaged, path: path, place: "snapshot", "no snapshot is sound, so nothing can be saved")
     }
-    self.survey = report
+    self.report = report
     self.base = base
     var state = try report.state(of: base)
     var last = base.number

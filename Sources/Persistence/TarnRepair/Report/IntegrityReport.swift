@@ -1,11 +1,12 @@
 import TarnEncoding
+import TarnStorage
 
 /// The result of checking a file: the damage, and the versions whose state can be restored.
 ///
 /// ```swift
-/// let survey = try IntegrityReport(RecoveredFile(FileCopy(of: path)))
-/// if !survey.findings.isEmpty { print("damaged; versions that can be had: \(survey.versions)") }
-/// let state = try survey.state(at: 812)
+/// let report = try IntegrityReport(RecoveredFile(FileCopy(of: path)))
+/// if !report.findings.isEmpty { print("damaged; versions that can be had: \(report.versions)") }
+/// let state = try report.state(at: 812)
 /// ```
 ///
 /// It checks everything: SQLite's own integrity, every checksum, every text, every change by applying it, and every

@@ -1,3 +1,5 @@
+import TarnStorage
+
 /// The effect of a change on one field or element of a state, as text for the user.
 ///
 /// ```swift

@@ -1,3 +1,5 @@
+import TarnStorage
+
 /// A part of a file that differs from what was written.
 package struct IntegrityFinding: Equatable, Sendable {
   /// A table and a row, or a part of the file.

@@ -1,3 +1,5 @@
+import TarnStorage
+
 extension RecoveredFile {
   /// The minimum size of a row of any table, in bytes: its size, its key, a header of at least four bytes, and a
   /// checksum or number of eight.

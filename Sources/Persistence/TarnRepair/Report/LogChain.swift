@@ -1,3 +1,5 @@
+import TarnStorage
+
 /// The rows of a log, each verified against the checksum of the previous row.
 ///
 /// A row is intact if its checksum, computed from the previous one, matches the stored one. If a row's content was

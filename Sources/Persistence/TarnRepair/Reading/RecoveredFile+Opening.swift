@@ -1,4 +1,5 @@
 import Foundation
+import TarnStorage
 
 extension RecoveredFile {
   /// Opens a copy, verifies that it is a Tarn file, and makes its tables readable.
