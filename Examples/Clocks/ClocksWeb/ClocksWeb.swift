@@ -2,6 +2,7 @@ import Clocks
 import ClocksView
 import Foundation
 import Tarn
+import TarnSharing
 import TarnStorage
 import TarnWeb
 
@@ -13,6 +14,7 @@ import TarnWeb
       let storage = try open(notice.mailbox)
       let store = Store(storage.state, Clocks(), history: Clocks.history)
       storage.persist(store)
+      storage.serve(store)
       for note in storage.notes { notice.send(.say(note)) }
 
       let server = try WebServer(.shared(clocksPage(store, notice: notice)))

@@ -3,6 +3,7 @@ import ProgramDriver
 import TarnTesting
 import Testing
 
+@testable import StorageSuite
 @testable import TarnRepair
 @testable import TarnStorage
 

@@ -74,10 +74,10 @@ extension Writer {
     saveElsewhere()
   }
 
-  /// Sends rows to the followers. It is called only when the rows are on disk.
+  /// Passes rows to the observer. It is called only when the rows are on disk.
   private func announceRows() {
     guard !unreportedRows.isEmpty else { return }
-    feed.add(unreportedRows)
+    commitObserver?.add(unreportedRows)
     unreportedRows = []
   }
 
