@@ -19,6 +19,8 @@ let package = Package(
     .library(name: "TarnSync", targets: ["TarnSync"]),
     .library(name: "TarnSyncTesting", targets: ["TarnSyncTesting"]),
     .library(name: "TarnStorage", targets: ["TarnStorage"]),
+    .library(name: "TarnSharing", targets: ["TarnSharing"]),
+    .library(name: "TarnRepair", targets: ["TarnRepair"]),
     .library(name: "TarnWeb", targets: ["TarnWeb"]),
     .library(name: "TarnTerminal", targets: ["TarnTerminal"]),
     .library(name: "TarnApple", targets: ["TarnApple"]),
@@ -73,11 +75,19 @@ let package = Package(
     .target(
       name: "TarnStorage", dependencies: ["TarnValues", "TarnRecord", "Tarn", "TarnEncoding", "CSQLite"],
       path: "Sources/Persistence/TarnStorage"),
+    .target(
+      name: "TarnSharing", dependencies: ["TarnRecord", "Tarn", "TarnEncoding", "TarnStorage"],
+      path: "Sources/Persistence/TarnSharing"),
+    .target(
+      name: "TarnRepair", dependencies: ["Tarn", "TarnEncoding", "TarnStorage"], path: "Sources/Persistence/TarnRepair"),
     .target(name: "CommandSupport", path: "Sources/Commands/CommandSupport"),
     // Not named after its product: where file names are the same in capitals, its folder would be that of Tarn.
     .executableTarget(
       name: "TarnCommand",
-      dependencies: ["CommandSupport", "Tarn", "TarnTrace", "TarnEncoding", "TarnSession", "TarnStorage"],
+      dependencies: [
+        "CommandSupport", "Tarn", "TarnTrace", "TarnEncoding", "TarnSession", "TarnStorage", "TarnSharing",
+        "TarnRepair",
+      ],
       path: "Sources/Commands/TarnCommand"),
     .target(name: "TarnView", dependencies: ["Tarn"], path: "Sources/Devices/TarnView"),
     .systemLibrary(
@@ -130,21 +140,31 @@ let package = Package(
     .target(name: "ProgramDriver", path: "Tests/ProgramDriver"),
     .target(name: "FaultyDisk", dependencies: ["CSQLite", "TarnTesting"], path: "Tests/FaultyDisk"),
     .testTarget(name: "FaultyDiskTests", dependencies: ["FaultyDisk", "TarnStorage", "TarnTesting", "CSQLite"]),
-    .executableTarget(name: "OwnerProbe", dependencies: ["TarnStorage"], path: "Tests/OwnerProbe"),
+    .executableTarget(name: "OwnerProbe", dependencies: ["TarnStorage", "TarnSharing"], path: "Tests/OwnerProbe"),
     .executableTarget(
-      name: "StorageProbe", dependencies: ["Tarn", "TarnValues", "TarnRecord", "TarnStorage"],
+      name: "StorageProbe", dependencies: ["Tarn", "TarnValues", "TarnRecord", "TarnStorage", "TarnSharing"],
       path: "Tests/StorageProbe"),
+    .target(
+      name: "StorageSuite", dependencies: ["TarnValues", "TarnRecord", "Tarn", "TarnStorage", "TarnTesting"],
+      path: "Tests/StorageSuite"),
     .testTarget(
       name: "TarnStorageTests",
       dependencies: [
-        "TarnValues", "TarnRecord", "Tarn", "TarnEncoding", "TarnStorage", "TarnTesting", "FaultyDisk", "CSQLite",
-        "ProgramDriver", "OwnerProbe", "StorageProbe",
+        "TarnValues", "TarnRecord", "Tarn", "TarnEncoding", "TarnStorage", "TarnRepair", "TarnTesting", "StorageSuite",
+        "FaultyDisk", "CSQLite", "ProgramDriver", "StorageProbe",
       ],
       exclude: ["Fixtures"]),
     .testTarget(
+      name: "TarnSharingTests",
+      dependencies: [
+        "TarnRecord", "Tarn", "TarnEncoding", "TarnStorage", "TarnSharing", "TarnTesting", "StorageSuite",
+        "ProgramDriver", "OwnerProbe", "StorageProbe",
+      ]),
+    .testTarget(
       name: "TarnCommandTests",
       dependencies: [
-        "TarnValues", "TarnRecord", "Tarn", "TarnTrace", "TarnEncoding", "TarnSession", "TarnStorage", "TarnTesting",
+        "TarnValues", "TarnRecord", "Tarn", "TarnTrace", "TarnEncoding", "TarnSession", "TarnStorage", "TarnSharing",
+        "TarnRepair", "TarnTesting",
         "TarnCommand", "ProgramDriver",
       ]),
     .target(name: "BrowserDriver", path: "Tests/BrowserDriver"),

@@ -35,7 +35,8 @@ let package = Package(
       name: "ClocksView", dependencies: ["Clocks"] + tarn("Tarn", "TarnValues", "TarnWeb"), path: "Clocks/ClocksView",
       resources: [.embedInCode("Resources/clocks.css")]),
     .executableTarget(
-      name: "ClocksWeb", dependencies: ["Clocks", "ClocksView"] + tarn("CommandSupport", "Tarn", "TarnStorage", "TarnWeb"),
+      name: "ClocksWeb",
+      dependencies: ["Clocks", "ClocksView"] + tarn("CommandSupport", "Tarn", "TarnSharing", "TarnStorage", "TarnWeb"),
       path: "Clocks/ClocksWeb"),
     .target(
       name: "Todos", dependencies: tarn("Tarn", "TarnEncoding", "TarnRecord", "TarnValues"), path: "Todos/Todos"),
@@ -51,7 +52,7 @@ let package = Package(
     .executableTarget(
       name: "TodosCommand",
       dependencies: ["Todos", "TodosBrowsing", "TodosTerminal"]
-        + tarn("CommandSupport", "Tarn", "TarnEncoding", "TarnValues", "TarnStorage", "TarnTerminal"),
+        + tarn("CommandSupport", "Tarn", "TarnEncoding", "TarnValues", "TarnSharing", "TarnStorage", "TarnTerminal"),
       path: "Todos/TodosCommand"),
 
     .target(name: "Chance", dependencies: tarn("Tarn", "TarnRecord", "TarnValues"), path: "Chance/Chance"),
@@ -65,7 +66,8 @@ let package = Package(
       name: "ChanceTerminal", dependencies: ["Chance"] + tarn("Tarn", "TarnTerminal"), path: "Chance/ChanceTerminal"),
     .executableTarget(
       name: "ChanceCommand",
-      dependencies: ["Chance", "ChanceTerminal"] + tarn("CommandSupport", "Tarn", "TarnStorage", "TarnTerminal"),
+      dependencies: ["Chance", "ChanceTerminal"]
+        + tarn("CommandSupport", "Tarn", "TarnSharing", "TarnStorage", "TarnTerminal"),
       path: "Chance/ChanceCommand"),
 
     .target(
@@ -82,13 +84,14 @@ let package = Package(
     .target(
       name: "JournalWeb",
       dependencies: ["CCrypt", "Journal", "JournalPhotos"]
-        + tarn("Tarn", "TarnForms", "TarnRecord", "TarnValues", "TarnStorage", "TarnWeb"),
+        + tarn("Tarn", "TarnForms", "TarnRecord", "TarnValues", "TarnSharing", "TarnStorage", "TarnWeb"),
       path: "Journal/JournalWeb", resources: [.embedInCode("Resources/journal.css")]),
 
     .target(
       name: "Dreams", dependencies: tarn("Tarn", "TarnLayout", "TarnRecord", "TarnValues"), path: "Dreams/Dreams"),
     .target(
-      name: "DreamsArt", dependencies: ["Dreams"] + tarn("Tarn", "TarnDrawing", "TarnLayout", "TarnStorage"),
+      name: "DreamsArt",
+      dependencies: ["Dreams"] + tarn("Tarn", "TarnDrawing", "TarnLayout", "TarnSharing", "TarnStorage"),
       path: "Dreams/DreamsArt"),
     .target(
       name: "DreamsTerminal",
@@ -97,11 +100,12 @@ let package = Package(
     .executableTarget(
       name: "DreamsCommand",
       dependencies: ["Dreams", "DreamsArt", "DreamsTerminal"]
-        + tarn("CommandSupport", "Tarn", "TarnDrawing", "TarnStorage", "TarnTerminal"),
+        + tarn("CommandSupport", "Tarn", "TarnDrawing", "TarnSharing", "TarnStorage", "TarnTerminal"),
       path: "Dreams/DreamsCommand"),
     .target(
       name: "DreamsWeb",
-      dependencies: ["Dreams", "DreamsArt"] + tarn("Tarn", "TarnDrawing", "TarnLayout", "TarnStorage", "TarnWeb"),
+      dependencies: ["Dreams", "DreamsArt"]
+        + tarn("Tarn", "TarnDrawing", "TarnLayout", "TarnSharing", "TarnStorage", "TarnWeb"),
       path: "Dreams/DreamsWeb", resources: [.embedInCode("Resources/dreams.css")]),
 
     .target(name: "Mastodon", dependencies: tarn("TarnEncoding"), path: "Timeline/Mastodon"),
@@ -109,7 +113,8 @@ let package = Package(
       name: "Timeline", dependencies: ["Mastodon"] + tarn("Tarn", "TarnRecord", "TarnSync", "TarnValues"),
       path: "Timeline/Timeline"),
     .target(
-      name: "TimelineNetwork", dependencies: ["Mastodon", "Timeline"] + tarn("Tarn", "TarnStorage", "TarnSync"),
+      name: "TimelineNetwork",
+      dependencies: ["Mastodon", "Timeline"] + tarn("Tarn", "TarnSharing", "TarnStorage", "TarnSync"),
       path: "Timeline/TimelineNetwork"),
     .target(
       name: "TimelineTerminal",
@@ -118,7 +123,7 @@ let package = Package(
     .executableTarget(
       name: "TimelineCommand",
       dependencies: ["Mastodon", "Timeline", "TimelineNetwork", "TimelineTerminal"]
-        + tarn("CommandSupport", "Tarn", "TarnStorage", "TarnSync", "TarnTerminal"),
+        + tarn("CommandSupport", "Tarn", "TarnSharing", "TarnStorage", "TarnSync", "TarnTerminal"),
       path: "Timeline/TimelineCommand"),
     .target(
       name: "TimelineWeb",
@@ -135,7 +140,7 @@ let package = Package(
       dependencies: [
         "Clocks", "ClocksView", "Todos", "TodosWeb", "Chance", "ChanceWeb", "ChanceWatch", "Journal", "JournalWeb",
         "Dreams", "DreamsArt", "DreamsWeb", "Timeline", "TimelineNetwork", "TimelineWeb",
-      ] + tarn("CommandSupport", "FakeMastodonServer", "Tarn", "TarnStorage", "TarnSync", "TarnWeb"),
+      ] + tarn("CommandSupport", "FakeMastodonServer", "Tarn", "TarnSharing", "TarnStorage", "TarnSync", "TarnWeb"),
       path: "Demo"),
 
     .testTarget(
@@ -153,7 +158,7 @@ let package = Package(
         "ChanceCommand", "DreamsCommand", "TimelineCommand", "FakeMastodon",
       ]
         + tarn(
-          "Tarn", "TarnValues", "TarnStorage", "TarnWeb", "TarnTesting", "BrowserDriver", "BrowserSuite",
+          "Tarn", "TarnValues", "TarnSharing", "TarnStorage", "TarnWeb", "TarnTesting", "BrowserDriver", "BrowserSuite",
           "TerminalDriver", "ProgramDriver", "CommandSupport")),
     .testTarget(
       name: "ClocksTests", dependencies: ["Clocks"] + tarn("Tarn", "TarnValues", "TarnSession", "TarnTesting")),
@@ -173,7 +178,8 @@ let package = Package(
       name: "DreamsBrowserTests",
       dependencies: ["Dreams", "DreamsArt", "DreamsWeb", "Demo"]
         + tarn(
-          "Tarn", "TarnDrawing", "TarnLayout", "TarnStorage", "TarnTerminal", "TarnTesting", "TarnValues", "TarnWeb",
+          "Tarn", "TarnDrawing", "TarnLayout", "TarnSharing", "TarnStorage", "TarnTerminal", "TarnTesting",
+          "TarnValues", "TarnWeb",
           "BrowserDriver", "BrowserSuite", "ProgramDriver", "TerminalDriver")),
     .testTarget(
       name: "JournalTests",
@@ -195,12 +201,15 @@ let package = Package(
     .testTarget(
       name: "TimelineBrowserTests",
       dependencies: ["Mastodon", "Timeline", "TimelineNetwork", "TimelineWeb", "FakeMastodon", "Demo"]
-        + tarn("Tarn", "TarnStorage", "TarnSync", "TarnWeb", "BrowserDriver", "BrowserSuite", "ProgramDriver")),
+        + tarn(
+          "Tarn", "TarnSharing", "TarnStorage", "TarnSync", "TarnWeb", "BrowserDriver", "BrowserSuite", "ProgramDriver")
+    ),
     .testTarget(
       name: "TimelineTerminalTests",
       dependencies: ["Mastodon", "Timeline", "TimelineNetwork", "TimelineTerminal", "TimelineCommand", "FakeMastodon"]
         + tarn(
-          "FakeMastodonServer", "Tarn", "TarnStorage", "TarnSync", "TarnTerminal", "TarnTesting", "TerminalDriver",
+          "FakeMastodonServer", "Tarn", "TarnSharing", "TarnStorage", "TarnSync", "TarnTerminal", "TarnTesting",
+          "TerminalDriver",
           "ProgramDriver")),
   ],
   swiftLanguageModes: [.v6]

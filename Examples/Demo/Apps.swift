@@ -8,7 +8,7 @@ import DreamsArt
 import DreamsWeb
 import JournalWeb
 import Tarn
-import TarnStorage
+import TarnSharing
 import TarnWeb
 import Timeline
 import TimelineNetwork

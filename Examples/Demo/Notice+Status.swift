@@ -1,5 +1,5 @@
 import Tarn
-import TarnStorage
+import TarnSharing
 import TarnWeb
 
 extension Store<Notice> {

@@ -1,5 +1,6 @@
 // A program that owns a file, for tests that need another process, or one that can be killed.
 import Foundation
+import TarnSharing
 import TarnStorage
 
 func say(_ words: String) {

@@ -1,6 +1,6 @@
 import Foundation
 import Tarn
-import TarnStorage
+import TarnSharing
 
 /// Opens the given number of files at once, each in an actor on the task pool. Prints a line when all have begun and
 /// other tasks run beside them, and another when all are open.

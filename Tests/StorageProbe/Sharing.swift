@@ -1,5 +1,6 @@
 import Foundation
 import Tarn
+import TarnSharing
 import TarnStorage
 
 /// Shares a file and executes its input line by line, with one line of output for each.

@@ -2,7 +2,7 @@ import Dispatch
 import Foundation
 import Synchronization
 import Tarn
-import TarnStorage
+import TarnSharing
 
 /// Follows a file of its own while every thread of the task pool is blocked, prints the received actions and ends the
 /// program.

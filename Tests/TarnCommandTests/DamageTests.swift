@@ -2,6 +2,7 @@ import Foundation
 import TarnTesting
 import Testing
 
+@testable import TarnRepair
 @testable import TarnStorage
 
 @Suite("Damaged files") struct DamageTests {

@@ -1,6 +1,7 @@
 import Foundation
 import Testing
 
+@testable import TarnRepair
 @testable import TarnStorage
 
 @Suite("Files with a damaged first page") struct FirstPageTests {

@@ -2,6 +2,7 @@ import Foundation
 import Tarn
 import Testing
 
+@testable import TarnRepair
 @testable import TarnStorage
 
 @Suite("Files with a migrated schema") struct MigratedTests {

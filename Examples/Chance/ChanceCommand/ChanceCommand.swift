@@ -3,6 +3,7 @@ import ChanceTerminal
 import CommandSupport
 import Foundation
 import Tarn
+import TarnSharing
 import TarnStorage
 import TarnTerminal
 

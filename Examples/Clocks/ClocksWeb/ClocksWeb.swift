@@ -3,6 +3,7 @@ import ClocksView
 import CommandSupport
 import Foundation
 import Tarn
+import TarnSharing
 import TarnStorage
 import TarnWeb
 
@@ -25,6 +26,7 @@ import TarnWeb
       let storage = try open(file, notice.mailbox)
       let store = Store(storage.state, Clocks(), history: Clocks.history)
       storage.persist(store)
+      storage.serve(store)
       for note in storage.notes { notice.send(.say(note)) }
 
       let server = try WebServer(.shared(clocksPage(store, notice: notice)))

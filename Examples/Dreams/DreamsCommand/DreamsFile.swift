@@ -3,6 +3,7 @@ import DreamsArt
 import Foundation
 import Tarn
 import TarnDrawing
+import TarnSharing
 import TarnStorage
 import TarnTerminal
 

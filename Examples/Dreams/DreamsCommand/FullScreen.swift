@@ -3,6 +3,7 @@ import DreamsArt
 import DreamsTerminal
 import Foundation
 import Tarn
+import TarnSharing
 import TarnStorage
 import TarnTerminal
 

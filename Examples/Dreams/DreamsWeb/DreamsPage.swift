@@ -1,6 +1,6 @@
 import Dreams
 import Tarn
-import TarnStorage
+import TarnSharing
 import TarnWeb
 
 /// Returns the page: the list of dreams, the open dream, the sharing, and the history bar.

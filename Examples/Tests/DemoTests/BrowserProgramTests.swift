@@ -3,6 +3,7 @@ import BrowserSuite
 import Chance
 import Foundation
 import ProgramDriver
+import TarnSharing
 import TarnStorage
 import Testing
 import Todos

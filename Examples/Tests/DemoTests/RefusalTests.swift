@@ -1,6 +1,6 @@
 import Foundation
 import Tarn
-import TarnStorage
+import TarnSharing
 import TarnTesting
 import Testing
 import Todos

@@ -4,6 +4,7 @@ import Dreams
 import Foundation
 import ProgramDriver
 import Tarn
+import TarnSharing
 import TarnStorage
 import TarnTesting
 import Testing

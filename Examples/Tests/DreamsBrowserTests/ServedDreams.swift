@@ -5,7 +5,7 @@ import DreamsArt
 import DreamsWeb
 import Foundation
 import Tarn
-import TarnStorage
+import TarnSharing
 import TarnValues
 import TarnWeb
 import Testing

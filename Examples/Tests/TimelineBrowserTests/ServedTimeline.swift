@@ -4,6 +4,7 @@ import Foundation
 import FoundationNetworking
 import Mastodon
 import ProgramDriver
+import TarnSharing
 import TarnStorage
 import Testing
 import Timeline

@@ -2,6 +2,7 @@ import BrowserDriver
 import BrowserSuite
 import Foundation
 import ProgramDriver
+import TarnSharing
 import TarnStorage
 import Testing
 import Timeline

@@ -1,6 +1,6 @@
 import Foundation
 import Tarn
-import TarnStorage
+import TarnSharing
 import TarnTerminal
 import Timeline
 import TimelineNetwork

@@ -1,6 +1,7 @@
 import Foundation
 import Mastodon
 import Tarn
+import TarnSharing
 import TarnStorage
 import TarnSync
 import TarnTerminal

@@ -1,4 +1,5 @@
 import Foundation
+import TarnSharing
 import TarnStorage
 
 /// Calls a function with a temporary copy of a file, which is deleted afterwards. If an app has the file open, that app

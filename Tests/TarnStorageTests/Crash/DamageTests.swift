@@ -3,6 +3,7 @@ import Tarn
 import TarnTesting
 import Testing
 
+@testable import StorageSuite
 @testable import TarnStorage
 
 @Suite("Damaged files") struct DamageTests {

@@ -3,6 +3,7 @@ import ProgramDriver
 import TarnTesting
 import Testing
 
+@testable import StorageSuite
 @testable import TarnStorage
 
 @Suite("Killed processes") struct KillTests {

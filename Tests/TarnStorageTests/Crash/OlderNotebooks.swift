@@ -3,6 +3,7 @@ import Tarn
 import TarnRecord
 import TarnValues
 
+@testable import StorageSuite
 @testable import TarnStorage
 
 /// The first version of the notebook: a title and a list of lines.

@@ -3,6 +3,7 @@ import Foundation
 import Tarn
 import TarnTesting
 
+@testable import StorageSuite
 @testable import TarnStorage
 
 extension PowerCutHistory {

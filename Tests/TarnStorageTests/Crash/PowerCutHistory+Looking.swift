@@ -4,6 +4,7 @@ import TarnEncoding
 import TarnRecord
 import TarnTesting
 
+@testable import StorageSuite
 @testable import TarnStorage
 
 extension PowerCutHistory {

@@ -5,6 +5,7 @@ import TarnEncoding
 import TarnRecord
 import TarnTesting
 
+@testable import StorageSuite
 @testable import TarnStorage
 
 /// The recorded steps of a notebook during repeated power cuts, and the checks of the remaining file.

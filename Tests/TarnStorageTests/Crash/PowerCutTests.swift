@@ -2,6 +2,8 @@ import Foundation
 import TarnTesting
 import Testing
 
+@testable import StorageSuite
+
 @Suite("Power cuts") struct PowerCutTests {
   /// Returns the number from the environment, or the default: Scripts/soak sets the number of power cuts and the first
   /// seed.

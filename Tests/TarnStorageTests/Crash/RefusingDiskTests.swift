@@ -4,6 +4,8 @@ import Tarn
 import TarnTesting
 import Testing
 
+@testable import StorageSuite
+
 // TarnStorage and Foundation also declare `ErrorCode` and `Operation`.
 import enum FaultyDisk.Fault
 import enum FaultyDisk.Operation

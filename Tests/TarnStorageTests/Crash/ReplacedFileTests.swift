@@ -3,6 +3,8 @@ import ProgramDriver
 import TarnTesting
 import Testing
 
+@testable import StorageSuite
+@testable import TarnRepair
 @testable import TarnStorage
 
 @Suite("Files that are deleted or replaced while a program has them open") struct ReplacedFileTests {

@@ -2,6 +2,7 @@ import Foundation
 import Tarn
 import Testing
 
+@testable import StorageSuite
 @testable import TarnStorage
 
 @Suite("Files that are no valid file of this app") struct OpeningTests {

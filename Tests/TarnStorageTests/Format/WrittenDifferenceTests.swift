@@ -5,6 +5,7 @@ import TarnRecord
 import TarnTesting
 import Testing
 
+@testable import StorageSuite
 @testable import TarnStorage
 
 @Suite("Differences in the log's encoding") struct WrittenDifferenceTests {

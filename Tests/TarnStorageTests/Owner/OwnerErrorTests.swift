@@ -39,7 +39,7 @@ struct OwnerErrorTests {
       "clocks.tarn is open in a program of another user, which only accepts requests of that user. Run this program as that user."
     ),
     (
-      .otherVersion(2),
+      .otherVersion(2, ours: 1),
       """
       The program that has clocks.tarn open speaks version 2 of the protocol, and this one version 1. Update the older of the two.
       """

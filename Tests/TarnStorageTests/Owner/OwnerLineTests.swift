@@ -2,6 +2,7 @@ import Foundation
 import TarnTesting
 import Testing
 
+@testable import StorageSuite
 @testable import TarnStorage
 
 @Suite("The line that describes the owner")
@@ -59,17 +60,5 @@ struct OwnerLineTests {
     #expect(Owner(program: "a\u{1b}[31mb\r\nc\u{202e}d\u{2028}", process: 1, since: 0).program == "a[31mbcd")
     let long = Owner(program: "e" + String(repeating: "\u{301}", count: 10_000), process: 1, since: 0)
     #expect(long.program.unicodeScalars.count == Owner.longestProgram)
-  }
-}
-
-extension SeededRandom {
-  mutating func bytes(_ count: Int) -> [UInt8] {
-    (0..<count).map { _ in UInt8(truncatingIfNeeded: next()) }
-  }
-
-  /// Returns a text of unusual characters.
-  mutating func text(upTo count: Int) -> String {
-    let pool = ["a", "\"", "\\", "\n", "\u{0}", "é", "時", "👩‍👩‍👧", "\u{202e}", "/", " ", "\u{7f}", "🏳️‍🌈", "\u{301}"]
-    return (0..<Int.random(in: 0...count, using: &self)).map { _ in pool[Int(next() % UInt64(pool.count))] }.joined()
   }
 }

@@ -2,14 +2,15 @@ import Foundation
 import Synchronization
 import Testing
 
+@testable import StorageSuite
 @testable import TarnStorage
 
 @Suite("The lock of a file's owner")
 struct OwnerLockTests {
-  let folder: TemporaryFolder
+  let folder: TestFolder
 
   init() throws {
-    folder = try TemporaryFolder()
+    folder = try TestFolder()
   }
 
   func take(_ path: String? = nil, program: String = "ClocksWeb") throws(OwnerError) -> OwnerLock {
@@ -104,7 +105,7 @@ struct OwnerLockTests {
   @Test("A symbolic link and its target have one owner")
   func links() throws {
     #expect(FileManager.default.createFile(atPath: folder.file, contents: nil))
-    let other = try TemporaryFolder()
+    let other = try TestFolder()
     #expect(symlink(folder.file, other.file) == 0)
     #expect(symlink(folder.path, other.path + "/folder") == 0)
     let lock = try take(other.file)
@@ -155,32 +156,6 @@ struct OwnerLockTests {
     #expect(!OwnerLock.isCurrent(descriptor, at: location))
     #expect(FileManager.default.createFile(atPath: location, contents: nil))
     #expect(!OwnerLock.isCurrent(descriptor, at: location))
-  }
-
-  @Test("The path in an old owner's line is removed only if it is an owner's socket")
-  func leftBehind() throws {
-    let (held, address) = try SocketFolder.make()
-    // Deallocation removes the folder.
-    defer { withExtendedLifetime(held) {} }
-    let precious = folder.path + "/precious"
-    for path in [precious, address] { try Data("precious".utf8).write(to: URL(fileURLWithPath: path)) }
-    for path in [precious, address, "", "/", "tarn-owner-a/socket", String(repeating: "/", count: 500)] {
-      let line = Owner(program: "gone", process: 1, since: 0, socket: path).line
-      try Data(line).write(to: URL(fileURLWithPath: folder.file + "-owner"))
-      try take().release()
-    }
-    #expect(exists(precious) && exists(address))
-    #expect(unlink(address) == 0)
-
-    // A socket, but not one in an owner's folder.
-    let other = folder.path + "/other-socket"
-    let descriptor = try LocalSocket.open()
-    defer { _ = close(descriptor) }
-    #expect(LocalAddress(other)?.withPointer { bind(descriptor, $0, $1) } == 0)
-    try Data(Owner(program: "gone", process: 1, since: 0, socket: other).line)
-      .write(to: URL(fileURLWithPath: folder.file + "-owner"))
-    try take().release()
-    #expect(exists(other))
   }
 }
 

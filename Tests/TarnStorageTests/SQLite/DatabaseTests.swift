@@ -2,6 +2,8 @@ import Foundation
 import TarnStorage
 import Testing
 
+@testable import StorageSuite
+
 @Suite("Databases")
 struct DatabaseTests {
   let folder: Folder

@@ -6,6 +6,8 @@ import TarnTesting
 import TarnValues
 import Testing
 
+@testable import StorageSuite
+
 /// A list in the form of its first version.
 private struct OldList: Feature {
   struct State: Record {

@@ -4,6 +4,8 @@ import TarnStorage
 import TarnTesting
 import Testing
 
+@testable import StorageSuite
+
 @Suite("Blobs that a state refers to") struct BlobTests {
   typealias NoteStorage = Storage<Notebook.State, Notebook.Action>
 

@@ -3,6 +3,7 @@ import ProgramDriver
 import TarnTesting
 import Testing
 
+@testable import StorageSuite
 @testable import TarnStorage
 
 @Suite("The path of an open file") struct PlaceTests {
@@ -87,39 +88,6 @@ import Testing
     #expect(names == ["notes.tarn", "notes.tarn-owner"])
   }
 
-  @Test("Reading a restored backup does not apply the log of a killed program") func restored() throws {
-    let folder = try Folder()
-    let storage = try NoteStorage.open(folder.file(), durability: .each)
-    let loop = storage.loop()
-    loop.send(.title("milk"))
-    try storage.close()
-    try FileManager.default.copyItem(atPath: folder.file(), toPath: folder.file("backup.tarn"))
-    // Two sessions: the log of the second one continues another version of the file than the backup.
-    for title in ["bread", "butter"] {
-      let later = try NoteStorage.open(folder.file(), durability: .each)
-      later.loop().send(.title(title))
-      // The log of a killed program is the log of a running one.
-      if title == "butter" {
-        try FileManager.default.copyItem(atPath: folder.file("notes.tarn-wal"), toPath: folder.file("backup.tarn-wal"))
-      }
-      try later.close()
-    }
-    let state = try NoteStorage.read(folder.file("backup.tarn"), app: "Notebook", history: Notebook.rules)
-    #expect(state == loop.state)
-    let opened = try NoteStorage.open(folder.file("backup.tarn"))
-    #expect(opened.state == loop.state)
-    try opened.close()
-  }
-
-  @Test("Reading an empty file throws with the reason") func unborn() throws {
-    let folder = try Folder()
-    try Data().write(to: URL(fileURLWithPath: folder.file()))
-    let error = #expect(throws: StorageError.self) {
-      try NoteStorage.read(folder.file(), app: "Notebook", history: Notebook.rules)
-    }
-    #expect(error?.description == "notes.tarn can't be opened: it is empty.")
-  }
-
   @Test("A limit of the file size counts as a full disk, and does not stop the program") func sizeLimit() throws {
     let folder = try Folder()
     let process = Process()
@@ -140,10 +108,9 @@ import Testing
     let left = parent.file("tarn-copy-left")
     try FileManager.default.createDirectory(atPath: left, withIntermediateDirectories: true)
     try Data("left".utf8).write(to: URL(fileURLWithPath: left + "/copy.tarn"))
-    // Not the type of the same name in the tests.
-    let held = try TarnStorage.TemporaryFolder(in: parent.path)
+    let held = try TemporaryFolder(in: parent.path)
     #expect(!FileManager.default.fileExists(atPath: left))
-    let other = try TarnStorage.TemporaryFolder(in: parent.path)
+    let other = try TemporaryFolder(in: parent.path)
     #expect(FileManager.default.fileExists(atPath: held.path) && FileManager.default.fileExists(atPath: other.path))
   }
 

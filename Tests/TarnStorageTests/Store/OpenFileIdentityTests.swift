@@ -1,6 +1,7 @@
 import Foundation
 import Testing
 
+@testable import StorageSuite
 @testable import TarnStorage
 
 @Suite("The identity of an open file") struct OpenFileIdentityTests {

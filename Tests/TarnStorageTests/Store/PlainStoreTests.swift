@@ -1,6 +1,8 @@
 import TarnStorage
 import Testing
 
+@testable import StorageSuite
+
 @Suite("A store with five operations") struct PlainStoreTests {
   private func check(_ store: PlainStore<Notebook.Document>) {
     var heard: [String] = []

@@ -4,6 +4,8 @@ import TarnStorage
 import TarnTesting
 import Testing
 
+@testable import StorageSuite
+
 @Suite("Reopened files") struct ReopeningTests {
   typealias NoteStorage = Storage<Notebook.State, Notebook.Action>
 
@@ -18,7 +20,7 @@ import Testing
         let storage = try NoteStorage.open(folder.file())
         #expect(storage.notes == [], "seed \(seed)")
         #expect(storage.state == expected.present, "seed \(seed), session \(session)")
-        if session > 0 { try Self.compare(storage.history, expected, "seed \(seed), session \(session)") }
+        if session > 0 { try HistoryComparison.compare(storage.history, expected, "seed \(seed), session \(session)") }
         let loop = storage.loop(now: {
           time += 300
           return Timestamp(milliseconds: time)
@@ -37,7 +39,7 @@ import Testing
     var expected: History<Notebook.State, Notebook.Action>?
     for session in 0..<3 {
       let storage = try NoteStorage.open(folder.file(), bounds: StorageBounds(bytes: 200_000))
-      if let expected { try Self.compare(storage.history, expected, "session \(session)") }
+      if let expected { try HistoryComparison.compare(storage.history, expected, "session \(session)") }
       let loop = storage.loop()
       for round in 0..<60 {
         let long = String(repeating: "word ", count: 500)
@@ -68,35 +70,6 @@ import Testing
     case 1: loop.step(.track("document"), by: Int.random(in: -3..<4, using: &random))
     case 2: loop.step(by: Int.random(in: 0..<4, using: &random))
     default: loop.send(Notebook.any(&random), cause: Bool.random(using: &random) ? .acted : .arrived)
-    }
-  }
-
-  /// Checks that both histories reach the same states with the same steps.
-  ///
-  /// - Parameter first: the first step that is compared, because a snapshot does not contain the time of the initial
-  ///   state.
-  static func compare(
-    _ one: History<Notebook.State, Notebook.Action>, _ other: History<Notebook.State, Notebook.Action>,
-    _ location: String,
-    from first: Int = 0
-  ) throws {
-    #expect(one.present == other.present, "\(location)")
-    #expect(one.log.map(\.id) == other.log.suffix(one.log.count).map(\.id), "\(location)")
-    for (entry, due) in zip(one.log, other.log.suffix(one.log.count)) {
-      #expect(entry == due, "\(location), entry \(due.id)")
-      if entry != due { return }
-    }
-    #expect(one.log.count == other.log.count, "\(location)")
-    for target in [HistoryTarget.everything, .track("document"), .track("view")] {
-      #expect(one.count(of: target) == other.count(of: target), "\(location)")
-      #expect(one.position(of: target) == other.position(of: target), "\(location)")
-      for position in 0...other.count(of: target) {
-        #expect(
-          one.state(at: position, of: target, present: one.present)
-            == other.state(at: position, of: target, present: other.present), "\(location), \(target) at \(position)")
-        guard position >= first else { continue }
-        #expect(one.step(position, of: target) == other.step(position, of: target), "\(location)")
-      }
     }
   }
 }

@@ -2,6 +2,8 @@ import Tarn
 import TarnTesting
 import Testing
 
+@testable import StorageSuite
+
 @Suite("Histories restored from the recorded changes") struct RestoringTests {
   @Test("A restored history has the structure of the recorded one after every single change") func sameShape() throws {
     for seed in 0..<200 {
@@ -30,7 +32,7 @@ import Testing
           }, settle: {}))
       for _ in 0..<600 { ReopeningTests.act(loop, &random) }
       #expect(fault == nil, "seed \(seed)")
-      try ReopeningTests.compare(restored, try #require(loop.history), "seed \(seed)")
+      try HistoryComparison.compare(restored, try #require(loop.history), "seed \(seed)")
     }
   }
 

@@ -1,7 +1,7 @@
 import Dreams
 import Tarn
 import TarnDrawing
-import TarnStorage
+import TarnSharing
 
 /// Renders the picture of a sharing outside the loop and stores it as a blob.
 ///

@@ -2,6 +2,7 @@ import Dreams
 import DreamsArt
 import Synchronization
 import TarnDrawing
+import TarnSharing
 import TarnStorage
 import TarnWeb
 

@@ -2,7 +2,7 @@ import Foundation
 import Journal
 import Tarn
 import TarnForms
-import TarnStorage
+import TarnSharing
 import TarnWeb
 
 // Opening and closing the pages of visitors.
@@ -121,6 +121,7 @@ extension JournalServer {
         },
       ], history: PersonSession.history)
     storage.persist(personSession)
+    storage.serve(personSession)
     visit.album.open(storage)
     visit.sit(at: personSession, storage, in: journal) { [weak self, weak visit] in
       if let visit { self?.signOut(visit, session) }

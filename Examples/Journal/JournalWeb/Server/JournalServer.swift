@@ -2,6 +2,7 @@ import Foundation
 import Journal
 import JournalPhotos
 import Tarn
+import TarnSharing
 import TarnStorage
 import TarnWeb
 
@@ -63,6 +64,7 @@ import TarnWeb
         },
       ], history: Journal.history)
     storage.persist(journal)
+    storage.serve(journal)
     if beginning, storage.history.count() == 0 { samples.put(into: storage) }
     keptUp = [journal.observe(Journal.byMonth) { _ in }, journal.observe(Journal.searchTexts) { _ in }]
     self.folder = folder

@@ -1,6 +1,7 @@
 import Foundation
 import ProgramDriver
 import Tarn
+import TarnSharing
 import TarnStorage
 import TerminalDriver
 

@@ -1,4 +1,5 @@
 import Mastodon
+import TarnSharing
 import TarnStorage
 import Testing
 import Timeline

@@ -1,12 +1,13 @@
 import Foundation
 import Tarn
+import TarnSharing
 import TarnStorage
 import Todos
 
 /// The to-dos of a user, for one command: through the program that has the file open, else in the file.
 struct TodosFile {
   typealias Command = Tarn.StoreCommand<Todos.State, Todos.Action>
-  typealias Performed = TarnStorage.PerformResult<Todos.Action, Todos.Effect>
+  typealias Performed = TarnSharing.PerformResult<Todos.Action, Todos.Effect>
 
   let path: String
   /// Whether the user named the file.

@@ -1,3 +1,4 @@
+import TarnRepair
 import TarnStorage
 
 /// The greatest number of findings to print; the JSON output contains all of them.

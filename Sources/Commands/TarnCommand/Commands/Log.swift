@@ -1,9 +1,10 @@
+import TarnRepair
 import TarnStorage
 
 func log(_ path: String, last: Int, isJSON: Bool) throws(StorageError) -> ExitCode {
   try withReadable(path) { copy throws(StorageError) in
-    let remains = try RecoveredFile(copy)
-    let chain = LogChain(remains.rows, snapshots: [], head: remains.head)
+    let recovered = try RecoveredFile(copy)
+    let chain = LogChain(recovered.rows, snapshots: [], head: recovered.head)
     let entries = zip(chain.rows, chain.statuses).suffix(last).map { LogEntry($0, isDamaged: $1 == .damaged) }
     if isJSON {
       printOutput(escaped(SavedValue.list(entries.map(\.saved)).json) + "\n")
@@ -12,8 +13,8 @@ func log(_ path: String, last: Int, isJSON: Bool) throws(StorageError) -> ExitCo
       let digits = entries.last.map { "\($0.row.number)".count } ?? 0
       printOutput(entries.flatMap { $0.lines(digits) }.map { OutputWidth.cut(escaped($0), to: width) + "\n" }.joined())
     }
-    remains.notes.forEach(printError)
-    let isDamaged = !remains.findings.isEmpty || !chain.findings.isEmpty
+    recovered.notes.forEach(printError)
+    let isDamaged = !recovered.findings.isEmpty || !chain.findings.isEmpty
     if isDamaged { printError("The file is damaged. `tarn check` lists its sound parts.") }
     return isDamaged ? .damaged : .intact
   }

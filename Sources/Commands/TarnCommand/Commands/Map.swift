@@ -1,4 +1,5 @@
 import Foundation
+import TarnRepair
 import TarnSession
 import TarnStorage
 

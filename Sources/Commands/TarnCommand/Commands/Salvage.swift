@@ -1,3 +1,4 @@
+import TarnRepair
 import TarnStorage
 
 func salvage(_ path: String, to target: String, app: String?) throws(StorageError) -> ExitCode {
@@ -21,7 +22,7 @@ private func best(
   let hadLog = copy.hasLog
   let without = hadLog ? try? FileCopy(of: path) : nil
   let found = Result { () throws(StorageError) in try salvaged(copy, app) }
-  if case .success(let salvage) = found, salvage.survey.findings.isEmpty { return (salvage, salvage.survey.notes) }
+  if case .success(let salvage) = found, salvage.report.findings.isEmpty { return (salvage, salvage.report.notes) }
   guard let without else { return (try found.get(), []) }
   without.removeLog()
   guard let other = try? salvaged(without, app) else { return (try found.get(), []) }

@@ -1,3 +1,4 @@
+import TarnRepair
 import TarnStorage
 
 func show(_ path: String, at version: Int?, isJSON: Bool) throws(StorageError) -> ExitCode {

@@ -1,5 +1,6 @@
 import Tarn
 import TarnEncoding
+import TarnRepair
 import TarnSession
 import TarnStorage
 import TarnTrace
@@ -32,16 +33,16 @@ struct RecordedActions {
   /// Adds the log of a file in which an app stores its state.
   ///
   /// - Returns: whether the whole log is sound.
-  mutating func add(_ remains: RecoveredFile) -> Bool {
+  mutating func add(_ recovered: RecoveredFile) -> Bool {
     sessions += 1
     untracedSessions += 1
-    if let app = remains.app { add(app: app.name) }
-    let chain = LogChain(remains.rows, snapshots: [], head: remains.head)
+    if let app = recovered.app { add(app: app.name) }
+    let chain = LogChain(recovered.rows, snapshots: [], head: recovered.head)
     for (row, standing) in zip(chain.rows, chain.statuses) where standing != .damaged {
       guard let action = row.action, let node = try? JSONReader.node(of: action.utf8) else { continue }
       add(SessionSummary.name(of: node), 1)
     }
-    return remains.findings.isEmpty && chain.findings.isEmpty
+    return recovered.findings.isEmpty && chain.findings.isEmpty
   }
 
   private mutating func add(app: String) {

@@ -12,7 +12,7 @@ import TarnEncoding
 /// finds references by that form: a field that holds an ID in another form does not keep its blob.
 public struct BlobID: Hashable, Sendable, LosslessStringConvertible {
   /// 64 hexadecimal digits.
-  let hex: String
+  package let hex: String
 
   /// Creates the ID of bytes, whether they are stored or not.
   ///

@@ -26,7 +26,7 @@ extension Storage {
   ///
   /// - Parameter isEntrusted: Whether another program stores them: they are then kept at least until a later opening of
   ///   the file.
-  func persist(_ bytes: [UInt8], as id: BlobID, isEntrusted: Bool = false) async throws {
+  package func persist(_ bytes: [UInt8], as id: BlobID, isEntrusted: Bool = false) async throws {
     try await writer.save(bytes, as: id, isEntrusted: isEntrusted)
   }
 

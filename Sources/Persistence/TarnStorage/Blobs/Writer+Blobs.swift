@@ -120,7 +120,7 @@ extension BlobID {
   static var length: Int { prefix.utf8.count + 64 }
 
   /// Returns the IDs in a text.
-  static func found(in bytes: UnsafeRawBufferPointer) -> Set<BlobID> {
+  package static func found(in bytes: UnsafeRawBufferPointer) -> Set<BlobID> {
     let mark = Array(prefix.utf8)
     var found: Set<BlobID> = []
     var location = 0

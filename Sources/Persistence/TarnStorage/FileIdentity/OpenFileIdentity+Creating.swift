@@ -8,9 +8,9 @@ extension OpenFileIdentity {
   func createFileIfNeeded(_ make: (String, Database) throws(StorageError) -> StoredFile) throws(StorageError) {
     let draft = path + "-new"
     let remove = { for suffix in ["", "-wal", "-journal"] { unlink(draft + suffix) } }
-    if Salvage.exists(draft) { remove() }
+    if NewFile.exists(draft) { remove() }
     if let found = FileStamp(path), found.size > 0 { return }
-    let isThere = Salvage.exists(path)
+    let isThere = NewFile.exists(path)
     // A log without its file is not deleted: the file may have been moved. An empty one contains no changes.
     if let log = FileStamp(path + "-wal"), log.size > 0 {
       guard !isThere else { return }
@@ -19,7 +19,7 @@ extension OpenFileIdentity {
         "there is no such file, but its log (-wal) is there; move the file back, or delete the log if you don't need its changes"
       )
     }
-    guard !Salvage.exists(path + "-journal") else { return }
+    guard !NewFile.exists(path + "-journal") else { return }
     // Only the user may read the file: SQLite would create it with the permissions of the umask. Files beside it get
     // the same permissions.
     let made = open(draft, O_RDWR | O_CREAT | O_EXCL | O_CLOEXEC, 0o600)
@@ -30,11 +30,11 @@ extension OpenFileIdentity {
     defer { remove() }
     do throws(StorageError) {
       try Self.fill(draft, make)
-      try Salvage.sync(draft)
+      try NewFile.sync(draft)
       if isThere {
         guard rename(draft, path) == 0 else { throw StorageError(.disk, path: path, SystemError.last.message) }
       } else {
-        try Salvage.place(draft, at: path)
+        try NewFile.place(draft, at: path)
       }
     } catch {
       throw StorageError(error.kind, path: path, place: error.place, error.reason)

@@ -111,7 +111,7 @@ final class OpenFileIdentity {
   static func freeName(_ name: String) -> String {
     var free = name
     var number = 1
-    while ["", "-wal", "-journal", "-owner"].contains(where: { Salvage.exists(free + $0) }) {
+    while ["", "-wal", "-journal", "-owner"].contains(where: { NewFile.exists(free + $0) }) {
       number += 1
       free = "\(name)-\(number)"
     }

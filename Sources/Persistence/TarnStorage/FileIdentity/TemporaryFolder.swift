@@ -4,17 +4,17 @@ import Foundation
 ///
 /// A killed program leaves its folder behind. So each program locks its folder, and the next one that creates a folder
 /// for the same purpose removes this user's folders without a lock.
-final class TemporaryFolder: Sendable {
+package final class TemporaryFolder: Sendable {
   /// The purpose of a folder; its raw value is the prefix of the folder's name.
-  enum Purpose: String {
+  package enum Purpose: String {
     case copy = "tarn-copy-"
     case socket = "tarn-owner-"
   }
 
-  let path: String
+  package let path: String
   private let descriptor: Int32
 
-  init(for purpose: Purpose = .copy, in parent: String = NSTemporaryDirectory()) throws(SystemError) {
+  package init(for purpose: Purpose = .copy, in parent: String = NSTemporaryDirectory()) throws(SystemError) {
     Self.removeLeftovers(of: purpose, in: parent)
     while true {
       var template = Array(Self.template(for: purpose, in: parent).utf8CString)
@@ -42,10 +42,10 @@ final class TemporaryFolder: Sendable {
     Self.close(descriptor)
   }
 
-  func remove() { try? FileManager.default.removeItem(atPath: path) }
+  package func remove() { try? FileManager.default.removeItem(atPath: path) }
 
   /// Returns a template for `mkdtemp`, as long as the resulting path.
-  static func template(for purpose: Purpose, in parent: String) -> String {
+  package static func template(for purpose: Purpose, in parent: String) -> String {
     "\(parent.hasSuffix("/") ? parent : parent + "/")\(purpose.rawValue)XXXXXX"
   }
 

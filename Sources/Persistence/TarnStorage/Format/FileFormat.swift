@@ -37,7 +37,7 @@ package enum FileFormat {
   /// The size in bytes from which the write-ahead log is moved into the file: a thousand pages, SQLite's default.
   static let logBound: Int64 = 1_000 * (4_096 + 24)
 
-  static let tables = [
+  package static let tables = [
     """
     CREATE TABLE app (
       id INTEGER PRIMARY KEY CHECK (id = 1), name TEXT NOT NULL, schema INTEGER NOT NULL, made INTEGER NOT NULL,

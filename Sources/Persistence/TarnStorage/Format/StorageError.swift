@@ -35,7 +35,7 @@ public struct StorageError: Error, Equatable, Sendable, CustomStringConvertible 
   /// A message for the user.
   public let reason: String
   /// Whether the owner was ending: it accepted no connection any more, or ended it before its answer was complete.
-  var isOwnerEnding = false
+  package var isOwnerEnding = false
 
   package init(_ kind: Kind, path: String, place location: String? = nil, _ reason: String) {
     self.kind = kind
@@ -70,7 +70,7 @@ extension StorageError {
   ///
   /// - Parameter isReading: Whether the file was only read. A generic SQLite error then means damage: a table or a
   ///   column is missing.
-  init(_ error: SQLiteError, path: String, place location: String? = nil, isReading: Bool = false) {
+  package init(_ error: SQLiteError, path: String, place location: String? = nil, isReading: Bool = false) {
     let kind: Kind =
       switch error.kind {
       case .other where isReading && error.code == SQLITE_ERROR: .damaged
@@ -90,7 +90,7 @@ extension StorageError {
 
 extension StorageError {
   /// Translates the reason why the owner lock of a file can't be taken.
-  init(_ error: OwnerError, path: String) {
+  package init(_ error: OwnerError, path: String) {
     switch error.kind {
     case .badPath(let reason), .ownerFile(let reason): self.init(.unreachable, path: path, reason.trimmed)
     default: self.init(.owned, path: path, "\(error)")

@@ -1,4 +1,5 @@
 import Foundation
+import TarnEncoding
 
 extension Owner {
   /// The version of the line's format. A later version may add members, but keeps the meaning of these.

@@ -35,7 +35,7 @@ package struct Owner: Sendable, Hashable {
   func with(socket: String?) -> Owner { Owner(program: program, process: process, since: since, socket: socket) }
 
   /// Returns whether a process with this ID exists now. IDs are reused, so only false is certain.
-  var mayBeRunning: Bool { process > 0 && (kill(process, 0) == 0 || errno != ESRCH) }
+  package var mayBeRunning: Bool { process > 0 && (kill(process, 0) == 0 || errno != ESRCH) }
 
   /// Removes control characters: the name is printed to terminals and its source may be forged, so it must not be able
   /// to move the cursor or change the writing direction.
@@ -58,7 +58,7 @@ extension Owner: CustomStringConvertible {
   }
 
   /// The description without the time: for a line that is always shown.
-  var short: String { "\(name) (process \(process))" }
+  package var short: String { "\(name) (process \(process))" }
 
   private var name: String { program.isEmpty ? "a program" : program }
 

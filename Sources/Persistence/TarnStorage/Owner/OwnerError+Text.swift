@@ -19,10 +19,10 @@ extension OwnerError: CustomStringConvertible {
     case .refused:
       return
         "\(file) is open in a program of another user, which only accepts requests of that user. Run this program as that user."
-    case .otherVersion(let theirs):
+    case .otherVersion(let theirs, let ours):
       let version = theirs.map { "version \($0)" } ?? "another version"
       return """
-        The program that has \(file) open speaks \(version) of the protocol, and this one version \(OwnerProtocol.version). \
+        The program that has \(file) open speaks \(version) of the protocol, and this one version \(ours). \
         Update the older of the two.
         """
     case .noConnection(let reason):

@@ -24,7 +24,7 @@ package struct OwnerError: Error, Hashable, Sendable {
     /// The owner and the client belong to different users.
     case refused
     /// The owner uses another version of the protocol.
-    case otherVersion(Int?)
+    case otherVersion(Int?, ours: Int)
     /// The program that answered has another file open.
     case otherFile
     /// The owner has reached its limit of connections.
@@ -53,7 +53,7 @@ package struct OwnerError: Error, Hashable, Sendable {
   /// The name of the file, without the folder.
   package let file: String
 
-  init(_ kind: Kind, _ file: String) {
+  package init(_ kind: Kind, _ file: String) {
     self.kind = kind
     self.file = file
   }

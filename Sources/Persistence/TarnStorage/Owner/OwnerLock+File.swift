@@ -42,7 +42,7 @@ extension OwnerLock {
   }
 
   /// Reads the owner's line: at most ``Owner/longestLine`` bytes, whatever the file contains.
-  static func read(_ descriptor: Int32) -> Owner? {
+  package static func read(_ descriptor: Int32) -> Owner? {
     var bytes = [UInt8](repeating: 0, count: Owner.longestLine)
     let count = bytes.withUnsafeMutableBytes { pread(descriptor, $0.baseAddress, $0.count, 0) }
     guard count > 0 else { return nil }

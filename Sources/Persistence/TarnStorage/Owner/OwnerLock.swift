@@ -21,7 +21,7 @@ import Synchronization
 /// `clocks.tarn-owner` was deleted while it is held. It is not for folders shared over a network, where such locks may
 /// be local to each computer. Two hard links of one file count as two files.
 package final class OwnerLock: Sendable {
-  let place: OwnerPaths
+  package let place: OwnerPaths
   private let held: Mutex<Held?>
 
   struct Held {
@@ -128,7 +128,7 @@ package final class OwnerLock: Sendable {
   /// other program can be the owner.
   ///
   /// - Returns: Whether the lock is held and the line is written.
-  func announce(socket: String?, _ whileHeld: () -> Void = {}) -> Bool {
+  package func announce(socket: String?, _ whileHeld: () -> Void = {}) -> Bool {
     held.withLock { held in
       guard var now = held else { return false }
       whileHeld()
@@ -139,9 +139,9 @@ package final class OwnerLock: Sendable {
   }
 
   /// Whether the lock is held and the locked file is still at its path.
-  var isCurrent: Bool {
+  package var isCurrent: Bool {
     held.withLock { held in held.map { Self.isCurrent($0.descriptor, at: place.ownerFile) } ?? false }
   }
 
-  var isHeld: Bool { held.withLock { $0 != nil } }
+  package var isHeld: Bool { held.withLock { $0 != nil } }
 }

@@ -4,16 +4,16 @@ import Foundation
 ///
 /// Two paths of one file must lead to the same owner, so links are resolved here, once, and only the resolved path is
 /// used.
-struct OwnerPaths: Sendable, Hashable {
+package struct OwnerPaths: Sendable, Hashable {
   /// The absolute path, without links.
-  let file: String
+  package let file: String
 
   /// The name without the folder.
-  var name: String { Self.name(of: file) }
-  var ownerFile: String { file + "-owner" }
-  var socketFile: String { file + "-socket" }
+  package var name: String { Self.name(of: file) }
+  package var ownerFile: String { file + "-owner" }
+  package var socketFile: String { file + "-socket" }
 
-  init(_ path: String) throws(OwnerError) {
+  package init(_ path: String) throws(OwnerError) {
     let name = Self.name(of: path)
     var status = stat()
     if let real = Self.real(path) {
@@ -38,7 +38,7 @@ struct OwnerPaths: Sendable, Hashable {
     file = real == "/" ? "/" + name : real + "/" + name
   }
 
-  static func name(of path: String) -> String {
+  package static func name(of path: String) -> String {
     path.split(separator: "/", omittingEmptySubsequences: true).last.map(String.init) ?? path
   }
 

@@ -3,7 +3,7 @@ import Foundation
 /// Removal of the socket that a killed owner has left behind.
 ///
 /// Only the holder of the owner lock may call it: other programs can't distinguish a leftover socket from one in use.
-enum StaleSocket {
+package enum StaleSocket {
   static func remove(at location: OwnerPaths, named owner: Owner?) {
     unlink(location.socketFile)
     // The line may be forged, so only an address with the form of an owner's socket is removed.
@@ -14,7 +14,7 @@ enum StaleSocket {
   /// Deletes a socket of this user.
   ///
   /// - Returns: Whether there was one and it is deleted.
-  @discardableResult static func unlink(_ path: String) -> Bool {
+  @discardableResult package static func unlink(_ path: String) -> Bool {
     var status = stat()
     guard lstat(path, &status) == 0, status.st_mode & S_IFMT == S_IFSOCK, status.st_uid == geteuid() else {
       return false

@@ -2,15 +2,15 @@ import Tarn
 
 /// A row's position in the history: `[entry, tracks, oldest]`, optionally followed by the name of a group, the
 /// positions after a jump, or `true` for a response that continues its entry.
-struct RowPosition {
-  var entry: Int
+package struct RowPosition {
+  package var entry: Int
   var tracks: UInt64
   var first: Int
   var group: String?
   var positions: [Int] = []
   var isAnswer = false
 
-  init?(_ text: String?) {
+  package init?(_ text: String?) {
     guard let text, let parts = try? SavedValue(parsing: text.utf8).elements, (3...4).contains(parts.count),
       let entry = parts[0].int, let tracks = parts[1].uint, let first = parts[2].int
     else { return nil }

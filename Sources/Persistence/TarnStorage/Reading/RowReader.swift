@@ -3,10 +3,15 @@ import TarnEncoding
 import TarnRecord
 
 /// Decodes the rows of a log for an app: from an opened file, or as the owner sends them.
-struct RowReader<State: Record, Action: Codable & Sendable>: Sendable {
+package struct RowReader<State: Record, Action: Codable & Sendable>: Sendable {
   let path: String
   /// The schema version of the app's saved form.
   let schema: Int
+
+  package init(path: String, schema: Int) {
+    self.path = path
+    self.schema = schema
+  }
 
   /// The checksums match, so the text is as written: the program's types differ from those of the writing program.
   private func otherForm(_ fault: TextSyntaxError, _ location: String) -> StorageError {
@@ -18,7 +23,7 @@ struct RowReader<State: Record, Action: Codable & Sendable>: Sendable {
       """)
   }
 
-  func apply(_ row: StoredFile.Row, to state: State, isForward: Bool) throws(StorageError) -> State {
+  package func apply(_ row: StoredFile.Row, to state: State, isForward: Bool) throws(StorageError) -> State {
     guard let text = row.change else { return state }
     let location = "log, row \(row.number)"
     let change: DecodedChange<State> = try decode(text.utf8, location)
@@ -35,7 +40,7 @@ struct RowReader<State: Record, Action: Codable & Sendable>: Sendable {
   }
 
   /// Applies a row after the snapshot to the history.
-  func go(
+  package func go(
     on past: inout StateLoader<State, Action>.LoadedHistory, _ row: StoredFile.Row, _ state: State
   ) throws(History<State, Action>.Invalid) {
     guard var mark = RowPosition(row.place), let happened = happened(row) else {
@@ -55,7 +60,7 @@ struct RowReader<State: Record, Action: Codable & Sendable>: Sendable {
     past.lost = past.lost?.map { lost in Array(lost.drop { $0 < mark.first }) }
   }
 
-  func happened(_ row: StoredFile.Row) -> (cause: Cause, action: Action?)? {
+  package func happened(_ row: StoredFile.Row) -> (cause: Cause, action: Action?)? {
     guard let cause = Cause(rawValue: row.cause) else { return nil }
     let isAction = cause == .acted || cause == .arrived
     guard isAction else { return row.action == nil ? (cause, nil) : nil }
@@ -66,7 +71,7 @@ struct RowReader<State: Record, Action: Codable & Sendable>: Sendable {
 
 extension JSONReader {
   /// Decodes a value that this or an older program version saved: missing fields take their defaults.
-  static func readSaved<Value: Decodable>(
+  package static func readSaved<Value: Decodable>(
     _ type: Value.Type, from text: some Collection<UInt8>
   ) throws(TextSyntaxError) -> Value {
     try read(DefaultedDecodable<Value>.self, from: text).value

@@ -3,11 +3,16 @@ import TarnRecord
 
 extension StateLoader {
   /// A history that was read from the rows, and the steps that it had before them.
-  struct LoadedHistory {
-    var history: History<State, Action>
+  package struct LoadedHistory: Sendable {
+    package var history: History<State, Action>
     /// For each track the IDs of the steps whose rows are deleted, because stored positions count them. `nil` if the
     /// IDs are unknown.
-    var lost: [[Int]]?
+    package var lost: [[Int]]?
+
+    package init(history: History<State, Action>, lost: [[Int]]?) {
+      self.history = history
+      self.lost = lost
+    }
 
     /// Returns whether a row belongs to a lost part: to an entry whose beginning is deleted, or to a jump back beyond
     /// the kept steps.

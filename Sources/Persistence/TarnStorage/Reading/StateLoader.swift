@@ -6,17 +6,24 @@ import TarnRecord
 /// Reads the file of a certain app: the newest intact snapshot, the rows after it, and the undo history.
 ///
 /// No `update` runs, because the file contains the changes themselves.
-struct StateLoader<State: Record, Action: Codable & Sendable> {
+package struct StateLoader<State: Record, Action: Codable & Sendable> {
   let file: StoredFile
   let rules: HistoryRules<State, Action>
   let schema: Schema
   let bounds: StorageBounds
 
+  package init(file: StoredFile, rules: HistoryRules<State, Action>, schema: Schema, bounds: StorageBounds) {
+    self.file = file
+    self.rules = rules
+    self.schema = schema
+    self.bounds = bounds
+  }
+
   var rows: RowReader<State, Action> { RowReader(path: file.path, schema: schema.version) }
 
-  struct Result {
-    var state: State
-    var history: History<State, Action>
+  package struct Result {
+    package var state: State
+    package var history: History<State, Action>
     /// The size of the snapshot, and below it the bytes logged since: both decide when the next snapshot is due.
     var snapshotSize: Int
     var logged: Int
@@ -24,7 +31,7 @@ struct StateLoader<State: Record, Action: Codable & Sendable> {
     /// that.
     var hasOtherTracks = false
     /// The steps that the history had before (``LoadedHistory/lost``).
-    var lost: [[Int]]?
+    package var lost: [[Int]]?
     /// Whether the rows no longer contain the whole history.
     var isShortened = false
     /// Whether the saved form was migrated; the file must record that.
@@ -36,7 +43,7 @@ struct StateLoader<State: Record, Action: Codable & Sendable> {
   /// Reads state and history.
   ///
   /// - Throws: ``StorageError``. The file is not changed.
-  func read() throws(StorageError) -> Result {
+  package func read() throws(StorageError) -> Result {
     guard file.app.schema <= schema.version else {
       throw StorageError(
         .newer, path: file.path,
@@ -124,7 +131,7 @@ struct StateLoader<State: Record, Action: Codable & Sendable> {
 
 extension TextSyntaxError {
   /// The message without the members that only tag the kind of a change: `document.items[0].name`.
-  var message: String {
+  package var message: String {
     var location = path
     for tag in ["=", ".", "#", "%", "+"] { location = location.replacing("[\"\(tag)\"]", with: "") }
     location.trimPrefix(".")

@@ -9,11 +9,22 @@ package final class StoredFile {
     package var schema: Int
     /// The creation time of the file, in milliseconds since 1970.
     package var made: Int64
+
+    package init(name: String, schema: Int, made: Int64) {
+      self.name = name
+      self.schema = schema
+      self.made = made
+    }
   }
 
   package struct Head: Equatable, Sendable {
     package var number: Int
     package var sum: Checksum
+
+    package init(number: Int, sum: Checksum) {
+      self.number = number
+      self.sum = sum
+    }
   }
 
   package struct Snapshot: Sendable {
@@ -25,6 +36,16 @@ package final class StoredFile {
     /// The checksum of the log row with this number, from which the chain continues.
     package var chain: Checksum
     package var sum: Checksum
+
+    package init(number: Int, time: Int64, schema: Int, parts: Int, history: String?, chain: Checksum, sum: Checksum) {
+      self.number = number
+      self.time = time
+      self.schema = schema
+      self.parts = parts
+      self.history = history
+      self.chain = chain
+      self.sum = sum
+    }
   }
 
   package struct Row: Sendable, Equatable {
@@ -36,6 +57,18 @@ package final class StoredFile {
     package var action: String?
     package var change: String?
     package var sum: Checksum
+
+    package init(
+      number: Int, time: Int64, cause: String, place: String?, action: String?, change: String?, sum: Checksum
+    ) {
+      self.number = number
+      self.time = time
+      self.cause = cause
+      self.place = place
+      self.action = action
+      self.change = change
+      self.sum = sum
+    }
   }
 
   package let path: String

@@ -12,13 +12,13 @@
 /// The file is written only when the log is moved into it, and a moved log is emptied before it is used again. So a log
 /// continues a file if the file's mark is one of the log's marks: the first mark before the log is moved, the second
 /// one during that and afterwards, when moving it again changes nothing.
-enum LogIdentity {
+package enum LogIdentity {
   /// 23 bits, so that `user_version`, which is signed, is never negative. Two versions have the same mark by chance
   /// once in eight million times.
   private static let bits = 23
 
   /// Returns the format, without the mark.
-  static func format(_ userVersion: Int64) -> Int64 { userVersion & 0xff }
+  package static func format(_ userVersion: Int64) -> Int64 { userVersion & 0xff }
 
   static func mark(_ userVersion: Int64) -> Int64 { userVersion >> 8 }
 

@@ -1,7 +1,7 @@
 /// The error when a change does not match the saved value it is applied to.
-struct SavedValueError: Error {
-  var path: String
-  var reason: String
+package struct SavedValueError: Error {
+  package var path: String
+  package var reason: String
 
   func within(_ step: String) -> SavedValueError { SavedValueError(path: step + path, reason: reason) }
 }
@@ -11,7 +11,7 @@ extension SavedValue {
   ///
   /// - Parameter isForward: Whether to apply the changes or to revert them.
   /// - Throws: ``SavedValueError``; the value is then unusable.
-  mutating func apply(_ change: SavedValue, isForward: Bool) throws(SavedValueError) {
+  package mutating func apply(_ change: SavedValue, isForward: Bool) throws(SavedValueError) {
     guard case .object(let members) = change, members.count == 1, let kind = members.first else {
       throw SavedValueError(path: "", reason: "the value is not a change")
     }

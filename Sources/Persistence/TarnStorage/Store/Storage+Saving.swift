@@ -9,19 +9,12 @@ extension Storage {
   /// The storage does not keep the store alive, but the store keeps the storage alive: after the store is released, the
   /// file is closed when the last reference to the storage is released.
   ///
-  /// From now on other programs of the same user can send commands to the store
-  /// (``perform(_:on:app:feature:first:effects:history:schema:patience:)``) and follow it (``SharedStore``).
-  ///
   /// - Precondition: The storage keeps no other store, and it is not closed.
-  /// - Parameter isolation: The isolation of the store; leave it to the compiler.
-  public func persist<F: Feature>(
-    _ store: Store<F>, isolation: isolated any Actor = #isolation
-  ) where F.State == State, F.Action == Action {
+  public func persist<F: Feature>(_ store: Store<F>) where F.State == State, F.Action == Action {
     persist(store.loop)
-    serve(store, isolation: isolation)
   }
 
-  /// Saves every change of a loop. Other programs can't send commands to it or follow it.
+  /// Saves every change of a loop.
   public func persist<F: Feature>(_ loop: Loop<F>) where F.State == State, F.Action == Action {
     let wasKept = isKept.withLock { isKept in
       defer { isKept = true }
@@ -62,12 +55,7 @@ extension Storage {
   /// - Throws: ``StorageError`` if the disk still rejects writes, or of the kind `displaced` if the file was deleted,
   ///   replaced or overwritten.
   public func close() throws(StorageError) {
-    listener.withLock { ear in
-      ear?.socket?.close()
-      ear?.inbox.close()
-      ear = nil
-    }
-    writer.feed.close()
+    runClosingActions()
     defer { lock?.release() }
     try writer.close()
   }

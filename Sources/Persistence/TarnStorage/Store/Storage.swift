@@ -12,7 +12,7 @@ import TarnRecord
 /// storage.persist(store)
 /// ```
 ///
-/// After `keep` the file follows the store: each action, jump and loaded state is a row in its log, with the change (a
+/// After `persist` the file follows the store: each action, jump and loaded state is a row in its log, with the change (a
 /// ``Patch``), the action and its cause. The undo history is restored with the state, for the document and the view
 /// alike. Opening a file runs no `update`, so an upgraded app can't change the past.
 ///
@@ -24,7 +24,8 @@ import TarnRecord
 /// storage writes the waiting changes as soon as the disk accepts them.
 ///
 /// Only one process at a time can open a file (``StorageError/Kind/owned`` names the process that has it). A file is
-/// not a database to query, and it can't be shared over a network.
+/// not a database to query, and it can't be shared over a network. Other programs of the same user reach the store of an open
+/// file through the module `TarnSharing`.
 public final class Storage<State: Record, Action: Codable & Sendable>: Sendable {
   /// The path of the file, as given to the initializer.
   public let path: String
@@ -37,16 +38,11 @@ public final class Storage<State: Record, Action: Codable & Sendable>: Sendable 
 
   let writer: Writer<State, Action>
   /// The app's name and the schema version of its saved form.
-  let file: (name: String, schema: Int)
-  let lock: OwnerLock?
+  package let app: (name: String, schema: Int)
+  package let lock: OwnerLock?
   let isKept = Mutex(false)
-  /// The socket and the inbox through which other programs reach the store.
-  let listener = Mutex<RequestListener?>(nil)
-
-  struct RequestListener {
-    let socket: OwnerSocket?
-    let inbox: Inbox<CommandDelivery<State, Action>>
-  }
+  /// The work of other modules that ends before the file is released.
+  let closingActions = Mutex<[@Sendable () -> Void]>([])
 
   /// Opens a file, or creates it if it does not exist.
   ///
@@ -98,7 +94,7 @@ public final class Storage<State: Record, Action: Codable & Sendable>: Sendable 
       throw StorageError(.otherApp, path: path, "it belongs to “\(file.app.name)”, not to “\(app)”")
     }
     let opened = try StateLoader<State, Action>(file: file, rules: rules, schema: schema, bounds: bounds).read()
-    self.file = (app, schema.version)
+    self.app = (app, schema.version)
     state = opened.state
     history = opened.history
     notes = aside + opened.notes

@@ -3,7 +3,7 @@ import Tarn
 
 extension StoredFile {
   /// Creates a new file with empty tables and the first state as its first snapshot, in one transaction.
-  static func make(
+  package static func make(
     _ path: String, _ database: Database, app name: String, schema: Int, first: [UInt8], history: String,
     at time: Timestamp
   ) throws(StorageError) -> StoredFile {
@@ -36,7 +36,7 @@ extension StoredFile {
   }
 
   /// Returns whether a database has no content: it is new, or its creation was interrupted.
-  static func isUnfinished(_ database: Database) throws(SQLiteError) -> Bool {
+  package static func isUnfinished(_ database: Database) throws(SQLiteError) -> Bool {
     guard try database.int("SELECT count(*) FROM sqlite_schema") == 0 else { return false }
     return try database.int("PRAGMA application_id") == 0
   }
@@ -62,7 +62,7 @@ extension StoredFile {
   }
 
   /// Writes a whole snapshot at once.
-  func write(
+  package func write(
     _ text: [UInt8], number: Int, time: Int64, schema: Int, history: String?, chain: Checksum
   ) throws(StorageError) {
     let parts = max(1, (text.count + FileFormat.partSize - 1) / FileFormat.partSize)
@@ -83,7 +83,7 @@ extension StoredFile {
     try write(snapshot)
   }
 
-  func transaction(_ body: () throws(StorageError) -> Void) throws(StorageError) {
+  package func transaction(_ body: () throws(StorageError) -> Void) throws(StorageError) {
     do throws(SQLiteError) { try database.begin() } catch { throw StorageError(error, path: path) }
     do throws(StorageError) {
       try body()

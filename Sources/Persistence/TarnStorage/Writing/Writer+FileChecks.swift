@@ -74,10 +74,10 @@ extension Writer {
     saveElsewhere()
   }
 
-  /// Sends rows to the followers. It is called only when the rows are on disk.
+  /// Passes rows to the observer. It is called only when the rows are on disk.
   private func announceRows() {
     guard !unreportedRows.isEmpty else { return }
-    feed.add(unreportedRows)
+    commitObserver?.add(unreportedRows)
     unreportedRows = []
   }
 
@@ -132,12 +132,12 @@ extension Writer {
       let draft = try write(beside: target)
       defer { unlink(draft) }
       guard rename(draft, target) == 0 else { throw StorageError(.disk, path: target, SystemError.last.message) }
-      try Salvage.sync(folder)
+      try NewFile.sync(folder)
     } else {
       target = OpenFileIdentity.freeName(target)
       let draft = try write(beside: target)
       defer { unlink(draft) }
-      try Salvage.place(draft, at: target)
+      try NewFile.place(draft, at: target)
     }
     guard let id = FileStamp(target)?.id else {
       throw StorageError(.disk, path: target, "it was removed after it was written")
@@ -149,7 +149,7 @@ extension Writer {
   ///
   /// - Returns: The path of the new file.
   private func write(beside target: String) throws(StorageError) -> String {
-    let draft = try Salvage.draft(beside: target)
+    let draft = try NewFile.draft(beside: target)
     do throws(StorageError) {
       // SQLite's open file is complete, unless its bytes were overwritten or some changes could not be written.
       if displacement?.problem == .overwritten || failure != nil {
@@ -157,7 +157,7 @@ extension Writer {
       } else {
         do throws(StorageError) { try writeFile(to: draft) } catch { try writeState(to: draft) }
       }
-      try Salvage.sync(draft)
+      try NewFile.sync(draft)
       return draft
     } catch {
       for suffix in ["", "-wal", "-journal"] { unlink(draft + suffix) }

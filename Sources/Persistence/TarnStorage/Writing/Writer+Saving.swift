@@ -122,7 +122,7 @@ extension Writer {
       }
     } catch { throw StorageError(error, path: path, place: "log, row \(number)") }
     present = Progress(number: number, sum: sum, version: happening.version)
-    if feed.isOn { unreportedRows.append(row(number, happening.time.milliseconds, cause, ranges)) }
+    if commitObserver?.isOn == true { unreportedRows.append(row(number, happening.time.milliseconds, cause, ranges)) }
     snapshots.logged(json.count)
     if let skeleton = item.skeleton {
       snapshots.begin(number, happening.time.milliseconds, happening.version, skeleton.json, chain: sum, pace: pace)
@@ -130,12 +130,12 @@ extension Writer {
     if snapshots.isDue { inbox.withLock { $0.wantsSnapshot = true } }
   }
 
-  private func row(_ number: Int, _ time: Int64, _ cause: String, _ ranges: Ranges) -> CommitFeed.CommittedRow {
+  private func row(_ number: Int, _ time: Int64, _ cause: String, _ ranges: Ranges) -> CommittedRow {
     json.withBytes { bytes in
       func text(_ range: Range<Int>?) -> String? {
         range.map { String(decoding: UnsafeRawBufferPointer(rebasing: bytes[$0]), as: UTF8.self) }
       }
-      return CommitFeed.CommittedRow(
+      return CommittedRow(
         number: number, time: time, cause: cause, place: text(ranges.place), action: text(ranges.action),
         change: text(ranges.change))
     }

@@ -55,8 +55,6 @@ actor Writer<State: Record, Action: Codable & Sendable> {
   nonisolated let pace: WriterClock
   nonisolated let path: String
   nonisolated let onStatus: @Sendable (StorageStatus) -> Void
-  /// The feed of committed rows that followers read.
-  nonisolated let feed = CommitFeed()
 
   nonisolated var unownedExecutor: UnownedSerialExecutor { executor.asUnownedSerialExecutor() }
 
@@ -75,8 +73,9 @@ actor Writer<State: Record, Action: Codable & Sendable> {
   /// The number of failed attempts in a row.
   var tries = 0
   var compaction: Compaction?
-  /// The rows that followers receive once they are committed.
-  var unreportedRows: [CommitFeed.CommittedRow] = []
+  /// The receiver of committed rows, and the rows that it receives once they are committed.
+  var commitObserver: (any CommitObserver)?
+  var unreportedRows: [CommittedRow] = []
   /// The blobs that were added and not committed.
   var blobs: [BlobID: [UInt8]] = [:]
   /// The blobs that other programs added.

@@ -1,0 +1,133 @@
+import Foundation
+import TarnStorage
+
+extension RecoveredFile {
+  /// Opens a copy, verifies that it is a Tarn file, and makes its tables readable.
+  static func open(_ path: String) throws(StorageError) -> (Database, [IntegrityFinding]) {
+    let database = try connect(path)
+    let mark: Int64
+    let version: Int64
+    let isUnborn: Bool
+    do throws(SQLiteError) {
+      mark = try database.int("PRAGMA application_id") ?? 0
+      version = LogIdentity.format(try database.int("PRAGMA user_version") ?? 0)
+    } catch { throw failed(error, path) }
+    do throws(SQLiteError) { isUnborn = try StoredFile.isUnfinished(database) } catch {
+      // An unreadable schema is handled below.
+      guard error.kind != .notADatabase else { throw failed(error, path) }
+      isUnborn = false
+    }
+    if isUnborn { throw StorageError(.foreign, path: path, "it is empty") }
+    var findings: [IntegrityFinding] = []
+    let wrong = unexpectedTables(database)
+    if mark != FileFormat.applicationID {
+      // One damaged byte must not make the file foreign; only a Tarn file has all these tables.
+      guard wrong.isEmpty else {
+        throw StorageError(.foreign, path: path, "it is an SQLite database of another program")
+      }
+      findings.append(IntegrityFinding("header", "it does not contain the application ID of Tarn's files"))
+    }
+    guard version <= FileFormat.version else {
+      throw StorageError(
+        .newer, path: path, "its format is \(version), and this program supports \(FileFormat.version)")
+    }
+    if version != FileFormat.version {
+      findings.append(IntegrityFinding("header", "its format is \(version), which does not exist"))
+    }
+    findings += integrity(database)
+    guard !wrong.isEmpty else { return (database, findings) }
+    findings += wrong.map { IntegrityFinding("table \($0)", "its definition differs from Tarn's") }
+    do throws(SQLiteError) {
+      try describe(database)
+      try database.close()
+    } catch { throw unreadable(path, error) }
+    return (try connect(path), findings)
+  }
+
+  /// Deletes the log of the copy if it does not continue the file.
+  ///
+  /// - Returns: Whether there was such a log.
+  static func removeForeignLog(of copy: FileCopy) throws(StorageError) -> Bool {
+    do throws(SQLiteError) { return try copy.removeForeignLog() } catch { throw failed(error, copy.path) }
+  }
+
+  private static func connect(_ path: String) throws(StorageError) -> Database {
+    do throws(SQLiteError) {
+      let database = try Database(path: path, mode: .write)
+      database.setKeepsLogOnClose(true)
+      // The exclusive mode avoids an index of the log in the folder. The other settings: trust no content of the file.
+      for setting in ["locking_mode = EXCLUSIVE", "trusted_schema = OFF", "cell_size_check = ON"] {
+        try database.execute("PRAGMA \(setting)", doing: "opening the file")
+      }
+      return database
+    } catch { throw failed(error, path) }
+  }
+
+  /// Returns the findings of SQLite's integrity check.
+  private static func integrity(_ database: Database) -> [IntegrityFinding] {
+    var findings: [IntegrityFinding] = []
+    do throws(SQLiteError) {
+      let statement = try database.prepare("PRAGMA integrity_check")
+      while try statement.step() {
+        let message = statement.text(0) ?? "SQLite gives no reason"
+        if message != "ok" {
+          findings.append(IntegrityFinding("SQLite", message.split(separator: "\n").joined(separator: "; ")))
+        }
+      }
+    } catch { findings.append(IntegrityFinding("SQLite", error.short)) }
+    return findings
+  }
+
+  // MARK: The schema of the tables
+
+  private static let tables: [(name: String, sql: String)] = FileFormat.tables.compactMap { sql in
+    let start = "CREATE TABLE "
+    return sql.hasPrefix(start) ? (String(sql.dropFirst(start.count).prefix { $0 != " " }), sql) : nil
+  }
+
+  /// Returns the tables whose schema in the file differs from the format.
+  private static func unexpectedTables(_ database: Database) -> [String] {
+    tables.filter { table in
+      do throws(SQLiteError) {
+        let statement = try database.prepare(
+          "SELECT 1 FROM sqlite_schema WHERE type = 'table' AND name = ?1 AND sql = ?2")
+        try statement.bind(1, table.name)
+        try statement.bind(2, table.sql)
+        return try !statement.step()
+      } catch { return true }
+    }
+    .map(\.name)
+  }
+
+  /// Rewrites the schema of the tables. It is the same in every file, except for the root page of each table.
+  private static func describe(_ database: Database) throws(SQLiteError) {
+    try database.execute("PRAGMA writable_schema = ON")
+    let statement = try database.prepare(
+      """
+      UPDATE sqlite_schema SET type = 'table', name = ?1, tbl_name = ?1, sql = ?2
+      WHERE (name = ?1 OR tbl_name = ?1) AND name NOT LIKE 'sqlite!_%' ESCAPE '!'
+      """)
+    for table in tables {
+      try statement.bind(1, table.name)
+      try statement.bind(2, table.sql)
+      try statement.run()
+    }
+  }
+
+  // MARK: Errors
+
+  private static func failed(_ error: SQLiteError, _ path: String) -> StorageError {
+    switch error.kind {
+    case .notADatabase: StorageError(.foreign, path: path, "its first bytes are not those of a database")
+    // The copy has no other user, so an error in reading it is caused by its content.
+    case .corrupt, .io, .other, .busy, .tooBig: unreadable(path, error)
+    case .full, .readOnly, .cannotOpen: StorageError(error, path: path)
+    }
+  }
+
+  private static func unreadable(_ path: String, _ error: SQLiteError) -> StorageError {
+    StorageError(
+      .damaged, path: path, place: "header",
+      "the page with the tables' locations can't be read (SQLite: \(error.message))")
+  }
+}

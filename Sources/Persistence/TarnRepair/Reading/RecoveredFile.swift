@@ -1,0 +1,140 @@
+import TarnStorage
+
+/// The readable content of a file in any condition, for checking it and for recovering its intact parts.
+///
+/// ```swift
+/// let remains = try RecoveredFile(FileCopy(of: path))
+/// print(remains.rows.count, remains.findings)
+/// ```
+///
+/// ``StoredFile`` stops at the first damage. This type continues after it and records it as a ``IntegrityFinding``: it reads
+/// past pages that SQLite can't read, and uses the tables of the format if the file's own schema is damaged.
+///
+/// It takes ownership of a copy, because it may write to it. All rows of the log are in memory at once, but no snapshot
+/// and no blob: a file has some tens of megabytes of rows (``StorageBounds``).
+package final class RecoveredFile {
+  /// The path of the copy, whose last component is the name of the original.
+  package var path: String { copy.path }
+  private let copy: FileCopy
+  let database: Database
+  /// The app's name and version; `nil` if the row is missing or its checksum does not match.
+  package internal(set) var app: StoredFile.App?
+  /// The stored name of the app, even if the checksum does not match.
+  package internal(set) var claimedName: String?
+  package internal(set) var head: StoredFile.Head?
+  /// All snapshots, oldest first, intact or not.
+  package internal(set) var snapshots: [StoredFile.Snapshot] = []
+  /// All rows in order, each number once, intact or not.
+  package internal(set) var rows: [StoredFile.Row] = []
+  package internal(set) var findings: [IntegrityFinding] = []
+  /// Observations that are no damage but useful to the user.
+  package private(set) var notes: [String] = []
+  /// The rows of `part` for each snapshot, in order.
+  var parts: [Int: [PartMark]] = [:]
+
+  struct PartMark {
+    var id: Int
+    var place: Int
+  }
+
+  /// Reads a file.
+  ///
+  /// - Throws: ``StorageError`` if it is not a Tarn file, if its format is newer, or if the damage leaves nothing
+  ///   readable.
+  package init(_ copy: FileCopy) throws(StorageError) {
+    self.copy = copy
+    if try Self.removeForeignLog(of: copy) {
+      notes.append(
+        "The log beside it (-wal) belongs to another file or another version of this one, and was not read.")
+    }
+    (database, findings) = try Self.open(copy.path)
+    readApp()
+    readHead()
+    readSnapshots()
+    readRows()
+  }
+
+  private func readApp() {
+    do throws(SQLiteError) {
+      let statement = try database.prepare("SELECT name, schema, made, sum FROM app WHERE id = 1")
+      guard try statement.step(), let name = statement.text(0) else {
+        return findings.append(IntegrityFinding("app", "it does not name the app that the file belongs to"))
+      }
+      claimedName = name
+      let app = StoredFile.App(name: name, schema: Int(statement.int64(1)), made: statement.int64(2))
+      guard app.sum.signed == statement.int64(3) else {
+        return findings.append(IntegrityFinding("app", "its checksum does not match"))
+      }
+      self.app = app
+    } catch { findings.append(IntegrityFinding("app", error.short)) }
+  }
+
+  private func readHead() {
+    do throws(SQLiteError) {
+      let statement = try database.prepare("SELECT number, sum FROM head WHERE id = 1")
+      guard try statement.step(), statement.type(0) == .integer, statement.int64(0) >= 0 else {
+        return findings.append(IntegrityFinding("head", "it does not name the last row of the log"))
+      }
+      head = StoredFile.Head(number: Int(statement.int64(0)), sum: Checksum(signed: statement.int64(1)))
+    } catch { findings.append(IntegrityFinding("head", error.short)) }
+  }
+
+  private func readSnapshots() {
+    forEachRow("snapshot", key: "number", "time, schema, parts, history, chain, sum") { row in
+      snapshots.append(
+        StoredFile.Snapshot(
+          number: Int(row.int64(0)), time: row.int64(1), schema: Int(row.int64(2)), parts: Int(row.int64(3)),
+          history: row.text(4), chain: Checksum(signed: row.int64(5)), sum: Checksum(signed: row.int64(6))))
+    }
+    forEachRow("part", key: "id", "number, place") { row in
+      parts[Int(row.int64(1)), default: []].append(PartMark(id: Int(row.int64(0)), place: Int(row.int64(2))))
+    }
+    for number in parts.keys { parts[number]?.sort { $0.place < $1.place } }
+  }
+
+  private func readRows() {
+    forEachRow("log", key: "number", "time, cause, place, action, change, sum") { row in
+      rows.append(
+        StoredFile.Row(
+          number: Int(row.int64(0)), time: row.int64(1), cause: row.text(2) ?? "", place: row.text(3),
+          action: row.text(4), change: row.text(5), sum: Checksum(signed: row.int64(6))))
+    }
+  }
+
+  /// Returns the text of a snapshot, verified by its checksum.
+  ///
+  /// - Throws: ``StorageError`` of the kind `damaged`.
+  package func text(of snapshot: StoredFile.Snapshot) throws(StorageError) -> [UInt8] {
+    let location = "snapshot \(snapshot.number)"
+    let marks = parts[snapshot.number] ?? []
+    guard marks.count == snapshot.parts else {
+      throw damaged(location, "it has \(marks.count) parts instead of \(snapshot.parts)")
+    }
+    var bytes: [UInt8] = []
+    do throws(SQLiteError) {
+      let statement = try database.prepare("SELECT text FROM part WHERE id = ?1")
+      for mark in marks {
+        try statement.bind(1, mark.id)
+        if try statement.step() { statement.withBytes(0) { bytes.append(contentsOf: $0) } }
+        statement.reset()
+      }
+    } catch { throw damaged(location, error.short) }
+    let sum = bytes.withUnsafeBytes { snapshot.expectedSum(of: $0) }
+    guard sum == snapshot.sum else { throw damaged(location, "its checksum does not match") }
+    return bytes
+  }
+
+  /// Calls a closure for each readable blob with its stored hash and its bytes.
+  package func forEachBlob(_ body: (_ hash: String?, _ bytes: [UInt8]) -> Void) {
+    forEachRow("blob", key: "id", "hash, bytes") { row in body(row.text(1), row.withBytes(2) { [UInt8]($0) }) }
+  }
+
+  func damaged(_ location: String, _ reason: String) -> StorageError {
+    StorageError(.damaged, path: path, place: location, reason)
+  }
+}
+
+extension SQLiteError {
+  /// The message for a list of findings, without advice and without the path of a copy.
+  var short: String { "it can't be read (SQLite: \(message))" }
+}

@@ -1,0 +1,88 @@
+import Foundation
+import TarnStorage
+
+extension OwnerClient {
+  /// Returns why there is no readable owner: there is none, or this user has no permission to read its line.
+  static func unreachable(_ location: OwnerPaths) -> OwnerError.Kind {
+    let descriptor = open(location.ownerFile, O_RDONLY | O_NOFOLLOW | O_NONBLOCK | O_CLOEXEC)
+    guard descriptor < 0 else {
+      _ = Foundation.close(descriptor)
+      return .noOwner
+    }
+    return SystemError.last.code == EACCES ? .refused : .noOwner
+  }
+
+  /// Connects to a socket and verifies that this user listens there.
+  ///
+  /// While the socket's backlog is full it blocks until the owner accepts a connection, at most for the remaining time:
+  /// `connect` itself waits for that. `poll` would not report it.
+  static func openSocket(_ path: String, within time: Duration) throws(Failure) -> Int32 {
+    let deadline = Deadline(after: time)
+    guard let address = LocalAddress(path) else {
+      throw Failure(.noConnection("the path of its socket is too long for this system."))
+    }
+    let descriptor: Int32
+    do {
+      descriptor = try LocalSocket.open()
+    } catch {
+      throw Failure(.noConnection("a socket can't be created (\(error.message)). Close files or programs."))
+    }
+    while !LocalSocket.connect(descriptor, to: address, until: deadline) {
+      let reason = SystemError.last
+      if reason.code == EINTR, !deadline.hasPassed { continue }
+      _ = Foundation.close(descriptor)
+      switch reason.code {
+      case EAGAIN, EINTR: throw Failure(.timedOut(after: time))
+      case EACCES, EPERM: throw Failure(.refused)
+      // The owner has just ended or was killed.
+      default: throw Failure(.noOwner)
+      }
+    }
+    // Another user may have created a socket there to read the requests.
+    guard LocalSocket.peer(of: descriptor) == geteuid() else {
+      _ = Foundation.close(descriptor)
+      throw Failure(.refused)
+    }
+    return descriptor
+  }
+}
+
+extension OwnerClient {
+  /// Connects for a caller with limited patience. An owner accepts at once unless it is stopped.
+  ///
+  /// - Throws: ``StorageError`` of the kind `owned`. No request was sent, so there was no effect.
+  static func connect(
+    to path: String, _ patience: Patience?, _ cancellation: CancellationPipe? = nil
+  ) throws(StorageError) -> OwnerClient {
+    do throws(OwnerError) {
+      return try connect(to: path, greeting: patience?.deadline.left, bell: cancellation)
+    } catch {
+      if case .timedOut(let time) = error.kind { throw StorageError(noAnswerOf: path, within: patience?.total ?? time) }
+      throw StorageError(unanswered: error, path: path)
+    }
+  }
+}
+
+extension StorageError {
+  /// Creates the error for a request that the owner did not answer.
+  init(unanswered error: OwnerError, path: String) {
+    self.init(.owned, path: path, "\(error)")
+    isOwnerEnding =
+      switch error.kind {
+      case .hungUp, .noOwner, .notListening: true
+      default: false
+      }
+  }
+
+  /// Creates the error for an owner that exists and does not answer. No request was sent, so the message does not warn
+  /// that it may still take effect.
+  init(noAnswerOf path: String, within time: Duration) {
+    let owner = OwnerLock.owner(of: path).map { "\($0)" } ?? "Another program"
+    self.init(
+      .owned, path: path,
+      """
+      \(owner) has \(OwnerPaths.name(of: path)) open and did not answer within \(time.inSeconds). It may be stopped or \
+      overloaded: let it continue or end it, and try again.
+      """)
+  }
+}

@@ -1,0 +1,160 @@
+import Foundation
+import TarnStorage
+
+/// Waits until a file of another owner can be opened, or until its owner accepts requests.
+///
+/// ```swift
+/// var watch = OwnerWatch(path)
+/// while true {
+///   watch.recordState()
+///   if let answer = try attempt() { return answer }
+///   guard watch.wait(until: deadline) == .changed else { throw OwnerWatch.timeoutError(path, patience) }
+/// }
+/// ```
+///
+/// It blocks the calling thread, so it is for dedicated threads and command-line tools; never call it on a thread of
+/// the task pool.
+///
+/// The kernel reports each change of `file-owner` (inotify): the owner writes that file when it takes the lock, when it
+/// starts to listen and when it releases the lock, and the file is closed when the owner ends, even if it is killed. A
+/// blocking `flock` would report only the end, and has no time limit and no cancellation. Without inotify (other
+/// systems, or no descriptor left) it polls at short intervals.
+struct OwnerWatch: ~Copyable {
+  enum Outcome {
+    case changed, timedOut, cancelled
+  }
+
+  private let path: String
+  private let bell: CancellationPipe?
+  /// -1 without inotify.
+  private let descriptor: Int32
+  private var seen = OwnerLock.State.free
+
+  /// The delay before the next check after an event without a visible change, in milliseconds: the kernel reports the
+  /// end of an owner some microseconds before it releases the lock, and this is a thousand times that.
+  private static let settling = 5
+  /// The delay before the next check without an event, in milliseconds. It bounds the delay if an event is missed, for
+  /// example because the kernel took longer than ``settling``, and costs four system calls a second.
+  private static let longest = 1_000
+
+  /// Creates a watch for the owner of a file.
+  ///
+  /// - Parameter cancellation: Cancels the waiting.
+  init(_ path: String, bell cancellation: CancellationPipe? = nil) {
+    self.path = path
+    self.bell = cancellation
+    #if canImport(Glibc)
+      descriptor = inotify_init1(Int32(IN_CLOEXEC | IN_NONBLOCK))
+    #else
+      descriptor = -1
+    #endif
+  }
+
+  deinit {
+    if descriptor >= 0 { _ = close(descriptor) }
+  }
+
+  /// Records the current owner. Call it before each attempt: ``wait(until:)`` waits for a change since then.
+  mutating func recordState() {
+    #if canImport(Glibc)
+      // Added each time, because the owner's file may have been deleted and recreated. Adding the same file twice has
+      // no effect.
+      if descriptor >= 0, let location = try? OwnerPaths(path) {
+        inotify_add_watch(descriptor, location.ownerFile, UInt32(IN_MODIFY | IN_CLOSE_WRITE | IN_ATTRIB))
+      }
+    #endif
+    seen = OwnerLock.state(of: path)
+  }
+
+  /// Blocks the calling thread until another attempt is worthwhile.
+  ///
+  /// - Parameter deadline: `nil` waits without a limit.
+  mutating func wait(until deadline: Deadline?) -> Outcome {
+    var hadEvent = drain()
+    var isSettling = hadEvent
+    while true {
+      let now = OwnerLock.state(of: path)
+      if now.isFree {
+        // The file is free, yet the attempt failed without an event: it met another program's attempt, or a program
+        // that writes without owning the file. No event reports the end of that. The delay is random, so that two
+        // programs do not collide repeatedly.
+        return hadEvent ? .changed : pause(for: .random(in: 5...30), until: deadline)
+      }
+      // If the owner does not listen, the only option is to wait.
+      if now != seen, now.listens { return .changed }
+      seen = now
+      if let deadline, deadline.hasPassed { return .timedOut }
+      let time = descriptor < 0 ? .random(in: 5...30) : isSettling ? Self.settling : Self.longest
+      switch poll(for: time, until: deadline) {
+      case .cancelled: return .cancelled
+      case .ready:
+        hadEvent = true
+        isSettling = drain()
+      case .timedOut:
+        // Without inotify each check counts as an event.
+        if descriptor < 0 { hadEvent = true }
+        isSettling = false
+      }
+    }
+  }
+
+  private func pause(for milliseconds: Int, until deadline: Deadline?) -> Outcome {
+    let time = Deadline(after: .milliseconds(milliseconds)).earlier(than: deadline)
+    if case .cancelled = DescriptorWait.until(-1, is: POLLIN, orRings: bell, time) { return .cancelled }
+    if let deadline, deadline.hasPassed { return .timedOut }
+    return .changed
+  }
+
+  private func poll(for milliseconds: Int, until deadline: Deadline?) -> DescriptorWait {
+    let time = Deadline(after: .milliseconds(milliseconds)).earlier(than: deadline)
+    return DescriptorWait.until(descriptor, is: POLLIN, orRings: bell, time)
+  }
+
+  /// Reads and discards the events: the change itself is read from the owner's file.
+  ///
+  /// - Returns: Whether there were any.
+  private func drain() -> Bool {
+    guard descriptor >= 0 else { return false }
+    var hadAny = false
+    // An event of a watched file has 16 bytes and no name: room for 64 of them.
+    withUnsafeTemporaryAllocation(byteCount: 1_024, alignment: 8) { buffer in
+      while read(descriptor, buffer.baseAddress, buffer.count) > 0 { hadAny = true }
+    }
+    return hadAny
+  }
+}
+
+extension OwnerWatch {
+  /// Returns the error after waiting without success, with a message for the user.
+  static func timeoutError(_ path: String, _ patience: Duration) -> StorageError {
+    let owner = OwnerLock.owner(of: path).map { "\($0)" } ?? "Another program"
+    return StorageError(
+      .owned, path: path,
+      """
+      \(owner) has \(OwnerPaths.name(of: path)) open, and within \(patience.inSeconds) it neither closed the file nor accepted requests. \
+      Close the file in that program and try again.
+      """)
+  }
+}
+
+extension OwnerLock {
+  /// The state of a file's ownership, as far as waiting for a change needs it.
+  enum State: Equatable {
+    case free
+    /// The file is owned. The value is the owner's line; `nil` while the owner has not written it.
+    case held(Owner?)
+
+    var isFree: Bool { self == .free }
+
+    var listens: Bool { if case .held(let owner?) = self { owner.socket != nil } else { false } }
+  }
+
+  /// Returns the current state without waiting. If the file is free, it holds the lock for some microseconds.
+  static func state(of path: String) -> State {
+    guard let location = try? OwnerPaths(path) else { return .free }
+    let descriptor = Foundation.open(location.ownerFile, O_RDONLY | O_NOFOLLOW | O_NONBLOCK | O_CLOEXEC)
+    guard descriptor >= 0 else { return .free }
+    defer { _ = close(descriptor) }
+    return flock(descriptor, LOCK_SH | LOCK_NB) == 0 ? .free : .held(read(descriptor))
+  }
+}

@@ -1,0 +1,214 @@
+import Foundation
+import Tarn
+import TarnEncoding
+import TarnRecord
+import TarnStorage
+
+/// The result of commands that were executed on a file.
+public struct PerformResult<Action, Effect> {
+  /// All resulting actions in order: the given ones and the responses of synchronous use cases. The result of a command
+  /// is among them, for example the added to-do with its number.
+  public let actions: [Action]
+  /// The labels of the steps that were undone or redone, in order; empty if there was no step to undo or redo.
+  public let turned: [String]
+  /// The effects that no synchronous use case answered. It is empty if the app is running, because the app runs its own
+  /// effects.
+  public let effects: [Effect]
+  /// The program that executed the commands, if one has the file open.
+  public let owner: String?
+  /// Why the result is not saved yet, if the owner's disk rejects writes. The commands are executed, and the owner
+  /// saves them as soon as the disk accepts writes.
+  public let error: String?
+}
+
+extension PerformResult: Sendable where Action: Sendable, Effect: Sendable {}
+
+extension Storage {
+  /// Executes commands on an app's state from another program: through the app if it is running, otherwise on the file
+  /// itself.
+  ///
+  /// ```swift
+  /// let done = try Storage.perform([.act(.add("buy beer"))], on: "todos.tarn", app: "Todos", feature: Todos(),
+  ///   first: Todos.State(), effects: Todos.useCases, history: Todos.history)
+  /// for action in done.actions { if case .added(let todo) = action { print(todo.number) } }
+  /// ```
+  ///
+  /// The function waits while another program has the file open and does not accept commands: a command like this one,
+  /// or an app that is just starting. The kernel reports when that changes.
+  ///
+  /// If the app is running, the function returns when the results are as durable as the file's owner promises
+  /// (``Durability``). If the function opened the file itself, it returns when they are on disk. It blocks the calling
+  /// thread, as a command-line tool may; never call it on a thread of the task pool.
+  ///
+  /// - Parameters: As for ``init(_:app:first:history:schema:durability:bounds:onStatus:)``. They apply if the app is
+  ///   not running.
+  ///   - commands: The commands, executed in order.
+  ///   - effects: The app's use cases. Only the synchronous ones are called.
+  ///   - patience: How long to wait for another program to close the file or to accept a connection. Five seconds are
+  ///     enough for a hundred commands. An owner that has accepted the connection may take 30 seconds to answer.
+  /// - Throws: ``StorageError`` with a message for the user. If the connection to the app breaks before the answer, it
+  ///   is unknown whether the commands were executed; the error says so, and the function does not retry.
+  public static func perform<F: Feature>(
+    _ commands: [StoreCommand<State, Action>], on path: String, app: String, feature: F,
+    first: @autoclosure () -> State,
+    effects: [EffectHandler<F.Effect, Action>] = [], history rules: HistoryRules<State, Action>,
+    schema: Schema = Schema(), patience: Duration = .seconds(5)
+  ) throws(StorageError) -> PerformResult<Action, F.Effect> where F.State == State, F.Action == Action {
+    let patience = Patience(patience)
+    return try attempt(on: path, patience) { () throws(StorageError) in
+      let request = CommandQuery(app: app, schema: schema.version, commands: commands.map { EncodedCommand($0) })
+      if let done: PerformResult<Action, F.Effect> = try forward(request, to: path, patience) { return .done(done) }
+      let storage: Storage
+      do throws(StorageError) {
+        storage = try Storage(path, app: app, first: first(), history: rules, schema: schema, durability: .onDemand)
+      } catch {
+        guard error.kind == .owned else { throw error }
+        return .owned(error)
+      }
+      return .done(try perform(commands, in: storage, feature, effects))
+    }
+  }
+
+  /// Returns the current state of an app's file, from the app if it is running. It does not create, change or migrate
+  /// the file.
+  ///
+  /// The function waits while another program has the file open and does not answer: a command, or an app that is just
+  /// starting or ending. It blocks the calling thread, as a command-line tool may; never call it on a thread of the
+  /// task pool.
+  ///
+  /// - Parameter patience: How long to wait, as for
+  ///   ``perform(_:on:app:feature:first:effects:history:schema:patience:)``.
+  /// - Throws: ``StorageError`` if the file does not exist, or if it is not of this app and of this schema version or
+  ///   an older one.
+  /// - Complexity: O(state) if the app is running; otherwise the cost of copying and opening the file.
+  public static func read(
+    _ path: String, app: String, history rules: HistoryRules<State, Action>, schema: Schema = Schema(),
+    patience: Duration = .seconds(5)
+  ) throws(StorageError) -> State {
+    let patience = Patience(patience)
+    return try attempt(on: path, patience) { () throws(StorageError) in
+      if let state: State = try request(path, app: app, schema: schema, patience) { return .done(state) }
+      do throws(StorageError) {
+        return .done(try copied(path, app: app, history: rules, schema: schema, patience))
+      } catch {
+        guard error.kind == .owned else { throw error }
+        return .owned(error)
+      }
+    }
+  }
+
+  private enum Attempt<Answer> {
+    case done(Answer)
+    /// Another program has the file open; the error is a message for the user.
+    case owned(StorageError)
+  }
+
+  /// Repeats an attempt until it succeeds or fails for another reason than an owner. After each attempt that finds the
+  /// file owned by another program, it blocks the calling thread until the kernel reports a change of the owner.
+  private static func attempt<Answer>(
+    on path: String, _ patience: Patience, _ body: () throws(StorageError) -> Attempt<Answer>
+  ) throws(StorageError) -> Answer {
+    if case .done(let response) = try body() { return response }
+    var watch = OwnerWatch(path)
+    while !patience.deadline.hasPassed {
+      watch.recordState()
+      // Try again after recording the owner, so that no change is missed.
+      switch try body() {
+      case .done(let answer): return answer
+      case .owned(let error):
+        if watch.wait(until: patience.deadline) == .changed { continue }
+        // A listening owner has answered, and the error holds its reason.
+        if OwnerLock.state(of: path).listens { throw error }
+      }
+    }
+    throw OwnerWatch.timeoutError(path, patience.total)
+  }
+
+  /// Returns the current state, read from a copy of the file.
+  private static func copied(
+    _ path: String, app: String, history rules: HistoryRules<State, Action>, schema: Schema, _ patience: Patience
+  ) throws(StorageError) -> State {
+    let copy =
+      OwnerLock.owner(of: path) == nil
+      ? try FileCopy(of: path) : try FileCopy(asking: OwnerQuery.copy, ofOwnerOf: path, patience: patience)
+    // SQLite would apply the log of a killed program to the backup that replaced its file.
+    do throws(SQLiteError) { _ = try copy.removeForeignLog() } catch {
+      throw StorageError(error, path: path, isReading: true)
+    }
+    let file = try StoredFile(copy.path, mode: .write)
+    guard file.app.name == app else {
+      throw StorageError(.otherApp, path: path, "it belongs to “\(file.app.name)”, not to “\(app)”")
+    }
+    return try StateLoader<State, Action>(
+      file: file, rules: rules, schema: schema, bounds: StorageBounds(historyRows: 0)
+    )
+    .read().state
+  }
+
+  /// Requests the state from the program that has the file open.
+  ///
+  /// - Returns: `nil` if no program has the file open, or if the owner is of another version; the caller then reads a
+  ///   copy of the file.
+  /// - Throws: ``StorageError`` if an owner is listening and did not answer within the patience.
+  private static func request(
+    _ path: String, app: String, schema: Schema, _ patience: Patience
+  ) throws(StorageError) -> State? {
+    let json = JSONWriter()
+    guard (try? json.append(StateQuery(app: app, schema: schema.version))) != nil else { return nil }
+    let client: OwnerClient
+    do throws(StorageError) { client = try OwnerClient.connect(to: path, patience) } catch {
+      if patience.deadline.hasPassed, OwnerLock.state(of: path).listens { throw error }
+      return nil
+    }
+    guard let bytes = try? client.request(OwnerQuery.state, json.bytes, most: .max) else { return nil }
+    return try? JSONReader.readSaved(State.self, from: bytes)
+  }
+
+  private static func perform<F: Feature>(
+    _ commands: [StoreCommand<State, Action>], in storage: Storage, _ feature: F,
+    _ connections: [EffectHandler<F.Effect, Action>]
+  ) throws(StorageError) -> PerformResult<Action, F.Effect> where F.State == State, F.Action == Action {
+    var effects: [F.Effect] = []
+    let loop = Loop(
+      storage.state, feature, effects: connections, history: storage.history.rules, onEffects: { effects += $0 })
+    storage.persist(loop)
+    let outcome = loop.perform(commands)
+    try storage.close()
+    return PerformResult(
+      actions: outcome.actions, turned: outcome.turned, effects: effects, owner: nil, error: nil)
+  }
+
+  /// Sends the commands to the program that has the file open.
+  ///
+  /// - Returns: `nil` if no program has the file open, or if the owner does not listen yet.
+  private static func forward<Effect>(
+    _ request: CommandQuery<State, Action>, to path: String, _ patience: Patience
+  ) throws(StorageError) -> PerformResult<Action, Effect>? {
+    let json = JSONWriter()
+    do throws(TextSyntaxError) { try json.append(request) } catch {
+      throw StorageError(.unwritable, path: path, place: error.path.isEmpty ? nil : error.path, error.reason)
+    }
+    var isAsked = false
+    do throws(OwnerError) {
+      let client = try OwnerClient.connect(to: path, greeting: patience.deadline.left)
+      isAsked = true
+      // The commands are executed at this point, so an answer of any size is accepted.
+      let bytes = try client.request(OwnerQuery.perform, json.bytes, most: .max)
+      guard let response = try? JSONReader.readSaved(CommandAnswer<Action>.self, from: bytes) else {
+        throw OwnerError(.garbled("the reply does not contain the actions of this program."), path)
+      }
+      return PerformResult(
+        actions: response.actions, turned: response.turned ?? [], effects: [], owner: "\(client.owner)",
+        error: response.error)
+    } catch {
+      switch error.kind {
+      case .noOwner, .notListening: return nil
+      // The owner was ending, and no command was sent.
+      case .hungUp where !isAsked: return nil
+      case .timedOut where !isAsked: throw StorageError(noAnswerOf: path, within: patience.total)
+      case .declined(let why): throw StorageError(.owned, path: path, why)
+      default: throw StorageError(.owned, path: path, "\(error)")
+      }
+    }
+  }
+}

@@ -1,0 +1,232 @@
+import Foundation
+import Tarn
+import TarnEncoding
+import TarnRecord
+import TarnStorage
+
+/// The kinds of requests that a program can send to the owner of a file.
+enum OwnerQuery {
+  /// Executes the commands of a ``CommandQuery``, sent as JSON, in order. The answer is an ``CommandAnswer``.
+  static let perform = "perform"
+  /// Returns the current state as JSON. The body is an ``StateQuery`` as JSON.
+  static let state = "state"
+  /// Returns the whole file as a consistent copy.
+  static let copy = "copy"
+  /// Returns a copy of the file to a client that then sends ``follow``: the owner keeps the commits after the copy for
+  /// it.
+  static let join = "join"
+  /// Returns the rows after a given one as ``FollowResponse``. The body is a ``FollowRequest`` as JSON. The answer waits for a row,
+  /// for twenty seconds at most.
+  static let follow = "follow"
+  /// Stores a blob when all of its bytes have arrived. The body is a ``BlobChunk`` and bytes; the answer is a
+  /// ``BlobReceipt``.
+  static let put = "put"
+  /// Returns the bytes of a blob. The body is a ``BlobQuery`` as JSON.
+  static let blob = "blob"
+}
+
+/// A query for the state, with the app and the schema version of its sender. Another version of the app could not
+/// decode the answer.
+struct StateQuery: Codable {
+  var app: String
+  var schema: Int
+}
+
+/// Commands, with the app and the schema version of their sender. Another version of the app could not decode the
+/// answer.
+struct CommandQuery<State: Codable, Action: Codable>: Codable {
+  var app: String
+  var schema: Int
+  var commands: [EncodedCommand<State, Action>]
+
+  /// The commands have the key that other versions of the program expect.
+  private enum CodingKeys: String, CodingKey {
+    case app, schema
+    case commands = "deeds"
+  }
+}
+
+/// The answer to commands: the resulting actions, and whether they are saved.
+struct CommandAnswer<Action: Codable>: Codable {
+  var actions: [Action]
+  /// The labels of the steps that were undone or redone. Answers of older programs do not have it.
+  var turned: [String]?
+  /// Why the result is not saved, if the disk rejects writes.
+  var error: String?
+  /// The number of the last log row of the result, which the file contains now or as soon as the disk accepts writes.
+  var row: Int?
+
+  /// The error has the key that other versions of the program expect.
+  private enum CodingKeys: String, CodingKey {
+    case actions, turned, row
+    case error = "trouble"
+  }
+}
+
+/// Commands of another program, on their way to the store.
+///
+/// They do not go through the store's mailbox, which accepts actions only.
+struct CommandDelivery<State: Sendable, Action: Sendable>: Sendable {
+  let commands: [StoreCommand<State, Action>]
+  /// The storage calls it in the store's isolation when all actions are processed, with their outcome; `nil` if the
+  /// store was released.
+  let settled: @Sendable (CommandOutcome<Action>?) -> Void
+}
+
+/// The outcome of commands: the resulting actions, and the labels of the steps that were undone or redone.
+struct CommandOutcome<Action: Sendable>: Sendable {
+  var actions: [Action] = []
+  var turned: [String] = []
+}
+
+extension Storage {
+  /// Lets other programs of the same user send commands to a store
+  /// (``perform(_:on:app:feature:first:effects:history:schema:patience:)``), read its state, copy its file and follow it
+  /// (``SharedStore``), until the storage is closed.
+  ///
+  /// ```swift
+  /// storage.persist(store)
+  /// storage.serve(store)
+  /// ```
+  ///
+  /// If no socket can be created, the app continues without one: commands then report that the file is open elsewhere.
+  ///
+  /// - Precondition: The storage saves this store (`persist`).
+  /// - Parameter isolation: The isolation of the store; leave it to the compiler.
+  public func serve<F: Feature>(
+    _ store: Store<F>, isolation: isolated any Actor = #isolation
+  ) where F.State == State, F.Action == Action {
+    guard let lock else { return }
+    // The bound is the number of allowed connections: each waits for its answer.
+    let inbox = Inbox<CommandDelivery<State, Action>>(bound: OwnerLimits().connections)
+    // The task pool is avoided: if the app blocks it, the programs that follow the file must not wait.
+    Task { [weak store] in
+      await withTaskExecutorPreference(QueueExecutor("tarn.serving")) {
+        // A closure runs on the store's actor only if it captures the actor.
+        _ = isolation
+        while let deliveries = await inbox.take() {
+          for delivery in deliveries {
+            delivery.settled(store?.loop.perform(delivery.commands))
+          }
+        }
+      }
+    }
+    let (feed, incoming) = (CommitFeed(), IncomingBlob())
+    let socket = try? OwnerSocket(lock) { [weak self] request in
+      guard let self else { return .declined("The file is being closed.") }
+      switch request.kind {
+      case OwnerQuery.perform: return await perform(request.body, inbox, feed)
+      case OwnerQuery.state: return state(request.body)
+      case OwnerQuery.copy: return await copy()
+      case OwnerQuery.join: return await copy(followedBy: feed)
+      case OwnerQuery.follow: return await rows(request.body, feed)
+      case OwnerQuery.put: return await put(request.body, incoming)
+      case OwnerQuery.blob: return await blob(request.body)
+      default:
+        return .declined(
+          "This program does not know the request “\(request.kind.prefix(40))”. It may be an older version.")
+      }
+    }
+    onClose {
+      socket?.close()
+      inbox.close()
+      feed.close()
+    }
+  }
+
+  private func perform(
+    _ body: [UInt8], _ inbox: Inbox<CommandDelivery<State, Action>>, _ feed: CommitFeed
+  ) async -> OwnerReply {
+    let commands: [StoreCommand<State, Action>]
+    do throws(TextSyntaxError) {
+      let request = try SavedValue(parsing: body)
+      guard let app = request["app"]?.text, let schema = request["schema"]?.int else {
+        return .declined("The request was not performed: it does not name the program that sent it.")
+      }
+      // Check before executing: a sender that can't decode the answer would assume that nothing was executed.
+      if let message = mismatch(app, schema) { return .declined("The request was not performed: \(message)") }
+      commands = try JSONReader.readSaved(CommandQuery<State, Action>.self, from: body).commands.map(\.command)
+    } catch {
+      return .declined("The request was not performed: it contains no actions of this program: \(error.message).")
+    }
+    let (settled, hasSettled) = AsyncStream.makeStream(of: CommandOutcome<Action>?.self)
+    let isTaken = await inbox.deliver(
+      CommandDelivery(commands: commands) {
+        hasSettled.yield($0)
+        hasSettled.finish()
+      })
+    guard isTaken, let outcome = await settled.first(where: { _ in true }) ?? nil else {
+      return .declined("The request was not performed: the program is ending, or has released its store.")
+    }
+    var failure: String?
+    // As durable as promised, or sooner: the sender is a program that will end and can't check again, or one that
+    // follows the commits and sees what is on disk.
+    if durability != .onDemand || feed.isOn {
+      do { try await flush() } catch { failure = "\(error)" }
+    }
+    return reply(
+      CommandAnswer(actions: outcome.actions, turned: outcome.turned, error: failure, row: await lastNumber))
+  }
+
+  private func state(_ body: [UInt8]) -> OwnerReply {
+    guard let query = try? JSONReader.read(StateQuery.self, from: body) else {
+      return .declined("The request does not name the program that sent it.")
+    }
+    return mismatch(query.app, query.schema).map { .declined($0) } ?? reply(currentState)
+  }
+
+  /// Returns the reason for declining a request of another app or schema version; `nil` if both match.
+  func mismatch(_ name: String, _ schema: Int) -> String? {
+    guard name != app.name || schema != app.schema else { return nil }
+    return """
+      the request is from “\(name)” with schema version \(schema), and the program that has the file open is \
+      “\(app.name)” with schema version \(app.schema). Update the older of the two.
+      """
+  }
+
+  func reply(_ value: some Encodable) -> OwnerReply {
+    let json = JSONWriter()
+    do throws(TextSyntaxError) {
+      try json.append(value)
+      return .bytes(json.bytes)
+    } catch {
+      return .declined("The state can't be written: \(error.message).")
+    }
+  }
+
+  /// Copies the file while commits to its log continue, into a folder that no other user can read.
+  private func copy(followedBy feed: CommitFeed? = nil) async -> OwnerReply {
+    do {
+      let folder = try TemporaryFolder()
+      defer { folder.remove() }
+      let path = "\(folder.path)/copy.tarn"
+      try await copy(to: path, observing: feed)
+      guard let file = ReplyFile(path: path) else { return .declined("The copy of the file can't be read.") }
+      // The file is open, so its name can be deleted.
+      return .file(file)
+    } catch {
+      return .declined("The file could not be copied: \(error)")
+    }
+  }
+}
+
+extension Loop where F.Action: Sendable {
+  /// Executes the commands of another program and returns their outcome.
+  func perform(_ commands: [StoreCommand<F.State, F.Action>]) -> CommandOutcome<F.Action> {
+    var outcome = CommandOutcome<F.Action>()
+    let token = onAction { action, _ in outcome.actions.append(action) }
+    for command in commands {
+      // The label is that of the step to undo or redo next, so it is read before the command.
+      let step: History<F.State, F.Action>.Step? =
+        switch command {
+        case .undo: history?.undoable
+        case .redo: history?.redoable
+        default: nil
+        }
+      perform(command)
+      if let step { outcome.turned.append(step.label) }
+    }
+    token.end()
+    return outcome
+  }
+}

@@ -1,0 +1,367 @@
+import Foundation
+import Synchronization
+import Tarn
+import TarnEncoding
+import TarnRecord
+import TarnStorage
+
+/// Passes the error that ended the sending thread to the thread that waits for it.
+private final class ForwardingResult: Sendable {
+  private let why = Mutex<OwnerError?>(nil)
+
+  var error: OwnerError? {
+    get { why.withLock { $0 } }
+    set { why.withLock { $0 = newValue } }
+  }
+}
+
+/// Coordinates the ownership of a shared file: it opens the file or follows its owner. It works on threads of its own,
+/// and sends the results as messages to the store's isolation.
+final class OwnershipCoordinator<State: Record, Action: Codable & Sendable>: Sendable {
+  /// A message to the store's isolation.
+  enum Message: Sendable {
+    /// This program owns the file.
+    case opened(Storage<State, Action>)
+    case joined(Joined)
+    case rows([CommittedRow])
+    /// The owner answered or rejected a number of commands. Their results are in the rows up to a number.
+    case answered(Int, row: Int)
+    /// The owner has ended or does not answer, with the error. A number of sent commands is not answered.
+    case left(unanswered: Int, why: OwnerError?)
+    case refused(String)
+    case stuck(String)
+    case status(StorageStatus)
+  }
+
+  /// The initial state of a follower.
+  struct Joined: Sendable {
+    var state: State
+    var past: StateLoader<State, Action>.LoadedHistory
+    /// The number of the last row in the state.
+    var number: Int
+    var owner: String
+  }
+
+  let path: String
+  let app: String
+  let schema: Schema
+  let rules: HistoryRules<State, Action>
+  let durability: Durability
+  let bounds: StorageBounds
+  let first: @Sendable () -> State
+  let inbox: Inbox<Message>
+  let outbox = CommandOutbox<State, Action>()
+  let pause = RetryPause()
+  private let work = Mutex(Work())
+
+  private struct Work {
+    var isOver = false
+    /// Cancels the waiting of the open connections.
+    var cancellation: CancellationPipe?
+    /// Cancels the waiting for a file that another program has open.
+    var entering: CancellationPipe?
+  }
+
+  /// The maximum number of waiting messages. Rows arrive in chunks of a megabyte, so a few are enough; a full inbox
+  /// blocks the sender.
+  private static var bound: Int { 64 }
+
+  init(
+    path: String, app: String, schema: Schema, rules: HistoryRules<State, Action>, durability: Durability,
+    bounds: StorageBounds, first: @escaping @Sendable () -> State
+  ) {
+    self.path = path
+    self.app = app
+    self.schema = schema
+    self.rules = rules
+    self.durability = durability
+    self.bounds = bounds
+    self.first = first
+    inbox = Inbox(bound: Self.bound)
+  }
+
+  var isOver: Bool { work.withLock { $0.isOver } }
+
+  /// Cancels all waiting.
+  func close() {
+    work.withLock { work in
+      work.isOver = true
+      work.cancellation?.cancel()
+      work.entering?.cancel()
+    }
+    outbox.interrupt()
+    pause.end()
+    inbox.close()
+  }
+
+  /// Sends a message that must not be lost, such as rows. It blocks the calling thread while the inbox is full, until
+  /// there is space or ``close()`` is called. Call it only on a thread of the coordinator, never in the store's
+  /// isolation, which makes the space.
+  func notify(_ message: Message) {
+    // Usually there is space.
+    if inbox.put(message) { return }
+    ThreadExecutor.run { [inbox] in _ = await inbox.deliver(message) }
+  }
+
+  /// Sends a message that must neither be lost nor wait for space: a status, or a rejection in the store's isolation,
+  /// which would have to make the space. Only the last status counts, and the same rejection is sent once, so few of
+  /// them wait.
+  func note(_ message: Message) {
+    _ = inbox.put(message) { waiting in
+      switch (waiting, message) {
+      case (.status, .status): true
+      case (.refused(let said), .refused(let words)): said == words
+      default: false
+      }
+    }
+  }
+
+  // MARK: Opening or joining
+
+  /// Opens the file or joins its owner. While neither is possible, because another program opens or closes the file or
+  /// accepts no requests, it blocks the calling thread until the kernel reports a change of the owner. Call it only on
+  /// a thread of the coordinator.
+  ///
+  /// - Parameter patience: `nil` to wait until ``close()`` is called.
+  /// - Returns: `nil` if ``close()`` was called first.
+  /// - Throws: ``StorageError`` of the kind `owned`, which names the owner and the time waited.
+  func enter(within patience: Patience?) throws(StorageError) -> Message? {
+    let cancellation: CancellationPipe
+    do throws(SystemError) { cancellation = try CancellationPipe() } catch {
+      // Without a descriptor the waiting could not be cancelled.
+      throw StorageError(.unreachable, path: path, "a pipe can't be created: \(error.message)")
+    }
+    let isOver = work.withLock { work in
+      work.entering = cancellation
+      return work.isOver
+    }
+    defer { work.withLock { $0.entering = nil } }
+    if isOver { return nil }
+    do throws(StorageError) {
+      if let message = try attempt(patience, bell: cancellation) { return message }
+      var watch = OwnerWatch(path, bell: cancellation)
+      while true {
+        watch.recordState()
+        // Try again after recording the owner, so that no change is missed.
+        if let message = try attempt(patience, bell: cancellation) { return message }
+        switch watch.wait(until: patience?.deadline) {
+        case .changed: if patience?.deadline.hasPassed != true { continue }
+        case .cancelled: return nil
+        case .timedOut: break
+        }
+        throw OwnerWatch.timeoutError(path, patience?.total ?? .zero)
+      }
+    } catch {
+      // The cancellation ended a connection.
+      if self.isOver { return nil }
+      throw error
+    }
+  }
+
+  /// Tries to open the file, then to join its owner.
+  ///
+  /// - Returns: `nil` if neither is possible now.
+  private func attempt(_ patience: Patience?, bell cancellation: CancellationPipe) throws(StorageError) -> Message? {
+    do throws(StorageError) {
+      return .opened(
+        try Storage(
+          path, app: app, first: first(), history: rules, schema: schema, durability: durability, bounds: bounds
+        ) { [self] in note(.status($0)) })
+    } catch {
+      guard error.kind == .owned else { throw error }
+    }
+    guard let owner = OwnerLock.owner(of: path), owner.socket != nil else { return nil }
+    let copy: FileCopy
+    do throws(StorageError) {
+      copy = try FileCopy(asking: OwnerQuery.join, ofOwnerOf: path, patience: patience, bell: cancellation)
+    } catch {
+      // The owner may have ended meanwhile; if not, the next attempt finds it again. The kernel closes the socket and the
+      // connections of a killed owner before it releases the lock. Joining changes nothing, so it can be repeated.
+      guard !error.isOwnerEnding, OwnerLock.owner(of: path) == owner else { return nil }
+      throw error
+    }
+    let file = try StoredFile(copy.path, mode: .write)
+    guard file.app.name == app else {
+      throw StorageError(.otherApp, path: path, "it belongs to “\(file.app.name)”, not to “\(app)”")
+    }
+    guard file.app.schema == schema.version else {
+      throw StorageError(
+        .owned, path: path,
+        """
+        \(owner) has the file open with schema version \(file.app.schema), and this program supports \(schema.version). Update \
+        the older of the two
+        """)
+    }
+    let opened = try StateLoader<State, Action>(file: file, rules: rules, schema: schema, bounds: bounds).read()
+    return .joined(
+      Joined(
+        state: opened.state, past: .init(history: opened.history, lost: opened.lost), number: file.head.number,
+        owner: owner.short))
+  }
+
+  /// Repeats attempts until one succeeds, and sends its result.
+  func search() {
+    Thread.detachNewThread { [self] in
+      var last: String?
+      while !isOver {
+        do throws(StorageError) {
+          guard let message = try enter(within: nil) else { return }
+          // The store is closed, so the file must not stay open.
+          if isOver { return }
+          return notify(message)
+        } catch {
+          let message = "\(error)"
+          if message != last { notify(.stuck(message)) }
+          last = message
+          // The user has to fix the cause, so an attempt each second is enough.
+          pause.wait(.seconds(1))
+        }
+      }
+    }
+  }
+
+  /// Ends the connections: the two threads then report that they have left.
+  func leave() { work.withLock { $0.cancellation?.cancel() } }
+
+  // MARK: Following
+
+  /// Follows the owner from the joined row: one thread receives rows, another sends commands.
+  func follow(after number: Int) {
+    let cancellation: CancellationPipe
+    do throws(SystemError) { cancellation = try CancellationPipe() } catch {
+      // Without a descriptor `search` reports the error if it lasts. This is the store's isolation, which must not wait
+      // for space.
+      let why = OwnerError(.noConnection("a pipe can't be created (\(error.message)). Close files or programs."), path)
+      return Thread.detachNewThread { [self] in notify(.left(unanswered: 0, why: why)) }
+    }
+    work.withLock { work in
+      work.cancellation = cancellation
+      if work.isOver { cancellation.cancel() }
+    }
+    outbox.resume()
+    let handing = DispatchSemaphore(value: 0)
+    let handed = ForwardingResult()
+    Thread.detachNewThread { [self] in
+      // The thread that ends first ends the other. But an owner that still runs may answer the commands it has
+      // received.
+      let (isThere, why) = receive(after: number, cancellation)
+      if !isThere { cancellation.cancel() }
+      outbox.interrupt()
+      handing.wait()
+      // The thread that ended first has the cause: the cancellation ended the other.
+      notify(.left(unanswered: outbox.inFlight, why: handed.error ?? why))
+    }
+    Thread.detachNewThread { [self] in
+      handed.error = forwardPending(cancellation)
+      cancellation.cancel()
+      handing.signal()
+    }
+  }
+
+  /// Receives rows from the owner and forwards them to the store.
+  ///
+  /// - Returns: Whether the owner still runs and only its rows can't be continued, and the error that ended the
+  ///   connection, if any.
+  private func receive(after number: Int, _ cancellation: CancellationPipe) -> (isThere: Bool, why: OwnerError?) {
+    var number = number
+    do throws(OwnerError) {
+      let client = try OwnerClient.connect(to: path, bell: cancellation)
+      while !isOver {
+        let json = JSONWriter()
+        try? json.append(FollowRequest(app: app, schema: schema.version, after: number))
+        let bytes = try client.request(OwnerQuery.follow, json.bytes, most: .max)
+        guard let update = try? JSONReader.readSaved(FollowResponse.self, from: bytes) else {
+          throw OwnerError(.garbled("the reply is not a list of changes."), path)
+        }
+        if update.isOver == true { return (false, nil) }
+        if update.isTooLate == true { return (true, nil) }
+        guard let last = update.rows.last else { continue }
+        number = last.number
+        notify(.rows(update.rows))
+      }
+    } catch { return (false, error) }
+    return (false, nil)
+  }
+
+  /// Sends commands until it is interrupted or there is no owner.
+  ///
+  /// - Returns: The error that ended it, if any.
+  private func forwardPending(_ cancellation: CancellationPipe) -> OwnerError? {
+    while let commands = outbox.take() {
+      do throws(OwnerError) {
+        // A new connection each time, because an owner closes idle connections.
+        let client: OwnerClient
+        do throws(OwnerError) { client = try OwnerClient.connect(to: path, bell: cancellation) } catch {
+          outbox.putBack(commands)
+          guard error.kind == .busy else { throw error }
+          pause.waitForFile()
+          continue
+        }
+        try forward(commands, to: client)
+      } catch { return error }
+    }
+    return nil
+  }
+
+  /// Sends commands in order: together, or in parts if they are too large for one request. A command that can't be sent
+  /// does not prevent sending the others.
+  ///
+  /// - Throws: The error that leaves the result of some commands unknown: they stay unsettled. The commands after them
+  ///   are put back.
+  private func forward(_ commands: [StoreCommand<State, Action>], to client: OwnerClient) throws(OwnerError) {
+    /// The next part is the last element.
+    var parts = [commands[...]]
+    while let part = parts.popLast() {
+      if let message = try refusal(of: part, by: client, behind: parts) {
+        guard part.count > 1 else {
+          notify(.refused(message))
+          outbox.settle(1)
+          notify(.answered(1, row: 0))
+          continue
+        }
+        let middle = (part.startIndex + part.endIndex) / 2
+        parts += [part[middle...], part[..<middle]]
+      } else {
+        outbox.settle(part.count)
+      }
+    }
+  }
+
+  /// Sends commands in one request.
+  ///
+  /// - Returns: Why they can't be sent together, or `nil` if they were sent.
+  private func refusal(
+    of part: ArraySlice<StoreCommand<State, Action>>, by client: OwnerClient,
+    behind rest: [ArraySlice<StoreCommand<State, Action>>]
+  ) throws(OwnerError) -> String? {
+    let json = JSONWriter()
+    do throws(TextSyntaxError) {
+      try json.append(CommandQuery(app: app, schema: schema.version, commands: part.map { EncodedCommand($0) }))
+    } catch {
+      return "Your last change can't be sent to \(client.owner): \(error.message)."
+    }
+    do throws(OwnerError) {
+      let bytes = try client.request(OwnerQuery.perform, json.bytes, most: .max)
+      // Without a readable answer the result is unknown.
+      guard let response = try? JSONReader.readSaved(CommandAnswer<Action>.self, from: bytes) else {
+        throw OwnerError(.garbled("the reply does not list the actions."), path)
+      }
+      if let failure = response.error { notify(.refused(failure)) }
+      notify(.answered(part.count, row: response.row ?? 0))
+    } catch {
+      switch error.kind {
+      case .declined(let words):
+        notify(.refused(words))
+        notify(.answered(part.count, row: 0))
+      case .tooLarge(let limit):
+        return """
+          Your last change is too large for \(client.owner), which accepts \(limit >> 20) MB at a time. Make the change there.
+          """
+      default:
+        outbox.putBack(rest.reversed().joined())
+        throw error
+      }
+    }
+    return nil
+  }
+}

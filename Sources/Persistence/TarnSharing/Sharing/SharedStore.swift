@@ -1,0 +1,339 @@
+import Foundation
+import Tarn
+import TarnRecord
+import TarnStorage
+
+/// A store whose file several programs of one user can have open at once: an app in the browser, the same app in a
+/// terminal, and commands beside them.
+///
+/// ```swift
+/// let shared = try await SharedStore.open(
+///   "todos.tarn", app: "Todos", Todos(), first: Todos.State(), history: Todos.history, onStatus: { print($0) })
+/// shared.store.send(.add("buy beer"))
+/// ```
+///
+/// The first program owns the file (``Storage``), and its state is authoritative. The others *follow* it: their stores
+/// show the owner's commits as soon as they are on disk, history included, and forward their commands to the owner.
+/// When the owner ends, in whatever way, one of the others opens the file, and the rest follow that one. The store
+/// stays the same object all the time.
+///
+/// ```
+///   browser ── store (owner) ── todos.tarn
+///                 ▲   │ rows of the log, as they are committed
+///    commands     │   ▼
+///   terminal ─ store (follows)
+/// ```
+///
+/// A follower shows the owner's state, which is on disk, and its own actions: `send` runs `update` in the follower too,
+/// so that users see their input at once. The owner sends the result, synchronous responses included, within
+/// milliseconds, and it replaces the predicted state; only then the actions are delivered to subscribers and are in the
+/// history. Commands in transit when the owner ends may be lost, which ``SharedStatus/refused(_:)`` reports. Undo and
+/// time travel are shown after the owner has executed them. Only the owner runs effects and subscriptions.
+///
+/// It is for programs of one user on one machine with the same version of the app. It is not a synchronization: nothing
+/// is merged, because there is one authoritative state at any time.
+public final class SharedStore<F: Feature> where F.State: Record, F.Action: Codable & Sendable {
+  /// The state of the feature.
+  public typealias State = F.State
+  /// The actions of the feature.
+  public typealias Action = F.Action
+
+  /// The store: observe it, send to it, undo and jump in it like in any other.
+  public let store: Store<F>
+  /// The relation of the store to its file.
+  public private(set) var status: SharedStatus { didSet { if status != oldValue { onStatus(status) } } }
+  /// Messages for the user about data that was skipped when this program opened the file, at first or as the next
+  /// owner; usually empty.
+  public private(set) var notes: [String] = []
+
+  private let companion: OwnershipCoordinator<State, Action>
+  private let blobs: SharedBlobs?
+  private let onStatus: (SharedStatus) -> Void
+  private var storage: Storage<State, Action>?
+  /// The state of a follower: the last state received from the owner, the last row in it, the IDs of the steps that its
+  /// history lost, and its own unconfirmed commands.
+  private var lastReceived: StateSnapshot<State>?
+  private var number = 0
+  private var lost: [[Int]]?
+  private let pending: PendingCommands<State, Action>
+
+  /// Opens a file, or follows the program that has it open. The calling task is suspended and blocks no thread.
+  ///
+  /// ```swift
+  /// let shared = try await SharedStore.open(
+  ///   "todos.tarn", app: "Todos", Todos(), first: Todos.State(), history: Todos.history)
+  /// ```
+  ///
+  /// While another program has the file open and accepts no requests, it waits for `patience`: the kernel reports when
+  /// that program releases the file or starts to listen.
+  ///
+  /// - Parameters: As for ``Storage/init(_:app:first:history:schema:durability:bounds:onStatus:)`` and `Store.init`.
+  ///   - blobs: The access to the file's blobs from now on, in the owner and in a follower.
+  ///   - patience: How long to wait for another program to release the file, to start to listen, or to accept a
+  ///     connection. Such a program is just starting or ending, is a command, or is stopped. An owner that has accepted
+  ///     may take 30 seconds for each part of its answer, because it may have a large file to copy.
+  ///   - onStatus: Called with each change of ``status``, in the store's isolation.
+  ///   - isolation: The isolation of the store; leave it to the compiler.
+  /// - Throws: ``StorageError`` as opening the file does; of the kind `owned` if a program has the file that can't be
+  ///   followed, or after `patience`: the message names the program, the time waited and the remedy; of the kind
+  ///   `unreachable` if the task was cancelled.
+  /// - Complexity: The cost of opening the file; for a follower also that of copying it. It runs on a thread of its
+  ///   own.
+  public static func open(
+    _ path: String, app: String, _ feature: F, first: @escaping @autoclosure @Sendable () -> State,
+    effects: [EffectHandler<F.Effect, Action>] = [],
+    subscriptions sources: [EffectHandler<F.Subscription, Action>] = [],
+    history rules: HistoryRules<State, Action>, schema: Schema = Schema(), durability: Durability = .default,
+    bounds: StorageBounds = StorageBounds(), blobs: SharedBlobs? = nil, patience: Duration = .seconds(5),
+    onFault: @escaping (Fault) -> Void = Fault.print, onStatus: @escaping (SharedStatus) -> Void = { _ in },
+    isolation: isolated any Actor = #isolation
+  ) async throws(StorageError) -> SharedStore {
+    let coordinator = OwnershipCoordinator<State, Action>(
+      path: path, app: app, schema: schema, rules: rules, durability: durability, bounds: bounds, first: first)
+    guard let input = try await enter(coordinator, Patience(patience)).get(), !Task.isCancelled else {
+      coordinator.close()
+      throw StorageError(.unreachable, path: path, "the task that opens it was cancelled")
+    }
+    return SharedStore(
+      coordinator, input, feature, effects: effects, subscriptions: sources, blobs: blobs, patience: patience,
+      onFault: onFault, onStatus: onStatus, isolation: isolation)
+  }
+
+  /// Opens the file or joins its owner.
+  ///
+  /// - Returns: `nil` if the task was cancelled.
+  private static func enter(
+    _ coordinator: OwnershipCoordinator<State, Action>, _ patience: Patience, isolation: isolated any Actor = #isolation
+  ) async -> Result<OwnershipCoordinator<State, Action>.Message?, StorageError> {
+    // The task resumes on a queue of its own: an app that blocks the task pool can still open a file.
+    await withTaskExecutorPreference(QueueExecutor("tarn.opening")) {
+      await withTaskCancellationHandler {
+        await withCheckedContinuation { continuation in
+          // It runs on a thread of its own, because it waits for disks and other programs.
+          Thread.detachNewThread {
+            continuation.resume(
+              returning: Result { () throws(StorageError) in try coordinator.enter(within: patience) })
+          }
+        }
+      } onCancel: {
+        coordinator.close()
+      }
+    }
+  }
+
+  /// Creates the store.
+  ///
+  /// - Parameter input: The opened file, or the joined owner.
+  private init(
+    _ companion: OwnershipCoordinator<State, Action>, _ input: OwnershipCoordinator<State, Action>.Message,
+    _ feature: F,
+    effects: [EffectHandler<F.Effect, Action>], subscriptions sources: [EffectHandler<F.Subscription, Action>],
+    blobs: SharedBlobs?,
+    patience: Duration, onFault: @escaping (Fault) -> Void, onStatus: @escaping (SharedStatus) -> Void,
+    isolation: isolated any Actor
+  ) {
+    let (path, app, schema, rules) = (companion.path, companion.app, companion.schema, companion.rules)
+    self.companion = companion
+    self.blobs = blobs
+    self.onStatus = onStatus
+    // Before the store is created, because its use cases may request blobs at once.
+    blobs?.begin(SharedFile(path: path, app: app, schema: schema.version, patience: patience))
+    if case .opened(let storage) = input { blobs?.own(storage) }
+    let pending = PendingCommands<State, Action>()
+    self.pending = pending
+    let forward: (StoreCommand<State, Action>) -> Bool = { command in
+      if companion.outbox.put(command) {
+        pending.add(command)
+        return true
+      }
+      // It does not wait for space, because this isolation is the one that makes it.
+      companion.note(
+        .refused("Too many changes are waiting for the program that has the file open. Your last change was discarded.")
+      )
+      return false
+    }
+    switch input {
+    case .opened(let storage):
+      store = Store(
+        storage.state, feature, effects: effects, subscriptions: sources, history: rules, following: nil,
+        onFault: onFault,
+        isolation: isolation)
+      storage.persist(store)
+      storage.serve(store, isolation: isolation)
+      self.storage = storage
+      notes = storage.notes
+      status = .owning(storage.status)
+    case .joined(let joined):
+      store = Store(
+        joined.state, feature, effects: effects, subscriptions: sources, history: rules, following: forward,
+        onFault: onFault,
+        isolation: isolation)
+      status = .following(owner: joined.owner)
+      begin(joined)
+    default: fatalError("A coordinator can only open or join a file here.")
+    }
+    // The task pool is avoided: an app that blocks it must still receive the messages of its owner.
+    Task { [weak self] in
+      _ = isolation
+      await withTaskExecutorPreference(QueueExecutor("tarn.following")) {
+        while let messages = await companion.inbox.take() {
+          for message in messages { self?.receive(message, isolation: isolation) }
+        }
+      }
+    }
+  }
+
+  deinit {
+    companion.close()
+    blobs?.close()
+  }
+
+  /// The storage, while this program owns the file. ``SharedBlobs`` gives access to the blobs in owner and follower
+  /// alike.
+  public var ownStorage: Storage<State, Action>? { storage }
+
+  /// Waits until all changes of this store are on disk, if this program owns the file; otherwise it does nothing.
+  ///
+  /// - Throws: ``StorageError`` if the disk rejects writes.
+  public func flush() throws(StorageError) { try storage?.flush() }
+
+  /// Releases the file or disconnects from its owner. Later changes are not saved.
+  ///
+  /// A follower first sends its waiting commands, and blocks the calling thread until the owner has answered. The owner
+  /// must not live in the same isolation.
+  ///
+  /// - Throws: ``StorageError`` if the disk still rejects writes; of the kind `owned` if the owner has not answered
+  ///   within five seconds or there is no owner.
+  public func close() throws(StorageError) {
+    guard let storage else {
+      let left = companion.isOver ? 0 : companion.outbox.emptied(within: Self.closingPatience)
+      companion.close()
+      blobs?.close()
+      guard left > 0 else { return }
+      throw StorageError(
+        .owned, path: companion.path,
+        """
+        The program that has the file open has not answered, so your last \(left == 1 ? "change" : "\(left) changes") may \
+        not have been made. Check, and repeat \(left == 1 ? "it" : "them") if necessary.
+        """)
+    }
+    companion.close()
+    blobs?.close()
+    self.storage = nil
+    try storage.close()
+    status = .owning(.closed)
+  }
+
+  /// The time limit for sending the waiting commands, equal to the default patience of a command.
+  private static var closingPatience: Duration { .seconds(5) }
+
+  // MARK: Messages of the ownership coordinator
+
+  private func receive(_ message: OwnershipCoordinator<State, Action>.Message, isolation: isolated any Actor) {
+    switch message {
+    case .opened(let storage):
+      guard !companion.isOver else { return }
+      pending.removeAll()
+      lastReceived = nil
+      store.loop.stopFollowing()
+      storage.persist(store)
+      storage.serve(store, isolation: isolation)
+      self.storage = storage
+      blobs?.own(storage)
+      notes = storage.notes
+      status = .owning(storage.status)
+      for command in companion.outbox.takeNow() { store.perform(command) }
+    case .joined(let joined):
+      guard !companion.isOver else { return }
+      status = .following(owner: joined.owner)
+      begin(joined)
+    case .rows(let rows): show(rows)
+    case .answered(let count, let row):
+      pending.resolve(count, row: row)
+      pending.drop(upTo: number)
+      showPending(.arrived)
+    case .left(let unanswered, let why):
+      status = .opening
+      pending.remove(unanswered: unanswered)
+      if unanswered > 0 {
+        companion.outbox.settle(unanswered)
+        let reason =
+          switch why?.kind {
+          case .timedOut: "did not answer in time"
+          default: "ended before it answered"
+          }
+        status = .refused(
+          """
+          The program that has the file open \(reason), so your last \
+          \(unanswered == 1 ? "change" : "\(unanswered) changes") may not have been made. Check, and repeat \
+          \(unanswered == 1 ? "it" : "them") if necessary.
+          """)
+      }
+      companion.search()
+    case .refused(let message): status = .refused(message)
+    case .stuck(let message): status = .stuck(message)
+    case .status(let status): if storage != nil { self.status = .owning(status) }
+    }
+  }
+
+  private func begin(_ joined: OwnershipCoordinator<State, Action>.Joined) {
+    lastReceived = StateSnapshot(joined.state)
+    store.loop.show(StateSnapshot(joined.state), .loaded, pending: pending.actions) { $0 = joined.past.history }
+    number = joined.number
+    lost = joined.past.lost
+    companion.follow(after: joined.number)
+  }
+
+  /// Shows the owner's last state with the pending actions; the effects of removed actions disappear.
+  private func showPending(_ cause: Cause) {
+    guard let lastReceived, store.loop.isFollowing else { return }
+    store.loop.show(lastReceived, cause, pending: pending.actions) { _ in }
+  }
+
+  private func show(_ rows: [CommittedRow]) {
+    guard let lastReceived, let history = store.history else { return }
+    let reader = RowReader<State, Action>(path: companion.path, schema: companion.schema.version)
+    var state = lastReceived.state
+    var past = StateLoader<State, Action>.LoadedHistory(history: history, lost: lost)
+    var actions: [(Action, Cause)] = []
+    var cause = Cause.arrived
+    for row in rows where row.number > number {
+      let row = StoredFile.Row(row)
+      do throws(StorageError) { state = try reader.apply(row, to: state, isForward: true) } catch {
+        // The state differs from the owner's: start with a new copy.
+        status = .opening
+        return companion.leave()
+      }
+      pending.confirm(row.action)
+      let happened = reader.happened(row)
+      cause = happened?.cause ?? .loaded
+      if let action = happened?.action { actions.append((action, cause)) }
+      do throws(History<State, Action>.Invalid) { try reader.go(on: &past, row, state) } catch {
+        past = .init(
+          history: History(
+            first: state, at: Timestamp(milliseconds: row.time), rules: companion.rules,
+            next: RowPosition(row.place).map { $0.entry + 1 } ?? 0), lost: nil)
+      }
+      number = row.number
+    }
+    lost = past.lost
+    pending.drop(upTo: number)
+    let version = StateSnapshot(state)
+    self.lastReceived = version
+    store.loop.show(version, cause, actions, pending: pending.actions) { $0 = past.history }
+    if case .following = status {
+    } else if let owner = OwnerLock.owner(of: companion.path) {
+      status = .following(owner: owner.short)
+    }
+  }
+}
+
+extension StoredFile.Row {
+  /// Creates a row from the owner's message. It needs no checksum: the owner verified it when writing, and it was not
+  /// read from a disk.
+  fileprivate init(_ row: CommittedRow) {
+    self.init(
+      number: row.number, time: row.time, cause: row.cause, place: row.place, action: row.action, change: row.change,
+      sum: Checksum())
+  }
+}

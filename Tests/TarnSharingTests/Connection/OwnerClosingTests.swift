@@ -1,0 +1,109 @@
+import Foundation
+import Synchronization
+import TarnTesting
+import Testing
+
+@testable import StorageSuite
+@testable import TarnSharing
+@testable import TarnStorage
+
+@Suite("Closing an owner's socket")
+struct OwnerClosingTests {
+  let folder: TestFolder
+  let lock: OwnerLock
+
+  init() throws {
+    folder = try TestFolder()
+    lock = try OwnerLock.take(for: folder.file, program: "ClocksWeb")
+  }
+
+  @Test("Closing cancels the running handlers and starts no others, and handlersEnded waits for their end")
+  func cancelling() async throws {
+    let begun = DispatchSemaphore(value: 0)
+    let shared = Counts()
+    let socket = try OwnerSocket(lock) { _ in
+      shared.both.withLock { $0.begun += 1 }
+      begun.signal()
+      // Pause: a slow handler, which is cancelled.
+      try? await Task.sleep(for: .seconds(600))
+      shared.both.withLock { $0.ended += 1 }
+      return .bytes([])
+    }
+    let file = folder.file
+    async let requested: Void = onThread {
+      let client = try OwnerClient.connect(to: file)
+      #expect(throws: OwnerError(.hungUp, "clocks.tarn")) { try client.request("wait") }
+    }
+    try await onThread {
+      #expect(begun.wait(timeout: .now() + 300) == .success)
+      socket.close()
+    }
+    await socket.handlersEnded()
+    #expect(shared.both.withLock { $0.begun == 1 && $0.ended == 1 })
+    try await requested
+    await socket.handlersEnded()
+  }
+
+  @Test("Closing under load disconnects all clients, and no handler starts afterwards")
+  func underLoad() async throws {
+    let state = Counts()
+    let socket = try OwnerSocket(lock) { request in
+      state.both.withLock { $0.begun += 1 }
+      return .bytes(request.body)
+    }
+    let file = folder.file
+    try await withThrowingTaskGroup(of: Void.self) { group in
+      for _ in 0..<6 {
+        group.addTask {
+          try await onThread {
+            let client = try OwnerClient.connect(to: file)
+            while (try? client.request("echo", [1])) != nil {}
+          }
+        }
+      }
+      group.addTask {
+        try await onThread {
+          try eventually { state.both.withLock { $0.begun >= 100 } }
+          socket.close()
+        }
+        await socket.handlersEnded()
+        let begun = state.both.withLock { $0.begun }
+        try await onThread { #expect(throws: OwnerError.self) { try OwnerClient.connect(to: file) } }
+        #expect(state.both.withLock { $0.begun } == begun)
+      }
+      try await group.waitForAll()
+    }
+  }
+
+  @Test("A handler can close its own socket")
+  func byHandler() async throws {
+    let holder = Holder()
+    let socket = try OwnerSocket(lock) { _ in
+      holder.socket.withLock { $0 }?.close()
+      return .bytes([])
+    }
+    holder.socket.withLock { $0 = socket }
+    let file = folder.file
+    try await onThread {
+      let client = try OwnerClient.connect(to: file)
+      #expect(throws: OwnerError(.hungUp, "clocks.tarn")) { try client.request("quit") }
+      #expect(!exists(socket.address))
+    }
+    holder.socket.withLock { $0 = nil }
+  }
+
+  @Test("Releasing the socket closes it")
+  func letGo() async throws {
+    let address = try OwnerSocket(lock) { .bytes($0.body) }.address
+    #expect(!exists(address))
+    #expect(lock.owner?.socket == nil)
+  }
+}
+
+private final class Counts: Sendable {
+  let both = Mutex((begun: 0, ended: 0))
+}
+
+private final class Holder: Sendable {
+  let socket = Mutex<OwnerSocket?>(nil)
+}

@@ -1,0 +1,38 @@
+import Foundation
+import Testing
+
+@testable import StorageSuite
+@testable import TarnSharing
+@testable import TarnStorage
+
+@Suite("Sockets of ended owners") struct OwnerStaleSocketTests {
+  let folder: TestFolder
+
+  init() throws { folder = try TestFolder() }
+
+  @Test("The path in an old owner's line is removed only if it is an owner's socket")
+  func leftBehind() throws {
+    let (held, address) = try SocketFolder.make()
+    // Deallocation removes the folder.
+    defer { withExtendedLifetime(held) {} }
+    let precious = folder.path + "/precious"
+    for path in [precious, address] { try Data("precious".utf8).write(to: URL(fileURLWithPath: path)) }
+    for path in [precious, address, "", "/", "tarn-owner-a/socket", String(repeating: "/", count: 500)] {
+      let line = Owner(program: "gone", process: 1, since: 0, socket: path).line
+      try Data(line).write(to: URL(fileURLWithPath: folder.file + "-owner"))
+      try OwnerLock.take(for: folder.file, program: "ClocksWeb").release()
+    }
+    #expect(exists(precious) && exists(address))
+    #expect(unlink(address) == 0)
+
+    // A socket, but not one in an owner's folder.
+    let other = folder.path + "/other-socket"
+    let descriptor = try LocalSocket.open()
+    defer { _ = close(descriptor) }
+    #expect(LocalAddress(other)?.withPointer { bind(descriptor, $0, $1) } == 0)
+    try Data(Owner(program: "gone", process: 1, since: 0, socket: other).line)
+      .write(to: URL(fileURLWithPath: folder.file + "-owner"))
+    try OwnerLock.take(for: folder.file, program: "ClocksWeb").release()
+    #expect(exists(other))
+  }
+}

@@ -1,0 +1,34 @@
+import Foundation
+import ProgramDriver
+import Testing
+
+@testable import StorageSuite
+
+@Suite("Programs that a test leaves running", .timeLimit(.minutes(3)))
+struct ProgramReaperTests {
+  @Test("The reaper kills watched programs when its test process ends, and no others")
+  func ends() async throws {
+    let ends = try await onThread {
+      func start() throws -> Process {
+        let program = Process()
+        program.executableURL = URL(fileURLWithPath: "/bin/sleep")
+        program.arguments = ["3600"]
+        try program.run()
+        return program
+      }
+      let (left, other) = (try start(), try start())
+      do {
+        let reaper = try ProgramReaper()
+        reaper.watch(left.processIdentifier)
+        withExtendedLifetime(reaper) {}
+      }
+      left.waitUntilExit()
+      let isOtherRunning = other.isRunning
+      // A child process of a secondary thread starts with SIGTERM blocked.
+      kill(other.processIdentifier, SIGKILL)
+      other.waitUntilExit()
+      return (left.terminationReason == .uncaughtSignal, left.terminationStatus, isOtherRunning)
+    }
+    #expect(ends == (true, SIGKILL, true))
+  }
+}

@@ -1,0 +1,48 @@
+import Tarn
+import TarnSharing
+import TarnStorage
+import Testing
+
+@testable import StorageSuite
+
+/// The examples of the documentation in their exact form.
+@Suite("The examples of shared files in the documentation") struct ExampleTests {
+  @MainActor @Test("A storage, a store and a command") func storage() throws {
+    let folder = try Folder()
+    let storage = try Storage(
+      folder.file(), app: "Notebook", first: Notebook.State(), history: Notebook.rules)
+    let store = Store(storage.state, Notebook(), history: Notebook.rules)
+    storage.persist(store)
+    store.send(.title("Groceries"))
+    try storage.close()
+    let done = try Storage.perform(
+      [.send(.add(1, "buy beer"))], on: folder.file(), app: "Notebook", feature: Notebook(), first: Notebook.State(),
+      history: Notebook.rules)
+    #expect(done.actions == [.add(1, "buy beer")])
+    let state = try Storage<Notebook.State, Notebook.Action>.read(
+      folder.file(), app: "Notebook", history: Notebook.rules)
+    #expect(state.document.notes.count == 1)
+    #expect(state.document.title == "Groceries")
+  }
+
+  @MainActor @Test("A shared store, its status and its messages for the user") func shared() async throws {
+    let folder = try Folder()
+    let shared = try await SharedStore.open(
+      folder.file(), app: "Notebook", Notebook(), first: Notebook.State(), history: Notebook.rules,
+      onStatus: { print($0) })
+    shared.store.send(.add(1, "buy beer"))
+    #expect(shared.status == .owning(.saving) && shared.status.message == nil)
+    let failing = StorageStatus.failing(reason: "The disk is full.", waiting: 2)
+    #expect(SharedStatus.owning(failing).message == "Not saved since the last 2 changes. The disk is full.")
+    #expect(StorageStatus.failing(reason: "Why.", waiting: 1).message == "Not saved since the last change. Why.")
+    // The file was deleted or replaced before any change.
+    let moved = SharedStatus.owning(.failing(reason: "Why.", waiting: 0))
+    #expect(moved.message == "Why.")
+    moved.notify { standing in
+      #expect(standing?.message == "file moved or replaced" && standing?.isError == true)
+    } message: {
+      #expect($0 == "Why.")
+    }
+    try shared.close()
+  }
+}

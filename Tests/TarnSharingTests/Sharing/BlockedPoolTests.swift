@@ -1,0 +1,15 @@
+import Testing
+
+@testable import StorageSuite
+
+@Suite("A program that blocks every thread of the task pool", .timeLimit(.minutes(3)))
+struct BlockedPoolTests {
+  @Test("An owner without free pool threads still serves followers: one joins, sends actions and receives changes")
+  func follows() throws {
+    let folder = try Folder()
+    let program = try Probe("blocked", folder.file(), program: "StorageProbe")
+    #expect(program.line() == "heard 1 2 3")
+    #expect(program.line() == "the pool is blocked")
+    program.finish()
+  }
+}

@@ -1,0 +1,167 @@
+import Foundation
+import Synchronization
+import Tarn
+import TarnTesting
+import Testing
+
+@testable import StorageSuite
+@testable import TarnSharing
+@testable import TarnStorage
+
+@Suite("Files whose owner does not answer", .timeLimit(.minutes(3)))
+struct SilentOwnerTests {
+  typealias NoteStorage = Storage<Notebook.State, Notebook.Action>
+
+  enum Owner: String, CaseIterable {
+    /// The owner has not begun to listen.
+    case silent
+    /// The owner listens, and its process is stopped.
+    case stopped
+  }
+
+  private let folder: Folder
+
+  init() throws { folder = try Folder() }
+
+  /// Starts a process that owns `notes.tarn-0` and the given number of further files.
+  private func start(_ owner: Owner, _ count: Int = 1) throws -> Probe {
+    let probe = try Probe("stall", folder.file(), "\(count)", owner == .stopped ? "listening" : "silent")
+    #expect(probe.line() == "held")
+    if owner == .stopped { kill(probe.number, SIGSTOP) }
+    return probe
+  }
+
+  private var file: String { folder.file("notes.tarn-0") }
+
+  @Test(
+    "Opening more such files than the task pool has threads leaves room for other tasks",
+    arguments: Owner.allCases)
+  func pool(_ owner: Owner) async throws {
+    // Dispatch adds threads to a pool whose threads are blocked, up to twice the number of cores.
+    let count = 4 * ProcessInfo.processInfo.activeProcessorCount + 2
+    // Run on a separate thread, because reading a program's output blocks.
+    let printed = try await onThread {
+      let probe = try start(owner, count)
+      let opener = try Probe("open", folder.file(), "\(count)", program: "StorageProbe")
+      let first = opener.line()
+      probe.kill9()
+      return [first, opener.line()]
+    }
+    #expect(printed == ["other tasks run", "opened \(count)"])
+  }
+
+  @Test(
+    "Opening fails after the patience, with an error that has the owner, the time and what to do",
+    arguments: Owner.allCases)
+  @MainActor func words(_ owner: Owner) async throws {
+    let probe = try start(owner)
+    let due =
+      switch owner {
+      case .silent:
+        [
+          "OwnerProbe (process \(probe.number), since ",
+          " has notes.tarn-0 open, and within 0.2 seconds it neither closed the file nor accepted requests. Close the file in that program and try again.",
+        ]
+      case .stopped:
+        [
+          "OwnerProbe (process \(probe.number), since ",
+          " has notes.tarn-0 open and did not answer within 0.2 seconds. It may be stopped or overloaded: ",
+          "let it continue or end it, and try again.",
+        ]
+      }
+    let file = file
+    let patience = Duration.milliseconds(200)
+    await #expect { @MainActor in
+      _ = try await SharedStore.open(
+        file, app: "Notebook", Notebook(), first: Notebook.State(), history: Notebook.rules, patience: patience)
+    } throws: { error in
+      Self.says(error, due)
+    }
+    await #expect {
+      try await onThread {
+        _ = try NoteStorage.perform(
+          [.send(.title("x"))], on: file, app: "Notebook", feature: Notebook(), first: Notebook.State(),
+          history: Notebook.rules, patience: patience)
+      }
+    } throws: { error in
+      Self.says(error, due)
+    }
+    await #expect {
+      try await onThread {
+        _ = try NoteStorage.read(file, app: "Notebook", history: Notebook.rules, patience: patience)
+      }
+    } throws: { error in
+      Self.says(error, due)
+    }
+    withExtendedLifetime(probe) {}
+  }
+
+  private static func says(_ error: any Error, _ due: [String]) -> Bool {
+    guard let error = error as? StorageError, error.kind == .owned else { return false }
+    #expect(due.allSatisfy { error.description.contains($0) }, "\(error)")
+    return true
+  }
+
+  @Test("A cancelled task stops waiting for the owner", arguments: Owner.allCases)
+  @MainActor func cancelled(_ owner: Owner) async throws {
+    let probe = try start(owner)
+    let file = file
+    let opening = Task { @MainActor in
+      _ = try await SharedStore.open(
+        file, app: "Notebook", Notebook(), first: Notebook.State(), history: Notebook.rules, patience: .seconds(3_600))
+    }
+    // Pause: so that the task usually waits already; it must end in either case.
+    try await Task.sleep(for: .milliseconds(50))
+    opening.cancel()
+    await #expect {
+      try await opening.value
+    } throws: {
+      "\($0)" == "notes.tarn-0 can't be opened: the task that opens it was cancelled."
+    }
+    withExtendedLifetime(probe) {}
+  }
+
+  @Test("A wait for the owner ends when the owner listens, is killed or releases the file")
+  func changes() async throws {
+    let file = file
+    // Without an owner, the outcome is a change, because an attempt may have met another program.
+    #expect(try await outcome {} == .changed)
+    let lock = try OwnerLock.take(for: file, program: "test")
+    let socket = Mutex<OwnerSocket?>(nil)
+    #expect(
+      try await outcome {
+        let opened = try? OwnerSocket(lock) { .bytes($0.body) }
+        socket.withLock { $0 = opened }
+      } == .changed)
+    #expect(
+      try await outcome {
+        socket.withLock { $0?.close() }
+        lock.release()
+      } == .changed)
+    let probe = try start(.silent)
+    let number = probe.number
+    #expect(try await outcome { kill(number, SIGKILL) } == .changed)
+    withExtendedLifetime(probe) {}
+  }
+
+  @Test("A wait for the owner ends at the deadline or with a cancellation") func ends() async throws {
+    let lock = try OwnerLock.take(for: file, program: "test")
+    #expect(try await outcome(within: .milliseconds(20)) {} == .timedOut)
+    let cancellation = try CancellationPipe()
+    #expect(try await outcome(cancellation) { cancellation.cancel() } == .cancelled)
+    lock.release()
+  }
+
+  /// Waits on one thread while the change happens on another.
+  private func outcome(
+    _ cancellation: CancellationPipe? = nil, within time: Duration? = nil, _ change: @escaping @Sendable () -> Void
+  ) async throws -> OwnerWatch.Outcome {
+    let file = file
+    return try await onThread {
+      var watch = OwnerWatch(file, bell: cancellation)
+      watch.recordState()
+      Thread.detachNewThread { change() }
+      return watch.wait(until: time.map { Deadline(after: $0) })
+    }
+  }
+}
