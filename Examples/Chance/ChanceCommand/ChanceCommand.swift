@@ -72,7 +72,8 @@ import TarnTerminal
     case "histogram":
       let state =
         FileManager.default.fileExists(atPath: try path)
-        ? try Storage<Chance.State, Chance.Action>.read(try path, app: "Chance", history: Chance.history)
+        ? try Storage<Chance.State, Chance.Action>.read(
+          try path, app: "Chance", history: Chance.history, onWarning: Self.complain)
         : Chance.State()
       let histogram = try Fairness(of: Notation(words.dropFirst().joined(separator: " ")), in: state.document)
         .histogram()

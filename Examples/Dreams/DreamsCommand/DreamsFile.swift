@@ -1,3 +1,4 @@
+import CommandSupport
 import Dreams
 import DreamsArt
 import Foundation
@@ -23,7 +24,8 @@ struct DreamsFile {
   private func read() throws -> Dreams.State {
     // Without a file, the initial state is shown.
     guard FileManager.default.fileExists(atPath: path) else { return .initial }
-    return try Storage<Dreams.State, Dreams.Action>.read(path, app: Dreams.app, history: Dreams.history)
+    return try Storage<Dreams.State, Dreams.Action>.read(
+      path, app: Dreams.app, history: Dreams.history, onWarning: StandardStreams.printErrorLines)
   }
 
   /// Returns one line for each dream, with its number.

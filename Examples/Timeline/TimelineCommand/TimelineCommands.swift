@@ -1,3 +1,4 @@
+import CommandSupport
 import Foundation
 import Mastodon
 import Tarn
@@ -21,7 +22,8 @@ struct TimelineCommands {
 
   private func read() throws -> Timeline.State {
     guard FileManager.default.fileExists(atPath: path) else { return Timeline.State() }
-    return try Storage<Timeline.State, Timeline.Action>.read(path, app: Timeline.app, history: Timeline.history)
+    return try Storage<Timeline.State, Timeline.Action>.read(
+      path, app: Timeline.app, history: Timeline.history, onWarning: StandardStreams.printErrorLines)
   }
 
   func perform(_ action: Timeline.Action) throws -> String? {
@@ -82,6 +84,7 @@ struct TimelineCommands {
 
   /// A post takes a few seconds at most to arrive.
   private static let patience = Duration.seconds(10)
+  private static let posted = "Posted."
 
   /// Posts, and waits shortly for the arrival. The composition in other programs stays unchanged.
   @MainActor func post(_ text: String) async throws -> String {
@@ -89,7 +92,8 @@ struct TimelineCommands {
     let (account, limits) = (session.id, session.limits)
     let left = Composition(text: text).left(limits)
     guard left >= 0 else {
-      throw CommandError("The text is \(-left) characters too long: at most \(limits.characters) are allowed.")
+      let count = left == -1 ? "1 character" : "\(-left) characters"
+      throw CommandError("The text is \(count) too long: at most \(limits.characters) are allowed.")
     }
     let change = ChangeID.unique()
     var refusal: String?
@@ -100,7 +104,8 @@ struct TimelineCommands {
     try program.close()
     // A change in transit when the program ends counts as posted.
     if let refusal { throw CommandError(refusal) }
-    return "\(said) Seen by \(audience.audience)."
+    // Otherwise the post is saved, and the server does not have it yet.
+    return "\(said) \(said == Self.posted ? "Seen by" : "It will be seen by") \(audience.audience)."
   }
 
   /// Waits until the status of a change no longer changes soon, and returns it.
@@ -112,7 +117,7 @@ struct TimelineCommands {
       try await Task.sleep(for: .milliseconds(20))
       if let refusal = refusal() { throw CommandError(refusal) }
       guard let session = program.store.state.desks[id: account] else { break }
-      guard let pending = session.posts.changes[id: change] else { return "Posted." }
+      guard let pending = session.posts.changes[id: change] else { return Self.posted }
       if case .failed(let reason) = pending.mark { throw CommandError("The server refused it: \(reason)") }
       if let words = session.standing(at: .now()) { return "Saved. \(words)" }
     }

@@ -1,4 +1,5 @@
 import Foundation
+import Tarn
 import TarnSharing
 import TarnStorage
 import Testing
@@ -6,11 +7,13 @@ import Testing
 @testable import StorageSuite
 
 @Suite("Reading a file from another program") struct ReadingTests {
+  typealias NoteStorage = Storage<Notebook.State, Notebook.Action>
+
   @Test("Reading an empty file throws with the reason") func unborn() throws {
     let folder = try Folder()
     try Data().write(to: URL(fileURLWithPath: folder.file()))
     let error = #expect(throws: StorageError.self) {
-      try Storage<Notebook.State, Notebook.Action>.read(folder.file(), app: "Notebook", history: Notebook.rules)
+      try NoteStorage.read(folder.file(), app: "Notebook", history: Notebook.rules)
     }
     #expect(error?.description == "notes.tarn can't be opened: it is empty.")
   }
@@ -37,5 +40,33 @@ import Testing
     let opened = try NoteStorage.open(folder.file("backup.tarn"))
     #expect(opened.state == loop.state)
     try opened.close()
+  }
+
+  @MainActor @Test("A program that reads the state of a running app is warned if the app's file was deleted")
+  func warned() async throws {
+    let folder = try Folder()
+    let path = folder.file()
+    let storage = try NoteStorage.open(path, durability: .each)
+    let store = Store(storage.state, Notebook(), history: Notebook.rules)
+    storage.persist(store)
+    storage.serve(store)
+    func read() async throws -> (title: String, warnings: [String]) {
+      try await onThread {
+        var warnings: [String] = []
+        let state = try NoteStorage.read(
+          path, app: "Notebook", history: Notebook.rules, onWarning: { warnings.append($0) })
+        return (state.document.title, warnings)
+      }
+    }
+    store.send(.title("milk"))
+    let before = try await read()
+    #expect(before.title == "milk" && before.warnings == [])
+    unlink(path)
+    store.send(.title("bread"))
+    let (title, warnings) = try await read()
+    #expect(title == "bread" && warnings.count == 1)
+    #expect(warnings.first?.hasPrefix("The program that has the file open can't save it: ") == true, "\(warnings)")
+    #expect(warnings.first?.contains("notes.tarn was deleted or moved") == true, "\(warnings)")
+    #expect(throws: StorageError.self) { try storage.close() }
   }
 }

@@ -1,5 +1,6 @@
 import Foundation
 import ProgramDriver
+import Tarn
 import TarnTesting
 import Testing
 

@@ -119,6 +119,8 @@ import TimelineNetwork
     #expect(try shell.run("list", "1").text.contains("Teapot @teapot: Two cups\nSign in again"))
     let long = try shell.run("post", String(repeating: "a", count: 503))
     #expect(long == .init(status: 1, text: "The text is 3 characters too long: at most 500 are allowed.\n"))
+    let longer = try shell.run("post", String(repeating: "a", count: 501))
+    #expect(longer == .init(status: 1, text: "The text is 1 character too long: at most 500 are allowed.\n"))
     #expect(
       try shell.run("sign-out", "lamp@x.example").text
         == "There is no account lamp@x.example here. The accounts are: teapot@shelf.example.\n")
@@ -136,7 +138,7 @@ import TimelineNetwork
   func audience(visibility: Visibility, words: String) throws {
     let shell = try CommandRunner()
     try shell.fill(SamplePosts.few, defaults: PostingDefaults(visibility: visibility))
-    #expect(try shell.run("post", "Two cups").text.hasSuffix(" Seen by \(words).\n"))
+    #expect(try shell.run("post", "Two cups").text.hasSuffix(" It will be seen by \(words).\n"))
     let state = try Storage<Timeline.State, Timeline.Action>.read(
       shell.folder.url("timeline.tarn").path, app: Timeline.app, history: Timeline.history)
     #expect(state.desk?.posts.visible.first { $0.isUnsent }?.visibility == visibility)

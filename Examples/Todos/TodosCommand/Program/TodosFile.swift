@@ -1,3 +1,4 @@
+import CommandSupport
 import Foundation
 import Tarn
 import TarnSharing
@@ -29,6 +30,7 @@ struct TodosFile {
     // Without a file name, the first command finds an empty list. A named file that does not exist is probably a
     // mistake.
     if !isNamed, !FileManager.default.fileExists(atPath: path) { return Todos.State() }
-    return try Storage<Todos.State, Todos.Action>.read(path, app: Todos.app, history: Todos.history)
+    return try Storage<Todos.State, Todos.Action>.read(
+      path, app: Todos.app, history: Todos.history, onWarning: StandardStreams.printErrorLines)
   }
 }

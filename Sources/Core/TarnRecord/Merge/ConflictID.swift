@@ -9,7 +9,8 @@
 /// conflict at the same place has another ID: the decision then applies to no conflict, and overwrites no unseen
 /// change.
 ///
-/// The ID is the same in every process, for values with the same description there.
+/// The ID is the same in every process, for values with the same description there. It compares the bytes of texts, not
+/// their canonical equivalence: if the server only normalizes a text, the ID is another one, and the user decides again.
 public struct ConflictID: Hashable, Codable, Sendable {
   /// The path of the conflict.
   public let path: FieldPath

@@ -76,18 +76,20 @@ extension Storage {
   /// starting or ending. It blocks the calling thread, as a command-line tool may; never call it on a thread of the
   /// task pool.
   ///
-  /// - Parameter patience: How long to wait, as for
-  ///   ``perform(_:on:app:feature:first:effects:history:schema:patience:)``.
+  /// - Parameters:
+  ///   - patience: How long to wait, as for ``perform(_:on:app:feature:first:effects:history:schema:patience:)``.
+  ///   - onWarning: Called with a message for the user if the running app can't save its state, because its disk rejects
+  ///     writes or its file was deleted or replaced: the returned state is then not in the file.
   /// - Throws: ``StorageError`` if the file does not exist, or if it is not of this app and of this schema version or
   ///   an older one.
   /// - Complexity: O(state) if the app is running; otherwise the cost of copying and opening the file.
   public static func read(
     _ path: String, app: String, history rules: HistoryRules<State, Action>, schema: Schema = Schema(),
-    patience: Duration = .seconds(5)
+    patience: Duration = .seconds(5), onWarning: (String) -> Void = { _ in }
   ) throws(StorageError) -> State {
     let patience = Patience(patience)
     return try attempt(on: path, patience) { () throws(StorageError) in
-      if let state: State = try request(path, app: app, schema: schema, patience) { return .done(state) }
+      if let state: State = try request(path, app: app, schema: schema, patience, onWarning) { return .done(state) }
       do throws(StorageError) {
         return .done(try copied(path, app: app, history: rules, schema: schema, patience))
       } catch {
@@ -151,7 +153,7 @@ extension Storage {
   ///   copy of the file.
   /// - Throws: ``StorageError`` if an owner is listening and did not answer within the patience.
   private static func request(
-    _ path: String, app: String, schema: Schema, _ patience: Patience
+    _ path: String, app: String, schema: Schema, _ patience: Patience, _ onWarning: (String) -> Void
   ) throws(StorageError) -> State? {
     let json = JSONWriter()
     guard (try? json.append(StateQuery(app: app, schema: schema.version))) != nil else { return nil }
@@ -160,8 +162,15 @@ extension Storage {
       if patience.deadline.hasPassed, OwnerLock.state(of: path).listens { throw error }
       return nil
     }
-    guard let bytes = try? client.request(OwnerQuery.state, json.bytes, most: .max) else { return nil }
-    return try? JSONReader.readSaved(State.self, from: bytes)
+    guard let bytes = try? client.request(OwnerQuery.state, json.bytes, most: .max),
+      let state = try? JSONReader.readSaved(State.self, from: bytes)
+    else { return nil }
+    if let answer = try? client.request(OwnerQuery.status),
+      let why = try? JSONReader.readSaved(StatusAnswer.self, from: answer).error
+    {
+      onWarning("The program that has the file open can't save it: \(why)")
+    }
+    return state
   }
 
   private static func perform<F: Feature>(

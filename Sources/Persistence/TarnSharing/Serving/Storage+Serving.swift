@@ -10,6 +10,8 @@ enum OwnerQuery {
   static let perform = "perform"
   /// Returns the current state as JSON. The body is an ``StateQuery`` as JSON.
   static let state = "state"
+  /// Returns a ``StatusAnswer`` as JSON. Owners of earlier versions decline it.
+  static let status = "status"
   /// Returns the whole file as a consistent copy.
   static let copy = "copy"
   /// Returns a copy of the file to a client that then sends ``follow``: the owner keeps the commits after the copy for
@@ -30,6 +32,12 @@ enum OwnerQuery {
 struct StateQuery: Codable {
   var app: String
   var schema: Int
+}
+
+/// The answer about the owner's status.
+struct StatusAnswer: Codable {
+  /// Why the state is not saved, if the disk rejects writes or the file was replaced.
+  var error: String?
 }
 
 /// Commands, with the app and the schema version of their sender. Another version of the app could not decode the
@@ -117,6 +125,7 @@ extension Storage {
       switch request.kind {
       case OwnerQuery.perform: return await perform(request.body, inbox, feed)
       case OwnerQuery.state: return state(request.body)
+      case OwnerQuery.status: return reply(StatusAnswer(error: status.message))
       case OwnerQuery.copy: return await copy()
       case OwnerQuery.join: return await copy(followedBy: feed)
       case OwnerQuery.follow: return await rows(request.body, feed)
