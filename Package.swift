@@ -120,6 +120,7 @@ let package = Package(
         "TarnValues", "TarnRecord", "Tarn", "TarnSession", "TarnStorage", "TarnTesting", "TarnCommand",
         "ProgramDriver",
       ]),
+    .testTarget(name: "TarnViewTests", dependencies: ["Tarn", "TarnTesting", "TarnView"]),
     .target(name: "BrowserDriver", path: "Tests/BrowserDriver"),
     .target(name: "BrowserSuite", dependencies: ["BrowserDriver"], path: "Tests/BrowserSuite"),
     .testTarget(name: "BrowserDriverTests", dependencies: ["BrowserDriver"]),
