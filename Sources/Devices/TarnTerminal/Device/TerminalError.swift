@@ -8,6 +8,7 @@ public enum TerminalError: Error, Hashable, CustomStringConvertible {
   /// Another ``Terminal`` of this program is running.
   case inUse
 
+  /// The message for the user: what is wrong, and what to do.
   public var description: String {
     switch self {
     case .noKeys:
