@@ -3,8 +3,6 @@ import Foundation
 import TarnSession
 import TarnValues
 
-import struct TarnWeb.Part
-
 @testable import Tarn
 
 /// The feature of most examples: a document with to-dos and entries, and its view.

@@ -39,3 +39,52 @@ func page(_ state: Counter.State) -> TarnWeb.Node<Counter.Action> {
   }
   _ = try await terminal.run()
 }
+
+// A view of several inputs: two stores, a derived value and the time, in the same shape on both devices.
+
+struct Title: Feature {
+  struct State: Equatable { var text = "" }
+  enum Action: Sendable { case clear }
+
+  func update(_ state: inout State, _ action: Action) -> [Never] {
+    state.text = ""
+    return []
+  }
+}
+
+enum Press {
+  case counter(Counter.Action)
+  case title(Title.Action)
+}
+
+let isEven = Derived { (state: borrowing Counter.State) in state.count.isMultiple(of: 2) }
+
+@MainActor func parts(_ counter: Store<Counter>, _ title: Store<Title>) -> [Part] {
+  [
+    Part(counter, .every(.seconds(1)) { ContinuousClock.now }) { state, _ in .p("\(state.count)") },
+    Part(showing: counter, title, counter.select(isEven)) { counter, title, isEven in
+      .p([.title(title.text), .onClick(Press.counter(.up))], "\(counter.count) \(isEven)")
+    } send: { press in
+      switch press {
+      case .counter(let action): counter.send(action)
+      case .title(let action): title.send(action)
+      }
+    },
+  ]
+}
+
+@MainActor func terminals(_ counter: Store<Counter>, _ title: Store<Title>) throws -> [Terminal] {
+  [
+    try Terminal(counter, .every(.seconds(1)) { ContinuousClock.now }) { state, _, size in
+      .text("\(state.count) \(size.columns)")
+    },
+    try Terminal(showing: counter, title, counter.select(isEven)) { counter, title, isEven, _ in
+      .text("\(counter.count) \(title.text) \(isEven)").onKeys(["u": Press.counter(.up)])
+    } send: { press in
+      switch press {
+      case .counter(let action): counter.send(action)
+      case .title(let action): title.send(action)
+      }
+    },
+  ]
+}

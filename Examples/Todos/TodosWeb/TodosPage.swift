@@ -7,7 +7,7 @@ import TodosBrowsing
 /// The page: the list, its controls, and the history bar.
 ///
 /// ```swift
-/// try WebServer(.perVisitor { todosPage(core: store) })
+/// try WebServer(.perSession { todosPage(core: store) })
 /// ```
 ///
 /// All pages share the core. The view state (filter, order, search, open sheet) belongs to one user: pass a store for

@@ -10,7 +10,7 @@ import Testing
 
   init() throws {
     let route = try PageRoute("")
-    visitors = ["a", "b", "c"].map { PageID(place: route, token: $0) }
+    visitors = ["a", "b", "c"].map { PageID(route: route, token: $0) }
   }
 
   @Test(

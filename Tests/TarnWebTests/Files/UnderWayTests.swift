@@ -32,20 +32,20 @@ import Testing
     let (ann, bob) = (BrowserClient(server), BrowserClient(server))
     try await ann.look()
     try await bob.look()
-    #expect(try await ann.tell(("drop", "sending", "\"2\\nlake.png\"")).status == 204)
-    #expect(try await bob.tell(("drop", "sending", "\"1\\n../../song.wav\"")).status == 204)
+    #expect(try await ann.tell(("drop", "uploads", "\"2\\nlake.png\"")).status == 204)
+    #expect(try await bob.tell(("drop", "uploads", "\"1\\n../../song.wav\"")).status == 204)
     #expect(store.state.map(\.count) == [2, 3])
     #expect(store.state.allSatisfy { ["lake.png", "song.wav"].contains($0.name) && $0.hidden == 0 })
-    #expect(try await ann.tell(("drop", "sending", "\"1\\nshore.png\"")).status == 204)
+    #expect(try await ann.tell(("drop", "uploads", "\"1\\nshore.png\"")).status == 204)
     #expect(store.state.last?.count == 2)
     ann.leave()
     // The remaining tab shows it, too.
     try await bob.see { $0.text(of: "count") == "1" }
     #expect(store.state.last == UploadsInProgress(count: 1, name: "song.wav", hidden: 1))
-    #expect(try await bob.tell(("drop", "sending", "\"0\\n\"")).status == 204)
+    #expect(try await bob.tell(("drop", "uploads", "\"0\\n\"")).status == 204)
     #expect(store.state.last == UploadsInProgress())
     // The last viewer leaves: no page shows the event, and the store receives it all the same.
-    #expect(try await bob.tell(("drop", "sending", "\"4\\na\"")).status == 204)
+    #expect(try await bob.tell(("drop", "uploads", "\"4\\na\"")).status == 204)
     bob.leave()
     try await eventually { store.state.last?.hidden == 4 }
     #expect(store.state.last == UploadsInProgress(hidden: 4))
@@ -79,10 +79,10 @@ import Testing
     defer { server.stop() }
     let first = BrowserClient(server)
     try await first.look(tab: "1")
-    #expect(try await first.tell(("drop", "sending", "\"2\\nlake.png\"")).status == 204)
+    #expect(try await first.tell(("drop", "uploads", "\"2\\nlake.png\"")).status == 204)
     let again = BrowserClient(server, cookie: first.cookie)
     try await again.look(tab: "1")
-    #expect(try await again.tell(("drop", "sending", "\"2\\nlake.png\"")).status == 204)
+    #expect(try await again.tell(("drop", "uploads", "\"2\\nlake.png\"")).status == 204)
     #expect(store.state.map(\.count) == [2, 2])
     again.leave()
     try await eventually { store.state.last?.hidden == 2 }

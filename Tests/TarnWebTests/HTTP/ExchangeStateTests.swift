@@ -158,8 +158,8 @@ private final class Returned: Sendable {
   }
 
   @Test func answersAtOnceOrAfterSuspension() {
-    var atOnce = handling()
-    guard case .keep = atOnce.responded(.response(.text(200, ""))), case .send = atOnce.handlerReturned() else {
+    var immediate = handling()
+    guard case .keep = immediate.responded(.response(.text(200, ""))), case .send = immediate.handlerReturned() else {
       Issue.record("an answer within the handler was not sent")
       return
     }

@@ -24,24 +24,24 @@ import Testing
     }
     let server = try WebServer(.shared(Page(title: "Derived", parts: [part])), port: 0, access: .open)
     defer { server.stop() }
-    let visit = BrowserClient(server)
-    try await visit.look()
-    #expect(visit.page?.text(of: "both") == "true 0")
+    let client = BrowserClient(server)
+    try await client.look()
+    #expect(client.page?.text(of: "both") == "true 0")
     views.value = 0
     // A change that affects neither value, and changes that set one of them and back again in one turn.
-    #expect(try await visit.tell(("up", "click", "null"), ("up", "click", "null")).status == 204)
+    #expect(try await client.tell(("up", "click", "null"), ("up", "click", "null")).status == 204)
     #expect(store.state.count == 2)
     store.send(.tick(true))
     store.send(.show([]))
-    #expect(try await visit.tell(("up", "click", "null")).status == 204)
+    #expect(try await client.tell(("up", "click", "null")).status == 204)
     store.send(.type("abc"))
-    try await visit.see { $0.text(of: "both") == "false 3" }
+    try await client.see { $0.text(of: "both") == "false 3" }
     // Rendered twice, or once if both changes came into one turn; and once for the two changes that cancel each other.
     #expect((1...3).contains(views.value))
     let before = views.value
     for _ in 0..<10 { store.send(.scroll(5)) }
     store.send(.type("xyz"))
-    #expect(try await visit.tell(("up", "click", "null"), ("up", "click", "null")).status == 204)
+    #expect(try await client.tell(("up", "click", "null"), ("up", "click", "null")).status == 204)
     #expect(views.value <= before + 1)
   }
 
@@ -62,21 +62,21 @@ import Testing
       right.send(action)
     }
     var sent = 0
-    let pane = part.start({ _ in sent += 1 }, { _, _ in ObserverToken {} })
+    let mounted = part.start({ _ in sent += 1 }, { _, _ in ObserverToken {} })
     left.send(.up)
     #expect(sent == 0, "The part has no viewers.")
-    pane.setObserving(true)
-    let page = ModelPage(pane)
+    mounted.setObserving(true)
+    let page = ModelPage(mounted)
     #expect(page.text(of: "counts") == "[1, 0]")
     // The paragraph and the button in it.
-    #expect((1...2).contains { pane.handle(PageEvent(id: $0, name: "click", value: .none), from: "one") })
+    #expect((1...2).contains { mounted.handle(PageEvent(id: $0, name: "click", value: .none), from: "one") })
     #expect(right.state.count == 1 && sent == 1)
     left.send(.type("abc"))
     #expect(sent == 1, "The shown value has not changed.")
     left.send(.up)
     #expect(sent == 2)
-    pane.unmount()
-    #expect(ModelPage(pane).text(of: "counts") == "[2, 1]")
+    mounted.unmount()
+    #expect(ModelPage(mounted).text(of: "counts") == "[2, 1]")
   }
 
   @Test("Without viewers no value is derived, and the first viewer sees the right one")
@@ -93,19 +93,19 @@ import Testing
     } send: {
       store.send($0)
     }
-    let pane = part.start({ _ in }, { _, _ in ObserverToken {} })
+    let mounted = part.start({ _ in }, { _, _ in ObserverToken {} })
     for _ in 0..<5 { store.send(.up) }
     #expect(made.value == 0)
-    pane.setObserving(true)
-    #expect(ModelPage(pane).text(of: "double") == "10")
+    mounted.setObserving(true)
+    #expect(ModelPage(mounted).text(of: "double") == "10")
     store.send(.up)
     #expect(made.value == 2)
-    pane.setObserving(false)
-    pane.unmount()
+    mounted.setObserving(false)
+    mounted.unmount()
     for _ in 0..<5 { store.send(.up) }
     #expect(made.value == 2)
-    pane.setObserving(true)
-    #expect(ModelPage(pane).text(of: "double") == "22")
+    mounted.setObserving(true)
+    #expect(ModelPage(mounted).text(of: "double") == "22")
   }
 
   @Test("The part gets a reading in its place among the inputs")
@@ -121,22 +121,22 @@ import Testing
     } send: {
       store.send($0)
     }
-    let pane = part.start(
+    let mounted = part.start(
       { changes.append($0) },
       { _, tick in
         ticks.append(tick)
         return ObserverToken {}
       })
     now.value = 3
-    pane.setObserving(true)
-    let page = ModelPage(pane)
+    mounted.setObserving(true)
+    let page = ModelPage(mounted)
     #expect(page.text(of: "all") == "3 0 0")
     now.value = 4
     for tick in ticks { tick() }
     store.send(.up, cause: .arrived)
     store.send(.tick(true))
     #expect(changes == [nil, .arrived])
-    try page.apply(pane.change(isAnchored: true))
+    try page.apply(mounted.change(isAnchored: true))
     #expect(page.text(of: "all") == "4 1 0")
   }
 }

@@ -13,7 +13,7 @@ import Testing
     private(set) var reads = 0
     private(set) var changes: [Cause?] = []
     private(set) var ticks: [() -> Void] = []
-    private(set) var pane: (any MountedPart)!
+    private(set) var mounted: (any MountedPart)!
 
     init() {
       store = Store(Board.State(), Board())
@@ -22,7 +22,7 @@ import Testing
         return self?.value ?? 0
       }
       let part = Part(store, reading) { state, value in .p([.id("now")], .text("\(state.count) at \(value)")) }
-      pane = part.start(
+      mounted = part.start(
         { [weak self] in self?.changes.append($0) },
         { [weak self] interval, tick in
           #expect(interval == .seconds(1))
@@ -39,32 +39,32 @@ import Testing
     let setup = Setup()
     #expect(setup.ticks.isEmpty)
     setup.value = 5
-    setup.pane.setObserving(true)
+    setup.mounted.setObserving(true)
     #expect(setup.ticks.count == 1)
-    let page = ModelPage(setup.pane)
+    let page = ModelPage(setup.mounted)
     #expect(page.text(of: "now") == "0 at 5")
-    setup.pane.setObserving(false)
+    setup.mounted.setObserving(false)
     #expect(setup.ticks.isEmpty)
-    setup.pane.setObserving(true)
-    setup.pane.setObserving(true)
+    setup.mounted.setObserving(true)
+    setup.mounted.setObserving(true)
     #expect(setup.ticks.count == 1)
   }
 
   @Test("The part is rendered if the reading has changed, and not if it is equal")
   func changing() throws {
     let setup = Setup()
-    setup.pane.setObserving(true)
-    let page = ModelPage(setup.pane)
+    setup.mounted.setObserving(true)
+    let page = ModelPage(setup.mounted)
     setup.tick()
     #expect(setup.changes == [])
     setup.value = 1
     setup.tick()
     #expect(setup.changes == [nil])
-    try page.apply(setup.pane.change(isAnchored: true))
+    try page.apply(setup.mounted.change(isAnchored: true))
     #expect(page.text(of: "now") == "0 at 1")
     setup.store.send(.up)
     #expect(setup.changes == [nil, .acted])
-    try page.apply(setup.pane.change(isAnchored: true))
+    try page.apply(setup.mounted.change(isAnchored: true))
     #expect(page.text(of: "now") == "1 at 1")
   }
 
@@ -84,12 +84,12 @@ import Testing
     for _ in 0..<2 {
       let server = try WebServer(.shared(page), port: 0, address: "127.0.0.1", hosts: [], limits: limits, access: .open)
       for _ in 0..<2 {
-        let visit = BrowserClient(server)
-        try await visit.look()
-        let first = visit.page?.text(of: "now")
-        for _ in 0..<3 { _ = try await visit.next() }
-        #expect(visit.page?.text(of: "now") != first)
-        visit.leave()
+        let client = BrowserClient(server)
+        try await client.look()
+        let first = client.page?.text(of: "now")
+        for _ in 0..<3 { _ = try await client.next() }
+        #expect(client.page?.text(of: "now") != first)
+        client.leave()
         try await eventually { !page.hasConnections }
       }
       server.stop()

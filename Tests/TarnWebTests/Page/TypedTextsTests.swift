@@ -4,7 +4,7 @@ import Testing
 @testable import TarnWeb
 
 @Suite("Typed texts on the server") struct TypedTextsTests {
-  private let place = TypedTexts.FieldKey(viewer: "Ada", field: 7)
+  private let field = TypedTexts.FieldKey(connection: "Ada", element: 7)
 
   /// A field whose state changes the typed text, and a page that receives the changes late.
   private struct Field {
@@ -12,12 +12,12 @@ import Testing
     var state: String
     var page: String
     let make: (String) -> String
-    let place: TypedTexts.FieldKey
+    let field: TypedTexts.FieldKey
 
     /// Types on the text that the page shows, and sends it; the page keeps showing it.
     mutating func type(_ typed: String) {
-      state = make(texts.merged(by: typed, on: page, now: state, in: place))
-      texts.acknowledged(typed, with: state, in: place)
+      state = make(texts.merged(by: typed, on: page, now: state, in: field))
+      texts.acknowledged(typed, with: state, in: field)
       page = typed
     }
 
@@ -26,7 +26,7 @@ import Testing
   }
 
   private func field(_ text: String, _ make: @escaping (String) -> String = { $0 }) -> Field {
-    Field(state: text, page: text, make: make, place: place)
+    Field(state: text, page: text, make: make, field: field)
   }
 
   @Test("Arrived text stays, however many keys were pressed before the page received it")
@@ -81,9 +81,9 @@ import Testing
       for count in 1...signs.count {
         let some = String(signs[..<count])
         let typed = isFirst ? some + before : before + some
-        let route = TypedTexts.FieldKey(viewer: "\(page)", field: 1)
-        state = texts.merged(by: typed, on: pages[page], now: state, in: route)
-        texts.acknowledged(typed, with: state, in: route)
+        let field = TypedTexts.FieldKey(connection: "\(page)", element: 1)
+        state = texts.merged(by: typed, on: pages[page], now: state, in: field)
+        texts.acknowledged(typed, with: state, in: field)
         pages[page] = typed
       }
     }

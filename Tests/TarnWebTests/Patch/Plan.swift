@@ -142,8 +142,8 @@ enum Look {
         for (const { name, value } of node.attributes)
           if (name != "style" && name != "class") words[name] = value;
         for (const name of node.style) if (name.startsWith("--")) words[name] = node.style.getPropertyValue(name);
-        for (const name in node.$on ?? {})
-          if (node.$on[name]) words["@" + name] = node.$on[name].join?.(" ") ?? "true";
+        for (const name in node.$handlers ?? {})
+          if (node.$handlers[name]) words["@" + name] = node.$handlers[name].join?.(" ") ?? "true";
         if (node.localName == "input") words[".value"] = node.value, words[".checked"] = String(node.checked);
         const space = node.namespaceURI.endsWith("svg") ? "svg:" : "";
         return "<" + space + node.localName + (node.$key ? "#" + node.$key : "")

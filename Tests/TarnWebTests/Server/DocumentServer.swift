@@ -45,7 +45,7 @@ struct Writing: Feature {
 }
 
 /// One document, and a store for each person: wired as the documentation of
-/// ``Pages/perUser(atOnce:isKnown:release:page:)`` shows.
+/// ``Pages/perUser(maxPages:isKnown:release:page:)`` shows.
 @MainActor final class DocumentServer {
   struct Closed: Error, CustomStringConvertible { let description = "The drawer is stuck. <Pull> harder." }
 
@@ -59,9 +59,9 @@ struct Writing: Feature {
 
   init() { letter = Store(Letter.State(), Letter()) }
 
-  func pages(atOnce: Int = 64) -> Pages {
+  func pages(maxPages: Int = 64) -> Pages {
     .perUser(
-      atOnce: atOnce,
+      maxPages: maxPages,
       isKnown: { self.drawers.contains($0) },
       release: { id in
         self.left.append(id)
@@ -91,12 +91,13 @@ struct Writing: Feature {
   }
 
   /// Serves the document while `test` runs.
-  func withServer(atOnce: Int = 64, port: UInt16 = 0, _ test: @MainActor (WebServer) async throws -> Void) async throws
+  func withServer(maxPages: Int = 64, port: UInt16 = 0, _ test: @MainActor (WebServer) async throws -> Void)
+    async throws
   {
     var limits = HTTPLimits.patient
     limits.stopGrace = .milliseconds(10)
     let server = try WebServer(
-      pages(atOnce: atOnce), port: port, address: "127.0.0.1", hosts: [], limits: limits, access: .open)
+      pages(maxPages: maxPages), port: port, address: "127.0.0.1", hosts: [], limits: limits, access: .open)
     defer { server.stop() }
     try await test(server)
   }

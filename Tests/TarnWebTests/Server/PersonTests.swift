@@ -120,7 +120,7 @@ import Testing
   @Test("The session that was idle the longest is released first, once, and is restored on return")
   func letGo() async throws {
     let office = DocumentServer()
-    try await office.withServer(atOnce: 3) { server in
+    try await office.withServer(maxPages: 3) { server in
       let (ann, bob, cat, dan) = (
         BrowserClient(server), BrowserClient(server), BrowserClient(server), BrowserClient(server)
       )

@@ -28,7 +28,7 @@ import Testing
 
   @Test("Minifying twice changes nothing")
   func twice() {
-    for script in [PackageResources.tarn_js, PackageResources.lists_js, PackageResources.alone_js] {
+    for script in PageScripts.modules.values.map({ Array($0.utf8) }) {
       let once = ScriptMinifier.minified(script)
       #expect(once.count < script.count * 4 / 5)
       #expect(ScriptMinifier.minified(once) == once)

@@ -248,7 +248,7 @@ import Testing
     let list = try #require(tree.windows.values.first)
     #expect(scene.setting("role", of: list) == "list")
     #expect(scene.setting("role", of: list.children[0].children[0]) == "listitem")
-    #expect(list.setting("@walk") == nil && list.setting("aria-activedescendant") == nil)
+    #expect(list.setting("@selectrow") == nil && list.setting("aria-activedescendant") == nil)
   }
 
   @Test("The window has rows enough for the highest page, and fewer when that page leaves")

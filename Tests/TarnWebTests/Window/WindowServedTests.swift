@@ -25,19 +25,19 @@ import Testing
     try await withList(LongList.State(rows: Array(0..<1_000))) { server, store in
       let visit = BrowserClient(server)
       try await visit.look()
-      let down = (id: "list", name: "walk", value: "\"ArrowDown\"")
+      let down = (id: "list", name: "selectrow", value: "\"ArrowDown\"")
       #expect(try await visit.tell(down, down, down).status == 204)
       #expect(store.state.selected == 2)
       #expect(
         try await visit.tell(
-          (id: "list", name: "walk", value: "\"End\""), (id: "list", name: "walk", value: "\"ArrowUp\"")
+          (id: "list", name: "selectrow", value: "\"End\""), (id: "list", name: "selectrow", value: "\"ArrowUp\"")
         )
         .status == 204)
       #expect(store.state.selected == 998)
       // A value that is not a key, and a key that the list does not use, have no effect.
-      #expect(try await visit.tell((id: "list", name: "walk", value: "\"x\"")).status == 204)
-      #expect(try await visit.tell((id: "list", name: "walk", value: "5")).status == 410)
-      #expect(try await visit.tell((id: "before", name: "walk", value: "\"End\"")).status == 410)
+      #expect(try await visit.tell((id: "list", name: "selectrow", value: "\"x\"")).status == 204)
+      #expect(try await visit.tell((id: "list", name: "selectrow", value: "5")).status == 410)
+      #expect(try await visit.tell((id: "before", name: "selectrow", value: "\"End\"")).status == 410)
       #expect(store.state.selected == 998)
     }
   }

@@ -18,7 +18,8 @@ extension Motion: Codable {
 }
 
 extension Motion.Component: Codable {
-  private enum Key: String, CodingKey {
+  /// The keys of a component, which a page's script reads, too.
+  package enum Key: String, CodingKey, CaseIterable {
     case property = "p"
     case axis = "a"
     case from = "f"
@@ -64,10 +65,12 @@ extension Motion.Component: Codable {
   fileprivate var json: String {
     // Swift formats numbers as JSON does; whole numbers are written without `.0`.
     func number(_ value: Double) -> String { Int(exactly: value).map(String.init) ?? "\(value)" }
-    var text = "{\"p\":\"\(property)\",\"a\":\"\(axis.rawValue)\",\"f\":\(number(from)),\"t\":\(number(to))"
-    if curve != .linear { text += ",\"c\":\"\(curve.rawValue)\"" }
-    if range.lowerBound != -1 { text += ",\"l\":\(number(range.lowerBound))" }
-    if range.upperBound != 1 { text += ",\"h\":\(number(range.upperBound))" }
-    return text + "}"
+    var members = [
+      (Key.property, "\"\(property)\""), (.axis, "\"\(axis.rawValue)\""), (.from, number(from)), (.to, number(to)),
+    ]
+    if curve != .linear { members.append((.curve, "\"\(curve.rawValue)\"")) }
+    if range.lowerBound != -1 { members.append((.low, number(range.lowerBound))) }
+    if range.upperBound != 1 { members.append((.high, number(range.upperBound))) }
+    return "{" + members.map { key, value in "\"\(key.rawValue)\":\(value)" }.joined(separator: ",") + "}"
   }
 }

@@ -126,10 +126,10 @@ extension Terminal {
 
   /// Does the work that is due once for all inputs that arrived together: reads the thread's state and writes a frame.
   private func catchUp(_ io: TerminalIO) {
-    let news = io.changes()
-    end = end ?? news.end
-    if news.isFresh { drawAfresh() }
-    guard end == nil, news.isIdle else { return }
+    let changes = io.changes()
+    end = end ?? changes.end
+    if changes.isFresh { drawAfresh() }
+    guard end == nil, changes.isIdle else { return }
     // The first call may exceed the bound and discard the pending bytes; the second one then draws everything.
     show()
     show()

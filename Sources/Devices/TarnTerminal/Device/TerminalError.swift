@@ -10,6 +10,7 @@ public enum TerminalError: Error, Hashable, CustomStringConvertible {
   /// The screen can't be written to a file or a pipe; the value is the system's message.
   case cannotWrite(String)
 
+  /// The message for the user: what is wrong, and what to do.
   public var description: String {
     switch self {
     case .noKeys:

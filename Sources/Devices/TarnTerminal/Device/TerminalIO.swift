@@ -128,7 +128,7 @@ final class TerminalIO: Sendable {
 
   /// Returns the state of the thread, resets ``Changes/isFresh`` and records that the isolation responds.
   func changes() -> Changes {
-    let (news, wakes) = shared.withLock { shared in
+    let (changes, wakes) = shared.withLock { shared in
       defer {
         shared.changes.isFresh = false
         shared.waitsForOutput = false
@@ -137,7 +137,7 @@ final class TerminalIO: Sendable {
       return (shared.changes, shared.waitsForOutput)
     }
     if wakes { signal() }
-    return news
+    return changes
   }
 
   /// Restores the terminal. Returns when the thread has ended and the terminal is as it was before.

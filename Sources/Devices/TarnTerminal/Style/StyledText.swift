@@ -57,8 +57,10 @@ public struct StyledText: Sendable, Hashable {
 }
 
 extension StyledText: ExpressibleByStringInterpolation {
+  /// Creates a text without a style.
   public init(stringLiteral text: String) { self.init(text) }
 
+  /// Creates a text from an interpolation, whose parts may have styles: `"\(styled: "12", .bold) left"`.
   public init(stringInterpolation: Interpolation) { self.init(stringInterpolation.runs) }
 
   /// Collects the runs of a string literal with interpolations: `"\(styled: name, .bold)"`, and a ``StyledText`` with
@@ -66,6 +68,7 @@ extension StyledText: ExpressibleByStringInterpolation {
   public struct Interpolation: StringInterpolationProtocol {
     var runs: [Run] = []
 
+    /// Creates an empty interpolation. The compiler calls it.
     public init(literalCapacity: Int, interpolationCount: Int) { runs.reserveCapacity(interpolationCount * 2 + 1) }
 
     /// Appends the plain text of a literal.

@@ -1,7 +1,7 @@
 /// The length of a node along its row or column.
 ///
 /// ```swift
-/// .row([
+/// let line: Node<Action> = .row([
 ///   .text(title).extent(.fill()),
 ///   .text(due, alignment: .trailing).extent(.cells(10)),
 /// ], spacing: 2)

@@ -5,7 +5,8 @@ extension Node {
   /// ``FieldBinding``.
   ///
   /// ```swift
-  /// .input(FieldBinding(draft.value.title) { .edit(.title($0)) }, isFocused: state.focus == .title, onSubmit: .done)
+  /// let title = FieldBinding(draft.value.title) { Action.edit(.title($0)) }
+  /// let field: Node<Action> = .input(title, isFocused: state.focus == .title, onSubmit: .done)
   /// ```
   ///
   /// - Parameters:

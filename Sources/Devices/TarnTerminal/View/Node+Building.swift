@@ -48,8 +48,11 @@ extension Node {
   /// Shows a framed node in the middle of another one, which is dimmed and gets no events.
   ///
   /// ```swift
-  /// .dialog(title: "Delete?", .column(["It can be undone.", .status([Hint("Enter", "delete"), Hint("Escape", "keep")])])
-  ///   .onKeys(["Enter": .delete, "Escape": .keep]), over: main)
+  /// let question: Node<Action> = .column([
+  ///   "It can be undone.", .status([Hint("Enter", "delete"), Hint("Escape", "keep")]),
+  /// ])
+  /// let screen: Node<Action> = .dialog(
+  ///   title: "Delete?", question.onKeys(["Enter": .delete, "Escape": .keep]), over: main)
   /// ```
   ///
   /// The dialog is as large as its content, but no larger than the other node, and at most 64 cells wide: longer lines

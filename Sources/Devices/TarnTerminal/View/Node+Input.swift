@@ -13,7 +13,8 @@ extension Node {
   /// Creates a field for editing one line of text.
   ///
   /// ```swift
-  /// .input(state.title, placeholder: "What is to be done?", isFocused: state.focus == .title,
+  /// let field: Node<Action> = .input(
+  ///   state.title, placeholder: "What is to be done?", isFocused: state.focus == .title,
   ///   onInput: { .titled($0) }, onSubmit: .added)
   ///   .onKeys(["Escape": .cancelled])
   /// ```
@@ -48,7 +49,8 @@ extension Node {
   /// keep the caret visible.
   ///
   /// ```swift
-  /// .editor(state.letter, placeholder: "Dear …", isFocused: true, onInput: { .written($0) })
+  /// let editor: Node<Action> = .editor(
+  ///   state.letter, placeholder: "Dear …", isFocused: true, onInput: { .written($0) })
   ///   .extent(.fill())
   ///   .onKeys(["Control+d": .sent, "Escape": .closed])
   /// ```

@@ -4,7 +4,7 @@ extension Node {
   /// Shows the leaves of a layout as nodes on the cells that the layout assigns to them.
   ///
   /// ```swift
-  /// .layout(dream.card) { part in
+  /// let card: Node<Action> = .layout(dream.card) { part in
   ///   switch part {
   ///   case .creature(let creature): .text(creature.signs)
   ///   case .words(let words): .text(words, wraps: true)

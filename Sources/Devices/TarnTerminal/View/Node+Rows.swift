@@ -47,7 +47,7 @@ extension Node {
   /// Shows rows below each other and makes only the visible ones: 100,000 rows cost no more than 20.
   ///
   /// ```swift
-  /// .list(count: todos.count, selected: cursor, onSelect: { .select($0) }) { row in
+  /// let list: Node<Action> = .list(count: todos.count, selected: cursor, onSelect: { .select($0) }) { row in
   ///   .memo(todos[row], key: todos[row].id) { line($0) }
   /// }
   /// .onKeys(["ArrowDown": .next, "ArrowUp": .previous])
@@ -82,7 +82,8 @@ extension Node {
   /// of a ``list(count:selected:rowHeight:onSelect:row:)``.
   ///
   /// ```swift
-  /// .table([TableColumn("Title", .fill()), TableColumn("Due", .cells(10)), TableColumn("€", .fit, .trailing)], count: bills.count) { row in
+  /// let columns = [TableColumn("Title", .fill()), TableColumn("Due", .cells(10)), TableColumn("€", .fit, .trailing)]
+  /// let table: Node<Action> = .table(columns, count: bills.count) { row in
   ///   ["\(bills[row].title)", "\(bills[row].due)", "\(bills[row].sum)"]
   /// }
   /// ```

@@ -44,13 +44,17 @@ public struct Node<Action>: ViewNode {
     case memo(Memo<Node<Action>>)
   }
 
+  /// Several nodes in the position of one; `.each([])` equals `nothing`.
   public static func each(_ nodes: [Node]) -> Node { Node(.each(nodes)) }
 
+  /// A node that is created again only if its input has changed.
   public static func memo(_ memo: Memo<Node>) -> Node { Node(.memo(memo)) }
 }
 
 extension Node: ExpressibleByStringInterpolation {
+  /// Creates a text.
   public init(stringLiteral text: String) { self = .text(StyledText(text)) }
+  /// Creates a text whose parts may have styles.
   public init(stringInterpolation: StyledText.Interpolation) {
     self = .text(StyledText(stringInterpolation: stringInterpolation))
   }

@@ -27,6 +27,7 @@ public struct EnvironmentReading<Value: Equatable> {
 }
 
 extension EnvironmentReading: ViewInput {
+  /// Creates the source for one view, which reads only while the view is shown.
   public func makeSource() -> ViewSource<Value> {
     let cached = CachedReading(self)
     return ViewSource(read: { cached.value }, observe: { cached.observe($0, $1) })

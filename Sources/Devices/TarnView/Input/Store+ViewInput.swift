@@ -1,6 +1,7 @@
 import Tarn
 
 extension Store: ViewInput {
+  /// Creates the source of the store's state for one view.
   public func makeSource() -> ViewSource<F.State> {
     ViewSource(read: { self.state }, observe: { onChange, _ in self.loop.watch { onChange($0) } })
   }
@@ -8,7 +9,7 @@ extension Store: ViewInput {
   /// Returns a derived value as an input of a view, which is then evaluated again only if that value has changed.
   ///
   /// ```swift
-  /// Part(showing: store.select(Journal.remaining), store.select(Journal.photos)) { remaining, photos in
+  /// let part = Part(showing: store.select(Journal.remaining), store.select(Journal.photos)) { remaining, photos in
   ///   .p([.live], .text("\(remaining) left, with \(photos) photos"))
   /// } send: { store.send($0) }
   /// ```
@@ -36,5 +37,6 @@ extension CombinedStores {
 public struct SelectedValue<Value>: ViewInput {
   let source: ViewSource<Value>
 
+  /// Creates the source of the derived value for one view.
   public func makeSource() -> ViewSource<Value> { source }
 }

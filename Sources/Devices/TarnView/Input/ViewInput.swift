@@ -7,7 +7,7 @@ import Tarn
 /// changed. The view gets their values in the same order:
 ///
 /// ```swift
-/// Part(showing: core, browsing, .every(.seconds(60)) { Date.now }) { todos, browsing, now in
+/// let part = Part(showing: core, browsing, .every(.seconds(60)) { Date.now }) { todos, browsing, now in
 ///   .p(.text("\(todos.count) to-dos, \(browsing.filter) at \(now)"))
 /// } send: { (action: Todos.Action) in
 ///   core.send(action)

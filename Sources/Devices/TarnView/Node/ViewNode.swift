@@ -24,7 +24,7 @@ extension ViewNode {
   /// compared, laid out or drawn.
   ///
   /// ```swift
-  /// let rows = todos.map { todo in TarnWeb.Node<Todos.Action>.memo(todo, key: todo.id) { .li(.text($0.title)) } }
+  /// let rows: [Node<Action>] = todos.map { todo in .memo(todo, key: todo.id) { .li(.text($0.title)) } }
   /// ```
   ///
   /// - Parameters:

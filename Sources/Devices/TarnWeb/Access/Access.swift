@@ -2,8 +2,8 @@ extension WebServer {
   /// The browsers that a server admits.
   ///
   /// ```swift
-  /// try WebServer(.shared(page))                  // only browsers that open the printed address
-  /// try WebServer(.shared(page), access: .open)   // every browser that reaches the port
+  /// let server = try WebServer(.shared(page))                  // only browsers that open the printed address
+  /// let open = try WebServer(.shared(page), access: .open)     // every browser that reaches the port
   /// ```
   ///
   /// Every user of the machine can connect to a port on 127.0.0.1, not only the user who started the server.

@@ -16,7 +16,7 @@
 ///   }
 /// }
 ///
-/// Page(title: "Journal", parts: [part], files: Pictures(blobs: blobs))
+/// let page = Page(title: "Journal", parts: [part], files: Pictures(blobs: blobs))
 /// ```
 ///
 /// A store that only serves files, such as images that the app draws or the bytes of blobs, implements ``file(_:)``
@@ -32,8 +32,8 @@
 ///   }
 /// }
 ///
-/// .img([.src("file/\(dream.picture)"), .alt(dream.name)])
-/// .a([.href("file/\(dream.picture)"), .attribute("download", "dream.png")], "Save the picture")
+/// let picture: Node<Action> = .img([.src("file/\(dream.picture)"), .alt(dream.name)])
+/// let link: Node<Action> = .a([.href("file/\(dream.picture)"), .attribute("download", "dream.png")], "Save the picture")
 /// ```
 ///
 /// The server calls its methods outside the pages' isolation and concurrently: a slow disk or the slow scaling of an

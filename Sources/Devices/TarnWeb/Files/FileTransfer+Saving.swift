@@ -1,8 +1,8 @@
 // Uploads.
 extension FileTransfer {
   /// Passes an uploaded file to the file store, and responds with the ticket for the result.
-  func keep(_ request: HTTPRequest, from caller: RequestSender, _ reply: HTTPReply) {
-    guard let (_, files) = files(of: caller), let name = name(of: request) else {
+  func keep(_ request: HTTPRequest, from sender: RequestSender, _ reply: HTTPReply) {
+    guard let (_, files) = files(of: sender), let name = name(of: request) else {
       _ = reply.respond(Self.unknownSession)
       return
     }

@@ -1,8 +1,8 @@
 // Downloads.
 extension FileTransfer {
   /// Responds with the file of an ID, to a session of its page.
-  func send(_ id: String, _ request: HTTPRequest, to caller: RequestSender, _ reply: HTTPReply) {
-    guard let (session, files) = files(of: caller) else {
+  func send(_ id: String, _ request: HTTPRequest, to sender: RequestSender, _ reply: HTTPReply) {
+    guard let (session, files) = files(of: sender) else {
       _ = reply.respond(Self.unknownSession)
       return
     }

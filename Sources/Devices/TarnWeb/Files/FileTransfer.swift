@@ -25,9 +25,9 @@ final class FileTransfer: Sendable {
   /// Removes the file store of an expired session.
   func close(to session: PageID) { stores.withLock { $0[session] = nil } }
 
-  func files(of caller: RequestSender) -> (PageID, PageFiles)? {
-    guard let token = caller.token else { return nil }
-    let session = PageID(place: caller.place, token: token)
+  func files(of sender: RequestSender) -> (PageID, PageFiles)? {
+    guard let token = sender.token else { return nil }
+    let session = PageID(route: sender.route, token: token)
     return stores.withLock { $0[session] }.map { (session, $0) }
   }
 }
@@ -35,12 +35,14 @@ final class FileTransfer: Sendable {
 /// Admission of uploads.
 extension FileTransfer {
   /// Decides from the head of its request alone whether an upload is admitted, and reserves memory for it if so.
-  func admit(_ head: HTTPRequest, from caller: RequestSender) -> HTTPAdmission {
-    guard let (session, files) = files(of: caller) else { return .refused(Self.unknownSession) }
+  func admit(_ head: HTTPRequest, from sender: RequestSender) -> HTTPAdmission {
+    guard let (session, files) = files(of: sender) else { return .refused(Self.unknownSession) }
     guard let length = head.header("Content-Length").flatMap({ Int($0) }) else {
       return .refused(.text(411, "The request has no length of the file (Content-Length)."))
     }
-    guard name(of: head) != nil else { return .refused(.text(400, "The request has no name of the file (Tarn-Name).")) }
+    guard name(of: head) != nil else {
+      return .refused(.text(400, "The request has no name of the file (\(WireFormat.FileHeader.name.rawValue))."))
+    }
     let size = max(length, announced(by: head))
     let bound = min(files.store.bound, limits.largeBodyBytes)
     guard bound > 0 else { return .refused(.text(403, NoFileStore().description)) }
@@ -62,10 +64,12 @@ extension FileTransfer {
   }()
 
   /// The size that a page announces when it asks whether it may send a file: such a request has no body yet.
-  func announced(by head: HTTPRequest) -> Int { head.header("Tarn-Size").flatMap { Int($0) }.map { max(0, $0) } ?? 0 }
+  func announced(by head: HTTPRequest) -> Int {
+    head.header(WireFormat.FileHeader.size.rawValue).flatMap { Int($0) }.map { max(0, $0) } ?? 0
+  }
 
   func name(of head: HTTPRequest) -> String? {
-    head.header("Tarn-Name").flatMap { HTTPTarget.text(behind: $0) }.map(FileNames.shown)
+    head.header(WireFormat.FileHeader.name.rawValue).flatMap { HTTPTarget.text(behind: $0) }.map(FileNames.shown)
   }
 
   /// Formats a size for the user: in bytes below 1,000, else with one decimal.

@@ -40,7 +40,8 @@ extension PageFiles {
   ///   repeats an event because it did not receive the response.
   func opened(_ event: PageEvent) -> PageEvent? {
     // A text with a line break is the error message for a file that was not stored.
-    guard event.name == "files", case .text(let ticket) = event.value, !ticket.contains("\n") else { return event }
+    guard event.name == WireFormat.Event.files.rawValue, case .text(let ticket) = event.value, !ticket.contains("\n")
+    else { return event }
     return take(ticket).map { PageEvent(id: event.id, name: event.name, value: .file($0)) }
   }
 }

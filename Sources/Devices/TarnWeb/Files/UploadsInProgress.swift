@@ -1,7 +1,9 @@
 /// The uploads in progress for an element, in all browser windows that show it.
 ///
 /// ```swift
-/// .label([.onFiles(accepting: "image/*") { .photo($0) }, .onUploadProgress { .underWay($0) }], "Add photos", …)
+/// let field: Node<Action> = .label(
+///   [.onFiles(accepting: "image/*") { .photo($0) }, .onUploadProgress { .uploading($0) }], "Add photos",
+///   .input([.type("file")]))
 /// ```
 ///
 /// The count says how many files are still to come; it does not guarantee that they arrive: see ``hidden``.

@@ -3,11 +3,10 @@
 extension [(name: String, value: String)] {
   /// The headers that decide what a request means: repeating one would make it ambiguous. `Content-Length` has its own
   /// error message.
-  private static let single = [
-    "Host", "Origin", "Content-Type", "Transfer-Encoding", "Sec-Fetch-Site", "Sec-Fetch-Mode", "Authorization",
-    "Tarn-Name",
-    "Tarn-Size",
-  ]
+  private static let single =
+    [
+      "Host", "Origin", "Content-Type", "Transfer-Encoding", "Sec-Fetch-Site", "Sec-Fetch-Mode", "Authorization",
+    ] + WireFormat.FileHeader.allCases.map(\.rawValue)
 
   /// The error response for headers that no request may have.
   var violation: HTTPResponse? {

@@ -6,7 +6,7 @@ extension Part {
   /// together or for each one. The bar plays the steps, and shows each state as text to copy and paste.
   ///
   /// ```swift
-  /// Page(title: "Clocks", parts: [Part(store) { … }, .historyBar(of: store)])
+  /// let page = Page(title: "Counter", parts: [Part(store) { counter($0) }, .historyBar(of: store)])
   /// ```
   ///
   /// The undo and redo keys, `Control+z` or `⌘z` and the like, work on the whole page except in text fields, which have
@@ -24,12 +24,12 @@ extension Part {
       HistoryBar.State(), HistoryBar(),
       subscriptions: [EffectHandler(DelayUseCase(), request: { $0 }, action: { _, _ in .waited })], isolation: isolation
     )
-    let hands = HistoryBarController(app: app, bar: bar)
-    let hearing = bar.onAction { action, _ in hands.execute(action) }
+    let controller = HistoryBarController(app: app, bar: bar)
+    let observation = bar.onAction { action, _ in controller.execute(action) }
     return Part(
       showing: app, bar,
       view: { present, bar in
-        withExtendedLifetime(hearing) {
+        withExtendedLifetime(observation) {
           HistoryBarView(history: app.history!, state: bar, present: present).body
         }
       },

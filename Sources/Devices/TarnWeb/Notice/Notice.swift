@@ -4,12 +4,12 @@ import Tarn
 /// full or that another program has the file open.
 ///
 /// ```swift
-/// let notice = Store(nil, Notice())
+/// let notice = Store(String?.none, Notice())
 /// let mailbox = notice.mailbox
-/// let storage = try Storage(…, onStatus: { status in
+/// let storage = try Storage("notes.tarn", app: "Notes", first: Notes.State(), history: rules, onStatus: { status in
 ///   if case .failing(let reason, _) = status { mailbox.send(.say(reason)) } else { mailbox.send(.nothing) }
 /// })
-/// Page(title: "Notes", parts: [Part(store, view: notes), .notice(notice)])
+/// let page = Page(title: "Notes", parts: [Part(notes) { .p(.text($0.text)) }, .notice(notice)])
 /// ```
 ///
 /// The message is visible while there is one, and a screen reader announces it when it appears.

@@ -30,7 +30,7 @@ protocol MountedPart: AnyObject {
   /// that the old stream has ended: the tab continues them.
   func resume(_ last: String, as connection: String)
   /// Returns the value of an element's live property in the last tree; `nil` if it has none.
-  func live(_ id: Int, _ name: String) -> LiveValue?
+  func live(_ id: Int, _ property: WireFormat.Property) -> LiveValue?
   /// Begins or ends observing the inputs of the view.
   func setObserving(_ isObserving: Bool)
 }
@@ -114,20 +114,21 @@ final class TypedMountedPart<Action>: MountedPart {
 
   func handle(_ event: PageEvent, from connection: String) -> Bool {
     if let tree, let window = tree.windows[event.id] {
-      switch (event.name, event.value) {
-      case ("height", .number(let height)):
+      switch (WireFormat.Event(rawValue: event.name), event.value) {
+      case (.height, .number(let height)):
         if tree.dispatch(height, by: connection, window: window) { isDirty = true }
         return true
-      case ("walk", .text(let key)):
+      case (.selectRow, .text(let key)):
         for action in window.window?.select(key, by: connection) ?? [] { send(action) }
         return true
       default: break
       }
     }
     guard let handlers = tree?.listening(event.id)?.handlers,
-      let handler = handlers.first(where: { $0.event == event.name })
+      let handler = handlers.first(where: { $0.event.rawValue == event.name })
     else { return false }
-    let value = event.name == "sending" ? uploads(event, from: connection) : merged(by: event, from: connection)
+    let value =
+      handler.event == .uploads ? uploads(event, from: connection) : merged(by: event, from: connection)
     guard let action = handler.action(value) else { return handler.accepts(value) }
     send(action)
     return true
@@ -135,10 +136,10 @@ final class TypedMountedPart<Action>: MountedPart {
 
   /// Returns the text that the user meant, if the page did not yet show the current text when the user typed.
   private func merged(by event: PageEvent, from connection: String) -> EventValue {
-    guard case .text(let text) = event.value, let shown = event.typedOn, case .text(let now)? = live(event.id, ".value")
+    guard case .text(let text) = event.value, let shown = event.typedOn, case .text(let now)? = live(event.id, .value)
     else { return event.value }
     return .text(
-      typed.merged(by: text, on: shown, now: now, in: TypedTexts.FieldKey(viewer: connection, field: event.id)))
+      typed.merged(by: text, on: shown, now: now, in: TypedTexts.FieldKey(connection: connection, element: event.id)))
   }
 
   /// Returns the uploads in progress for an element, in all browser windows.
@@ -150,15 +151,15 @@ final class TypedMountedPart<Action>: MountedPart {
 
   func acknowledged(_ event: PageEvent, from connection: String) {
     guard case .text(let text) = event.value, event.typedOn != nil else { return }
-    let now: String? = if case .text(let now)? = live(event.id, ".value") { now } else { nil }
-    typed.acknowledged(text, with: now, in: TypedTexts.FieldKey(viewer: connection, field: event.id))
+    let now: String? = if case .text(let now)? = live(event.id, .value) { now } else { nil }
+    typed.acknowledged(text, with: now, in: TypedTexts.FieldKey(connection: connection, element: event.id))
   }
 
   func forget(_ connection: String) {
     typed.forget(connection)
     guard let tree else { return }
     for (element, files) in sending.remove(connection) {
-      let handler = tree.listening(element)?.handlers.first { $0.event == "sending" }
+      let handler = tree.listening(element)?.handlers.first { $0.event == .uploads }
       if let action = handler?.action(.uploads(files)) { send(action) }
     }
     for window in tree.windows.values where tree.dispatch(nil, by: connection, window: window) { isDirty = true }
@@ -166,8 +167,8 @@ final class TypedMountedPart<Action>: MountedPart {
 
   func resume(_ last: String, as connection: String) { sending.resume(last, as: connection) }
 
-  func live(_ id: Int, _ name: String) -> LiveValue? {
-    switch tree?.listening(id)?.setting(name) {
+  func live(_ id: Int, _ property: WireFormat.Property) -> LiveValue? {
+    switch tree?.listening(id)?.setting(property.rawValue) {
     case .text(let text): .text(text)
     case .number(let number): .number(number)
     case .flag(let flag): .flag(flag)

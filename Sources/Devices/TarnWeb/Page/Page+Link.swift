@@ -3,7 +3,7 @@ extension Page {
   /// keyboard reaches.
   ///
   /// ```swift
-  /// try WebServer(["": .shared(list), "clocks": .shared(clocks.linked(to: "../", "All apps"))])
+  /// let pages: [String: Pages] = ["": .shared(list), "clocks": .shared(clocks.linked(to: "../", "All apps"))]
   /// ```
   ///
   /// Call it before a browser connects to the page.
@@ -29,8 +29,8 @@ extension Pages {
     switch self {
     case .shared(let page): .shared(page.linked(to: address, message))
     case .perSession(let page): .perSession { page().linked(to: address, message) }
-    case .perUser(let atOnce, let isKnown, let letGo, let page):
-      .perUser(atOnce: atOnce, isKnown: isKnown, release: letGo) { try page($0).linked(to: address, message) }
+    case .perUser(let maxPages, let isKnown, let release, let page):
+      .perUser(maxPages: maxPages, isKnown: isKnown, release: release) { try page($0).linked(to: address, message) }
     }
   }
 }

@@ -11,9 +11,8 @@ import Tarn
 /// events has a number, each answer contains the number of the last handled post, and the browser does not overwrite a
 /// change that it has sent but that is not yet answered.
 ///
-/// The server sends one of three messages:
-/// `{"t": trees, "n": numbers, "c": viewer, "a": handled, "p": this page, "x": all anew, "k": same stream}`,
-/// `{"o": operations, "s": still}`, `{"a": acknowledged, "f": corrections}`. The browser sends an ``EventPost``.
+/// The server sends the whole page, changes, and answers to posts (``WireFormat/Message``). The browser sends an
+/// ``EventPost``.
 ///
 /// A page must be used in the isolation of its stores, and is not `Sendable`.
 public final class Page {
@@ -80,7 +79,7 @@ public final class Page {
   /// Replaces the parts of the page, for example after a user has signed in.
   ///
   /// ```swift
-  /// page.show([Part(desk) { DeskView($0).body }])
+  /// page.show([Part(store) { counter($0) }])
   /// ```
   ///
   /// All connected browsers show the new parts at once, and lose all local state of the old ones: text in fields, the
@@ -293,7 +292,10 @@ public final class Page {
       guard let event = files.map({ $0.opened(sent) }) ?? sent else { continue }
       // Flush first: each of several keys acts on the result of the one before, and a bound field must be compared with
       // its current value.
-      if ["walk", "here", "input", "check"].contains(event.name) { flush() }
+      switch WireFormat.Event(rawValue: event.name) {
+      case .selectRow, .listKeyDown, .input, .check: flush()
+      default: break
+      }
       if !mountedParts.contains(where: { $0.handle(event, from: connection) }) { allFound = false }
     }
     isHandling = false
@@ -328,10 +330,15 @@ public final class Page {
   /// Returns the value in the state if it differs from the value that the user entered: a text cut short, a refused
   /// checkbox.
   private func correction(_ event: PageEvent) -> (String, LiveValue)? {
-    let names = ["input": ".value", "check": ".checked", "scroll": ".scrollTop"]
-    guard let name = names[event.name] else { return nil }
+    let property: WireFormat.Property
+    switch WireFormat.Event(rawValue: event.name) {
+    case .input: property = .value
+    case .check: property = .isChecked
+    case .scroll: property = .scrollTop
+    default: return nil
+    }
     for part in mountedParts {
-      if let value = part.live(event.id, name) { return value == event.value ? nil : (name, value) }
+      if let value = part.live(event.id, property) { return value == event.value ? nil : (property.rawValue, value) }
     }
     return nil
   }

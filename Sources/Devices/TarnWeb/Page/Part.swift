@@ -4,7 +4,7 @@ import TarnView
 /// A part of a page: a view and the inputs that it shows. A page shows its parts one below the other.
 ///
 /// ```swift
-/// Page(title: "Counter", parts: [Part(store) { counter($0) }])
+/// let page = Page(title: "Counter", parts: [Part(store) { counter($0) }])
 /// ```
 ///
 /// While the page has connections, the part observes its inputs and evaluates the view again when one of them has
@@ -25,8 +25,8 @@ public struct Part {
   /// Creates a part that shows a store's state and sends its actions to that store.
   ///
   /// ```swift
-  /// Part(store) { state in .h1(.text(state.title)) }
-  /// Part(store, .every(.seconds(1)) { Date.now }) { state, now in .h1(.text("\(state.title) at \(now)")) }
+  /// let title = Part(store) { state in .h1(.text(state.title)) }
+  /// let clock = Part(store, .every(.seconds(1)) { Date.now }) { state, now in .h1(.text("\(state.title) at \(now)")) }
   /// ```
   ///
   /// - Parameters:
@@ -43,7 +43,7 @@ public struct Part {
   /// Creates a part that shows the values of its inputs, such as several stores, in one view.
   ///
   /// ```swift
-  /// Part(showing: core, browsing) { todos, browsing in
+  /// let part = Part(showing: core, browsing) { todos, browsing in
   ///   TodosView(todos, browsing).body
   /// } send: { action in
   ///   switch action {

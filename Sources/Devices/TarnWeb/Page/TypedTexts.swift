@@ -7,9 +7,9 @@ import TarnRecord
 /// capitalized it or cut it.
 struct TypedTexts {
   struct FieldKey: Hashable {
-    let viewer: String
-    /// The number of the field's element.
-    let field: Int
+    let connection: String
+    /// The number of its element.
+    let element: Int
   }
 
   private struct Text {
@@ -29,32 +29,32 @@ struct TypedTexts {
   private static let maxFields = 256
 
   /// Returns the text that the user meant by a typed text, given the text that the field showed and the current one.
-  mutating func merged(by typed: String, on shown: String, now: String, in route: FieldKey) -> String {
+  mutating func merged(by typed: String, on shown: String, now: String, in field: FieldKey) -> String {
     // The page repeats a text because it has not received the answer.
     if typed.isWritten(as: now) { return typed }
-    var (base, meant, seen) = (shown, typed, shown)
-    if let last = texts[route], last.typed.isWritten(as: shown) {
-      meant = last.merged.isWritten(as: shown) ? typed : TypedEdit(from: shown, to: typed).applied(to: last.merged)
-      (base, seen) = (last.merged, last.now)
+    var (base, intended, known) = (shown, typed, shown)
+    if let last = texts[field], last.typed.isWritten(as: shown) {
+      intended = last.merged.isWritten(as: shown) ? typed : TypedEdit(from: shown, to: typed).applied(to: last.merged)
+      (base, known) = (last.merged, last.now)
     }
-    if !seen.isWritten(as: now) { meant = TypedEdit(from: base, to: meant).applied(to: now) }
-    sent[route] = meant
-    return meant
+    if !known.isWritten(as: now) { intended = TypedEdit(from: base, to: intended).applied(to: now) }
+    sent[field] = intended
+    return intended
   }
 
   /// - Parameter now: the text that the state made of it; `nil` if the field no longer exists.
-  mutating func acknowledged(_ typed: String, with now: String?, in route: FieldKey) {
-    let meant = sent.removeValue(forKey: route) ?? typed
+  mutating func acknowledged(_ typed: String, with now: String?, in field: FieldKey) {
+    let intended = sent.removeValue(forKey: field) ?? typed
     guard let now, !typed.isWritten(as: now) else {
-      texts[route] = nil
+      texts[field] = nil
       return
     }
     if texts.count >= Self.maxFields { texts = [:] }
-    texts[route] = Text(typed: typed, merged: meant, now: now)
+    texts[field] = Text(typed: typed, merged: intended, now: now)
   }
 
   mutating func forget(_ connection: String) {
-    texts = texts.filter { $0.key.viewer != connection }
-    sent = sent.filter { $0.key.viewer != connection }
+    texts = texts.filter { $0.key.connection != connection }
+    sent = sent.filter { $0.key.connection != connection }
   }
 }

@@ -1,37 +1,79 @@
-// Sends events of the page to the server.
-import { isFitting, scrolls, seenRows } from "./lists.js";
-import { root, send } from "./tarn.js";
-const page = document, on = addEventListener;
+// Listens to the user, and sends the events that an element handles.
+import { isFitting, reportScroll, visibleRowCount } from "./lists.js";
+import { root } from "./page.js";
+import { send } from "./posts.js";
+import { eventName } from "./wire.js";
 
 // The field in which an input method is composing text: no other change is made to it meanwhile.
-export let composing;
-const hear = (type, property, name = type) => on(type, (event) => {
-  for (let node = event.target; node; node = node.parentNode)
-    if (node.$on?.[name]) {
-      composing = event.isComposing && node;
-      if (type === "submit" || node.localName === "a") event.preventDefault();
-      return send(node, name, event.target[property]);
-    }
-}, true);
-for (const type of ["click", "submit", "focus", "blur"]) hear(type);
-hear("input", "value");
-hear("change", "checked", "check");
+let composingField;
+export const composing = () => composingField;
+
+// Sends an event of the browser with the value of a property to the innermost element that handles it.
+function listen(type, name, property) {
+  addEventListener(type, (event) => {
+    const node = innermost(event.target, (node) => node.$handlers?.[name]);
+    if (!node) return;
+    composingField = event.isComposing && node;
+    // The page is not left: neither by a form nor by a link that is a button.
+    if (type === "submit" || node.localName === "a") event.preventDefault();
+    send(node, name, event.target[property]);
+  }, true);
+}
+
+function innermost(target, isSought) {
+  for (let node = target; node; node = node.parentNode) if (isSought(node)) return node;
+  return null;
+}
+
+listen("click", eventName.click);
+listen("submit", eventName.submit);
+listen("focus", eventName.focus);
+listen("blur", eventName.blur);
+listen("input", eventName.input, "value");
+listen("change", eventName.check, "checked");
 // Sent once more at the end of a composition: the answer then contains changes that arrived meanwhile.
-hear("compositionend", "value", "input");
-on("scroll", ({ target }) => scrolls(target), true);
-on("keydown", (event) => {
-  const { target, ctrlKey, metaKey, altKey } = event;
-  const key = (ctrlKey || metaKey ? "Control+" : "") + (altKey ? "Alt+" : "") + event.key;
-  const isField = target.matches(":read-write, select, [type^=ra]");
-  // A text field always keeps the keys that type a character.
-  if (key === event.key && key.length === 1 && target.matches(":read-write, select")) return;
-  if (/\+[yz]$/i.test(key) && target.matches(":read-write")) return;
-  for (let node of [target, ...target === page.body || key !== event.key ? root.children : []])
-    for (; node && !event.isComposing; node = node.parentNode)
-      for (const name of ["keydown", target === node && "here", !isField && "walk"])
-        if (node.$on?.[name]?.includes(key)) {
-          // If rows have different heights, only the page knows how many rows are visible.
-          node.$walks = name === "walk" && isFitting(node);
-          return event.preventDefault(), send(node, name, node.$walks ? `${key} ${seenRows(node)}` : key);
-        }
+listen("compositionend", eventName.input, "value");
+
+addEventListener("scroll", ({ target }) => reportScroll(target), true);
+
+addEventListener("keydown", (event) => {
+  if (event.isComposing) return;
+  const key = keyName(event);
+  if (isKeptByField(event, key)) return;
+  // A shortcut, and any key while no element has the focus, also goes to the outermost elements.
+  const isForPage = event.target === document.body || key !== event.key;
+  for (const start of [event.target, ...(isForPage ? root.children : [])])
+    for (let node = start; node; node = node.parentNode) {
+      const name = keyHandler(node, key, event.target);
+      if (!name) continue;
+      event.preventDefault();
+      sendKey(node, name, key);
+      return;
+    }
 });
+
+function keyName({ key, ctrlKey, metaKey, altKey }) {
+  return (ctrlKey || metaKey ? "Control+" : "") + (altKey ? "Alt+" : "") + key;
+}
+
+// A text field always keeps the keys that type a character, and those of its own undo.
+function isKeptByField({ target, key }, name) {
+  if (name === key && key.length === 1) return target.matches(":read-write, select");
+  return /\+[yz]$/i.test(name) && target.matches(":read-write");
+}
+
+// Returns the name of the event that a key is for a node; undefined if the node does not handle it.
+function keyHandler(node, key, target) {
+  // Fields, choices, and radio buttons and ranges need the keys themselves that select a row.
+  const isField = target.matches(":read-write, select, [type^=ra]");
+  const names = [eventName.keyDown];
+  if (target === node) names.push(eventName.listKeyDown);
+  if (!isField) names.push(eventName.selectRow);
+  return names.find((name) => node.$handlers?.[name]?.includes(key));
+}
+
+function sendKey(node, name, key) {
+  // If rows have different heights, only the page knows how many rows are visible.
+  node.$showsSelection = name === eventName.selectRow && isFitting(node);
+  send(node, name, node.$showsSelection ? `${key} ${visibleRowCount(node)}` : key);
+}

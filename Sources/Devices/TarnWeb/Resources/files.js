@@ -1,79 +1,106 @@
 // Uploads files that the user drops, pastes or chooses, one after the other, and sends each result as an event.
-import { send } from "./tarn.js";
+import { address, eventName, fileHeader, send } from "./tarn.js";
 
 // The server reads a refused body up to this size, so that its response arrives. For a larger file the page asks first.
-const large = 4 << 20;
-const takes = (node) => node?.$on?.files ? node : node?.parentNode && takes(node.parentNode);
+const largeSize = 4 << 20;
 
-let last = Promise.resolve();
-// The files that are not uploaded yet, by the element that they were given to.
-const coming = new Map();
-function count(node) {
-  const files = coming.get(node);
-  if (!node.isConnected && !files.length) coming.delete(node);
-  if (node.$on.sending) send(node, "sending", `${files.length}\n${files[0]?.name ?? ""}`);
-}
+// The element that takes the files of an event at a node.
+const takerOf = (node) => node?.$handlers?.[eventName.files] ? node : node?.parentNode && takerOf(node.parentNode);
+
+// The last of the uploads, which follow each other.
+let lastUpload = Promise.resolve();
+// The files that are not uploaded yet, by the element that takes them.
+const waiting = new Map();
+
 function take(node, files) {
   if (!files.length) return;
-  coming.set(node, [...coming.get(node) ?? [], ...files]);
-  for (const file of [...files]) last = last.then(() => upload(node, file));
-  count(node);
+  waiting.set(node, [...(waiting.get(node) ?? []), ...files]);
+  for (const file of [...files]) lastUpload = lastUpload.then(() => upload(node, file));
+  reportCount(node);
 }
+
+// Sends the number of files that wait, and the name of the first.
+function reportCount(node) {
+  const files = waiting.get(node);
+  if (!node.isConnected && !files.length) waiting.delete(node);
+  if (node.$handlers[eventName.uploads]) send(node, eventName.uploads, `${files.length}\n${files[0]?.name ?? ""}`);
+}
+
+// After a reconnect the server knows no counts, so all are sent again, also those that became 0 meanwhile.
+new MutationObserver(() => [...waiting.keys()].forEach(reportCount))
+  .observe(document.documentElement, { attributeFilter: ["data-tarn"] });
+
+// Sends the result of an upload: a ticket of the server, or the name of the file and the reason of the failure.
 async function upload(node, file) {
   node.ariaBusy = true;
   try {
-    if (file.size > large) await post(node, file);
-    send(node, "files", await post(node, file, file));
-  } catch (words) {
-    send(node, "files", `${file.name}\n${words}`);
+    if (file.size > largeSize) await post(node, file, null);
+    send(node, eventName.files, await post(node, file, file));
+  } catch (reason) {
+    send(node, eventName.files, `${file.name}\n${reason}`);
   }
-  coming.get(node).shift();
-  count(node);
+  waiting.get(node).shift();
+  reportCount(node);
   node.ariaBusy = null;
   node.style.removeProperty("--sent");
 }
-// After a reconnect the server knows no counts, so all are sent again, also those that became 0 meanwhile.
-new MutationObserver(() => [...coming.keys()].forEach(count))
-  .observe(document.documentElement, { attributeFilter: ["data-tarn"] });
-const post = (node, file, body) => new Promise((done, fail) => {
-  // If the element was removed, do not send its files.
-  if (!node.isConnected) return fail("");
-  const request = new XMLHttpRequest();
-  request.open("POST", "files");
-  request.setRequestHeader("Content-Type", "application/octet-stream");
-  request.setRequestHeader("Tarn-Name", encodeURIComponent(file.name));
-  request.setRequestHeader("Tarn-Size", file.size);
-  request.upload.onprogress = ({ loaded, total }) => {
-    if (!node.isConnected) request.abort();
-    node.style.setProperty("--sent", total && loaded / total);
-  };
-  request.onload = () => (request.status < 300 ? done : fail)(request.responseText);
-  request.onerror = request.onabort = () => fail("");
-  request.send(body);
-});
+
+// Posts a file, or only its head if the body is null. Returns the text of the response, or throws it.
+function post(node, file, body) {
+  return new Promise((succeed, fail) => {
+    // If the element was removed, do not send its files.
+    if (!node.isConnected) {
+      fail("");
+      return;
+    }
+    const request = new XMLHttpRequest();
+    request.open("POST", address.files);
+    request.setRequestHeader("Content-Type", "application/octet-stream");
+    request.setRequestHeader(fileHeader.name, encodeURIComponent(file.name));
+    request.setRequestHeader(fileHeader.size, file.size);
+    request.upload.onprogress = ({ loaded, total }) => {
+      if (!node.isConnected) request.abort();
+      node.style.setProperty("--sent", total && loaded / total);
+    };
+    request.onload = () => (request.status < 300 ? succeed : fail)(request.responseText);
+    request.onerror = request.onabort = () => fail("");
+    request.send(body);
+  });
+}
+
+// Dropping
+
+// The element over which the user drags files.
+let draggedOver = null;
 
 // A browser would replace the page by a file that is dropped outside such an element.
-let over;
-function hold(event) {
+function handleDrag(event) {
   if (!event.dataTransfer?.types.includes("Files")) return;
   event.preventDefault();
-  const node = event.type === "dragover" ? takes(event.target) : null;
+  const node = event.type === "dragover" ? takerOf(event.target) : null;
   event.dataTransfer.dropEffect = node ? "copy" : "none";
-  if (over !== node) delete over?.dataset.over;
-  if (over = node) over.dataset.over = "";
+  if (draggedOver && draggedOver !== node) delete draggedOver.dataset.over;
+  draggedOver = node;
+  if (draggedOver) draggedOver.dataset.over = "";
 }
-for (const type of ["dragover", "dragleave"]) addEventListener(type, hold);
+
+addEventListener("dragover", handleDrag);
+addEventListener("dragleave", handleDrag);
 addEventListener("drop", (event) => {
-  const node = takes(event.target);
-  hold(event);
+  const node = takerOf(event.target);
+  handleDrag(event);
   if (node) take(node, event.dataTransfer.files);
 });
+
+// Pasting and choosing
+
 addEventListener("paste", ({ target, clipboardData: { files } }) => {
-  const node = files.length && (takes(target) || takes(document.querySelector("[accept]")));
+  const node = files.length && (takerOf(target) || takerOf(document.querySelector("[accept]")));
   if (node) take(node, files);
 });
+
 addEventListener("change", ({ target }) => {
-  const node = target.type === "file" && takes(target);
+  const node = target.type === "file" && takerOf(target);
   if (!node) return;
   take(node, target.files);
   // So that the user can choose the same file again.

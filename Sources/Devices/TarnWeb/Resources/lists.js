@@ -1,105 +1,156 @@
-// Converts scroll offsets between the state and the page.
-import { isLocal, isPending, send } from "./tarn.js";
+// Scroll offsets, and list windows whose rows fit their content.
+//
+// Only the page knows the heights of such rows, which may differ between browser windows. So the state counts every
+// row with the least height: an offset in the state is a row and the part of it above the edge. The rows that are not
+// in the page are replaced by empty space above and below, of the least height each.
+//
+//   $scrollTop        the offset of an element that the state knows
+//   $scrollTimer      runs while an offset waits to be sent
+//   $firstVisible     the first visible row, and its distance from the upper edge
+//   $showsSelection   whether the list scrolls to the row that the user selects by a key
+import { isLocal, isPending, send } from "./posts.js";
+import { dataAttribute, eventName, property, windowStyle, windowValue } from "./wire.js";
+
+// An offset is sent at most so often.
+const reportDelay = 100;
 
 // All elements whose scroll offset is set by the state.
-export const scrolled = new Set();
-const box = (node) => node.getBoundingClientRect();
+export const scrolledElements = new Set();
 
-// Rows that fit their content. Only the page knows their heights, which may differ between browser windows. So the
-// state counts every row with the least height: an offset in the state is a row and the part of it above the edge. The
-// rows that are not in the page are replaced by empty space above and below, of the least height each.
-export const isFitting = (node) => node.dataset.window === "fit";
-function rowsOf(node) {
-  const inner = node.firstChild, origin = box(inner).top;
-  const rows = [...inner.children].filter((row) => row.dataset.apart == null).map((row) => {
+const box = (node) => node.getBoundingClientRect();
+export const isFitting = (node) => node.getAttribute(dataAttribute.window) === windowValue.rowsFitContent;
+const isApart = (row) => row.hasAttribute(dataAttribute.isApart);
+
+// Measures the rows of a list that fit their content, from the upper edge of the box that contains them. The selected
+// row is left out if it is apart from the others.
+//
+//   rows         each with top, end and height
+//   space        the height of the empty space above the rows
+//   end          the end of the last row
+//   firstIndex   the index of the first row in the state
+//   leastHeight
+function measure(node) {
+  const inner = node.firstChild;
+  const origin = box(inner).top;
+  const rows = [...inner.children].filter((row) => !isApart(row)).map((row) => {
     const { top, height } = box(row);
-    return { row, top: top - origin, end: top - origin + height, height };
+    return { row, height, top: top - origin, end: top - origin + height };
   });
-  const room = parseFloat(getComputedStyle(inner).paddingTop);
+  const space = parseFloat(getComputedStyle(inner).paddingTop);
   return {
-    rows, room, end: rows.at(-1)?.end ?? room, first: +inner.style.getPropertyValue("--before"),
-    least: parseFloat(node.style.getPropertyValue("--row")),
+    rows,
+    space,
+    end: rows.at(-1)?.end ?? space,
+    firstIndex: Number(inner.style.getPropertyValue(windowStyle.firstRow)),
+    leastHeight: parseFloat(node.style.getPropertyValue(windowStyle.rowHeight)),
   };
 }
 
-// Converts the page's offset to the state's, and back.
+// Converts the page's offset of a list to the state's.
 function stateOffset(node) {
-  const { rows, room, end, first, least } = rowsOf(node), top = Math.max(node.scrollTop, 0);
-  if (top < room) return top / room * first * least;
-  const index = rows.findIndex((it) => top < it.end);
-  if (index < 0) return (first + rows.length) * least + top - end;
-  return (first + index + (top - rows[index].top) / rows[index].height) * least;
-}
-function pageOffset(node, offset) {
-  const { rows, room, end, first, least } = rowsOf(node), place = offset / least - first;
-  if (place < 0) return offset / (first * least) * room;
-  const it = rows[Math.floor(place)];
-  return it ? it.top + place % 1 * it.height : end + (place - rows.length) * least;
+  const { rows, space, end, firstIndex, leastHeight } = measure(node);
+  const top = Math.max(node.scrollTop, 0);
+  if (top < space) return top / space * firstIndex * leastHeight;
+  const index = rows.findIndex((row) => top < row.end);
+  if (index < 0) return (firstIndex + rows.length) * leastHeight + top - end;
+  const part = (top - rows[index].top) / rows[index].height;
+  return (firstIndex + index + part) * leastHeight;
 }
 
-// Stores the first visible row and its position; none at the very top, so that rows inserted there become visible.
-function remember(node) {
-  const { top, bottom } = box(node);
-  const row = node.scrollTop < 1 ? null : rowsOf(node).rows.find((it) => box(it.row).bottom > top)?.row;
-  node.$seen = row && box(row).top < bottom ? { row, offset: box(row).top - top } : null;
+// Converts the state's offset of a list to the page's.
+function pageOffset(node, offset) {
+  const { rows, space, end, firstIndex, leastHeight } = measure(node);
+  const position = offset / leastHeight - firstIndex;
+  if (position < 0) return offset / (firstIndex * leastHeight) * space;
+  const row = rows[Math.floor(position)];
+  return row ? row.top + position % 1 * row.height : end + (position - rows.length) * leastHeight;
 }
+
+// Stores the first visible row and its distance from the edge; none at the very top, so that rows inserted there become
+// visible.
+function rememberFirstVisible(node) {
+  const { top, bottom } = box(node);
+  const row = node.scrollTop < 1 ? null : measure(node).rows.find(({ row }) => box(row).bottom > top)?.row;
+  node.$firstVisible = row && box(row).top < bottom ? { row, distance: box(row).top - top } : null;
+}
+
 // Keeps that row in place while the user scrolls. It adjusts the space above the rows first, so that a scroll in
 // progress continues.
-function hold(node) {
-  const { row, offset } = node.$seen ?? {}, inner = node.firstChild;
-  if (!row?.isConnected || row.dataset.apart != null) return;
-  const moved = () => box(row).top - box(node).top - offset, { room, first } = rowsOf(node), rest = room - moved();
-  inner.style.paddingTop = first && rest >= 0 ? `${rest}px` : "";
-  const left = moved();
-  if (Math.abs(left) >= 1) node.scrollTop += left;
-}
-// Scrolls to the row that the user selected by a key: the server does not know the row's height, and so not its offset.
-function show(node) {
-  const row = node.$walks && node.firstChild.querySelector(":scope > [aria-selected=true]:not([data-apart])");
-  node.$walks &&= isPending(node, "walk");
-  if (!row) return;
-  const { top, bottom } = box(node), upper = box(row).top - top, lower = box(row).bottom - bottom;
-  if (upper < 0 || lower > 0) node.scrollTop += upper < 0 ? upper : Math.min(upper, lower);
-}
-// The number of fully visible rows.
-export function seenRows(node) {
-  const { top, bottom } = box(node);
-  return rowsOf(node).rows.map((it) => box(it.row)).filter((it) => it.top >= top && it.bottom <= bottom).length;
+function keepFirstVisible(node) {
+  const { row, distance } = node.$firstVisible ?? {};
+  if (!row?.isConnected || isApart(row)) return;
+  const inner = node.firstChild;
+  const movement = () => box(row).top - box(node).top - distance;
+  const { space, firstIndex } = measure(node);
+  const newSpace = space - movement();
+  inner.style.paddingTop = firstIndex && newSpace >= 0 ? `${newSpace}px` : "";
+  const rest = movement();
+  if (Math.abs(rest) >= 1) node.scrollTop += rest;
 }
 
-// Scrolls each element to the state's offset, unless the user is scrolling it. When a list gets shorter, the browser
-// scrolls it: that is not a user action.
-export function place() {
-  for (const node of scrolled) {
-    const fits = isFitting(node);
-    if (!node.isConnected) { scrolled.delete(node); continue; }
-    if (isLocal(node, ".scrollTop")) fits && hold(node);
-    else {
-      if (fits) node.firstChild.style.paddingTop = "";
-      node.scrollTop = fits ? pageOffset(node, node.$want) : node.$want;
-      node.$top = node.scrollTop;
-    }
-    if (fits) show(node), remember(node);
+// Scrolls to the row that the user selected by a key: the server does not know the row's height, and so not its offset.
+function showSelection(node) {
+  if (!node.$showsSelection) return;
+  const row = node.firstChild.querySelector(`:scope > [aria-selected=true]:not([${dataAttribute.isApart}])`);
+  node.$showsSelection = isPending(node, eventName.selectRow);
+  if (!row) return;
+  const { top, bottom } = box(node);
+  const above = box(row).top - top;
+  const below = box(row).bottom - bottom;
+  if (above < 0) node.scrollTop += above;
+  else if (below > 0) node.scrollTop += Math.min(above, below);
+}
+
+// The number of fully visible rows.
+export function visibleRowCount(node) {
+  const { top, bottom } = box(node);
+  return measure(node).rows.map(({ row }) => box(row)).filter((row) => row.top >= top && row.bottom <= bottom).length;
+}
+
+// Scrolls each element to the state's offset, unless the user is scrolling it.
+export function adjustLists() {
+  for (const node of scrolledElements) {
+    if (node.isConnected) adjust(node);
+    else scrolledElements.delete(node);
   }
 }
 
-// The user scrolled. The offset is sent after a tenth of a second, once for many scroll events.
-export function scrolls(node) {
-  if (!node.$on?.scroll) return;
-  if (isFitting(node)) remember(node);
-  if (node.$wait || node.$top === node.scrollTop) return;
-  node.$wait = setTimeout(() => {
-    node.$wait = 0;
-    node.$top = node.scrollTop;
-    send(node, "scroll", node.$want = isFitting(node) ? stateOffset(node) : node.$top);
-  }, 100);
+function adjust(node) {
+  const fits = isFitting(node);
+  if (!isLocal(node, property.scrollTop)) {
+    if (fits) node.firstChild.style.paddingTop = "";
+    node.scrollTop = fits ? pageOffset(node, node.$wantedTop) : node.$wantedTop;
+    // When a list gets shorter, the browser scrolls it: that is not a user action.
+    node.$scrollTop = node.scrollTop;
+  } else if (fits) {
+    keepFirstVisible(node);
+  }
+  if (!fits) return;
+  showSelection(node);
+  rememberFirstVisible(node);
 }
+
 // The window was resized. An offset that differs from the last one is the user's, although its scroll event comes only
 // with the next frame, unless the browser has limited it to a nearer end.
-export function resized() {
-  for (const node of scrolled) {
+addEventListener("resize", () => {
+  for (const node of scrolledElements) {
     const isAtEnd = node.scrollTop + node.clientHeight > node.scrollHeight - 1;
-    if (node.$top !== node.scrollTop && !isAtEnd) scrolls(node);
+    if (node.$scrollTop !== node.scrollTop && !isAtEnd) reportScroll(node);
   }
-  place();
+  adjustLists();
+});
+
+// Sends the offset of an element that was scrolled, after a while: once for many scroll events.
+export function reportScroll(node) {
+  if (!node.$handlers?.[eventName.scroll]) return;
+  if (isFitting(node)) rememberFirstVisible(node);
+  if (node.$scrollTimer || node.$scrollTop === node.scrollTop) return;
+  node.$scrollTimer = setTimeout(() => {
+    node.$scrollTimer = 0;
+    node.$scrollTop = node.scrollTop;
+    node.$wantedTop = isFitting(node) ? stateOffset(node) : node.$scrollTop;
+    send(node, eventName.scroll, node.$wantedTop);
+  }, reportDelay);
 }
+
+export const reportScrolls = () => scrolledElements.forEach((node) => reportScroll(node));

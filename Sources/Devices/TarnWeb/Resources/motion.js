@@ -1,51 +1,85 @@
 // Moves elements with the pointer or with the tilt of the device. None of this data is sent to the server.
-const calm = matchMedia("(prefers-reduced-motion)");
-const held = (value, low) => Math.min(Math.max(value, low), 1);
-let pose = { x: 0, y: 0 }, moving = new Map(), frame = 0;
+import { dataAttribute, motionKey } from "./tarn.js";
 
-// The same as Motion.offsets(at:) in Swift; a test compares both.
+const reducedMotion = matchMedia("(prefers-reduced-motion)");
+const clamp = (value, lowest) => Math.min(Math.max(value, lowest), 1);
+
+// The position of the pointer in the window, or the tilt of the device: each axis from -1 to 1.
+let pose = { x: 0, y: 0 };
+// The motions of the elements that move: lists of components.
+let motions = new Map();
+let frame = 0;
+
+// The values of the style properties of a motion: the same as Motion.offsets(at:) in Swift; a test compares both.
 function offsets(motion) {
-  const all = {};
-  for (const { p, a, f, t, c, l = -1, h = 1 } of motion) {
-    const part = held((pose[a] - l) / (h - l), 0);
-    all[p] = (all[p] ?? 0) + f + (t - f) * (c === "smooth" ? part * part * (3 - 2 * part) : part);
+  const values = {};
+  for (const component of motion) {
+    const name = component[motionKey.property];
+    values[name] = (values[name] ?? 0) + offset(component);
   }
-  return all;
+  return values;
 }
+
+function offset({
+  [motionKey.axis]: axis,
+  [motionKey.from]: from,
+  [motionKey.to]: to,
+  [motionKey.curve]: curve,
+  [motionKey.low]: low = -1,
+  [motionKey.high]: high = 1,
+}) {
+  const part = clamp((pose[axis] - low) / (high - low), 0);
+  const eased = curve === "smooth" ? part * part * (3 - 2 * part) : part;
+  return from + (to - from) * eased;
+}
+
+// At most once a frame, and only when the pose or the elements have changed.
+function drawSoon() {
+  frame ||= requestAnimationFrame(draw);
+}
+
 function draw() {
   frame = 0;
-  for (const [node, motion] of moving)
-    for (const [name, value] of Object.entries(offsets(motion))) node.style.setProperty(name, calm.matches ? 0 : value);
+  for (const [node, motion] of motions)
+    for (const [name, value] of Object.entries(offsets(motion)))
+      node.style.setProperty(name, reducedMotion.matches ? 0 : value);
 }
-// At most once a frame, and only when the pose or the elements have changed.
-const soon = () => frame ||= requestAnimationFrame(draw);
 
-function gather() {
-  const last = moving;
-  moving = new Map([...document.querySelectorAll("[data-motion]")].map((node) => [node, JSON.parse(node.dataset.motion)]));
-  for (const [node, motion] of last)
-    for (const { p } of motion) if (!moving.get(node)?.some((entry) => entry.p === p)) node.style.removeProperty(p);
-  if (moving.size) soon();
+// Finds the elements that move, and removes the properties of those that no longer do.
+function findMotions() {
+  const old = motions;
+  const nodes = [...document.querySelectorAll(`[${dataAttribute.motion}]`)];
+  motions = new Map(nodes.map((node) => [node, JSON.parse(node.getAttribute(dataAttribute.motion))]));
+  for (const [node, motion] of old)
+    for (const { [motionKey.property]: name } of motion)
+      if (!motions.get(node)?.some((component) => component[motionKey.property] === name))
+        node.style.removeProperty(name);
+  if (motions.size) drawSoon();
 }
-const concerns = { subtree: true, childList: true, attributeFilter: ["data-motion"] };
-new MutationObserver(gather).observe(document.querySelector("#tarn"), concerns);
-calm.onchange = gather;
-gather();
 
-function take(x, y) {
-  if (!moving.size || calm.matches) return;
-  pose = { x: held(x, -1), y: held(y, -1) };
-  soon();
+const changesOfMotions = { subtree: true, childList: true, attributeFilter: [dataAttribute.motion] };
+new MutationObserver(findMotions).observe(document.querySelector("#tarn"), changesOfMotions);
+reducedMotion.onchange = findMotions;
+findMotions();
+
+function setPose(x, y) {
+  if (!motions.size || reducedMotion.matches) return;
+  pose = { x: clamp(x, -1), y: clamp(y, -1) };
+  drawSoon();
 }
+
 // A touch is a tap or a scroll, so it moves nothing.
 addEventListener("pointermove", ({ pointerType, clientX, clientY }) => {
-  if (pointerType !== "touch") take(clientX / innerWidth * 2 - 1, clientY / innerHeight * 2 - 1);
+  if (pointerType !== "touch") setPose(clientX / innerWidth * 2 - 1, clientY / innerHeight * 2 - 1);
 });
+
 // 45 degrees to the left and right, and 45 around the usual angle of 45 at which a user holds a device. Where a browser
 // requires permission, there are no events.
+const largestAngle = 45;
+const usualAngle = 45;
 addEventListener("deviceorientation", ({ gamma, beta }) => {
   if (gamma == null || beta == null) return;
   const turned = { 90: [beta, -gamma], 180: [-gamma, -beta], 270: [-beta, gamma] };
   const [x, y] = turned[screen.orientation?.angle] ?? [gamma, beta];
-  take(x / 45, (y - 45) / 45);
+  setPose(x / largestAngle, (y - usualAngle) / largestAngle);
 });

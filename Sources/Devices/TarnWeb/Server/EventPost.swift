@@ -20,7 +20,7 @@ struct EventPost: Sendable, Equatable {
       form = try JSONDecoder().decode(Form.self, from: Data(body))
     } catch {
       throw Refusal(
-        reason: "The body must be JSON: {\"c\": connection, \"n\": number, \"e\": [[number, name, value], …]}.")
+        reason: Self.form)
     }
     guard form.events.count <= Self.mostEvents else {
       throw Refusal(reason: "The post has \(form.events.count) events; at most \(Self.mostEvents) are allowed.")
@@ -29,6 +29,11 @@ struct EventPost: Sendable, Equatable {
     number = form.number
     events = form.events.map(\.event)
     received = form.received
+  }
+
+  private static var form: String {
+    let keys = [WireFormat.Post.connection, .number, .events].map { "\"\($0.rawValue)\": " }
+    return "The body must be JSON: {\(keys[0])connection, \(keys[1])number, \(keys[2])[[number, name, value], …]}."
   }
 
   struct Refusal: Error, Equatable {

@@ -10,8 +10,8 @@ final class KnownSessions: Sendable {
 
   func remove(_ id: PageID) { ids.withLock { _ = $0.remove(id) } }
 
-  func contains(_ caller: RequestSender) -> Bool {
-    guard let token = caller.token else { return false }
-    return ids.withLock { $0.contains(PageID(place: caller.place, token: token)) }
+  func contains(_ sender: RequestSender) -> Bool {
+    guard let token = sender.token else { return false }
+    return ids.withLock { $0.contains(PageID(route: sender.route, token: token)) }
   }
 }

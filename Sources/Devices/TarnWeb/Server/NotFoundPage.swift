@@ -4,8 +4,8 @@ enum NotFoundPage {
   ///
   /// - Parameter path: the requested path. The links are relative to it, because a proxy may serve this server below
   ///   another path.
-  static func here(_ places: [PageRoute], from path: String) -> HTTPResponse {
-    let paths = places.map(\.path).sorted()
+  static func here(_ routes: [PageRoute], from path: String) -> HTTPResponse {
+    let paths = routes.map(\.path).sorted()
     guard paths != ["/"] else { return .text(404, "This address does not exist. The app is at /.") }
     // A name has only letters, digits, - and _: a path needs no escaping.
     let up = relativeRoot(from: path)

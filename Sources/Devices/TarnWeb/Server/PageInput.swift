@@ -2,13 +2,13 @@ import Synchronization
 
 /// A page of a server: its route and the token of its session; the token is empty if all sessions share the page.
 struct PageID: Hashable {
-  let place: PageRoute
+  let route: PageRoute
   let token: String
 }
 
 /// The sender of a request: the page's route, and the token of the route's cookie if the request has one.
 struct RequestSender: Sendable {
-  let place: PageRoute
+  let route: PageRoute
   let token: String?
   /// Whether the request used a host name that is reached by HTTPS only.
   var isSecure = false
@@ -36,9 +36,9 @@ final class DisconnectQueue: Sendable {
   func put(_ connection: String, at route: PageRoute) { connections.withLock { $0.append((route, connection)) } }
 
   func take() -> [(PageRoute, String)] {
-    connections.withLock { viewers in
-      defer { viewers = [] }
-      return viewers
+    connections.withLock { connections in
+      defer { connections = [] }
+      return connections
     }
   }
 }

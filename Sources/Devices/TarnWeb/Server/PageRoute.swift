@@ -14,7 +14,7 @@ struct PageRoute: Hashable, Sendable {
 
   /// The resources below a page's own address: a name must not contain such a component, otherwise an address would be
   /// ambiguous.
-  static let taken: Set = ["stream", "print", "event", "files", "file"]
+  static let taken = Set(WireFormat.Address.allCases.map(\.rawValue) + ["file"])
 
   init(_ name: String) throws(NameError) {
     // No dots: they are reserved for files (`style.css`), for `..`, and for the cookie.

@@ -53,15 +53,15 @@ public enum Pages {
   /// gets a new ID at the next visit.
   ///
   /// - Parameters:
-  ///   - atOnce: how many pages exist at the same time, whether they have connections or not. 64 by default: a page
+  ///   - maxPages: how many pages exist at the same time, whether they have connections or not. 64 by default: a page
   ///     with a file of its own takes about four descriptors, and a server leaves 256 for files. When so many pages
   ///     have connections, a new session is asked to try again later.
   ///   - isKnown: whether the app has stored data about a session, before this server started or since its page was
   ///     released.
-  ///   - letGo: called once for each created page, after its last use: the app can close the resources that belong to
+  ///   - release: called once for each created page, after its last use: the app can close the resources that belong to
   ///     it.
   ///   - page: creates the page. If it throws, the error's description is shown to the user.
   case perUser(
-    atOnce: Int = 64, isKnown: (Session.ID) -> Bool = { _ in false }, release: (Session.ID) -> Void = { _ in },
+    maxPages: Int = 64, isKnown: (Session.ID) -> Bool = { _ in false }, release: (Session.ID) -> Void = { _ in },
     page: (Session) throws -> Page)
 }

@@ -4,7 +4,7 @@ import TarnEncoding
 enum PlainPage {
   /// - Parameters:
   ///   - title: the title of the browser window.
-  ///   - body: markup below the heading; the caller escapes every text in it.
+  ///   - body: markup below the heading; the sender escapes every text in it.
   static func response(_ status: Int, title: String, heading: String, body: String) -> HTTPResponse {
     let page = """
       <!doctype html>

@@ -5,7 +5,7 @@ import Tarn
 ///
 /// | path | method | response |
 /// |---|---|---|
-/// | `/tarn.js`, `/alone.js`, `/events.js`, `/lists.js` | GET | the scripts of all pages |
+/// | `/tarn.js` | GET | the script of all pages |
 /// | `/files.js`, `/motion.js`, `/shake.js` | GET | the scripts of the pages that need them |
 /// | `/name/` | GET | a page: a template that the stream fills; `/` for the page without a name |
 /// | `/name` | GET | redirects to `/name/` |
@@ -17,7 +17,10 @@ import Tarn
 /// | `/name/file/id` | GET | a stored file |
 final class RequestRouter: Sendable {
   /// The kind of resource at an address of a page.
-  private enum File { case home, bare, style, stream, print, event, files }
+  private enum File: Equatable {
+    case home, bare, style
+    case address(WireFormat.Address)
+  }
 
   private let address: String
   private let extraHosts: [String]
@@ -26,28 +29,20 @@ final class RequestRouter: Sendable {
   private let inbox: Inbox<PageInput>
   private let routes: [PageRoute]
   /// The resources by their whole path: no path is parsed, so no path can be parsed in two ways.
-  private let files: [String: (place: PageRoute, file: File)]
+  private let files: [String: (route: PageRoute, file: File)]
   /// The routes by the folder of their stored files, including the last slash.
   private let folders: [String: PageRoute]
-  private let gate: FileTransfer
+  private let transfer: FileTransfer
   /// `nil` if the server admits every browser.
   let access: AccessGuard?
   private let sessions: KnownSessions
   private let lookup = Mutex((hosts: Set<String>(), port: UInt16(0)))
-  /// The scripts, which are the same for all pages; a page loads only those that it needs.
-  private static let scripts = [
-    "/tarn.js": PackageResources.tarn_js, "/files.js": PackageResources.files_js,
-    "/motion.js": PackageResources.motion_js, "/shake.js": PackageResources.shake_js,
-    "/alone.js": PackageResources.alone_js, "/events.js": PackageResources.events_js,
-    "/lists.js": PackageResources.lists_js,
-  ].mapValues { ScriptMinifier.minified($0) }
 
   init(
-    address: String, hosts: [String], routes places: [PageRoute], inbox: Inbox<PageInput>, gate: FileTransfer,
-    sessions visitors: KnownSessions,
-    access: AccessGuard?
+    address: String, hosts: [String], routes: [PageRoute], inbox: Inbox<PageInput>, transfer: FileTransfer,
+    sessions: KnownSessions, access: AccessGuard?
   ) {
-    self.sessions = visitors
+    self.sessions = sessions
     self.access = access
     self.address = address
     let scheme = "https://"
@@ -55,20 +50,17 @@ final class RequestRouter: Sendable {
     secureHosts = Set(names.filter { $0.hasPrefix(scheme) }.map { String($0.dropFirst(scheme.count)) })
     extraHosts = names.map { $0.hasPrefix(scheme) ? String($0.dropFirst(scheme.count)) : $0 }
     self.inbox = inbox
-    self.routes = places
-    self.gate = gate
+    self.routes = routes
+    self.transfer = transfer
     var files: [String: (PageRoute, File)] = [:]
-    for route in places {
+    for route in routes {
       files[route.path] = (route, .home)
       files[route.path + "style.css"] = (route, .style)
-      files[route.path + "stream"] = (route, .stream)
-      files[route.path + "print"] = (route, .print)
-      files[route.path + "event"] = (route, .event)
-      files[route.path + "files"] = (route, .files)
+      for address in WireFormat.Address.allCases { files[route.path + address.rawValue] = (route, .address(address)) }
       if !route.name.isEmpty { files["/" + route.name] = (route, .bare) }
     }
     self.files = files
-    folders = Dictionary(uniqueKeysWithValues: places.map { ($0.path + "file/", $0) })
+    folders = Dictionary(uniqueKeysWithValues: routes.map { ($0.path + "file/", $0) })
   }
 
   /// Sets the port, from which the valid `Host` values follow: all requests before are refused.
@@ -83,7 +75,7 @@ final class RequestRouter: Sendable {
       return
     }
     let isGet = request.isReading
-    if let script = Self.scripts[request.path] {
+    if let script = PageScripts.byPath[request.path] {
       _ = reply.respond(isGet ? Self.response(script) : Self.wrongMethod(request.path))
       return
     }
@@ -94,19 +86,19 @@ final class RequestRouter: Sendable {
     switch (file, isGet) {
     case (.home, true): pass(.home(session(of: request, at: route), reply), reply)
     case (.style, true): pass(.style(session(of: request, at: route), reply), reply)
-    case (.print, true): pass(.print(session(of: request, at: route), reply), reply)
-    case (.stream, true):
+    case (.address(.print), true): pass(.print(session(of: request, at: route), reply), reply)
+    case (.address(.stream), true):
       // The pages' script generates shorter names; a longer one is ignored.
-      let tab = request.query["tab"].flatMap { $0.utf8.count <= 40 ? $0 : nil }
-      let reports = request.query["reports"] != nil
+      let tab = request.query[WireFormat.StreamParameter.tab.rawValue].flatMap { $0.utf8.count <= 40 ? $0 : nil }
+      let reports = request.query[WireFormat.StreamParameter.reports.rawValue] != nil
       pass(.open(session(of: request, at: route), tab: tab, reports: reports, reply), reply)
-    case (.event, false):
+    case (.address(.events), false):
       do {
         pass(.events(session(of: request, at: route), try EventPost(request.body), reply), reply)
       } catch {
         _ = reply.respond(.text(400, error.reason))
       }
-    case (.files, false): gate.keep(request, from: session(of: request, at: route), reply)
+    case (.address(.files), false): transfer.keep(request, from: session(of: request, at: route), reply)
     // Not a permanent redirect: browsers remember those, and another app may run on this port tomorrow.
     case (.bare, true):
       _ = reply.respond(Self.redirect(307, to: route.relativeFromBare))
@@ -120,10 +112,10 @@ final class RequestRouter: Sendable {
     if let refusal = refusal(of: head) ?? rejection(of: head) { return .refused(refusal) }
     guard !head.isReading else { return .noBody(.text(400, "A \(head.method) request can't have a body.")) }
     switch files[head.path] {
-    case (let place, .files)?: return gate.admit(head, from: session(of: head, at: place))
-    case (let place, .event)?:
-      return sessions.contains(session(of: head, at: place)) ? .usual : .refused(SessionStore.unknown)
-    case nil where Self.scripts[head.path] == nil && folder(of: head.path) == nil:
+    case (let route, .address(.files))?: return transfer.admit(head, from: session(of: head, at: route))
+    case (let route, .address(.events))?:
+      return sessions.contains(session(of: head, at: route)) ? .usual : .refused(SessionStore.unknown)
+    case nil where PageScripts.byPath[head.path] == nil && folder(of: head.path) == nil:
       return .refused(NotFoundPage.here(routes, from: head.path))
     default: return .refused(Self.wrongMethod(head.path))
     }
@@ -144,7 +136,7 @@ final class RequestRouter: Sendable {
       _ = reply.respond(Self.wrongMethod(request.path))
       return
     }
-    gate.send(String(request.path[start...]), request, to: session(of: request, at: route), reply)
+    transfer.send(String(request.path[start...]), request, to: session(of: request, at: route), reply)
   }
 
   /// - Parameter location: relative to the requested address, because a proxy may serve this server below another path.
@@ -171,7 +163,7 @@ final class RequestRouter: Sendable {
     let cookie = route.cookie(port: lookup.withLock { $0.port })
     // A token has 32 characters; a longer value can't be one and is not looked up.
     return RequestSender(
-      place: route, token: request.cookie(cookie).flatMap { $0.utf8.count == 32 ? $0 : nil },
+      route: route, token: request.cookie(cookie).flatMap { $0.utf8.count == 32 ? $0 : nil },
       isSecure: isSecure(request))
   }
 
@@ -194,7 +186,8 @@ final class RequestRouter: Sendable {
       guard origin != nil else { return .text(403, "A POST request must name the page that sends it (Origin).") }
       // A form of another site can send neither type.
       let (what, type) =
-        files[request.path]?.file == .files ? ("Files", "application/octet-stream") : ("Events", "application/json")
+        files[request.path]?.file == .address(.files)
+        ? ("Files", "application/octet-stream") : ("Events", "application/json")
       guard request.mediaType == type else { return .text(415, "\(what) must be posted as \(type).") }
     }
     // The browser's statement about the page that sent the request. "same-site" is another port of this machine, which
@@ -228,8 +221,8 @@ final class RequestRouter: Sendable {
   private func isPage(_ request: HTTPRequest) -> Bool {
     switch files[request.path]?.file {
     case .home, .bare: true
-    case .style, .stream, .print, .event, .files: false
-    case nil: Self.scripts[request.path] == nil && folder(of: request.path) == nil
+    case .style, .address: false
+    case nil: PageScripts.byPath[request.path] == nil && folder(of: request.path) == nil
     }
   }
 
@@ -238,7 +231,7 @@ final class RequestRouter: Sendable {
   private func redirection(of request: HTTPRequest) -> String {
     switch files[request.path] {
     case (_, .home)?: "./"
-    case (let place, .bare)?: place.relativeFromBare
+    case (let route, .bare)?: route.relativeFromBare
     default: relativeRoot(from: request.path)
     }
   }

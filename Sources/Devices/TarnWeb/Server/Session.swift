@@ -1,9 +1,9 @@
 import TarnEncoding
 
-/// A session: one browser that uses a page. See ``Pages/perUser(atOnce:isKnown:letGo:page:)``.
+/// A session: one browser that uses a page. See ``Pages/perUser(maxPages:isKnown:release:page:)``.
 ///
 /// ```swift
-/// .perUser { visitor in visitor.isNew ? welcome() : try desk(visitor.id) }
+/// let pages = Pages.perUser { session in session.isNew ? welcome() : try page(of: session.id) }
 /// ```
 ///
 /// A session identifies a browser, not a person: two people who share a browser share a session, and a person with a
@@ -38,6 +38,7 @@ public struct Session: Identifiable, Hashable, Sendable {
       description = token.withUTF8 { String(SHA256.hex(of: UnsafeRawBufferPointer($0)).prefix(32)) }
     }
 
+    /// Decodes an ID from the text that ``encode(to:)`` wrote.
     public init(from decoder: any Decoder) throws {
       let text = try decoder.singleValueContainer().decode(String.self)
       guard let id = ID(text) else {
@@ -49,6 +50,7 @@ public struct Session: Identifiable, Hashable, Sendable {
       self = id
     }
 
+    /// Encodes the ID as text.
     public func encode(to encoder: any Encoder) throws {
       var container = encoder.singleValueContainer()
       try container.encode(description)

@@ -9,7 +9,7 @@ extension SessionStore {
     switch pages {
     case .shared: Self.mostTokens
     case .perSession: Self.mostPages
-    case .perUser(let atOnce, _, _, _): max(1, atOnce)
+    case .perUser(let maxPages, _, _, _): max(1, maxPages)
     }
   }
 
@@ -41,7 +41,7 @@ extension SessionStore {
       case .failure(let error): StoredSession(token: token, page: .failed(error), isFailed: true)
       }
     sessions[token] = guest
-    lookup.insert(PageID(place: route, token: token))
+    lookup.insert(PageID(route: route, token: token))
     requests += 1
     guest.lastRequest = requests
     if case .shared = pages {} else if !guest.isFailed { onNewPage(guest.page, token) }
@@ -76,21 +76,21 @@ extension SessionStore {
   /// Discards the session that has been without a connection for longest, if there is one without a connection.
   private func evictOne() -> Bool {
     let present = Set(connections.values.map(\.guest.token))
-    let away = sessions.values.filter { !present.contains($0.token) }
-    guard let oldest = away.min(by: { $0.lastRequest < $1.lastRequest }) else { return false }
+    let unconnected = sessions.values.filter { !present.contains($0.token) }
+    guard let oldest = unconnected.min(by: { $0.lastRequest < $1.lastRequest }) else { return false }
     remove(oldest)
     return true
   }
 
   func remove(_ stored: StoredSession) {
     sessions[stored.token] = nil
-    lookup.remove(PageID(place: route, token: stored.token))
-    files.close(to: PageID(place: route, token: stored.token))
-    if case .perUser(_, _, let letGo, _) = pages, !stored.isFailed { letGo(Session.ID(token: stored.token)) }
+    lookup.remove(PageID(route: route, token: stored.token))
+    files.close(to: PageID(route: route, token: stored.token))
+    if case .perUser(_, _, let release, _) = pages, !stored.isFailed { release(Session.ID(token: stored.token)) }
   }
 
   private func openFiles(of stored: StoredSession) {
-    if let own = stored.page.files { files.open(own, to: PageID(place: route, token: stored.token)) }
+    if let own = stored.page.files { files.open(own, to: PageID(route: route, token: stored.token)) }
   }
 
   /// The cookie has no path attribute: a browser then uses the address without its last component, which is right below

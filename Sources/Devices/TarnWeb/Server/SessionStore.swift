@@ -58,10 +58,10 @@ final class SessionStore {
 
   // MARK: Requests
 
-  func home(_ caller: RequestSender, _ reply: HTTPReply) {
-    guard let (stored, isNew) = session(caller.token) else { return Self.refuse(reply) }
+  func home(_ sender: RequestSender, _ reply: HTTPReply) {
+    guard let (stored, isNew) = session(sender.token) else { return Self.refuse(reply) }
     // Lasting sessions get the cookie at every visit, so that its 400 days begin anew.
-    let cookie = isNew || isLasting ? [cookie(stored, isSecure: caller.isSecure)] : []
+    let cookie = isNew || isLasting ? [cookie(stored, isSecure: sender.isSecure)] : []
     _ = reply.respond(
       HTTPResponse(
         status: stored.isFailed ? 500 : 200,
@@ -83,12 +83,12 @@ final class SessionStore {
   /// Opens a stream. A token from before a restart counts as unknown, unless `isKnown` returns true for it: then the
   /// page continues where it was.
   func open(
-    _ caller: RequestSender, _ tab: String?, reports: Bool, _ reply: HTTPReply,
-    onClose: @escaping @Sendable (_ viewer: String) -> Void
+    _ sender: RequestSender, _ tab: String?, reports: Bool, _ reply: HTTPReply,
+    onClose: @escaping @Sendable (_ connection: String) -> Void
   ) {
-    guard let (stored, isNew) = session(caller.token) else { return Self.refuse(reply) }
+    guard let (stored, isNew) = session(sender.token) else { return Self.refuse(reply) }
     let connection = Token.new()
-    let cookie = isNew ? [cookie(stored, isSecure: caller.isSecure)] : []
+    let cookie = isNew ? [cookie(stored, isSecure: sender.isSecure)] : []
     guard let stream = reply.stream(headers: cookie, onClose: { onClose(connection) }) else { return }
     connections[connection] = (stored, stored.page)
     stored.connections.append(connection)
@@ -114,7 +114,9 @@ final class SessionStore {
       switch outcome {
       case .handled, .repeated: HTTPResponse(status: 204)
       case .elementMissing:
-        .text(410, "An element that an event refers to no longer exists. The server ignored the event.")
+        .text(
+          WireFormat.PostStatus.elementMissing.rawValue,
+          "An element that an event refers to no longer exists. The server ignored the event.")
       case .outOfOrder: .text(409, "The server handled a later post of this page before this one. It ignored this one.")
       }
     _ = reply.respond(response)

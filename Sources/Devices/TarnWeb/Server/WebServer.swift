@@ -14,7 +14,7 @@ import TarnView
 /// It serves one page at `/`, or several pages, each at its name:
 ///
 /// ```swift
-/// try WebServer(["": .shared(start), "clocks": .shared(clocks), "todos": .perVisitor { todos() }])
+/// let server = try WebServer(["": .shared(start), "clocks": .shared(clocks), "todos": .perSession { todosPage() }])
 /// ```
 ///
 /// The server redirects `/clocks` to `/clocks/`. A view links to another page by an address relative to its own, such
@@ -58,7 +58,7 @@ public final class WebServer {
   private var isStopped = false
   /// The connections whose streams have ended. They are not in the inbox, which may be full, because an end is reported
   /// only once.
-  private let gone = DisconnectQueue()
+  private let disconnected = DisconnectQueue()
 
   /// Creates and starts a server of one page.
   ///
@@ -110,7 +110,7 @@ public final class WebServer {
     isolation: isolated any Actor = #isolation
   ) throws {
     guard !pages.isEmpty else { throw NoPages() }
-    let places = try pages.map { (place: try PageRoute($0.key), pages: $0.value) }
+    let routes = try pages.map { (route: try PageRoute($0.key), pages: $0.value) }
     let inbox = Inbox<PageInput>(bound: 4_096)
     self.inbox = inbox
     tickers = Tickers { number in _ = inbox.put(.tick(number)) }
@@ -123,7 +123,7 @@ public final class WebServer {
       case .open: nil
       }
     let router = RequestRouter(
-      address: address, hosts: hosts, routes: places.map(\.place), inbox: inbox, gate: files, sessions: known,
+      address: address, hosts: hosts, routes: routes.map(\.route), inbox: inbox, transfer: files, sessions: known,
       access: self.access)
     http = try HTTPServer(
       address: address, port: port, limits: limits, bodies: bodies, admit: { router.admit($0) },
@@ -133,16 +133,16 @@ public final class WebServer {
     root = "http://\(address.contains(":") ? "[\(address)]" : address):\(http.port)/"
     let port = http.port
     sessions = Dictionary(
-      uniqueKeysWithValues: places.map {
+      uniqueKeysWithValues: routes.map {
         (
-          $0.place,
+          $0.route,
           SessionStore(
-            $0.pages, at: $0.place, port: port, files: files, lookup: known, streamsEach: limits.streamsEach)
+            $0.pages, at: $0.route, port: port, files: files, lookup: known, streamsEach: limits.streamsEach)
         )
       })
-    for (route, visitors) in sessions {
-      visitors.onNewPage = { [weak self] page, token in self?.add(page, PageID(place: route, token: token)) }
-      visitors.addShared()
+    for (route, store) in sessions {
+      store.onNewPage = { [weak self] page, token in self?.add(page, PageID(route: route, token: token)) }
+      store.addShared()
     }
     Task { [weak self] in
       _ = isolation
@@ -172,7 +172,7 @@ public final class WebServer {
     inbox.close()
     tickers.cancelAll()
     http.stop()
-    for visitors in sessions.values { visitors.closeAll() }
+    for store in sessions.values { store.closeAll() }
   }
 
   /// Serves until the process receives SIGINT or SIGTERM, then stops.
@@ -199,19 +199,19 @@ public final class WebServer {
     // The requests have been answered already; a page that was created now would never be released.
     guard !isStopped else { return }
     switch input {
-    case .home(let caller, let reply):
-      sessions[caller.place]?.home(caller, reply)
-    case .style(let caller, let reply):
-      if let response = sessions[caller.place]?.style(caller.token) { _ = reply.respond(response) }
-    case .open(let caller, let tab, let reports, let reply):
-      sessions[caller.place]?.open(caller, tab, reports: reports, reply) { [inbox, gone] connection in
-        gone.put(connection, at: caller.place)
+    case .home(let sender, let reply):
+      sessions[sender.route]?.home(sender, reply)
+    case .style(let sender, let reply):
+      if let response = sessions[sender.route]?.style(sender.token) { _ = reply.respond(response) }
+    case .open(let sender, let tab, let reports, let reply):
+      sessions[sender.route]?.open(sender, tab, reports: reports, reply) { [inbox, disconnected] connection in
+        disconnected.put(connection, at: sender.route)
         _ = inbox.put(.nothing)
       }
-    case .print(let caller, let reply):
-      if let response = sessions[caller.place]?.print(caller.token) { _ = reply.respond(response) }
-    case .events(let caller, let post, let reply):
-      sessions[caller.place]?.handle(caller.token, post, reply)
+    case .print(let sender, let reply):
+      if let response = sessions[sender.route]?.print(sender.token) { _ = reply.respond(response) }
+    case .events(let sender, let post, let reply):
+      sessions[sender.route]?.handle(sender.token, post, reply)
     case .tick(let number):
       tickers.tick(number)
     case .nothing: break
@@ -220,10 +220,10 @@ public final class WebServer {
 
   /// Does the work that is due once for each batch of input.
   private func catchUp() {
-    for (route, connection) in gone.take() { sessions[route]?.close(connection) }
+    for (route, connection) in disconnected.take() { sessions[route]?.close(connection) }
     let pages = flushesDue
     flushesDue = []
-    for page in pages { sessions[page.place]?.page(page.token)?.flush() }
+    for page in pages { sessions[page.route]?.page(page.token)?.flush() }
   }
 }
 

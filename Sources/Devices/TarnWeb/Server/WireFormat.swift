@@ -1,12 +1,15 @@
-/// The names in the messages between the server and the page's script, as JSON.
+/// The names in the messages between the server and the page's script: the only place where the server spells them.
 ///
-/// A message is written for every change, so its keys are single letters and its operations are numbers. `tarn.js` gives
-/// them the names below where it reads or writes a message; a test compares the script with this table.
+/// `wire.js` has the same tables, and is the only script that spells them; a test compares both. A message is written
+/// for every change, so its keys are single letters and its operations are numbers.
 ///
-/// | direction | message |
-/// |---|---|
-/// | to the page, on its event stream | ``Message``: the whole page, a change, or the answer to a post |
-/// | from the page, `POST event` | ``Post``: events |
+/// | direction | message | names |
+/// |---|---|---|
+/// | to the page, on its event stream | the whole page, a change, or the answer to a post | ``Message`` |
+/// | | in a change | ``Operation`` |
+/// | | in a tree: the settings of an element | ``SettingPrefix``, ``Property``, ``Event``, ``DataAttribute`` |
+/// | from the page, `POST event` | events | ``Post``, ``Event`` |
+/// | from the page, other requests | the stream, files, printing | ``Address``, ``StreamParameter``, ``FileHeader`` |
 enum WireFormat {
   /// The keys of a message to the page.
   ///
@@ -16,7 +19,7 @@ enum WireFormat {
   /// | a change | `changes`, and `isStill` |
   /// | the answer to a post | `acknowledged`, `corrections` |
   enum Message: UInt8, CaseIterable {
-    /// The parts' trees: `[tag, attributes, children, key]`, or a text.
+    /// The parts' trees: `[tag, settings, children, key]`, or a text.
     case trees = 0x74  // t
     /// The numbers of the nodes, in the order of the trees: `[first, count, first, count, …]`.
     case runs = 0x6E  // n
@@ -42,7 +45,7 @@ enum WireFormat {
   enum Operation: UInt8, CaseIterable {
     /// `[setText, node, text]`
     case setText
-    /// `[setAttribute, node, name, value]`; the value `null` removes the attribute.
+    /// `[setAttribute, node, name, value]`; the value `null` removes the setting.
     case setAttribute
     /// `[insert, parent, next sibling, first number, tree]`
     case insert
@@ -51,6 +54,60 @@ enum WireFormat {
     /// `[move, node, next sibling, parent]`
     case move
   }
+
+  // MARK: Settings
+
+  /// The first characters of the names of settings that are not HTML attributes.
+  enum SettingPrefix: String, CaseIterable {
+    /// Of a live property.
+    case property = "."
+    /// Of a handler of an event; its value is true, the handled keys, or a ``HandlerValue``.
+    case handler = "@"
+    /// Of a custom style property.
+    case style = "--"
+  }
+
+  /// The settings that are live properties: the user changes them, too.
+  enum Property: String, CaseIterable {
+    case value = ".value"
+    case isChecked = ".checked"
+    case scrollTop = ".scrollTop"
+    case focus = ".focus"
+  }
+
+  /// A special value of a handler of an event.
+  enum HandlerValue: String, CaseIterable {
+    /// The server never sets the text of the field.
+    case writeOnly = "only"
+  }
+
+  /// The data attributes that views set for the scripts.
+  enum DataAttribute: String, CaseIterable {
+    case copies = "data-copy"
+    case glides = "data-glide"
+    case leaves = "data-leave"
+    case motion = "data-motion"
+    case shake = "data-shake"
+    case allowsShaking = "data-allow-shaking"
+    /// A list window; its value is empty, or a ``WindowValue``.
+    case window = "data-window"
+    /// The selected row, which is not next to the other rows.
+    case isApart = "data-apart"
+  }
+
+  enum WindowValue: String, CaseIterable {
+    case rowsFitContent = "fit"
+  }
+
+  /// The custom style properties of a list window that the script reads.
+  enum WindowStyle: String, CaseIterable {
+    /// The least height of a row.
+    case rowHeight = "--row"
+    /// The index of the first row in the page.
+    case firstRow = "--before"
+  }
+
+  // MARK: From the page
 
   /// The keys of a post from the page.
   enum Post: String, CaseIterable, CodingKey {
@@ -61,6 +118,60 @@ enum WireFormat {
     case events = "e"
     /// The number of messages that the tab has received from its stream.
     case received = "r"
+  }
+
+  /// The names of events, and of the settings for their handlers.
+  enum Event: String, CaseIterable {
+    case click, submit, focus, blur
+    /// The text of a field.
+    case input
+    /// Whether a checkbox is checked.
+    case check
+    /// The scroll offset of an element.
+    case scroll
+    /// A key, in an element or in one inside it.
+    case keyDown = "keydown"
+    /// A key, while a list itself has the focus.
+    case listKeyDown = "listkey"
+    /// A key that selects another row of a list: the key, and if rows fit their content a space and the number of
+    /// visible rows.
+    case selectRow = "selectrow"
+    /// The height of a list window.
+    case height
+    /// The result of an upload: a ticket, or the name of a file, a line break and the reason of the failure.
+    case files
+    /// The uploads in progress: their number, a line break, and the name of the first file.
+    case uploads
+    case shake
+
+    /// The name of the setting for a handler of the event.
+    var setting: String { SettingPrefix.handler.rawValue + rawValue }
+  }
+
+  /// The addresses below a page.
+  enum Address: String, CaseIterable {
+    case events = "event"
+    case files, stream, print
+  }
+
+  /// The parameters of the stream's address.
+  enum StreamParameter: String, CaseIterable {
+    /// The name of the tab.
+    case tab
+    /// Present if the tab reports the messages that it has received.
+    case reports
+  }
+
+  /// The headers of an uploaded file.
+  enum FileHeader: String, CaseIterable {
+    case name = "Tarn-Name"
+    case size = "Tarn-Size"
+  }
+
+  /// The statuses of a post that was handled, but not completely.
+  enum PostStatus: Int, CaseIterable {
+    case elementMissing = 410
+    case tooLarge = 413
   }
 }
 

@@ -7,8 +7,8 @@ extension Attribute {
   ///
   /// ```swift
   /// let title = FieldBinding(draft.value.title) { Action.edit(.title($0)) }
-  /// .label([], "Title", .input([.bound(to: title)]))
-  /// .textarea([.bound(to: body), .label("Text")])
+  /// let field: Node<Action> = .label([], "Title", .input([.bound(to: title)]))
+  /// let area: Node<Action> = .textarea([.bound(to: body), .label("Text")])
   /// ```
   ///
   /// The browser keeps typed text until the state has answered it, and then shows the state's text: possibly shortened,
@@ -20,7 +20,7 @@ extension Attribute {
       Attribute(
         kind: .event(
           EventHandler(
-            event: "input", wanted: .flag(true),
+            event: .input, wanted: .flag(true),
             action: { if case .text(let text) = $0 { binding.action(for: text) } else { nil } },
             accepts: { if case .text = $0 { true } else { false } }))),
     ])
@@ -29,7 +29,7 @@ extension Attribute {
   /// Sends the text that the user enters, but never sends a text to the field.
   ///
   /// ```swift
-  /// .input([.type("password"), .onlySuggests { .password(Secret($0)) }])
+  /// let field: Node<Action> = .input([.type("password"), .onlySuggests { .password(Secret($0)) }])
   /// ```
   ///
   /// Use it for passwords and other text that must not be readable again. The browser owns the field's content: it
@@ -40,14 +40,16 @@ extension Attribute {
   /// that is no longer in the field, and a restarted server receives the current content. If several pages show one
   /// store, the last content sent counts.
   public static func onlySuggests(_ action: @escaping (String) -> Action) -> Attribute {
-    event("input", .text("only")) { if case .text(let text) = $0 { action(text) } else { nil } }
+    event(.input, .text(WireFormat.HandlerValue.writeOnly.rawValue)) {
+      if case .text(let text) = $0 { action(text) } else { nil }
+    }
   }
 
   /// Binds a checkbox, or one of several radio buttons (`FieldBinding.isOn`).
   ///
   /// ```swift
-  /// .label([], .input([.type("checkbox"), .bound(to: isShared)]), "Shared")
-  /// .input([.type("radio"), .attribute("name", "mood"), .bound(to: mood.isOn(.calm))])
+  /// let box: Node<Action> = .label([], .input([.type("checkbox"), .bound(to: isShared)]), "Shared")
+  /// let choice: Node<Action> = .input([.type("radio"), .attribute("name", "mood"), .bound(to: mood.isOn(.calm))])
   /// ```
   public static func bound(to binding: FieldBinding<Bool, Action>) -> Attribute {
     .several([
@@ -55,7 +57,7 @@ extension Attribute {
       Attribute(
         kind: .event(
           EventHandler(
-            event: "check", wanted: .flag(true),
+            event: .check, wanted: .flag(true),
             action: { if case .flag(let isOn) = $0 { binding.action(for: isOn) } else { nil } },
             accepts: { if case .flag = $0 { true } else { false } }))),
     ])

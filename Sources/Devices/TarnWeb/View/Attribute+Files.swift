@@ -2,7 +2,7 @@ extension Attribute {
   /// Uploads files that the user drops on the element, pastes into it, or chooses with an `<input type="file">` in it.
   ///
   /// ```swift
-  /// .label([.class("photos"), .onFiles(accepting: "image/*") { .photo($0) }],
+  /// let field: Node<Action> = .label([.class("photos"), .onFiles(accepting: "image/*") { .photo($0) }],
   ///   "Add photos",
   ///   .input([.type("file"), .attribute("accept", "image/*"), .flag("multiple")]))
   /// ```
@@ -23,7 +23,7 @@ extension Attribute {
   public static func onFiles(accepting types: String, _ action: @escaping (FileUploadResult) -> Action) -> Attribute {
     .several([
       .setting("accept", .text(types)),
-      .event("files") { value in
+      .event(.files) { value in
         switch value {
         case .file(let arrival): action(arrival)
         case .text(let words): action(refusal(words))
@@ -36,7 +36,9 @@ extension Attribute {
   /// Sends the number of the element's uploads in progress whenever it has changed.
   ///
   /// ```swift
-  /// .label([.onFiles(accepting: "image/*") { .photo($0) }, .onUploadProgress { .underWay($0) }], "Add photos", …)
+  /// let field: Node<Action> = .label(
+  ///   [.onFiles(accepting: "image/*") { .photo($0) }, .onUploadProgress { .uploading($0) }], "Add photos",
+  ///   .input([.type("file")]))
   /// ```
   ///
   /// Use it where the app must wait for uploads. An upload's result is delivered before the count drops: when the count
@@ -44,7 +46,7 @@ extension Attribute {
   /// an action: where the user should know, handle the removal itself, and give the element a key so that changes
   /// beside it do not replace it.
   public static func onUploadProgress(_ action: @escaping (UploadsInProgress) -> Action) -> Attribute {
-    event("sending") { if case .uploads(let files) = $0 { action(files) } else { nil } }
+    event(.uploads) { if case .uploads(let files) = $0 { action(files) } else { nil } }
   }
 
   /// Parses the page's report of a failed upload: the file name, a line break, and the server's message if there was

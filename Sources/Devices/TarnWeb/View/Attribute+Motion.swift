@@ -6,9 +6,10 @@ extension Attribute {
   ///
   /// ```swift
   /// let header = Motion.linear("--x", .x, from: -20, to: 20) + Motion.linear("--y", .y, from: -8, to: 8)
-  /// .header([.motion(header)], …)      // header { translate: calc(var(--x, 0) * 1px) calc(var(--y, 0) * 1px) }
+  /// // The stylesheet: header { translate: calc(var(--x, 0) * 1px) calc(var(--y, 0) * 1px) }
+  /// let view: Node<Action> = .header([.motion(header)], .h1("Journal"))
   ///
-  /// Page(title: "Journal", parts: [part], motion: true)
+  /// let page = Page(title: "Journal", parts: [part], motion: true)
   /// ```
   ///
   /// The page does this by itself: the pose reaches neither the server nor a state. Until the pointer has moved, the
@@ -24,6 +25,6 @@ extension Attribute {
         entry.property.hasPrefix("--"),
         "\(entry.property) is not a custom property: the name of one begins with two dashes.")
     }
-    return motion.components.isEmpty ? Attribute(kind: .none) : .setting("data-motion", .text(motion.json))
+    return motion.components.isEmpty ? Attribute(kind: .none) : .data(.motion, motion.json)
   }
 }

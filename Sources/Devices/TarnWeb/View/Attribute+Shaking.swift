@@ -3,9 +3,9 @@ extension Attribute {
   /// the page receives the event.
   ///
   /// ```swift
-  /// .main([.onShake(.shuffle)], …)
+  /// let view: Node<Action> = .main([.onShake(.shuffle)], .h1("Cards"))
   ///
-  /// Page(title: "Cards", parts: [part], shaking: true)
+  /// let page = Page(title: "Cards", parts: [part], shaking: true)
   /// ```
   ///
   /// A shake is five swings to and fro within a second, harder than the steps of a walking person; the page ignores
@@ -16,10 +16,10 @@ extension Attribute {
   ///
   /// Only a ``Page`` with `shaking: true` loads the script.
   public static func onShake(_ action: @autoclosure @escaping () -> Action) -> Attribute {
-    .several([.setting("data-shake", .text("")), .event("shake") { _ in action() }])
+    .several([.data(.shake), .event(.shake) { _ in action() }])
   }
 
   /// A click asks the browser for permission to detect shaking. The page shows the element only if the browser requires
   /// permission and has not yet asked for it.
-  public static var allowsShaking: Attribute { .setting("data-allow-shaking", .text("")) }
+  public static var allowsShaking: Attribute { .data(.allowsShaking) }
 }

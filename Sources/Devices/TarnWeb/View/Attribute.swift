@@ -33,10 +33,20 @@ public struct Attribute<Action> {
 
   static func setting(_ name: String, _ value: Value) -> Attribute { Attribute(kind: .setting(name: name, value)) }
 
-  static func event(_ name: String, _ wanted: Value = .flag(true), _ action: @escaping (EventValue) -> Action?)
+  static func setting(_ property: WireFormat.Property, _ value: Value) -> Attribute {
+    setting(property.rawValue, value)
+  }
+
+  static func data(_ attribute: WireFormat.DataAttribute, _ text: String = "") -> Attribute {
+    setting(attribute.rawValue, .text(text))
+  }
+
+  static func event(
+    _ event: WireFormat.Event, _ wanted: Value = .flag(true), _ action: @escaping (EventValue) -> Action?
+  )
     -> Attribute
   {
-    Attribute(kind: .event(EventHandler(event: name, wanted: wanted, action: action)))
+    Attribute(kind: .event(EventHandler(event: event, wanted: wanted, action: action)))
   }
 
   static func several(_ attributes: [Attribute]) -> Attribute { Attribute(kind: .several(attributes)) }
@@ -116,7 +126,7 @@ public struct Attribute<Action> {
   /// true:
   ///
   /// ```swift
-  /// .tag("picture")(
+  /// let picture: Node<Action> = .tag("picture")(
   ///   .tag("source")([.attribute("media", "(prefers-reduced-motion: reduce)"), .srcset("file/still.png")]),
   ///   .img([.src("file/moving.webp"), .alt("Rain")]))
   /// ```
@@ -146,9 +156,15 @@ public struct Attribute<Action> {
   /// Sets the text alternative of an image; empty for a decorative image.
   public static func alt(_ text: String) -> Attribute { .setting("alt", .text(text)) }
 
+  static func property(_ style: WireFormat.WindowStyle, _ value: String) -> Attribute {
+    setting(style.rawValue, .text(value))
+  }
+
   /// Sets a custom property for the stylesheet. Its name begins with two dashes: `--seconds`.
   public static func property(_ name: StaticString, _ value: String) -> Attribute {
-    precondition("\(name)".hasPrefix("--"), "\(name) is not a custom property: the name of one begins with two dashes.")
+    precondition(
+      "\(name)".hasPrefix(WireFormat.SettingPrefix.style.rawValue),
+      "\(name) is not a custom property: the name of one begins with two dashes.")
     return .setting("\(name)", .text(value))
   }
 }
@@ -157,13 +173,13 @@ public struct Attribute<Action> {
 // see Page for how both are reconciled.
 extension Attribute {
   /// Sets the text of a field.
-  public static func value(_ text: String) -> Attribute { .setting(".value", .text(text)) }
+  public static func value(_ text: String) -> Attribute { .setting(.value, .text(text)) }
   /// Sets whether a checkbox is checked.
-  public static func checked(_ isChecked: Bool) -> Attribute { .setting(".checked", .flag(isChecked)) }
+  public static func checked(_ isChecked: Bool) -> Attribute { .setting(.isChecked, .flag(isChecked)) }
   /// Sets the scroll offset of an element in CSS pixels.
-  public static func scrollTop(_ offset: Double) -> Attribute { .setting(".scrollTop", .number(offset)) }
+  public static func scrollTop(_ offset: Double) -> Attribute { .setting(.scrollTop, .number(offset)) }
   /// Sets whether an element has the focus: the element gets it when this becomes true.
-  public static func focused(_ isFocused: Bool = true) -> Attribute { .setting(".focus", .flag(isFocused)) }
+  public static func focused(_ isFocused: Bool = true) -> Attribute { .setting(.focus, .flag(isFocused)) }
 }
 
 // Accessibility.
@@ -185,11 +201,11 @@ extension Attribute {
 // Behavior that the page implements without the server.
 extension Attribute {
   /// A click copies the text of the element with this `id` to the clipboard.
-  public static func copies(_ id: String) -> Attribute { .setting("data-copy", .text(id)) }
+  public static func copies(_ id: String) -> Attribute { .data(.copies, id) }
   /// The element glides from its old to its new position when a user action moves it.
-  public static var glides: Attribute { .setting("data-glide", .text("")) }
+  public static var glides: Attribute { .data(.glides) }
   /// When a user action removes the element, it stays with the class `leave` until its animation has ended.
-  public static var leaves: Attribute { .setting("data-leave", .text("")) }
+  public static var leaves: Attribute { .data(.leaves) }
 }
 
 extension String {

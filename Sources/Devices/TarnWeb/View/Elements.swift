@@ -1,7 +1,7 @@
 /// An element's tag, which is called with attributes and children.
 ///
 /// ```swift
-/// .section([.class("detail")],
+/// let detail: Node<Action> = .section([.class("detail")],
 ///   .h1("Cairo"),
 ///   .p([.live], .text(time)))
 /// ```

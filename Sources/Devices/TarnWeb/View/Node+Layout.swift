@@ -4,7 +4,8 @@ extension Node {
   /// Renders the leaves of a layout as elements at the positions that the layout computes.
   ///
   /// ```swift
-  /// .layout(dream.card, in: LayoutConstraints(atMost: Size(width: 343, height: .infinity)), measuredBy: ruler) { part in
+  /// let room = LayoutConstraints(atMost: Size(width: 343, height: .infinity))
+  /// let card: Node<Action> = .layout(dream.card, in: room, measuredBy: ruler) { part in
   ///   switch part {
   ///   case .creature(let creature): .img([.src(creature.picture), .alt(creature.name)])
   ///   case .words(let words): .p([.class("words")], .text(words))

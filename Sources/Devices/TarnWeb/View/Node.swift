@@ -30,6 +30,7 @@ public enum Node<Action>: ViewNode {
 }
 
 extension Node: ExpressibleByStringLiteral, ExpressibleByStringInterpolation {
+  /// Creates a text.
   public init(stringLiteral text: String) { self = .text(text) }
 }
 

@@ -34,7 +34,7 @@ public struct ListWindow<Action> {
         tag: "div",
         attributes: [
           .setting("role", .text("presentation")), .property("--count", "\(list.count)"),
-          .property("--before", "\(rows.lowerBound)"),
+          .property(WireFormat.WindowStyle.firstRow, "\(rows.lowerBound)"),
         ] + (list.rowsFitContent ? [.property("--after", "\(list.count - rows.upperBound)")] : []),
         children: children))
     return Element(
@@ -44,8 +44,8 @@ public struct ListWindow<Action> {
   /// Limits the app's own keys to the time when the list itself has the focus: a text field or a button in a row keeps
   /// Space and Return.
   private func isListAttribute(_ attribute: Attribute<Action>) -> Attribute<Action> {
-    guard case .event(let handler) = attribute.kind, handler.event == "keydown" else { return attribute }
-    return .event("here", handler.wanted, handler.action)
+    guard case .event(let handler) = attribute.kind, handler.event == .keyDown else { return attribute }
+    return .event(.listKeyDown, handler.wanted, handler.action)
   }
 
   private var isGrid: Bool { onSelect != nil && list.hasControls }
@@ -58,11 +58,12 @@ public struct ListWindow<Action> {
 
   private func mechanics(name: String) -> [Attribute<Action>] {
     var attributes: [Attribute<Action>] = [
-      .setting("data-window", .text(list.rowsFitContent ? "fit" : "")), .property("--row", "\(list.rowHeight)px"),
-      .setting("@height", .flag(true)),
+      .data(.window, list.rowsFitContent ? WireFormat.WindowValue.rowsFitContent.rawValue : ""),
+      .property(WireFormat.WindowStyle.rowHeight, "\(list.rowHeight)px"),
+      .setting(WireFormat.Event.height.setting, .flag(true)),
       .scrollTop(list.top.isFinite ? list.top : 0), .onScroll(onScroll),
     ]
-    if onSelect != nil { attributes.append(.setting("@walk", .keys(list.walkingKeys))) }
+    if onSelect != nil { attributes.append(.setting(WireFormat.Event.selectRow.setting, .keys(list.walkingKeys))) }
     if onSelect != nil, let selected = list.selected {
       attributes.append(.aria("activedescendant", id(of: selected, name: name)))
     }
@@ -85,7 +86,7 @@ public struct ListWindow<Action> {
         attributes += [.aria("selected", "true"), .id(id(of: index, name: name))]
       }
     }
-    if isApart { attributes += [.setting("data-apart", .text("")), .property("--at", "\(index)")] }
+    if isApart { attributes += [.data(.isApart), .property("--at", "\(index)")] }
     let content = row(index)
     let inside: Node<Action> =
       isGrid

@@ -1,8 +1,8 @@
 /// The length, scroll offset and selection of a list whose rows are rendered only where they are visible.
 ///
 /// ```swift
-/// .window(
-///   WindowedList(count: todos.count, rowHeight: 44, top: view.scroll, selected: view.selected),
+/// let list: Node<Action> = .window(
+///   WindowedList(count: todos.count, rowHeight: 44, top: view.scrollOffset, selected: view.selected),
 ///   [.class("todos"), .label("To-dos")],
 ///   key: { todos[$0].id }, onScroll: { .scrolled($0) }, onSelect: { .selected($0) },
 ///   row: { index in .memo(todos[index]) { todo in .div([.class("item")], .text(todo.title)) } })

@@ -1,0 +1,79 @@
+// The messages of the server, of three kinds.
+import { beginChange, endChange, setStill } from "./animation.js";
+import { connection } from "./connection.js";
+import { adjustLists, reportScrolls } from "./lists.js";
+import { adoptChildren, nodeAt, startPage } from "./nodes.js";
+import { html, root, showStatus } from "./page.js";
+import { apply } from "./patches.js";
+import { acknowledge, enqueue, flush, isSentAgain, isUserAction, takeUnacknowledged } from "./posts.js";
+import { set } from "./settings.js";
+import { runTasks } from "./tasks.js";
+import { findTypedFields, isRestored, restoreTyped, setIsAnswer } from "./typing.js";
+import { eventName, messageKey } from "./wire.js";
+
+// The server's number: another one after a restart.
+let identity;
+
+export function receive(message) {
+  // A scroll offset that is not sent yet is the user's, and must not be overwritten.
+  reportScrolls();
+  if (messageKey.trees in message) receivePage(message);
+  else if (messageKey.changes in message) receiveChange(message);
+  else receiveAnswer(message);
+  adjustLists();
+  runTasks();
+  flush();
+}
+
+// The whole page: the first message of a stream, or a later one if the page has fallen behind.
+function receivePage({
+  [messageKey.trees]: trees,
+  [messageKey.runs]: runs,
+  [messageKey.connection]: id,
+  [messageKey.acknowledged]: acknowledged,
+  [messageKey.identity]: newIdentity,
+  [messageKey.isReset]: isReset,
+  [messageKey.isSameStream]: isSameStream,
+}) {
+  const unsent = isSameStream ? [] : takeUnacknowledged(acknowledged);
+  // Without a restart, an event that is not acknowledged was not handled.
+  const isSurelyLost = connection.hasLostInput || identity === newIdentity;
+  if (unsent.some(({ name }) => isUserAction(name))) connection.hasLostInput = true;
+  const isRestarted = identity && identity !== newIdentity;
+  findTypedFields(isRestarted ? unsent : null);
+  for (const event of unsent) {
+    const isText = event.name === eventName.input && isRestored(event.node);
+    if (isSentAgain(event.name) && !isText) enqueue(event);
+  }
+
+  setStill(true);
+  connection.id = id;
+  identity = newIdentity;
+  startPage(runs);
+  if (isReset) root.replaceChildren();
+  adoptChildren(root, trees);
+  restoreTyped(enqueue);
+  html.dataset.tarn = "ready";
+  if (!isSameStream) showStatus(connection.hasLostInput ? lostInput(isSurelyLost) : "");
+  connection.hasLostInput = false;
+}
+
+function lostInput(isSure) {
+  const outcome = isSure ? "was not sent: repeat it" : "may not have been sent: check, and repeat it if necessary";
+  return `Connected again. Your last input ${outcome}.`;
+}
+
+// A change of the page.
+function receiveChange({ [messageKey.changes]: changes, [messageKey.isStill]: isStill }) {
+  beginChange(Boolean(isStill));
+  apply(changes);
+  endChange();
+}
+
+// The answer to a post: the number of the post, and the values that differ from the user's input.
+function receiveAnswer({ [messageKey.acknowledged]: number, [messageKey.corrections]: corrections }) {
+  acknowledge(number);
+  setIsAnswer(true);
+  for (const [node, setting, value] of corrections) if (nodeAt(node)) set(nodeAt(node), setting, value);
+  setIsAnswer(false);
+}

@@ -1,0 +1,109 @@
+// The nodes of the page by their numbers, and their creation from the trees of the server.
+//
+// A tree is a text, or [tag, settings, children, key]. The server numbers the nodes in the order in which it writes
+// them, and this module creates them in the same order.
+//
+// The scripts store what they know about a node in properties that begin with a dollar sign:
+//
+//   $number      the node's number
+//   $key         its key among its siblings
+//   $settings    the names of all settings that it ever got
+//   $handlers    the events that it handles: true, the handled keys, or handlerValue.writeOnly by the name of the event
+//
+// settings.js, typing.js and lists.js list theirs.
+import { setAll } from "./settings.js";
+import { discardTasks, taskCount } from "./tasks.js";
+
+const svgNamespace = "http://www.w3.org/2000/svg";
+
+let nodes = new Map();
+// The numbers that are not assigned yet: [first, count, first, count, …].
+let runs = [];
+
+export const nodeAt = (number) => nodes.get(number);
+export const allNodes = () => [...nodes.values()];
+
+// The nodes that are created next get these numbers.
+export function startNumbering(newRuns) {
+  runs = newRuns;
+}
+
+// The same for a whole page: no node has a number any more.
+export function startPage(newRuns) {
+  nodes = new Map();
+  startNumbering(newRuns);
+}
+
+function assignNumber(node) {
+  while (runs[1] === 0) runs.splice(0, 2);
+  node.$number = runs[0];
+  runs[0] += 1;
+  runs[1] -= 1;
+  nodes.set(node.$number, node);
+  return node;
+}
+
+// Removes a node and its descendants from the numbered nodes.
+export function forget(node) {
+  nodes.delete(node.$number);
+  node.childNodes.forEach(forget);
+}
+
+// Creates the nodes of a tree.
+export function build(tree, namespace) {
+  if (typeof tree === "string") return assignNumber(document.createTextNode(tree));
+  const [tag, settings = {}, children = [], key] = tree;
+  const ownNamespace = tag === "svg" ? svgNamespace : namespace;
+  const node = assignNumber(document.createElementNS(ownNamespace, tag));
+  node.$key = key;
+  for (const child of children) node.append(build(child, ownNamespace));
+  setAll(node, settings);
+  return node;
+}
+
+// Creates the nodes of a tree for printing: without numbers, and without effects on the page.
+export function buildCopy(tree) {
+  const tasks = taskCount();
+  // No node of the page has such numbers.
+  startNumbering([-1e9, Infinity]);
+  const node = build(tree, document.documentElement.namespaceURI);
+  forget(node);
+  discardTasks(tasks);
+  return node;
+}
+
+// Makes the children of an element those of the trees. Nodes that fit are kept, with their focus, caret and scroll
+// offset: they have the same tag and key.
+export function adoptChildren(parent, trees) {
+  const keyed = new Map([...parent.childNodes].map((node) => [node.$key, node]));
+  let next = parent.firstChild;
+  for (const tree of trees) {
+    const key = typeof tree === "string" ? undefined : tree[3];
+    const candidate = key ? keyed.get(key) : next;
+    keyed.delete(key);
+    const node = adopt(candidate, tree, parent.namespaceURI);
+    if (node === next) next = next.nextSibling;
+    else parent.insertBefore(node, next);
+  }
+  while (next) {
+    const following = next.nextSibling;
+    next.remove();
+    next = following;
+  }
+}
+
+// Returns the candidate with the content of the tree if it fits, or else a new node.
+function adopt(candidate, tree, namespace) {
+  const isText = typeof tree === "string";
+  const [tag, settings = {}, children = [], key] = isText ? [] : tree;
+  // A missing key is undefined in a tree and may be null in its JSON.
+  if (!candidate || candidate.localName !== tag || candidate.$key != key) return build(tree, namespace);
+  assignNumber(candidate);
+  if (isText) {
+    candidate.data = tree;
+  } else {
+    adoptChildren(candidate, children);
+    setAll(candidate, settings);
+  }
+  return candidate;
+}

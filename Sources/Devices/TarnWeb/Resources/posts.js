@@ -1,0 +1,140 @@
+// Sends the user's input: `POST event`, one post at a time, in order.
+//
+// An event is { node, name, value, old, number }: `old` is the text that the user typed on, `number` that of the post
+// in which the event was sent.
+import { connection, disconnect } from "./connection.js";
+import { composing } from "./events.js";
+import { nodeAt } from "./nodes.js";
+import { elementMissing, showStatus } from "./page.js";
+import { isRestored, recordTyped } from "./typing.js";
+import { address, eventName, postKey, postStatus, property } from "./wire.js";
+
+// EventPost.mostEvents
+const mostEvents = 100;
+// A longer text is sent without the text that it was typed on.
+const mostCharacters = 1e5;
+// The server sends only so many messages ahead of those that the page has reported: see SendWindow.
+const reportInterval = 8;
+
+// The live properties that events report. A newer event replaces a waiting older one of the same node.
+const reportedProperty = {
+  [eventName.input]: property.value,
+  [eventName.check]: property.isChecked,
+  [eventName.scroll]: property.scrollTop,
+};
+const isReplaced = (name) => name in reportedProperty || name === eventName.height;
+// What is true of the page still, and so is sent again on a new stream.
+export const isSentAgain = (name) => isReplaced(name) || name === eventName.files;
+
+// Keys and clicks are not queued while there is no connection: executed later, on a changed page, they could have
+// another effect.
+const userActions = [
+  eventName.click, eventName.submit, eventName.keyDown, eventName.listKeyDown, eventName.selectRow,
+];
+export const isUserAction = (name) => userActions.includes(name);
+
+// The events that wait for a post, and those that were sent and are not acknowledged.
+let waiting = [];
+let sent = [];
+let lastNumber = 0;
+let isPosting = false;
+
+export const isPending = (node, name) =>
+  [...sent, ...waiting].some((event) => event.node === node && event.name === name);
+
+// Whether the user is changing a setting of a node, or has changed it and the server has not answered: then an older
+// state must not overwrite it.
+export function isLocal(node, setting) {
+  if (node === composing()) return true;
+  if (setting === property.scrollTop && node.$scrollTimer) return true;
+  if (setting === property.value && isRestored(node)) return true;
+  return [...sent, ...waiting].some((event) => event.node === node && reportedProperty[event.name] === setting);
+}
+
+// Sends an event of a node, or reports that it is lost.
+export function send(node, name, value = null) {
+  if (isUserAction(name)) {
+    connection.hasLostInput = !connection.id;
+    showStatus(connection.hasLostInput ? "Connection lost. Your input was not sent." : "");
+    if (connection.hasLostInput) return;
+  }
+  let old = null;
+  if (name === eventName.input) {
+    recordTyped(node, value);
+    // Only text fields have a selection.
+    if (node.selectionStart != null) {
+      old = node.$shownText ?? "";
+      node.$shownText = value;
+    }
+  }
+  enqueue({ node, name, value, old });
+  flush();
+}
+
+// Adds an event to those that wait.
+export function enqueue(event) {
+  if (event.old != null && event.old.length + event.value.length > mostCharacters) event.old = null;
+  const isSame = (other) => other.node === event.node && other.name === event.name;
+  const older = isReplaced(event.name) && waiting.find(isSame);
+  if (older) older.value = event.value;
+  else waiting.push(event);
+}
+
+// Removes all events that were not acknowledged, and returns them: the new stream begins with the number of the last
+// handled post.
+export function takeUnacknowledged(acknowledged) {
+  return [...sent.splice(0), ...waiting.splice(0)].filter((event) => !(event.number <= acknowledged));
+}
+
+export function acknowledge(number) {
+  sent = sent.filter((event) => event.number > number);
+}
+
+// Posts the waiting events, unless a post is under way.
+export async function flush() {
+  if (isPosting || !connection.id) return;
+  const events = waiting.splice(0, mostEvents);
+  const batch = events.filter(({ node }) => nodeAt(node.$number) === node);
+  if (events.some((event) => isUserAction(event.name) && !batch.includes(event))) showStatus(elementMissing);
+  const hasReport = connection.received - connection.reported >= reportInterval;
+  if (!batch.length && !hasReport) return;
+
+  isPosting = true;
+  lastNumber += 1;
+  for (const event of batch) event.number = lastNumber;
+  sent.push(...batch);
+  const { id } = connection;
+  const body = JSON.stringify({
+    [postKey.connection]: id,
+    [postKey.number]: lastNumber,
+    [postKey.events]: batch.map(({ node, name, value, old }) => [node.$number, name, value, old]),
+    [postKey.received]: connection.received,
+  });
+  connection.reported = connection.received;
+  const status = await post(body);
+  isPosting = false;
+  handle(status, batch, id);
+}
+
+// Returns the status of the response; 0 without one.
+async function post(body) {
+  const headers = { "Content-Type": "application/json" };
+  try {
+    const response = await fetch(address.events, { method: "POST", headers, body });
+    return response.status;
+  } catch {
+    return 0;
+  }
+}
+
+function handle(status, batch, id) {
+  if (status === postStatus.tooLarge) {
+    sent = sent.filter((event) => !batch.includes(event));
+    showStatus("Your text is too long. It was not saved.");
+  }
+  // Fields and lists may disappear while they report a value; that is not worth a message.
+  if (status === postStatus.elementMissing && batch.every(({ name }) => isUserAction(name))) showStatus(elementMissing);
+  const isHandled = (status >= 200 && status < 300) || Object.values(postStatus).includes(status);
+  if (isHandled) flush();
+  else if (connection.id === id) disconnect();
+}

@@ -1,0 +1,25 @@
+// For printing, the page gets a copy with all rows of its lists.
+import { buildCopy } from "./nodes.js";
+import { address } from "./wire.js";
+
+addEventListener("beforeprint", () => {
+  const trees = loadTrees();
+  if (!trees) return;
+  const copy = document.createElement("div");
+  copy.id = "tarn-print";
+  copy.append(...trees.map(buildCopy));
+  document.body.append(copy);
+});
+addEventListener("afterprint", () => document.getElementById("tarn-print")?.remove());
+
+// The browser prints when the handler returns, so the request must be synchronous.
+function loadTrees() {
+  const request = new XMLHttpRequest();
+  request.open("GET", address.print, false);
+  try {
+    request.send();
+  } catch {
+    return null;
+  }
+  return request.status === 200 ? JSON.parse(request.responseText) : null;
+}

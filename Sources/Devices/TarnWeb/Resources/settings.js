@@ -1,0 +1,88 @@
+// The settings of an element: attributes, live properties, style properties and handlers of events. The first
+// characters of a setting's name give its kind (settingPrefix).
+//
+//   $wantedTop     the scroll offset in the state
+//   $stateText     the text of a field in the state
+//   $shownText     the text that a field showed before the input that is not sent yet
+import { isStill } from "./animation.js";
+import { adjustLists, isFitting, scrolledElements } from "./lists.js";
+import { focused } from "./page.js";
+import { isLocal, send } from "./posts.js";
+import { doLater } from "./tasks.js";
+import { recordStateText } from "./typing.js";
+import { eventName, handlerValue, property, settingPrefix } from "./wire.js";
+
+// Reports the heights of list windows, on which the number of rows in the page depends.
+const sizes = new ResizeObserver((entries) => {
+  adjustLists();
+  for (const { target } of entries)
+    if (target.$handlers?.[eventName.height]) send(target, eventName.height, target.clientHeight);
+});
+
+// Sets the settings of an element, and removes all others.
+export function setAll(node, settings) {
+  for (const name in node.$settings) if (!(name in settings)) set(node, name, null);
+  for (const name in settings) set(node, name, settings[name]);
+}
+
+// The value null removes a setting.
+export function set(node, name, value) {
+  (node.$settings ??= {})[name] = true;
+  if (name.startsWith(settingPrefix.handler)) setHandler(node, name.slice(settingPrefix.handler.length), value);
+  else if (name === property.focus) setFocus(node, value);
+  else if (name === property.scrollTop) setScrollTop(node, value);
+  else if (name.startsWith(settingPrefix.property)) setProperty(node, name, value);
+  else if (name.startsWith(settingPrefix.style)) node.style.setProperty(name, value ?? "");
+  else if (value === null) node.removeAttribute(name);
+  else node.setAttribute(name, value);
+}
+
+function setHandler(node, event, value) {
+  (node.$handlers ??= {})[event] = value;
+  if (event === eventName.height) observeHeight(node);
+  if (value === handlerValue.writeOnly) doLater(() => send(node, event, node.value));
+}
+
+function observeHeight(node) {
+  // The height of rows that fit their content changes with the width of the window.
+  const elements = isFitting(node) ? [node, node.firstChild] : [node];
+  for (const element of elements) {
+    sizes.unobserve(element);
+    sizes.observe(element);
+  }
+}
+
+function setFocus(node, isFocused) {
+  if (!isFocused) return;
+  // A change that the user did not cause takes the focus from no other element.
+  doLater(() => {
+    if (!isStill() || focused() === document.body) node.focus();
+  });
+}
+
+function setScrollTop(node, offset) {
+  node.$wantedTop = offset ?? 0;
+  scrolledElements.add(node);
+}
+
+function setProperty(node, setting, value) {
+  const name = setting.slice(settingPrefix.property.length);
+  if (setting === property.value) node.$stateText = value ?? "";
+  if (isLocal(node, setting) || node[name] === value) return;
+  const { selectionStart, selectionEnd, value: oldText } = node;
+  const newValue = value ?? "";
+  node[name] = newValue;
+  node.$shownText = newValue;
+  if (setting === property.value) recordStateText(node, newValue);
+  if (selectionStart != null && focused() === node)
+    node.setSelectionRange(
+      movedCaret(selectionStart, oldText, newValue), movedCaret(selectionEnd, oldText, newValue));
+}
+
+// Where a caret is after another user's change of the text: it stays with the text behind it if only the text before
+// it has changed.
+function movedCaret(position, oldText, newText) {
+  const isBeforeEqual = newText.startsWith(oldText.slice(0, position));
+  const isBehindEqual = newText.endsWith(oldText.slice(position));
+  return !isBeforeEqual && isBehindEqual ? position + newText.length - oldText.length : position;
+}

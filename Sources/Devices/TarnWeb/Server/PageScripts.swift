@@ -1,0 +1,22 @@
+/// The scripts of the pages, as the server sends them: the modules in `Resources`, bundled and minified.
+enum PageScripts {
+  /// The modules by their file names.
+  static let modules: [String: String] = [
+    "tarn.js": PackageResources.tarn_js, "animation.js": PackageResources.animation_js,
+    "connection.js": PackageResources.connection_js, "copying.js": PackageResources.copying_js,
+    "events.js": PackageResources.events_js, "files.js": PackageResources.files_js,
+    "lists.js": PackageResources.lists_js, "messages.js": PackageResources.messages_js,
+    "motion.js": PackageResources.motion_js, "nodes.js": PackageResources.nodes_js,
+    "page.js": PackageResources.page_js, "patches.js": PackageResources.patches_js,
+    "posts.js": PackageResources.posts_js, "printing.js": PackageResources.printing_js,
+    "settings.js": PackageResources.settings_js, "shake.js": PackageResources.shake_js,
+    "tasks.js": PackageResources.tasks_js, "typing.js": PackageResources.typing_js,
+    "wire.js": PackageResources.wire_js,
+  ].mapValues { String(decoding: $0, as: UTF8.self) }
+
+  /// The scripts by their paths: one that all pages load, and those that only some pages need.
+  static let byPath: [String: [UInt8]] = [
+    "/tarn.js": ScriptBundle.bundled("tarn.js", of: modules), "/files.js": modules["files.js"]!,
+    "/motion.js": modules["motion.js"]!, "/shake.js": modules["shake.js"]!,
+  ].mapValues { ScriptMinifier.minified(Array($0.utf8)) }
+}

@@ -1,0 +1,168 @@
+// Context for the examples in the comments of TarnWeb; see Scripts/examples.
+import Foundation
+import Tarn
+import TarnForms
+import TarnLayout
+import TarnRecord
+import TarnStorage
+
+@testable import TarnWeb
+
+/// The feature of most examples.
+struct Counter: Feature {
+  struct State: Equatable, Codable, Sendable {
+    var title = ""
+    var count = 0
+  }
+
+  enum Action: Codable, Sendable { case up }
+
+  func update(_ state: inout State, _ action: Action) -> [Never] { [] }
+}
+
+/// The actions of the elements in the examples.
+enum Action {
+  enum Edit { case title(String) }
+
+  case shuffle
+  case scrolled(Double)
+  case selected(Int)
+  case photo(FileUploadResult)
+  case uploading(UploadsInProgress)
+  case edit(Edit)
+  case password(Secret)
+  case isShared(Bool)
+  case mood(Mood)
+}
+
+enum Mood: Hashable { case calm, wild }
+
+struct Secret { init(_ text: String) {} }
+
+struct Todo: Identifiable, Equatable {
+  let id: Int
+  var title = ""
+}
+
+struct Todos: Feature {
+  struct State: Equatable, Codable, Sendable { var count = 0 }
+
+  enum Action: Codable, Sendable { case add }
+
+  func update(_ state: inout State, _ action: Action) -> [Never] { [] }
+}
+
+struct Browsing: Feature {
+  struct State: Equatable, Codable, Sendable {
+    var scrollOffset = 0.0
+    var selected: Int?
+  }
+
+  enum Action: Codable, Sendable { case showAll }
+
+  func update(_ state: inout State, _ action: Action) -> [Never] { [] }
+}
+
+/// A view of two stores, with the actions of both.
+struct TodosView {
+  enum Action {
+    case core(Todos.Action)
+    case browsing(Browsing.Action)
+  }
+
+  init(_ todos: Todos.State, _ browsing: Browsing.State) {}
+
+  var body: Node<Action> { .nothing }
+}
+
+struct Notes: Feature {
+  struct State: Record {
+    var text = ""
+    static let fields: [Field<State>] = [Field("text", \.text)]
+  }
+
+  enum Action: Codable, Sendable { case write(String) }
+
+  func update(_ state: inout State, _ action: Action) -> [Never] { [] }
+}
+
+/// A document that all users share, and the draft of one of them.
+struct Letter: Feature {
+  struct State: Equatable, Codable, Sendable { var text = "" }
+
+  enum Action: Codable, Sendable { case suggest(String) }
+
+  func update(_ state: inout State, _ action: Action) -> [Never] { [] }
+}
+
+struct Writing: Feature {
+  struct State: Equatable, Codable, Sendable {
+    var stored: Letter.State
+    var draft = ""
+
+    init(_ letter: Letter.State) { stored = letter }
+  }
+
+  enum Action: Codable, Sendable {
+    case changed(Letter.State)
+    case done(String)
+  }
+
+  func update(_ state: inout State, _ action: Action) -> [Never] { [] }
+}
+
+struct Draft {
+  struct Value { var title = "" }
+  var value = Value()
+}
+
+struct Creature {
+  var name = ""
+  var picture = ""
+}
+
+enum CardPart: LeafLayout {
+  case creature(Creature)
+  case words(String)
+
+  func measure(in constraints: LayoutConstraints) -> LayoutMeasurement {
+    LayoutMeasurement(Size(width: 88, height: 88))
+  }
+}
+
+struct Dream {
+  var name = ""
+  var picture = ""
+  var card: CardPart = .words("")
+}
+
+struct Refusal: Error { init(_ reason: String) {} }
+
+@MainActor var store: Store<Counter> { fatalError() }
+@MainActor var core: Store<Todos> { fatalError() }
+@MainActor var browsing: Store<Browsing> { fatalError() }
+@MainActor var notes: Store<Notes> { fatalError() }
+@MainActor var page: Page { fatalError() }
+@MainActor var part: Part { fatalError() }
+@MainActor var start: Page { fatalError() }
+@MainActor var list: Page { fatalError() }
+@MainActor var clocks: Page { fatalError() }
+@MainActor func todosPage() -> Page { fatalError() }
+@MainActor func welcome() -> Page { fatalError() }
+@MainActor func page(of session: Session.ID) throws -> Page { fatalError() }
+let css = ""
+let time = ""
+let files: Set<String> = []
+let rules = HistoryRules<Notes.State, Notes.Action>(tracks: [.whole()])
+let todos: [Todo] = []
+let view = Browsing.State()
+let draft = Draft()
+let dream = Dream()
+nonisolated(unsafe) let body = FieldBinding("") { Action.edit(.title($0)) }
+nonisolated(unsafe) let isShared = FieldBinding(false) { Action.isShared($0) }
+nonisolated(unsafe) let mood = FieldBinding(Mood.calm) { Action.mood($0) }
+nonisolated(unsafe) let ruler: LeafMeasurer<CardPart> = { part, room in part.measure(in: room) }
+var blobs: SharedBlobs { fatalError() }
+
+func counter(_ state: Counter.State) -> Node<Counter.Action> { .p(.text("\(state.count)")) }
+func isPicture(_ bytes: [UInt8]) -> Bool { false }
