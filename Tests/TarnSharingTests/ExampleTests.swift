@@ -13,6 +13,7 @@ import Testing
       folder.file(), app: "Notebook", first: Notebook.State(), history: Notebook.rules)
     let store = Store(storage.state, Notebook(), history: Notebook.rules)
     storage.persist(store)
+    storage.serve(store)
     store.send(.title("Groceries"))
     try storage.close()
     let done = try Storage.perform(

@@ -24,7 +24,7 @@ struct OwnerClientTests {
     #expect(lock.announce(socket: address))
     let file = folder.file
     async let served: Void = onThread {
-      _ = DescriptorWait.until(listener, is: POLLIN, orRings: nil, Deadline(after: .seconds(20)))
+      _ = DescriptorWait.until(listener, is: POLLIN, cancelledBy: nil, Deadline(after: .seconds(20)))
       let connection = accept(listener, nil, nil)
       LocalSocket.prepare(connection)
       _ = fcntl(connection, F_SETFL, 0)

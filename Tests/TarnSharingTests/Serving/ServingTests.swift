@@ -44,6 +44,7 @@ import Testing
     let storage = try NoteStorage.open(folder.file())
     let store = Store(storage.state, Notebook(), history: Notebook.rules)
     storage.persist(store)
+    storage.serve(store)
     store.send(.title("Mine"))
     let done = try await Self.perform([.add(7, "from outside"), .count("x")], on: folder.file())
     #expect(try #require(done.owner).contains("process \(getpid())"))
@@ -65,6 +66,7 @@ import Testing
     let storage = try NoteStorage.open(folder.file())
     let store = Store(storage.state, Notebook(), history: Notebook.rules)
     storage.persist(store)
+    storage.serve(store)
     await withThrowingTaskGroup(of: Void.self) { group in
       for number in 0..<20 {
         group.addTask { _ = try await Self.perform([.word("\(number)")], on: folder.file()) }
@@ -89,6 +91,7 @@ import Testing
     let storage = try NoteStorage.open(folder.file())
     let store = Store(storage.state, Notebook(), history: Notebook.rules)
     storage.persist(store)
+    storage.serve(store)
     let path = folder.file()
     for (kind, body, due) in [
       ("perform", #"{"app":"Notebook","schema":1,"deeds":[{"act":{"dance":{}}}]}"#, "no actions of this program"),
@@ -119,6 +122,7 @@ import Testing
     let storage = try NoteStorage.open(folder.file())
     let store = Store(storage.state, Notebook(), history: Notebook.rules)
     storage.persist(store)
+    storage.serve(store)
     for number in 0..<50 { store.send(.add(number, "note \(number)")) }
     let path = folder.file()
     let state = try await withCheckedThrowingContinuation { continuation in
@@ -144,6 +148,7 @@ import Testing
     let storage = try NoteStorage.open(folder.file())
     let store = Store(storage.state, Notebook(), history: Notebook.rules)
     storage.persist(store)
+    storage.serve(store)
     store.send(.title("Open"))
     let path = folder.file()
     let open = try await withCheckedThrowingContinuation { continuation in

@@ -41,7 +41,7 @@ struct EndingOwnerTests {
         _ = StaleSocket.unlink(address)
         return lock.release()
       }
-      _ = DescriptorWait.until(listener, is: POLLIN, orRings: nil, Deadline(after: .seconds(60)))
+      _ = DescriptorWait.until(listener, is: POLLIN, cancelledBy: nil, Deadline(after: .seconds(60)))
       let connection = accept(listener, nil, nil)
       LocalSocket.prepare(connection)
       _ = fcntl(connection, F_SETFL, 0)

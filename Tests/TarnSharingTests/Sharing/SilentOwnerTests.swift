@@ -158,7 +158,7 @@ struct SilentOwnerTests {
   ) async throws -> OwnerWatch.Outcome {
     let file = file
     return try await onThread {
-      var watch = OwnerWatch(file, bell: cancellation)
+      var watch = OwnerWatch(file, cancellation: cancellation)
       watch.recordState()
       Thread.detachNewThread { change() }
       return watch.wait(until: time.map { Deadline(after: $0) })

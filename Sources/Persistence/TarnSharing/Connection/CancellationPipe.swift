@@ -25,8 +25,8 @@ final class CancellationPipe: Sendable {
   }
 
   func cancel() {
-    isCancelled.withLock { hasRung in
-      if !hasRung { hasRung = write(writing, [1], 1) == 1 }
+    isCancelled.withLock { wasCancelled in
+      if !wasCancelled { wasCancelled = write(writing, [1], 1) == 1 }
     }
   }
 }
@@ -39,7 +39,7 @@ enum DescriptorWait {
   ///
   /// - Parameter deadline: `nil` waits without a limit.
   static func until(
-    _ descriptor: Int32, is event: Int32, orRings cancellation: CancellationPipe?, _ deadline: Deadline?
+    _ descriptor: Int32, is event: Int32, cancelledBy cancellation: CancellationPipe?, _ deadline: Deadline?
   )
     -> DescriptorWait
   {

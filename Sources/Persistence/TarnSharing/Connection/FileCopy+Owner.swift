@@ -16,7 +16,7 @@ extension FileCopy {
   ///   - cancellation: Cancels the waiting.
   convenience init(
     asking request: String, ofOwnerOf original: String, patience: Patience? = nil,
-    bell cancellation: CancellationPipe? = nil
+    cancellation: CancellationPipe? = nil
   ) throws(StorageError) {
     try self.init(receiving: original) { target throws(StorageError) in
       let client = try OwnerClient.connect(to: original, patience, cancellation)

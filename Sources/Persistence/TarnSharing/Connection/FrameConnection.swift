@@ -29,10 +29,10 @@ struct FrameConnection: ~Copyable {
   /// - Parameters:
   ///   - descriptor: Closed with the connection. It must be non-blocking.
   ///   - limit: The maximum size of an incoming frame in bytes.
-  ///   - bell: Cancels all waiting.
-  init(_ descriptor: Int32, limit: Int, cancellation bell: CancellationPipe? = nil) {
+  ///   - cancellation: Cancels all waiting.
+  init(_ descriptor: Int32, limit: Int, cancellation: CancellationPipe? = nil) {
     self.descriptor = descriptor
-    self.cancellation = bell
+    self.cancellation = cancellation
     assembler = FrameAssembler(limit: limit)
     buffer = [UInt8](repeating: 0, count: Self.reading)
   }
@@ -85,7 +85,7 @@ struct FrameConnection: ~Copyable {
   private func wait(for event: Int32, until deadline: Deadline, else reason: SystemError) throws(FrameConnectionError) {
     if reason.code == EINTR { return }
     guard reason.code == EAGAIN || reason.code == EWOULDBLOCK else { throw .hungUp }
-    switch DescriptorWait.until(descriptor, is: event, orRings: cancellation, deadline) {
+    switch DescriptorWait.until(descriptor, is: event, cancelledBy: cancellation, deadline) {
     case .ready: return
     case .cancelled: throw .closing
     case .timedOut: throw .timedOut

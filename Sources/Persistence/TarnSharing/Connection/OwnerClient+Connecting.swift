@@ -55,7 +55,7 @@ extension OwnerClient {
     to path: String, _ patience: Patience?, _ cancellation: CancellationPipe? = nil
   ) throws(StorageError) -> OwnerClient {
     do throws(OwnerError) {
-      return try connect(to: path, greeting: patience?.deadline.left, bell: cancellation)
+      return try connect(to: path, greeting: patience?.deadline.left, cancellation: cancellation)
     } catch {
       if case .timedOut(let time) = error.kind { throw StorageError(noAnswerOf: path, within: patience?.total ?? time) }
       throw StorageError(unanswered: error, path: path)

@@ -40,14 +40,14 @@ package final class OwnerClient: Sendable {
   package static func connect(
     to path: String, timeout: Duration = .seconds(30), greeting: Duration? = nil
   ) throws(OwnerError) -> OwnerClient {
-    try connect(to: path, timeout: timeout, greeting: greeting, bell: nil)
+    try connect(to: path, timeout: timeout, greeting: greeting, cancellation: nil)
   }
 
   /// Finds the owner and connects to it, with cancellation.
   ///
   /// - Parameter cancellation: Cancels all waiting.
   static func connect(
-    to path: String, timeout: Duration = .seconds(30), greeting: Duration? = nil, bell cancellation: CancellationPipe?
+    to path: String, timeout: Duration = .seconds(30), greeting: Duration? = nil, cancellation: CancellationPipe?
   ) throws(OwnerError) -> OwnerClient {
     let location = try OwnerPaths(path)
     guard let owner = OwnerLock.owner(of: location.file) else { throw OwnerError(unreachable(location), location.name) }
@@ -55,12 +55,12 @@ package final class OwnerClient: Sendable {
     let hello = OwnerProtocol.Hello(tarn: OwnerProtocol.version, file: location.file)
     return try OwnerClient(
       owner, at: address, place: location, hello: hello, limits: OwnerLimits(), timeout: timeout, greeting: greeting,
-      bell: cancellation)
+      cancellation: cancellation)
   }
 
   init(
     _ owner: Owner, at address: String, place location: OwnerPaths, hello: OwnerProtocol.Hello, limits: OwnerLimits,
-    timeout: Duration, greeting: Duration? = nil, bell cancellation: CancellationPipe? = nil
+    timeout: Duration, greeting: Duration? = nil, cancellation: CancellationPipe? = nil
   ) throws(OwnerError) {
     let greeting = greeting ?? timeout
     let descriptor: Int32

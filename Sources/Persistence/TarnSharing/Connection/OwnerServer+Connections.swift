@@ -8,13 +8,13 @@ extension OwnerServer {
   private static let pause: Duration = .milliseconds(50)
 
   func accept(on listener: Int32) {
-    while case .ready = DescriptorWait.until(listener, is: POLLIN, orRings: cancellation, nil) {
+    while case .ready = DescriptorWait.until(listener, is: POLLIN, cancelledBy: cancellation, nil) {
       let descriptor = Foundation.accept(listener, nil, nil)
       if descriptor >= 0 {
         LocalSocket.prepare(descriptor)
         accept(descriptor)
       } else if errno == EMFILE || errno == ENFILE || errno == ENOMEM || errno == ENOBUFS {
-        if case .cancelled = DescriptorWait.until(-1, is: POLLIN, orRings: cancellation, Deadline(after: Self.pause)) {
+        if case .cancelled = DescriptorWait.until(-1, is: POLLIN, cancelledBy: cancellation, Deadline(after: Self.pause)) {
           return
         }
       }

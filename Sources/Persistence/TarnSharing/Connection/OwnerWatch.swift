@@ -25,7 +25,7 @@ struct OwnerWatch: ~Copyable {
   }
 
   private let path: String
-  private let bell: CancellationPipe?
+  private let cancellation: CancellationPipe?
   /// -1 without inotify.
   private let descriptor: Int32
   private var seen = OwnerLock.State.free
@@ -40,9 +40,9 @@ struct OwnerWatch: ~Copyable {
   /// Creates a watch for the owner of a file.
   ///
   /// - Parameter cancellation: Cancels the waiting.
-  init(_ path: String, bell cancellation: CancellationPipe? = nil) {
+  init(_ path: String, cancellation: CancellationPipe? = nil) {
     self.path = path
-    self.bell = cancellation
+    self.cancellation = cancellation
     #if canImport(Glibc)
       descriptor = inotify_init1(Int32(IN_CLOEXEC | IN_NONBLOCK))
     #else
@@ -100,14 +100,14 @@ struct OwnerWatch: ~Copyable {
 
   private func pause(for milliseconds: Int, until deadline: Deadline?) -> Outcome {
     let time = Deadline(after: .milliseconds(milliseconds)).earlier(than: deadline)
-    if case .cancelled = DescriptorWait.until(-1, is: POLLIN, orRings: bell, time) { return .cancelled }
+    if case .cancelled = DescriptorWait.until(-1, is: POLLIN, cancelledBy: cancellation, time) { return .cancelled }
     if let deadline, deadline.hasPassed { return .timedOut }
     return .changed
   }
 
   private func poll(for milliseconds: Int, until deadline: Deadline?) -> DescriptorWait {
     let time = Deadline(after: .milliseconds(milliseconds)).earlier(than: deadline)
-    return DescriptorWait.until(descriptor, is: POLLIN, orRings: bell, time)
+    return DescriptorWait.until(descriptor, is: POLLIN, cancelledBy: cancellation, time)
   }
 
   /// Reads and discards the events: the change itself is read from the owner's file.

@@ -28,7 +28,7 @@ extension Storage {
   /// itself.
   ///
   /// ```swift
-  /// let done = try Storage.perform([.act(.add("buy beer"))], on: "todos.tarn", app: "Todos", feature: Todos(),
+  /// let done = try Storage.perform([.send(.add("buy beer"))], on: "todos.tarn", app: "Todos", feature: Todos(),
   ///   first: Todos.State(), effects: Todos.useCases, history: Todos.history)
   /// for action in done.actions { if case .added(let todo) = action { print(todo.number) } }
   /// ```

@@ -21,7 +21,7 @@ final class CommitFeed: CommitObserver {
   /// follower that asks again within milliseconds.
   static let bound = 16 << 20
   /// The maximum size of one answer in bytes, so that a follower shows its first part before it has read everything.
-  static let helping = 1 << 20
+  static let answerBound = 1 << 20
   /// The time without a request after which rows are not kept any more. A running follower asks at least every twenty
   /// seconds.
   static let longestSilence: Duration = .seconds(60)
@@ -87,7 +87,7 @@ final class CommitFeed: CommitObserver {
   }
 
   /// Returns the rows after a given one, and waits twenty seconds at most for one.
-  func news(after number: Int, present: Int) async -> Update {
+  func update(after number: Int, present: Int) async -> Update {
     let update = next(after: number, present: present)
     guard case .nothing = update else { return update }
     await wait(after: number)
@@ -97,7 +97,7 @@ final class CommitFeed: CommitObserver {
   private func next(after number: Int, present: Int?) -> Update {
     state.withLock { state in
       state.asked = .now
-      return state.news(after: number, present: present)
+      return state.update(after: number, present: present)
     }
   }
 
@@ -110,7 +110,7 @@ final class CommitFeed: CommitObserver {
       await withCheckedContinuation { continuation in
         let isLate = state.withLock { state in
           // A row may have been added since the first check.
-          guard !Task.isCancelled, case .nothing = state.news(after: number, present: nil) else { return true }
+          guard !Task.isCancelled, case .nothing = state.update(after: number, present: nil) else { return true }
           state.waiters[id] = continuation
           return false
         }
@@ -132,7 +132,7 @@ extension CommitFeed.State {
   /// Returns the rows after a given one.
   ///
   /// - Parameter present: The last committed row if it is known: it shows whether a row is missing.
-  fileprivate func news(after number: Int, present: Int?) -> CommitFeed.Update {
+  fileprivate func update(after number: Int, present: Int?) -> CommitFeed.Update {
     if isOver { return .over }
     guard isOn else { return .tooLate }
     guard let first = rows.first else { return present.map { $0 != number } ?? false ? .tooLate : .nothing }
@@ -141,11 +141,11 @@ extension CommitFeed.State {
     guard index <= rows.count else { return .tooLate }
     guard index < rows.count else { return .nothing }
     var bytes = 0
-    let helping = rows[index...].prefix { row in
+    let answer = rows[index...].prefix { row in
       defer { bytes += row.bytes }
-      return bytes < CommitFeed.helping
+      return bytes < CommitFeed.answerBound
     }
-    return .rows(Array(helping))
+    return .rows(Array(answer))
   }
 
   fileprivate mutating func takeWaiters() -> [CheckedContinuation<Void, Never>] {

@@ -110,7 +110,7 @@ final class OwnershipCoordinator<State: Record, Action: Codable & Sendable>: Sen
     _ = inbox.put(message) { waiting in
       switch (waiting, message) {
       case (.status, .status): true
-      case (.refused(let said), .refused(let words)): said == words
+      case (.refused(let waiting), .refused(let new)): waiting == new
       default: false
       }
     }
@@ -138,12 +138,12 @@ final class OwnershipCoordinator<State: Record, Action: Codable & Sendable>: Sen
     defer { work.withLock { $0.entering = nil } }
     if isOver { return nil }
     do throws(StorageError) {
-      if let message = try attempt(patience, bell: cancellation) { return message }
-      var watch = OwnerWatch(path, bell: cancellation)
+      if let message = try attempt(patience, cancellation: cancellation) { return message }
+      var watch = OwnerWatch(path, cancellation: cancellation)
       while true {
         watch.recordState()
         // Try again after recording the owner, so that no change is missed.
-        if let message = try attempt(patience, bell: cancellation) { return message }
+        if let message = try attempt(patience, cancellation: cancellation) { return message }
         switch watch.wait(until: patience?.deadline) {
         case .changed: if patience?.deadline.hasPassed != true { continue }
         case .cancelled: return nil
@@ -161,7 +161,7 @@ final class OwnershipCoordinator<State: Record, Action: Codable & Sendable>: Sen
   /// Tries to open the file, then to join its owner.
   ///
   /// - Returns: `nil` if neither is possible now.
-  private func attempt(_ patience: Patience?, bell cancellation: CancellationPipe) throws(StorageError) -> Message? {
+  private func attempt(_ patience: Patience?, cancellation: CancellationPipe) throws(StorageError) -> Message? {
     do throws(StorageError) {
       return .opened(
         try Storage(
@@ -173,7 +173,7 @@ final class OwnershipCoordinator<State: Record, Action: Codable & Sendable>: Sen
     guard let owner = OwnerLock.owner(of: path), owner.socket != nil else { return nil }
     let copy: FileCopy
     do throws(StorageError) {
-      copy = try FileCopy(asking: OwnerQuery.join, ofOwnerOf: path, patience: patience, bell: cancellation)
+      copy = try FileCopy(asking: OwnerQuery.join, ofOwnerOf: path, patience: patience, cancellation: cancellation)
     } catch {
       // The owner may have ended meanwhile; if not, the next attempt finds it again. The kernel closes the socket and the
       // connections of a killed owner before it releases the lock. Joining changes nothing, so it can be repeated.
@@ -239,22 +239,22 @@ final class OwnershipCoordinator<State: Record, Action: Codable & Sendable>: Sen
       if work.isOver { cancellation.cancel() }
     }
     outbox.resume()
-    let handing = DispatchSemaphore(value: 0)
-    let handed = ForwardingResult()
+    let forwardingEnded = DispatchSemaphore(value: 0)
+    let forwarding = ForwardingResult()
     Thread.detachNewThread { [self] in
       // The thread that ends first ends the other. But an owner that still runs may answer the commands it has
       // received.
       let (isThere, why) = receive(after: number, cancellation)
       if !isThere { cancellation.cancel() }
       outbox.interrupt()
-      handing.wait()
+      forwardingEnded.wait()
       // The thread that ended first has the cause: the cancellation ended the other.
-      notify(.left(unanswered: outbox.inFlight, why: handed.error ?? why))
+      notify(.left(unanswered: outbox.inFlight, why: forwarding.error ?? why))
     }
     Thread.detachNewThread { [self] in
-      handed.error = forwardPending(cancellation)
+      forwarding.error = forwardPending(cancellation)
       cancellation.cancel()
-      handing.signal()
+      forwardingEnded.signal()
     }
   }
 
@@ -265,7 +265,7 @@ final class OwnershipCoordinator<State: Record, Action: Codable & Sendable>: Sen
   private func receive(after number: Int, _ cancellation: CancellationPipe) -> (isThere: Bool, why: OwnerError?) {
     var number = number
     do throws(OwnerError) {
-      let client = try OwnerClient.connect(to: path, bell: cancellation)
+      let client = try OwnerClient.connect(to: path, cancellation: cancellation)
       while !isOver {
         let json = JSONWriter()
         try? json.append(FollowRequest(app: app, schema: schema.version, after: number))
@@ -291,7 +291,7 @@ final class OwnershipCoordinator<State: Record, Action: Codable & Sendable>: Sen
       do throws(OwnerError) {
         // A new connection each time, because an owner closes idle connections.
         let client: OwnerClient
-        do throws(OwnerError) { client = try OwnerClient.connect(to: path, bell: cancellation) } catch {
+        do throws(OwnerError) { client = try OwnerClient.connect(to: path, cancellation: cancellation) } catch {
           outbox.putBack(commands)
           guard error.kind == .busy else { throw error }
           pause.waitForFile()

@@ -24,7 +24,7 @@ extension Storage {
       return .declined("The request does not name the row after which it wants changes.")
     }
     if let message = mismatch(following.app, following.schema) { return .declined(message) }
-    return switch await feed.news(after: following.after, present: await committedNumber) {
+    return switch await feed.update(after: following.after, present: await committedNumber) {
     case .rows(let rows): reply(FollowResponse(rows: rows))
     case .nothing: reply(FollowResponse(rows: []))
     case .tooLate: reply(FollowResponse(rows: [], isTooLate: true))
