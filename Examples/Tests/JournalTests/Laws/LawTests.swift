@@ -137,7 +137,7 @@ import Testing
   func sharing(users: Int) {
     var laws = laws
     (laws.walks, laws.steps) = (20, 200)
-    #expect(laws.sharing(users: people, Self.rule)?.description == nil)
+    #expect(laws.sharing(users: users, Self.rule)?.description == nil)
   }
 
   private static func rule(_ entry: Entry) -> SuggestionVerdict<Entry, JournalError> {
