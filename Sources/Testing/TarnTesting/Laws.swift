@@ -14,9 +14,11 @@ import Tarn
 /// and performs no effect.
 ///
 /// The same seed gives the same walk. A law that holds on these walks may fail on others: adjust ``walks`` and
-/// ``acts``.
+/// ``steps``.
 public struct Laws<F: Feature> where F.State: Equatable {
+  /// The state of the feature.
   public typealias State = F.State
+  /// The actions of the feature.
   public typealias Action = F.Action
 
   /// The number of walks of a check. The default finds failures that occur once in a few hundred steps and takes a

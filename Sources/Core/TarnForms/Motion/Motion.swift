@@ -26,9 +26,11 @@
 /// Components that differ only in `f` and `t` are combined, and the order of components does not matter: equal motions have
 /// equal lists.
 public struct Motion: Hashable, Sendable {
-  /// The axis of a pose that an component follows.
+  /// The axis of a pose that a component follows.
   public enum TiltAxis: String, Codable, Sendable, CaseIterable, Comparable {
+    /// From left to right: ``Pose/x``.
     case x
+    /// From top to bottom: ``Pose/y``.
     case y
 
     public static func < (one: TiltAxis, other: TiltAxis) -> Bool { one == .x && other == .y }

@@ -30,7 +30,10 @@ public struct Debounce<Question: Hashable & Sendable>: Hashable, Sendable {
 /// It responds once, when the time has elapsed. If the subscription is cancelled before, it does not respond.
 public struct DebounceTimer<Question: Hashable & Sendable, Time: Clock>: UseCase where Time.Duration == Duration {
   /// The response: the time has elapsed.
-  public struct Elapsed: Sendable, Equatable { public init() {} }
+  public struct Elapsed: Sendable, Equatable {
+    /// Creates the response, for tests and other timers.
+    public init() {}
+  }
 
   private let clock: Time
 

@@ -11,8 +11,11 @@
 ///
 /// - Complexity: that of decoding, times the depth of the value where keys are missing.
 public struct DefaultedDecodable<Value: Decodable>: Decodable {
+  /// The decoded value.
   public let value: Value
 
+  /// Decodes the value, with the defaults of its fields if a key is missing.
+  ///
   /// - Throws: the error of the value's `init(from:)`; also for a missing key without a default.
   public init(from decoder: any Decoder) throws {
     value = try complete(Value.self, { try Value(from: decoder) }, decoder: { decoder })

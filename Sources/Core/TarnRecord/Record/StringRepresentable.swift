@@ -19,6 +19,7 @@ public protocol StringRepresentable: LosslessStringConvertible, Codable, Hashabl
 }
 
 extension StringRepresentable {
+  /// Encodes the description as a single value.
   public func encode(to encoder: any Encoder) throws {
     var container = encoder.singleValueContainer()
     try container.encode(description)

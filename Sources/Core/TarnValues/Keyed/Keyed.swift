@@ -43,12 +43,14 @@ public protocol Keyed<Key, Item>: VersionedCollection {
 }
 
 extension Keyed {
+  /// Calls a closure with a copy of the element, for collections whose storage cannot lend one.
   @inlinable public func withElement<Result>(at position: Int, _ body: (borrowing BorrowedElement<Element>) -> Result)
     -> Result
   {
     body(BorrowedElement(element: element(at: position)))
   }
 
+  /// Visits the changes that ``changes(from:)`` returns, without the elements that only moved.
   @inlinable public func forEachChange(from old: Self, removed: (Element) -> Void, inserted: (Element) -> Void) {
     let changes = changes(from: old)
     for position in changes.removed { removed(old.element(at: position)) }

@@ -33,9 +33,24 @@ public struct GradientStop: Hashable, Sendable {
 /// A line along a path.
 public struct Stroke: Hashable, Sendable {
   /// The shape of the ends of open lines.
-  public enum Cap: Hashable, Sendable { case butt, round, square }
+  public enum Cap: Hashable, Sendable {
+    /// The line ends at its last point.
+    case butt
+    /// A half circle around the last point.
+    case round
+    /// Half a square around the last point.
+    case square
+  }
+
   /// The shape of the corners.
-  public enum Join: Hashable, Sendable { case mitered, round, beveled }
+  public enum Join: Hashable, Sendable {
+    /// The outer edges continue to a point. A corner too sharp for that is beveled.
+    case mitered
+    /// A circle around the corner.
+    case round
+    /// The corner is cut off.
+    case beveled
+  }
 
   /// The paint of the line.
   public var paint: Paint

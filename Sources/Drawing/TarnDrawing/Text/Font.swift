@@ -12,11 +12,17 @@ public struct Font: Hashable, Codable, Sendable {
   /// The weight of the letters.
   public enum Weight: Int, Hashable, Codable, Sendable {
     // As in CSS and OpenType.
+    /// Weight 300: thinner than the text of a page.
     case light = 300
+    /// Weight 400: the text of a page.
     case regular = 400
+    /// Weight 500: a little heavier than the text of a page.
     case medium = 500
+    /// Weight 600: between medium and bold, for headings.
     case semibold = 600
+    /// Weight 700: the weight of emphasized text.
     case bold = 700
+    /// Weight 900: the heaviest.
     case black = 900
   }
 

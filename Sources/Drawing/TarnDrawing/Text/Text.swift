@@ -15,7 +15,14 @@ import TarnLayout
 /// drawn ends with an ellipsis. The first line is always drawn.
 public struct Text: Hashable, Codable, Sendable {
   /// The alignment of lines that are shorter than the frame.
-  public enum Alignment: Hashable, Codable, Sendable { case leading, center, trailing }
+  public enum Alignment: Hashable, Codable, Sendable {
+    /// At the side where the script starts.
+    case leading
+    /// In the middle.
+    case center
+    /// At the side where the script ends.
+    case trailing
+  }
 
   /// The text.
   public var string: String

@@ -21,6 +21,7 @@ public protocol LeafLayout: Layout where Content == Self {
 }
 
 extension LeafLayout {
+  /// Adds the leaf to the pass and returns its measurement, or that of the device's ``LeafMeasurer``.
   @inlinable public func arrange(in constraints: LayoutConstraints, _ pass: inout LayoutPass<Self>) -> LayoutMeasurement
   {
     pass.addContent(self)

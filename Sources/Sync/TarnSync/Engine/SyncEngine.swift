@@ -25,9 +25,9 @@ import TarnValues
 /// is unanswered, in whatever order events arrive.
 public struct SyncEngine<Object: Synced>: Sendable {
   /// The local copy of the server's objects with the changes that are not confirmed.
-  /// The limits and pauses of the engine.
   @inlinable public var replica: Replica<Object> { _replica }
   @usableFromInline var _replica: Replica<Object>
+  /// The limits and pauses of the engine.
   public let rules: SyncRules
   /// The changes in flight.
   @usableFromInline var flights: Table<InFlightPush> = []

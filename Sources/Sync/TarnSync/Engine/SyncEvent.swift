@@ -82,6 +82,7 @@ public enum SyncFailure: Equatable, Codable, Sendable {
 public enum PullResult<Object: Synced>: Equatable, Codable, Sendable {
   /// A page of news, the cursor of the next page, and whether the server has more already.
   case page(SyncPage<Object>, next: String?, hasMore: Bool)
+  /// The request failed for a temporary reason.
   case failed(SyncFailure)
 }
 
@@ -96,6 +97,13 @@ public struct SyncPage<Object: Synced>: Equatable, Codable, Sendable {
   /// Whether the page contains all objects: an object that is not in it was removed.
   public var isAll: Bool
 
+  /// Creates a page.
+  ///
+  /// - Parameters:
+  ///   - objects: the objects in the server's order.
+  ///   - removed: the IDs of the objects that the server has removed.
+  ///   - end: the end at which new objects are inserted.
+  ///   - isAll: whether an object that is not in the page was removed.
   public init(
     _ objects: [Object] = [], removed: [Object.ID] = [], at end: Replica<Object>.LocalPlacement = .last,
     isAll: Bool = false
@@ -122,6 +130,7 @@ public struct PushTicket: Hashable, Codable, Sendable {
 
 /// Identifies a request for news and its time: an object that the server confirmed later is newer than the answer.
 public struct PullTicket: Hashable, Codable, Sendable {
+  /// The number of the request, which increases by one with each.
   public let number: Int
   @usableFromInline let since: Int
 

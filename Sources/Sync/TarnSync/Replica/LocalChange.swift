@@ -12,8 +12,8 @@ public struct LocalChange<Object: Synced>: Identifiable, Equatable, Codable, Sen
   /// The ID, which stays the same for all attempts.
   public let id: ChangeID
   /// The ID of the changed object. An object that was created here gets the server's ID as soon as it is known.
-  /// The operation on the object.
   @inlinable public var object: Object.ID { _object }
+  /// The operation on the object.
   @inlinable public var operation: Operation { _operation }
   /// A description for the user: `Favour “Hello”`.
   public let label: String
@@ -115,8 +115,8 @@ public enum ChangeStatus: Equatable, Codable, Sendable {
   }
 
   /// Whether the server refused the change.
-  /// Whether the change was sent and has no answer.
   @inlinable public var isRejected: Bool { if case .rejected = self { true } else { false } }
+  /// Whether the change was sent and has no answer.
   @inlinable public var isSent: Bool { if case .sent = self { true } else { false } }
 }
 

@@ -23,7 +23,12 @@ import TarnValues
 /// the app chose, the newest outermost.
 public struct Replica<Object: Synced>: Sendable {
   /// The end at which objects are shown that the server does not know yet.
-  public enum LocalPlacement: String, Codable, Sendable { case first, last }
+  public enum LocalPlacement: String, Codable, Sendable {
+    /// Before all other objects.
+    case first
+    /// After all other objects.
+    case last
+  }
 
   /// The end at which new objects are shown.
   public let newObjectsAt: LocalPlacement

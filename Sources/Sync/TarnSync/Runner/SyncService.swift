@@ -18,6 +18,7 @@
 /// The engine knows the network only through these results. A service never retries and waits only for the response. A
 /// request that never ends would block its object, so every request needs a time limit.
 public protocol SyncService<Object>: Sendable {
+  /// The type of the synchronized objects.
   associatedtype Object: Synced
 
   /// Sends a change with its ID.

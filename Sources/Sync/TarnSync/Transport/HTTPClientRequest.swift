@@ -11,11 +11,17 @@ import Foundation
 public struct HTTPClientRequest: Sendable, Hashable {
   /// An HTTP method.
   public enum Method: String, Sendable, Hashable, CaseIterable {
+    /// Reads.
     case get = "GET"
+    /// Reads the headers without the body.
     case head = "HEAD"
+    /// Performs an action or creates an object. Not repeatable without an ``idempotencyKey``.
     case post = "POST"
+    /// Replaces an object as a whole.
     case put = "PUT"
+    /// Changes parts of an object. Not repeatable without an ``idempotencyKey``.
     case patch = "PATCH"
+    /// Removes an object.
     case delete = "DELETE"
   }
 

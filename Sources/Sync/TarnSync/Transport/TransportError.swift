@@ -4,6 +4,7 @@
 public enum TransportError: Error, Sendable, Hashable {
   /// The server is unreachable: no network, an unknown host, or a refused connection.
   case offline
+  /// The response was not complete within the request's ``HTTPClientRequest/timeLimit``.
   case timedOut(after: Duration)
   /// The answer has more bytes than the request allows.
   case tooLarge(maximum: Int)
@@ -15,6 +16,7 @@ public enum TransportError: Error, Sendable, Hashable {
   case untrusted
   /// The request cannot be sent. The message says what to do.
   case notAllowed(String)
+  /// The task was cancelled.
   case cancelled
   /// Another error, with the system's code.
   case failed(code: Int)

@@ -21,8 +21,11 @@ public enum SharingStep<Action> {
 
   /// The side that a conflict is resolved for.
   public enum Side: String, Sendable, CaseIterable {
+    /// The value before both changes.
     case base = "the value before"
+    /// The user's own value.
     case mine = "their own value"
+    /// The value of the other users.
     case theirs = "the value of the others"
   }
 
