@@ -79,11 +79,9 @@ public struct History<State, Action> {
 
   /// The rules by which the history records and drops entries.
   public let rules: HistoryRules<State, Action>
-  /// The time of ``first``.
-  ///
-  ///
   /// The state before the oldest entry of the log.
   @inlinable public var first: State { start.state }
+  /// The time of ``first``.
   @inlinable public var firstTime: Timestamp { startTime }
   /// All entries since ``first``, in chronological order.
   ///

@@ -24,7 +24,9 @@
 /// A synchronous use case can be used wherever a ``UseCase`` can.
 public protocol SynchronousUseCase<Request, Response>: UseCase {
   // Redeclared, so that the compiler finds the types in `answer`.
+  /// The type of the requests.
   associatedtype Request
+  /// The type of the responses.
   associatedtype Response
 
   /// Returns the response to a request, without waiting.

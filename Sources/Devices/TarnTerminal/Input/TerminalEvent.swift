@@ -30,7 +30,18 @@ public struct Key: Sendable, Hashable {
 /// A mouse event over a cell.
 public struct Mouse: Sendable, Hashable {
   /// A press, release or drag of the first button, or one notch of the wheel.
-  public enum Kind: Sendable, Hashable { case pressed, released, dragged, wheelUp, wheelDown }
+  public enum Kind: Sendable, Hashable {
+    /// The button was pressed.
+    case pressed
+    /// The button was released.
+    case released
+    /// The mouse moved to another cell while the button was pressed.
+    case dragged
+    /// One notch of the wheel away from the user.
+    case wheelUp
+    /// One notch of the wheel towards the user.
+    case wheelDown
+  }
 
   /// The action of the mouse.
   public let kind: Kind
