@@ -18,7 +18,7 @@ struct Todo: Identifiable, Equatable {
 
 /// A list of GTK.
 @MainActor let list = OpaquePointer(bitPattern: 8)
-@MainActor var lifted: [Int: OpaquePointer?] = [:]
+@MainActor var detached: [Int: OpaquePointer?] = [:]
 // swift-format-ignore: AlwaysUseLowerCamelCase
 @MainActor func gtk_list_box_remove(_ list: OpaquePointer?, _ row: OpaquePointer?) {}
 // swift-format-ignore: AlwaysUseLowerCamelCase

@@ -1,1 +1,2 @@
-// This module is empty on Linux: its code is for Apple's platforms only, and this project's CI does not compile it.
+// The build leaves this module empty on Linux, because its code is for Apple's platforms only. Scripts/check compiles it there
+// against Tests/AppleDeclarations.

@@ -2,13 +2,15 @@
   import TarnValues
   import UIKit
 
-  // Not compiled by this project's CI, which runs on Linux.
+  // On Linux, CI compiles this file against Tests/AppleDeclarations.
 
   extension UITableView {
     /// Updates the rows of a section from one version of a table to another: see the page on rows.
     ///
     /// ```swift
-    /// tableView.patch(new.rows.differences(from: old.rows), section: 0) { cell, dream in cell.textLabel?.text = dream.title }
+    /// tableView.patch(new.rows.differences(from: old.rows), section: 0) { cell, dream in
+    ///   cell.textLabel?.text = dream.title
+    /// }
     /// ```
     ///
     /// Call it after the data source has switched to the new version.

@@ -2,14 +2,16 @@
   import Foundation
   import Tarn
 
-  // Not compiled by this project's CI, which runs on Linux.
+  // On Linux, CI compiles this file against Tests/AppleDeclarations.
 
   /// An undo manager backed by the history of a store: the Undo and Redo commands of the menu, their keys, the
   /// three-finger swipe and the shake gesture call the store's own undo and redo, and show the labels of its steps.
   ///
   /// ```swift
-  /// override var undoManager: UndoManager? { undo }
-  /// lazy var undo = StoreUndoManager(store)
+  /// final class DreamsController: UIViewController {
+  ///   lazy var storeUndoManager = StoreUndoManager(store)
+  ///   override var undoManager: UndoManager? { storeUndoManager }
+  /// }
   /// ```
   ///
   /// It has no stack of its own: the history alone decides what can be undone, so both always agree. It ignores undo

@@ -2,7 +2,7 @@
   import CoreGraphics
   import TarnLayout
 
-  // Not compiled by this project's CI, which runs on Linux.
+  // On Linux, CI compiles this file against Tests/AppleDeclarations.
 
   extension Rect {
     /// Converts a Core Graphics rectangle.

@@ -2,7 +2,7 @@
   import AppKit
   import TarnLayout
 
-  // Not compiled by this project's CI, which runs on Linux.
+  // On Linux, CI compiles this file against Tests/AppleDeclarations.
 
   /// A view is a leaf with its intrinsic content size.
   extension NSView: @MainActor Layout {

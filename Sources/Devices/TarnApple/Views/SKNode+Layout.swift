@@ -2,7 +2,7 @@
   import SpriteKit
   import TarnLayout
 
-  // Not compiled by this project's CI, which runs on Linux.
+  // On Linux, CI compiles this file against Tests/AppleDeclarations.
 
   /// A node is a leaf with the size of its accumulated frame; the layout moves and scales it into its frame.
   extension SKNode: @MainActor Layout {

@@ -2,14 +2,19 @@
   import TarnLayout
   import UIKit
 
-  // Not compiled by this project's CI, which runs on Linux.
+  // On Linux, CI compiles this file against Tests/AppleDeclarations.
 
   /// A view is a leaf: `sizeThatFits` gives its size, and the layout sets its frame.
   ///
   /// ```swift
-  /// override func layoutSubviews() {
-  ///   super.layoutSubviews()
-  ///   DecoratingLayout(creature, label, spacing: 8).layOutViews(in: bounds)
+  /// final class DreamRow: UIView {
+  ///   let creature = UIImageView()
+  ///   let label = UILabel()
+  ///
+  ///   override func layoutSubviews() {
+  ///     super.layoutSubviews()
+  ///     DecoratingLayout(creature, label, spacing: 8).layOutViews(in: bounds)
+  ///   }
   /// }
   /// ```
   extension UIView: @MainActor Layout {

@@ -6,11 +6,14 @@ import TarnValues
 /// random source of its own.
 ///
 /// ```swift
-/// // In `update`:
-/// case .favour(let id, let change, let now):
-///   return state.sync.act(at: now) { $0.edit(id, as: change, label: "Favour", at: now) { $0.isFavourite = true } }
-/// case .sync(let event, let now):
-///   return state.sync.happened(event, at: now)
+/// func update(_ state: inout SyncEngine<Status>, _ action: App.Action) -> [SyncAction<Status>] {
+///   switch action {
+///   case .favour(let id, let change, let now):
+///     state.perform(at: now) { $0.edit(id, as: change, label: "Favour", at: now) { $0.isFavourite = true } }
+///   case .sync(let event, let now):
+///     state.happened(event, at: now)
+///   }
+/// }
 /// ```
 ///
 /// The engine sends the changes of one object one after the other, the oldest first, and the changes of different

@@ -1,7 +1,7 @@
 /// The headers of a request or response: names are case-insensitive, fields keep their order.
 ///
 /// ```swift
-/// let headers: HTTPHeaders = ["Content-Type": "application/json"]
+/// var headers: HTTPHeaders = ["Content-Type": "application/json"]
 /// headers["content-type"]                      // "application/json"
 /// ```
 ///

@@ -4,7 +4,10 @@ import Foundation
 ///
 /// ```swift
 /// // Link: </todos?page=2>; rel="next"
-/// while let next = answer.link("next", from: request) { … }
+/// while let url = response.link("next", from: request) {
+///   request.url = url
+///   response = try await transport.perform(request)
+/// }
 /// ```
 public struct WebLink: Sendable, Hashable {
   /// The target as the header has it, possibly relative.

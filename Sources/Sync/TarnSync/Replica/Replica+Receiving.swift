@@ -7,7 +7,7 @@ extension Replica {
   /// Mutates the base to the server's version and applies the local changes to it again.
   ///
   /// ```swift
-  /// replica.hear { base in for status in page { base[id: status.id] = status } }
+  /// replica.receive { base in for status in page { base[id: status.id] = status } }
   /// ```
   ///
   /// The replica drops a waiting change that the server already has. If the server changed the same field to another

@@ -5,11 +5,11 @@ import TarnValues
 /// The server's last known objects, the local changes since, and both combined.
 ///
 /// ```swift
-/// var timeline = Replica<Status>(newOnes: .first)
+/// var timeline = Replica<Status>(newObjectsAt: .first)
 /// timeline.edit(id, as: change, label: "Favour", at: now) { $0.isFavourite = true }
-/// timeline.shown[id: id]?.isFavourite          // true, at once
+/// timeline.visible[id: id]?.isFavourite        // true, at once
 /// timeline.changes.first?.status               // .waiting
-/// timeline.hear { $0 = page }                  // what the server says; what was done here is still there
+/// timeline.receive { $0 = page }               // the server's version; the local change is applied to it again
 /// ```
 ///
 /// The three are always separate: ``base`` contains only the server's data, ``changes`` contains each local change, and

@@ -10,7 +10,9 @@ import TarnRecord
 ///   var isFavourite: Bool
 ///   let answers: StatusID?
 ///
-///   static let fields: [Field<Status>] = […]
+///   static let fields: [Field<Status>] = [
+///     .fixed("id", \.id), Field("text", \.text), Field("isFavourite", \.isFavourite), .fixed("answers", \.answers),
+///   ]
 ///
 ///   func renamed(_ old: StatusID, to new: StatusID) -> Status {
 ///     Status(id: id == old ? new : id, text: text, isFavourite: isFavourite, answers: answers == old ? new : answers)

@@ -3,12 +3,12 @@ import Tarn
 /// Executes the actions of a sync engine with a service.
 ///
 /// ```swift
-/// let syncing = EffectHandler(SyncRunner(Notes(transport))) { (effect: App.Effect) in
-///   if case .sync(let action) = effect { action } else { nil }
+/// let handler = EffectHandler(SyncRunner(Service(transport))) { (effect: App.Effect) in
+///   effect
 /// } action: { _, event in
-///   .sync(event, .now())
+///   App.Action.sync(event, .now())
 /// }
-/// let store = Store(state, App(), effects: [syncing])
+/// let store = Store(state, App(), effects: [handler])
 /// store.send(.sync(.started, .now()))
 /// ```
 public struct SyncRunner<Service: SyncService>: UseCase {

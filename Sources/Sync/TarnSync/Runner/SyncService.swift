@@ -11,7 +11,8 @@
 ///       return answer.status == 422 ? .rejected(words(answer)) : .accepted(note(answer))
 ///     } catch { return .failed(SyncFailure(error, isFirst: true)) }
 ///   }
-///   …
+///   func lookUp(_ push: Push<Note>) async -> LookupResult<Note> { … }
+///   func pull(since cursor: String?) async -> PullResult<Note> { … }
 /// }
 /// ```
 ///

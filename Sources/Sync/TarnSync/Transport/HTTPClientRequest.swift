@@ -3,7 +3,7 @@ import Foundation
 /// An HTTP request with limits for its response.
 ///
 /// ```swift
-/// var request = HTTPClientRequest(.patch, url, body: Data(json.utf8), idempotencyKey: change.id)
+/// var request = HTTPClientRequest(.patch, url, body: Data(json.utf8), idempotencyKey: change.description)
 /// request.headers["Authorization"] = "Bearer \(token)"
 /// ```
 ///

@@ -2,7 +2,8 @@
 ///
 /// ```swift
 /// let transport = MemoryTransport { request in
-///   request.url.path == "/todos" ? HTTPClientResponse(status: 200, body: page) : HTTPClientResponse(status: 404)
+///   guard request.url.path == "/todos" else { return HTTPClientResponse(status: 404) }
+///   return HTTPClientResponse(status: 200, body: Data(json.utf8))
 /// }
 /// ```
 ///

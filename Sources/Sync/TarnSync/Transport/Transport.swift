@@ -1,8 +1,8 @@
 /// Sends HTTP requests to a server and returns its responses.
 ///
 /// ```swift
-/// let answer = try await transport.perform(HTTPClientRequest(.get, todosURL))
-/// guard answer.isSuccess else { … }
+/// let response = try await transport.perform(HTTPClientRequest(.get, url))
+/// guard response.isSuccess else { … }
 /// ```
 ///
 /// Every transport guarantees the following, and `TransportConformance` (in `TarnSyncTesting`) checks it:
