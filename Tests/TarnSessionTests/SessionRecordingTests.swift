@@ -174,10 +174,10 @@ func expectEqual(
   @Test func resumingPutsTheSessionInThePresentsPlace() throws {
     let history = try read(SessionRecording(randomHistory(seed: 3, acts: 80), of: "Clocks").data()).history
     let loop = Loop(Clocks.State(), Clocks())
-    var heard: [Cause] = []
-    let token = loop.observe({ $0 }, onChange: { heard.append($0.cause) })
+    var causes: [Cause] = []
+    let token = loop.observe({ $0 }, onChange: { causes.append($0.cause) })
     loop.resume(history)
-    #expect(loop.state == history.present && heard == [.loaded])
+    #expect(loop.state == history.present && causes == [.loaded])
     loop.jump(to: 0)
     #expect(loop.state.document == history.state(at: 0, present: history.present).document)
     #expect(loop.history?.log.count == history.log.count + (history.log.last?.cause == .jumped ? 0 : 1))

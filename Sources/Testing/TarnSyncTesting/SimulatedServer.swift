@@ -77,7 +77,7 @@ struct SimulatedServer {
   /// Returns whether a change has arrived: this server can tell even after it has dropped the change's ID. A server
   /// that cannot tell leaves a doubt if other clients have changed the same since, and an edit may be applied twice; a
   /// created note is found by its content.
-  func look(_ push: Push<SimulatedNote>) -> LookupResult<SimulatedNote> {
+  func lookUp(_ push: Push<SimulatedNote>) -> LookupResult<SimulatedNote> {
     guard (done[push.change.id] ?? 0) > 0 else { return .absent }
     if case .make = push.change.operation { return .found(created[push.change.id].flatMap { notes[id: $0] }) }
     return .found(notes[id: push.change.object])

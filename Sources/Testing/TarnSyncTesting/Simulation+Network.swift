@@ -9,7 +9,7 @@ extension Simulation {
   struct Message {
     enum Content {
       case push(Push<SimulatedNote>)
-      case look(Push<SimulatedNote>)
+      case lookUp(Push<SimulatedNote>)
       case pull(PullTicket, since: String?)
       case answer(SyncEvent<SimulatedNote>)
     }
@@ -30,7 +30,7 @@ extension Simulation {
         send(.push(push), from: client)
       case .lookUp(let push):
         expectResponse(push, to: client)
-        send(.look(push), from: client)
+        send(.lookUp(push), from: client)
       case .pull(let ticket, let cursor): send(.pull(ticket, since: cursor), from: client)
       // A timer counts elapsed time, independent of the wall clock.
       case .wake(let time):
@@ -91,9 +91,9 @@ extension Simulation {
       if isLate { passTime() }
       respond(message, .pushed(push.ticket, server.push(push, at: now)))
       if isLate { passTime() }
-    case .look(let push):
+    case .lookUp(let push):
       diagram.arrow(client, toServer: true, "find \(push.change.id)")
-      respond(message, .lookedUp(push.ticket, server.look(push)))
+      respond(message, .lookedUp(push.ticket, server.lookUp(push)))
     case .pull(let ticket, let cursor):
       respond(message, .pulled(ticket, server.pull(since: cursor)))
     case .answer(let event):
@@ -125,7 +125,7 @@ extension Simulation {
     let failure: SyncFailure = isUnsent ? .notSent : .offline
     switch message.content {
     case .push(let push): send(message.client, .pushed(push.ticket, .failed(failure)), says: nil)
-    case .look(let push): send(message.client, .lookedUp(push.ticket, .failed(failure)), says: nil)
+    case .lookUp(let push): send(message.client, .lookedUp(push.ticket, .failed(failure)), says: nil)
     case .pull(let ticket, _): send(message.client, .pulled(ticket, .failed(failure)), says: nil)
     case .answer(.pushed(let id, _)): send(message.client, .pushed(id, .failed(.offline)), says: nil)
     case .answer(.lookedUp(let id, _)): send(message.client, .lookedUp(id, .failed(.offline)), says: nil)
@@ -139,7 +139,7 @@ extension Simulation.Message {
   var words: String {
     switch content {
     case .push(let push): "push \(push.change.id)"
-    case .look(let push): "find \(push.change.id)"
+    case .lookUp(let push): "find \(push.change.id)"
     case .pull: "pull"
     case .answer(let event): event.words
     }

@@ -64,7 +64,7 @@ extension Laws {
   /// Returns the violation after one step.
   private func finding<Value>(
     _ before: Value, _ runs: Int, _ version: UInt64, _ read: Loop<F>, _ observed: Loop<F>,
-    _ derived: Derived<State, Value>, _ scratch: Value, _ heard: [Change<Value>]
+    _ derived: Derived<State, Value>, _ scratch: Value, _ received: [Change<Value>]
   ) -> String? {
     let name = "“\(derived.name)”"
     if read.read(derived) != scratch {
@@ -78,10 +78,10 @@ extension Laws {
     if ran > 1 { return "\(name) was evaluated \(ran) times for one change" }
     if ran > 0 && read.version == version { return "\(name) was evaluated again, although the state had not changed" }
     // A group settles once for each of its actions: the notified changes form a chain from the first value to the last.
-    let ends = [before] + heard.map(\.new)
-    let starts = heard.map(\.old) + [scratch]
-    if ends != starts { return "\(name) changed from \(before) to \(scratch), but its observer received \(heard)" }
-    if let idle = heard.first(where: { $0.old == $0.new }) {
+    let ends = [before] + received.map(\.new)
+    let starts = received.map(\.old) + [scratch]
+    if ends != starts { return "\(name) changed from \(before) to \(scratch), but its observer received \(received)" }
+    if let idle = received.first(where: { $0.old == $0.new }) {
       return "the observer of \(name) received \(idle), which is not a change"
     }
     return nil

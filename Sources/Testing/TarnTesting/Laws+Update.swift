@@ -38,11 +38,11 @@ extension Laws {
           act.perform(on: loop)
           let after = select(loop.state)
           let expected = before == after ? [] : [Change(old: before, new: after, cause: act.cause)]
-          let heard = recorder.take()
-          guard heard != expected else { continue }
+          let received = recorder.take()
+          guard received != expected else { continue }
           return LawFinding(
             after: index + 1,
-            message: "the value changed from \(before) to \(after), but the observer received \(heard)")
+            message: "the value changed from \(before) to \(after), but the observer received \(received)")
         }
       }
       return nil

@@ -8,7 +8,7 @@ import Testing
 @Suite("Drafts under random edits, rebases and decisions") struct DraftLawTests {
   /// Runs a random walk of a draft, and calls the closure after every step.
   static func walk(
-    _ seed: Int, steps: Int = 25, _ look: (_ draft: Draft<Trip>, _ oracle: CellDraft, _ truth: Trip) throws -> Void
+    _ seed: Int, steps: Int = 25, _ check: (_ draft: Draft<Trip>, _ oracle: CellDraft, _ truth: Trip) throws -> Void
   ) throws {
     var random = SeededRandom(seed: UInt64(seed))
     var stored = Trip.random(&random, changes: seed % 30)
@@ -30,7 +30,7 @@ import Testing
         #expect(draft.conflicts == open.filter { $0 != conflict }, "seed \(seed)")
         oracle.cells["\(conflict.path)"]?.resolve(side)
       }
-      try look(draft, oracle, stored)
+      try check(draft, oracle, stored)
     }
   }
 

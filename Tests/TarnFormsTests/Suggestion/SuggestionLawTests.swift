@@ -98,21 +98,21 @@ import Testing
             decided += 1
           }
           guard case .suggested(let suggestion) = drafts[who].done else { continue }
-          let wished = suggestion.patch.edits.map { "\($0.path)" }
+          let requestedPaths = suggestion.patch.edits.map { "\($0.path)" }
           let before = stored
           let response = suggestion.answer(given: stored) { _ in SuggestionVerdict<Trip, Never>.accept }
           if let taken = response.storedValue { stored = taken }
           drafts[who].rebase(response, to: suggestion)
           let open = drafts[who].conflicts.map { "\($0.path)" }
           let (values, requested) = (CellDraft.values(of: stored), CellDraft.values(of: suggestion.value))
-          for path in wished {
+          for path in requestedPaths {
             let kept = response.storedValue == nil ? CellDraft.values(of: drafts[who].value) : values
             #expect(kept[path] == requested[path], "seed \(seed), step \(step): \(path)")
             #expect(response.storedValue == nil || !open.contains(path))
             confirmed += 1
           }
           // No change of the other user was overwritten unseen.
-          for (path, value) in CellDraft.values(of: before) where !wished.contains(path) {
+          for (path, value) in CellDraft.values(of: before) where !requestedPaths.contains(path) {
             #expect(values[path] == value, "seed \(seed), step \(step): \(path)")
           }
         }

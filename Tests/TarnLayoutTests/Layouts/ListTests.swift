@@ -39,7 +39,7 @@ import Testing
     #expect(cascade.frames(10, 40).map(\.minX) == [0, 5, 10])
   }
 
-  @Test("A cascade can be a decoration") func talk() {
+  @Test("A cascade can be a decoration") func decoratingCascade() {
     let row = DecoratingLayout(
       CascadingLayout(step: Size(4, 4), [Block(0, 1, 1), Block(1, 1, 1)]), Block(2, 1, 1), share: 0.5)
     #expect(row.frames(40, 20) == [Rect(0, 0, 16, 16), Rect(4, 4, 16, 16), Rect(20, 0, 20, 20)])

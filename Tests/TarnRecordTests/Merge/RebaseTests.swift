@@ -179,7 +179,7 @@ import Testing
     #expect(rebased.conflicts.map { "\($0.path)" } == ["budget", "stops[2]"])
   }
 
-  @Test("Rebasing throws if the patch was not made from the given base") func misfit() {
+  @Test("Rebasing throws if the patch was not made from the given base") func otherBase() {
     var mine = Trip.empty
     mine.title = "Cairo"
     #expect(throws: PatchError.self) { try Rebase(Patch(from: .empty, to: mine), before: mine, onto: mine) }

@@ -19,46 +19,46 @@ extension KeyedChange {
     let after = PositionMap(
       out: next.removed.map(\.position) + next.moved.map(\.from),
       put: next.inserted.map(\.position) + next.moved.map(\.to))
-    var fates: [AnyHashable: ElementComposition] = [:]
+    var compositions: [AnyHashable: ElementComposition] = [:]
     for position in removed {
-      fates[try position.key.asKey()] = ElementComposition(
+      compositions[try position.key.asKey()] = ElementComposition(
         key: position.key, from: position.position, old: position.element)
     }
     for place in inserted {
-      fates[try place.key.asKey(), default: ElementComposition(key: place.key)].insertion(
+      compositions[try place.key.asKey(), default: ElementComposition(key: place.key)].insertion(
         middle: place.position, place.element)
     }
     for move in moved {
-      fates[try move.key.asKey()] = ElementComposition(key: move.key, from: move.from, middle: move.to)
+      compositions[try move.key.asKey()] = ElementComposition(key: move.key, from: move.from, middle: move.to)
     }
     // The second change: continue from the positions that the first one assigned in the middle version.
     for place in next.removed {
       var composition =
-        fates[try place.key.asKey()] ?? ElementComposition(key: place.key, from: before.origin(of: place.position))
+        compositions[try place.key.asKey()] ?? ElementComposition(key: place.key, from: before.origin(of: place.position))
       guard composition.middle == nil || composition.middle == place.position else { throw PatchError(.invalidPosition) }
       composition.take(place.element)
-      fates[try place.key.asKey()] = composition
+      compositions[try place.key.asKey()] = composition
     }
     for move in next.moved {
-      var fate = fates[try move.key.asKey()] ?? ElementComposition(key: move.key, from: before.origin(of: move.from))
-      fate.to = move.to
-      fates[try move.key.asKey()] = fate
+      var composition = compositions[try move.key.asKey()] ?? ElementComposition(key: move.key, from: before.origin(of: move.from))
+      composition.to = move.to
+      compositions[try move.key.asKey()] = composition
     }
     for place in next.inserted {
-      var fate = fates[try place.key.asKey()] ?? ElementComposition(key: place.key)
-      fate.to = place.position
-      fate.new = place.element
-      fates[try place.key.asKey()] = fate
+      var composition = compositions[try place.key.asKey()] ?? ElementComposition(key: place.key)
+      composition.to = place.position
+      composition.new = place.element
+      compositions[try place.key.asKey()] = composition
     }
     var updates: [AnyHashable: (first: Update?, next: Update?)] = [:]
     for update in updated { updates[try update.key.asKey(), default: (nil, nil)].first = update }
     for update in next.updated { updates[try update.key.asKey(), default: (nil, nil)].next = update }
 
     var result = KeyedChange(isMap: isMap)
-    for (key, fate) in fates {
+    for (key, composition) in compositions {
       let (first, second) = updates.removeValue(forKey: key) ?? (nil, nil)
       try result.add(
-        fate.settled(first: first, next: second, apply: apply), first: first, next: second,
+        composition.settled(first: first, next: second, apply: apply), first: first, next: second,
         to: { after.target(of: $0) }, element: element, difference: difference)
     }
     for (_, update) in updates {

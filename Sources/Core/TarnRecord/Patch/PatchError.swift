@@ -37,9 +37,9 @@ public struct PatchError: Error, Equatable, Sendable, CustomStringConvertible {
   }
 
   @usableFromInline func within(_ component: FieldPath.Component) -> PatchError {
-    var misfit = self
-    misfit.path.components.insert(component, at: 0)
-    return misfit
+    var error = self
+    error.path.components.insert(component, at: 0)
+    return error
   }
 
   public var description: String {

@@ -53,19 +53,19 @@ extension Tree {
   /// two trees, and fast for two versions of one tree.
   ///
   /// - Complexity: O(c log n) for c changed leaves.
-  @inlinable func compare<Heard: TreeDifference>(with old: Tree, _ heard: inout Heard) where Heard.Element == Element {
+  @inlinable func compare<Difference: TreeDifference>(with old: Tree, _ difference: inout Difference) where Difference.Element == Element {
     guard root !== old.root else { return }
     guard root != nil, old.root != nil else {
       if count > 0 {
-        heard.visit(node, shift: shift)
-        Self.visitBelow(node, shift: shift, &heard)
-        heard.gap(0..<0, 0..<count)
+        difference.visit(node, shift: shift)
+        Self.visitBelow(node, shift: shift, &difference)
+        difference.gap(0..<0, 0..<count)
       }
-      if old.count > 0 { heard.gap(0..<old.count, 0..<0) }
+      if old.count > 0 { difference.gap(0..<old.count, 0..<0) }
       return
     }
     if shift == old.shift {
-      Self.compare(old.node, 0, node, 0, shift: shift, &heard)
+      Self.compare(old.node, 0, node, 0, shift: shift, &difference)
       return
     }
     var (rows, shifts) = (
@@ -76,48 +76,48 @@ extension Tree {
       rows.0 = rows.0.below(shift: shifts.0)
     }
     while shifts.1 > shifts.0 {
-      for (node, _) in rows.1.nodes { heard.visit(node, shift: shifts.1) }
+      for (node, _) in rows.1.nodes { difference.visit(node, shift: shifts.1) }
       shifts.1 -= BranchWidth.bits
       rows.1 = rows.1.below(shift: shifts.1)
     }
-    Self.compare(rows.0, rows.1, shift: shifts.0, &heard)
+    Self.compare(rows.0, rows.1, shift: shifts.0, &difference)
   }
 
-  @inlinable static func compare<Heard: TreeDifference>(
-    _ old: Node, _ oldStart: Int, _ new: Node, _ newStart: Int, shift: Int, _ heard: inout Heard
-  ) where Heard.Element == Element {
+  @inlinable static func compare<Difference: TreeDifference>(
+    _ old: Node, _ oldStart: Int, _ new: Node, _ newStart: Int, shift: Int, _ difference: inout Difference
+  ) where Difference.Element == Element {
     if old == new { return }
     let total = total(of: new, shift: shift)
     let oldTotal = Self.total(of: old, shift: shift)
     if shift == leafShift {
-      heard.visit(new, shift: shift)
+      difference.visit(new, shift: shift)
       if total == oldTotal {
-        heard.pair(old, at: oldStart, new, at: newStart)
+        difference.pair(old, at: oldStart, new, at: newStart)
       } else {
-        heard.gap(oldStart..<(oldStart + oldTotal), newStart..<(newStart + total))
+        difference.gap(oldStart..<(oldStart + oldTotal), newStart..<(newStart + total))
       }
       return
     }
     let below = shift - BranchWidth.bits
     guard total == oldTotal, hasEqualShape(old, new, shift: below) else {
-      heard.visit(new, shift: shift)
+      difference.visit(new, shift: shift)
       if let child = onlyOther(old, new) {
         compare(
           old.children[child], oldStart + old.start(of: child, shift: below),
-          new.children[child], newStart + new.start(of: child, shift: below), shift: below, &heard)
+          new.children[child], newStart + new.start(of: child, shift: below), shift: below, &difference)
         return
       }
       compare(
         NodeRow(old, start: oldStart, end: oldStart + oldTotal).below(shift: below),
-        NodeRow(new, start: newStart, end: newStart + total).below(shift: below), shift: below, &heard)
+        NodeRow(new, start: newStart, end: newStart + total).below(shift: below), shift: below, &difference)
       return
     }
-    heard.visit(new, shift: shift)
+    difference.visit(new, shift: shift)
     let oldElements = old.children
     let news = new.children
     for child in 0..<new.branch.pointee.count where oldElements[child] != news[child] {
       let start = new.start(of: child, shift: below)
-      compare(oldElements[child], oldStart + start, news[child], newStart + start, shift: below, &heard)
+      compare(oldElements[child], oldStart + start, news[child], newStart + start, shift: below, &difference)
     }
   }
 
@@ -148,24 +148,24 @@ extension Tree {
   }
 
   /// Matches the nodes that two rows share, in order, and compares the nodes between the matches.
-  @inlinable static func compare<Heard: TreeDifference>(
-    _ old: NodeRow, _ new: NodeRow, shift: Int, _ heard: inout Heard
-  ) where Heard.Element == Element {
+  @inlinable static func compare<Difference: TreeDifference>(
+    _ old: NodeRow, _ new: NodeRow, shift: Int, _ difference: inout Difference
+  ) where Difference.Element == Element {
     var places: [UnsafeMutableRawPointer: Int] = [:]
     places.reserveCapacity(old.nodes.count)
     for (index, entry) in old.nodes.enumerated() { places[entry.node.toOpaque()] = index }
     var (oldDone, newDone) = (0, 0)
     for (index, entry) in new.nodes.enumerated() {
       guard let position = places[entry.node.toOpaque()], position >= oldDone else { continue }
-      between(old[oldDone..<position], new[newDone..<index], shift: shift, &heard)
+      between(old[oldDone..<position], new[newDone..<index], shift: shift, &difference)
       (oldDone, newDone) = (position + 1, index + 1)
     }
-    between(old[oldDone..<old.nodes.count], new[newDone..<new.nodes.count], shift: shift, &heard)
+    between(old[oldDone..<old.nodes.count], new[newDone..<new.nodes.count], shift: shift, &difference)
   }
 
-  @inlinable static func between<Heard: TreeDifference>(
-    _ old: NodeRow, _ new: NodeRow, shift: Int, _ heard: inout Heard
-  ) where Heard.Element == Element {
+  @inlinable static func between<Difference: TreeDifference>(
+    _ old: NodeRow, _ new: NodeRow, shift: Int, _ difference: inout Difference
+  ) where Difference.Element == Element {
     let ranges = (old.start(at: 0)..<old.end, new.start(at: 0)..<new.end)
     if ranges.0.isEmpty, ranges.1.isEmpty { return }
     if old.nodes.count == new.nodes.count {
@@ -174,28 +174,28 @@ extension Tree {
       }
       if !isShifted {
         for (old, new) in zip(old.nodes, new.nodes) {
-          compare(old.node, old.start, new.node, new.start, shift: shift, &heard)
+          compare(old.node, old.start, new.node, new.start, shift: shift, &difference)
         }
         return
       }
     }
-    for (node, _) in new.nodes { heard.visit(node, shift: shift) }
+    for (node, _) in new.nodes { difference.visit(node, shift: shift) }
     if shift == leafShift || ranges.0.isEmpty || ranges.1.isEmpty {
-      if shift > leafShift { for (node, _) in new.nodes { visitBelow(node, shift: shift, &heard) } }
-      heard.gap(ranges.0, ranges.1)
+      if shift > leafShift { for (node, _) in new.nodes { visitBelow(node, shift: shift, &difference) } }
+      difference.gap(ranges.0, ranges.1)
       return
     }
     let below = shift - BranchWidth.bits
-    compare(old.below(shift: below), new.below(shift: below), shift: below, &heard)
+    compare(old.below(shift: below), new.below(shift: below), shift: below, &difference)
   }
 
-  @inlinable static func visitBelow<Heard: TreeDifference>(_ node: Node, shift: Int, _ heard: inout Heard)
-  where Heard.Element == Element {
+  @inlinable static func visitBelow<Difference: TreeDifference>(_ node: Node, shift: Int, _ difference: inout Difference)
+  where Difference.Element == Element {
     guard shift > leafShift else { return }
     let below = shift - BranchWidth.bits
     for child in 0..<node.branch.pointee.count {
-      heard.visit(node.children[child], shift: below)
-      visitBelow(node.children[child], shift: below, &heard)
+      difference.visit(node.children[child], shift: below)
+      visitBelow(node.children[child], shift: below, &difference)
     }
   }
 }

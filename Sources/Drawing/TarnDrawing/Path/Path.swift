@@ -80,8 +80,8 @@ extension Path {
   /// Coordinates are rounded to hundredths.
   public var svg: String {
     var text = ""
-    func add(_ letter: String, _ points: Point...) {
-      text += letter + points.map { "\($0.x.inHundredths) \($0.y.inHundredths)" }.joined(separator: " ")
+    func add(_ command: String, _ points: Point...) {
+      text += command + points.map { "\($0.x.inHundredths) \($0.y.inHundredths)" }.joined(separator: " ")
     }
     var isFirst = true
     for step in elements {

@@ -10,8 +10,8 @@ extension SyncEngine {
   /// Saves the cursor before the first change is sent: all news up to it is reliable.
   @inlinable mutating func confirm() {
     guard replica.sent.isEmpty else { return }
-    pulling.sure = pulling.cursor
-    pulling.told = nil
+    pulling.settledCursor = pulling.cursor
+    pulling.reported = nil
   }
 
   /// Records which objects of a page have changes that are being sent.
@@ -19,7 +19,7 @@ extension SyncEngine {
     guard !replica.sent.isEmpty else { return }
     for object in page.objects
     where replica.ofObject[object.id]?.contains(where: { replica.sent.contains(id: $0) }) == true {
-      pulling.told = (pulling.told ?? []).union([object.id])
+      pulling.reported = (pulling.reported ?? []).union([object.id])
     }
   }
 
@@ -27,11 +27,11 @@ extension SyncEngine {
   @inlinable func isDoubtful(_ object: Object, of change: LocalChange<Object>) -> Bool {
     // If the base already contains an object that was created here, a page reported it in between.
     if case .make = change.operation, let known = replica.base[id: object.id] { return known != object }
-    return pulling.told?.contains(object.id) == true
+    return pulling.reported?.contains(object.id) == true
   }
 
   @inlinable mutating func pullAgain() {
-    pulling.cursor = pulling.sure
+    pulling.cursor = pulling.settledCursor
     // The awaited page was requested from a later cursor, so it is ignored.
     pulling.ticket = nil
     pulling.isWanted = true

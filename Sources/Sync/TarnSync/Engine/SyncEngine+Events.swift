@@ -67,17 +67,17 @@ extension SyncEngine {
 
   /// Ends the pauses that the engine chose. The pauses that the server requested remain.
   @usableFromInline mutating func clearPauses() {
-    if !line.isTold { line.until = nil }
+    if !line.isServerPause { line.until = nil }
     line.failures = 0
-    if !pulling.isTold { pulling.until = nil }
+    if !pulling.isServerPause { pulling.until = nil }
     pulling.failures = 0
-    let first = delays.filter { !$0.isTold }.map { Delay(id: $0.id, until: Timestamp(milliseconds: .min)) }
-    delays = Table(first + delays.filter(\.isTold))
+    let first = delays.filter { !$0.isServerPause }.map { Delay(id: $0.id, until: Timestamp(milliseconds: .min)) }
+    delays = Table(first + delays.filter(\.isServerPause))
   }
 
   /// Sends the changes that are due, requests news if wanted, and schedules the next wake-up.
   @inlinable mutating func resume(at now: Timestamp, _ actions: inout [SyncAction<Object>]) {
-    if let until = line.until, until <= now { (line.until, line.isTold) = (nil, false) }
+    if let until = line.until, until <= now { (line.until, line.isServerPause) = (nil, false) }
     guard isRunning else { return }
     if line.until == nil, isReachable {
       // After repeated connection failures, one change is tried before the others.
@@ -85,7 +85,7 @@ extension SyncEngine {
       while flights.count < maximum, let next = next(at: now) { actions.append(next) }
       if pulling.isWanted, pulling.ticket == nil, (pulling.until ?? now) <= now {
         pulling.isWanted = false
-        (pulling.until, pulling.isTold) = (nil, false)
+        (pulling.until, pulling.isServerPause) = (nil, false)
         clock += 1
         let ticket = PullTicket(number: clock, since: clock)
         pulling.ticket = ticket
@@ -135,8 +135,8 @@ extension SyncEngine {
     // The age of a change in flight matters, and a clock that is set back is detected only by reading it before and
     // after. So the engine wakes up regularly.
     if !flights.isEmpty || !delays.isEmpty {
-      let look = now.later(rules.clockCheckInterval)
-      next = min(next ?? look, look)
+      let nextCheck = now.later(rules.clockCheckInterval)
+      next = min(next ?? nextCheck, nextCheck)
     }
     return next
   }

@@ -27,7 +27,7 @@ extension SyncEngine {
       actions.append(.askToSignIn)
     case .failed(.tryLater(let seconds)): pullLater(seconds, at: now)
     case .failed(.slowDown(let seconds)):
-      wait(until: now.later(max(1, min(seconds, 86_400)) * 1_000), isTold: true)
+      wait(until: now.later(max(1, min(seconds, 86_400)) * 1_000), isServerPause: true)
       pulling.isWanted = true
     case .failed(.offline), .failed(.notSent): pullLater(nil, at: now)
     }
@@ -37,7 +37,7 @@ extension SyncEngine {
     pulling.failures += 1
     pulling.isWanted = true
     let whole = min(rules.firstPause << min(pulling.failures - 1, 20), rules.longestPause)
-    pulling.isTold = seconds != nil
+    pulling.isServerPause = seconds != nil
     pulling.until = now.later(seconds.map { max(0, min($0, 86_400)) * 1_000 } ?? whole)
   }
 

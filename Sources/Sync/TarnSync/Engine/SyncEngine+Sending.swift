@@ -160,10 +160,10 @@ extension SyncEngine {
     case .tryLater(let seconds):
       line.failures += 1
       let pause = seconds.map { max(0, min($0, 86_400)) * 1_000 } ?? pause(times, change.id)
-      delay(change, until: now.later(pause), isTold: seconds != nil)
+      delay(change, until: now.later(pause), isServerPause: seconds != nil)
       if line.failures >= rules.failuresUntilOffline { wait(until: now.later(self.pause(line.failures, change.id))) }
     case .slowDown(let seconds):
-      wait(until: now.later(max(1, min(seconds, 86_400)) * 1_000), isTold: true)
+      wait(until: now.later(max(1, min(seconds, 86_400)) * 1_000), isServerPause: true)
       delay(change, until: now)
     case .offline:
       line.failures += 1
@@ -196,14 +196,14 @@ extension SyncEngine {
   /// Schedules a change to be sent again, after the changes with an earlier or equal time.
   ///
   /// - Complexity: O(log² n) for n changes that wait to be sent again.
-  @usableFromInline mutating func delay(_ change: LocalChange<Object>, until time: Timestamp, isTold: Bool = false) {
-    delays.insert(Delay(id: change.id, until: time, isTold: isTold), at: firstDelay(after: time))
+  @usableFromInline mutating func delay(_ change: LocalChange<Object>, until time: Timestamp, isServerPause: Bool = false) {
+    delays.insert(Delay(id: change.id, until: time, isServerPause: isServerPause), at: firstDelay(after: time))
   }
 
   /// Pauses sending until a time. A pause of the engine's own does not shorten a pause that the server requested.
-  @usableFromInline mutating func wait(until time: Timestamp, isTold: Bool = false) {
-    if line.isTold, !isTold, let until = line.until, until > time { return }
-    (line.until, line.isTold) = (time, isTold)
+  @usableFromInline mutating func wait(until time: Timestamp, isServerPause: Bool = false) {
+    if line.isServerPause, !isServerPause, let until = line.until, until > time { return }
+    (line.until, line.isServerPause) = (time, isServerPause)
   }
 
   /// The index of the first delay that ends after a time.

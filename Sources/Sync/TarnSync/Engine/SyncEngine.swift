@@ -63,12 +63,18 @@ public struct SyncEngine<Object: Synced>: Sendable {
     @usableFromInline let id: ChangeID
     @usableFromInline let until: Timestamp
     /// Whether the server requested the delay.
-    @usableFromInline let isTold: Bool
+    @usableFromInline let isServerPause: Bool
 
-    @inlinable init(id: ChangeID, until: Timestamp, isTold: Bool = false) {
+    // The keys of saved states from earlier versions, here and below.
+    private enum CodingKeys: String, CodingKey {
+      case id, until
+      case isServerPause = "isTold"
+    }
+
+    @inlinable init(id: ChangeID, until: Timestamp, isServerPause: Bool = false) {
       self.id = id
       self.until = until
-      self.isTold = isTold
+      self.isServerPause = isServerPause
     }
   }
 
@@ -96,9 +102,9 @@ public struct SyncEngine<Object: Synced>: Sendable {
     @usableFromInline var needsSignIn = false
     /// The value of ``SyncEngine/clock`` at the last sign-in: an older request that the server refused says nothing of it.
     @usableFromInline var signedIn: Int?
-    /// The end of the current pause; `isTold` is whether the server requested it.
+    /// The end of the current pause; `isServerPause` is whether the server requested it.
     @usableFromInline var until: Timestamp?
-    @usableFromInline var isTold = false
+    @usableFromInline var isServerPause = false
     /// The number of consecutive failures.
     @usableFromInline var failures = 0
     /// The time of the last requested wake-up.
@@ -107,6 +113,11 @@ public struct SyncEngine<Object: Synced>: Sendable {
     /// would be too short, and the engine would resend a change whose ID the server has forgotten.
     @usableFromInline var latest = Timestamp(milliseconds: .min)
     @usableFromInline var ahead: Int64 = 0
+
+    private enum CodingKeys: String, CodingKey {
+      case isOnline, needsSignIn, signedIn, until, failures, alarm, latest, ahead
+      case isServerPause = "isTold"
+    }
 
     @inlinable init() {}
   }
@@ -118,13 +129,20 @@ public struct SyncEngine<Object: Synced>: Sendable {
     /// Whether to request news again after the awaited page.
     @usableFromInline var isWanted = false
     @usableFromInline var failures = 0
-    /// The end of the pause before the next request; `isTold` is whether the server requested it.
+    /// The end of the pause before the next request; `isServerPause` is whether the server requested it.
     @usableFromInline var until: Timestamp?
-    @usableFromInline var isTold = false
+    @usableFromInline var isServerPause = false
     /// The cursor when no change was in flight, and the objects reported since while changes of them were in flight:
     /// the answers to those changes may be older.
-    @usableFromInline var sure: String?
-    @usableFromInline var told: Set<Object.ID>?
+    @usableFromInline var settledCursor: String?
+    @usableFromInline var reported: Set<Object.ID>?
+
+    private enum CodingKeys: String, CodingKey {
+      case cursor, ticket, isWanted, failures, until
+      case isServerPause = "isTold"
+      case settledCursor = "sure"
+      case reported = "told"
+    }
 
     @inlinable init() {}
   }

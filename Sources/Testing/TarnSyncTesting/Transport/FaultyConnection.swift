@@ -50,8 +50,8 @@ struct FaultyConnection: Sendable {
     let isHead = call.line.hasPrefix("HEAD")
     switch behavior {
     case .echo:
-      let told = ([call.line] + call.headers.map { "\($0.name): \($0.value)" } + ["", ""]).joined(separator: "\n")
-      let body = Array(told.utf8) + call.body
+      let echo = ([call.line] + call.headers.map { "\($0.name): \($0.value)" } + ["", ""]).joined(separator: "\n")
+      let body = Array(echo.utf8) + call.body
       respond("200 OK", ["Content-Type: text/plain"], isHead ? nil : body, length: body.count)
     case .nothing: _ = send("HTTP/1.1 204 No Content\r\nConnection: close\r\n\r\n")
     case .missing: respond("404 Not Found", [], Array("nothing here".utf8))

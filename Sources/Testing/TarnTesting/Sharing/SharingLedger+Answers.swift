@@ -29,8 +29,8 @@ extension SharingLedger {
     let answered = Answered(
       // If nothing is stored, the suggestion requests all of its content.
       base: before == nil ? FieldContents() : base, value: value, before: places(of: before), after: after,
-      told: notified == requested ? [] : after.paths(otherThanIn: unadjusted))
-    let fault = fault(user, answered, wished: value.missing(in: base))
+      reportedPaths: notified == requested ? [] : after.paths(otherThanIn: unadjusted))
+    let fault = fault(user, answered, requested: value.missing(in: base))
     // The owner's adjustments are reverted together with the suggestion.
     users[user].ownInsertions.formUnion(value.missing(in: answered.base).union(after.missing(in: unadjusted)))
     users[user].ownRemovals.formUnion(base.missing(in: value).union(unadjusted.missing(in: after)))
@@ -49,12 +49,12 @@ extension SharingLedger {
     if draft.value == stored { return nil }
     let (shown, truth) = (places(of: draft.value), places(of: stored))
     let open = draft.conflicts.map(\.path)
-    func isSettled(_ mark: FieldElement) -> Bool { !open.contains { mark.isIn($0) } }
-    if let mark = first(truth.missing(in: shown).subtracting(users[user].removed), isSettled) {
-      return "\(name(user)) does not see \(mark), which the owner has and they did not remove"
+    func isSettled(_ element: FieldElement) -> Bool { !open.contains { element.isIn($0) } }
+    if let element = first(truth.missing(in: shown).subtracting(users[user].removed), isSettled) {
+      return "\(name(user)) does not see \(element), which the owner has and they did not remove"
     }
-    if let mark = first(shown.missing(in: truth).subtracting(users[user].inserted), isSettled) {
-      return "\(name(user)) sees \(mark), which the owner does not have and they did not insert"
+    if let element = first(shown.missing(in: truth).subtracting(users[user].inserted), isSettled) {
+      return "\(name(user)) sees \(element), which the owner does not have and they did not insert"
     }
     return nil
   }
@@ -66,26 +66,26 @@ extension SharingLedger {
     let before: FieldContents
     let after: FieldContents
     /// The paths that the owner adjusted and reported.
-    let told: Set<String>
+    let reportedPaths: Set<String>
   }
 
-  private func fault(_ user: Int, _ answered: Answered, wished: Set<FieldElement>) -> String? {
-    func isNotTold(_ mark: FieldElement) -> Bool { !answered.told.contains(mark.path) }
+  private func fault(_ user: Int, _ answered: Answered, requested: Set<FieldElement>) -> String? {
+    func isNotReported(_ element: FieldElement) -> Bool { !answered.reportedPaths.contains(element.path) }
     let (before, after) = (answered.before, answered.after)
-    if let mark = first(wished.subtracting(users[user].inserted)) {
-      return "\(name(user)) confirmed \(mark), but did not insert it"
+    if let element = first(requested.subtracting(users[user].inserted)) {
+      return "\(name(user)) confirmed \(element), but did not insert it"
     }
-    if let mark = first(
-      answered.value.missing(in: answered.base).intersection(answered.value.missing(in: after)), isNotTold)
+    if let element = first(
+      answered.value.missing(in: answered.base).intersection(answered.value.missing(in: after)), isNotReported)
     {
-      return "\(name(user)) confirmed \(mark), but the owner does not have it"
+      return "\(name(user)) confirmed \(element), but the owner does not have it"
     }
-    if let mark = first(before.missing(in: after).subtracting(users[user].removed), isNotTold) {
+    if let element = first(before.missing(in: after).subtracting(users[user].removed), isNotReported) {
       return
-        "the suggestion that \(name(user)) confirmed removed \(mark) from the owner's value, but they had not seen it or had kept it"
+        "the suggestion that \(name(user)) confirmed removed \(element) from the owner's value, but they had not seen it or had kept it"
     }
-    if let mark = first(after.missing(in: before).subtracting(answered.value.elements.keys), isNotTold) {
-      return "\(mark) is in the owner's value, but no user has confirmed it"
+    if let element = first(after.missing(in: before).subtracting(answered.value.elements.keys), isNotReported) {
+      return "\(element) is in the owner's value, but no user has confirmed it"
     }
     return wrongPlace(answered).map { "\(name(user)) confirmed another value than the owner has now: \($0)" }
   }
@@ -93,7 +93,7 @@ extension SharingLedger {
   /// Returns a violation of the merge rules: where one side has not changed a path, the result equals the other side.
   private func wrongPlace(_ answered: Answered) -> String? {
     let all = [answered.base, answered.value, answered.before, answered.after].map(\.contents)
-    for path in Set(all.flatMap(\.keys)).subtracting(answered.told).sorted() {
+    for path in Set(all.flatMap(\.keys)).subtracting(answered.reportedPaths).sorted() {
       let (base, mine, theirs, now) = (all[0][path], all[1][path], all[2][path], all[3][path])
       let due = mine == base ? theirs : mine
       if now == due { continue }
@@ -105,8 +105,8 @@ extension SharingLedger {
   }
 
   /// Returns the element whose description sorts first, so that the same walk gives the same message.
-  private func first(_ marks: Set<FieldElement>, _ isMeant: (FieldElement) -> Bool = { _ in true }) -> FieldElement? {
-    marks.filter(isMeant).min { $0.description < $1.description }
+  private func first(_ elements: Set<FieldElement>, _ isIncluded: (FieldElement) -> Bool = { _ in true }) -> FieldElement? {
+    elements.filter(isIncluded).min { $0.description < $1.description }
   }
 
   private func message(_ value: Value?) -> String { value.map { "\($0)" } ?? "nothing" }

@@ -67,7 +67,7 @@ struct SharingRun<F: Feature, Reason> where F.State: Record {
       send(inverse, by: index)
       return nil
     case .answer: return respond()
-    case .receive(let index): return hear(index)
+    case .receive(let index): return receive(index)
     }
   }
 
@@ -112,7 +112,7 @@ struct SharingRun<F: Feature, Reason> where F.State: Record {
     return again == owned ? nil : "applied a second time, the same suggestion made \(again) of \(owned)"
   }
 
-  private mutating func hear(_ index: Int) -> String? {
+  private mutating func receive(_ index: Int) -> String? {
     guard let suggestion = users[index].awaiting, let answer = users[index].respond else {
       users[index].visible = owned
       users[index].draft?.rebase(onto: owned)
