@@ -19,6 +19,7 @@ import Foundation
 
 public struct Selector: Sendable {}
 
+// swift-format-ignore: AlwaysUseLowerCamelCase
 extension Notification.Name {
   static let NSUndoManagerWillUndoChange = Notification.Name("NSUndoManagerWillUndoChangeNotification")
   static let NSUndoManagerDidUndoChange = Notification.Name("NSUndoManagerDidUndoChangeNotification")

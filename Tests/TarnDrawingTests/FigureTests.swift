@@ -47,7 +47,9 @@ import Testing
     #expect(try extent(FigureGroup(translation: Point(x: 4, y: 3))) == Rect(x: 4, y: 3, width: 10, height: 5))
     #expect(try extent(FigureGroup(scale: Size(width: 2, height: 4))) == Rect(x: 0, y: 0, width: 20, height: 20))
     // A quarter of a turn clockwise: the right side moves down.
-    #expect(try extent(FigureGroup(translation: Point(x: 20, y: 3), rotation: 0.25)) == Rect(x: 15, y: 3, width: 5, height: 10))
+    #expect(
+      try extent(FigureGroup(translation: Point(x: 20, y: 3), rotation: 0.25))
+        == Rect(x: 15, y: 3, width: 5, height: 10))
     #expect(
       try extent(FigureGroup(clip: .rectangle(Rect(x: 2, y: 2, width: 3, height: 40))))
         == Rect(x: 2, y: 2, width: 3, height: 3))

@@ -141,7 +141,8 @@ import Testing
     /// Makes an owner that merges, and then changes the accepted value.
     init(_ name: String, _ message: String, then change: @escaping @Sendable (inout Party) -> Void) {
       self.init(name, message) { suggestion, stored in
-        guard var new = suggestion.answer(given: stored, { _ in SuggestionVerdict<Party, Never>.accept }).storedValue else {
+        guard var new = suggestion.answer(given: stored, { _ in SuggestionVerdict<Party, Never>.accept }).storedValue
+        else {
           return suggestion.answer(given: stored) { _ in .accept }
         }
         change(&new)
@@ -242,7 +243,8 @@ import Testing
     ledger.recordCancel(by: 0)
     ledger.recordBegin(by: 0)
     let suggestion = Suggestion(from: empty, to: dance)
-    let fault = ledger.recordAnswer(to: 0, suggestion, SuggestionAnswer<Party, Never>.accepted(dance), from: empty, to: dance)
+    let fault = ledger.recordAnswer(
+      to: 0, suggestion, SuggestionAnswer<Party, Never>.accepted(dance), from: empty, to: dance)
     #expect(fault == "A confirmed place “dance”, but did not insert it")
   }
 
@@ -282,7 +284,8 @@ import Testing
       ledger.recordBegin(by: user)
       let inverse = Suggestion(from: dance, to: empty)
       ledger.recordRevert(by: user, of: inverse)
-      let fault = ledger.recordAnswer(to: user, inverse, SuggestionAnswer<Party, Never>.accepted(empty), from: dance, to: empty)
+      let fault = ledger.recordAnswer(
+        to: user, inverse, SuggestionAnswer<Party, Never>.accepted(empty), from: dance, to: empty)
       let message =
         "the suggestion that B confirmed removed place “dance” from the owner's value, but they had not seen it or had kept it"
       #expect(fault == (user == 0 ? nil : message))

@@ -97,7 +97,7 @@ public struct Simulation {
 
   private mutating func take(_ step: SimulationStep) {
     switch step {
-    case .act(let client, let kind, let note): perform(client % clients.count, kind, note)
+    case .userAction(let client, let kind, let note): perform(client % clients.count, kind, note)
     case .deliver(let number): deliver(number, isOnce: true)
     case .double(let number): deliver(number, isOnce: false)
     case .lose(let number): lose(number)

@@ -2,7 +2,7 @@
 /// without any of its steps.
 enum SimulationStep: Equatable, Sendable {
   /// A user makes a change: the client, the kind of change and the note.
-  case act(client: Int, kind: Int, note: Int)
+  case userAction(client: Int, kind: Int, note: Int)
   /// Delivers one of the messages in transit, not always the oldest.
   case deliver(Int)
   case lose(Int)
@@ -26,7 +26,7 @@ enum SimulationStep: Equatable, Sendable {
   static func random(_ random: inout some RandomNumberGenerator) -> SimulationStep {
     let (some, client) = (Int.random(in: 0..<1_000, using: &random), Int.random(in: 0..<8, using: &random))
     switch Int.random(in: 0..<100, using: &random) {
-    case 0..<30: return .act(client: client, kind: Int.random(in: 0..<16, using: &random), note: some)
+    case 0..<30: return .userAction(client: client, kind: Int.random(in: 0..<16, using: &random), note: some)
     case 30..<66: return .deliver(some)
     case 66..<72: return .lose(some)
     case 72..<77: return .double(some)

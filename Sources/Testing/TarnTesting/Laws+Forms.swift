@@ -124,7 +124,9 @@ extension Laws where F.State: Record {
     _ theirs: State
   ) -> String? {
     guard case .accepted(let stored) = answer, let inverse = suggestion.inverse(of: answer) else { return nil }
-    func fields(_ patch: Patch<State>) -> Set<FieldPath.Component> { Set(patch.edits.compactMap(\.path.components.first)) }
+    func fields(_ patch: Patch<State>) -> Set<FieldPath.Component> {
+      Set(patch.edits.compactMap(\.path.components.first))
+    }
     let (ours, others) = (fields(Patch(from: base, to: mine)), fields(Patch(from: base, to: theirs)))
     guard ours.isDisjoint(with: others) else { return nil }
     let back = inverse.answer(given: stored) { _ in SuggestionVerdict<State, Reason>.accept }

@@ -50,8 +50,8 @@ extension Laws where F.State: Record {
       }
       return nil
     }
-    return firstViolation(of: "Law 9 does not hold: a confirmed value stays until a user who has seen it removes it")
-    { random in
+    return firstViolation(of: "Law 9 does not hold: a confirmed value stays until a user who has seen it removes it") {
+      random in
       var run = SharingRun(feature, from: start, users: users, excluding: fields, owner: owner)
       var list: [SharingStep<Action>] = []
       while list.count < steps {

@@ -54,14 +54,14 @@ private struct TypingRun {
   /// The typed changes that have not been applied to the text, for each user.
   private var waiting: [[TypedEdit]]
   /// The words that pending changes insert and remove, for each user.
-  private var coming: [Set<Substring>]
-  private var going: [Set<Substring>]
+  private var written: [Set<Substring>]
+  private var deleted: [Set<Substring>]
   private var texts: Set<Substring>
 
   init(users: Int, _ text: String) {
     pages = Array(repeating: text, count: users)
     waiting = Array(repeating: [], count: users)
-    (coming, going) = (Array(repeating: [], count: users), Array(repeating: [], count: users))
+    (written, deleted) = (Array(repeating: [], count: users), Array(repeating: [], count: users))
     texts = Set(text.split(whereSeparator: \.isWhitespace))
   }
 
@@ -73,7 +73,7 @@ private struct TypingRun {
     case .write(let user, let word, let inFront):
       let page = pages[user]
       type(user, inFront ? "\(word) \(page)" : "\(page) \(word)")
-      coming[user].insert(word[...])
+      written[user].insert(word[...])
     case .remove(let user, let number):
       var page = pages[user]
       let seen = page.split(whereSeparator: \.isWhitespace)
@@ -83,13 +83,13 @@ private struct TypingRun {
       let isLast = word.endIndex == page.endIndex
       let begin = isLast && word.startIndex > page.startIndex ? page.index(before: word.startIndex) : word.startIndex
       let end = isLast ? word.endIndex : page.index(after: word.endIndex)
-      going[user].insert(Substring(String(word)))
+      deleted[user].insert(Substring(String(word)))
       page.removeSubrange(begin..<end)
       type(user, page)
     case .merge(let user):
-      texts.formUnion(coming[user])
-      texts.subtract(going[user])
-      (coming[user], going[user]) = ([], [])
+      texts.formUnion(written[user])
+      texts.subtract(deleted[user])
+      (written[user], deleted[user]) = ([], [])
       defer { waiting[user] = [] }
       return waiting[user]
     }

@@ -67,7 +67,8 @@ import Testing
   }
 
   func answer(_ suggestion: Suggestion<Entry>, _ entries: Table<Entry>) -> SuggestionAnswer<Entry, String> {
-    let response: SuggestionAnswer<Entry, String> = suggestion.answer(given: entries[id: suggestion.value.id]) { entry in
+    let response: SuggestionAnswer<Entry, String> = suggestion.answer(given: entries[id: suggestion.value.id]) {
+      entry in
       if entry.title.isEmpty { return .refuse(["An entry needs a title."]) }
       let tidy = entry.tidied()
       return tidy == entry ? .accept : .adjust(tidy)

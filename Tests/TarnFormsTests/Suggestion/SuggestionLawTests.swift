@@ -65,7 +65,8 @@ import Testing
       var random = SeededRandom(seed: UInt64(seed))
       let later = Trip.random(&random, changes: seed % 6, from: mine)
       let undo = try Suggestion(undoing: Patch(from: base, to: mine), of: mine)
-      #expect(undo.answer(given: mine) { _ in SuggestionVerdict<Trip, Never>.accept } == .accepted(base), "seed \(seed)")
+      #expect(
+        undo.answer(given: mine) { _ in SuggestionVerdict<Trip, Never>.accept } == .accepted(base), "seed \(seed)")
       let merge = Merge(base: mine, mine: base, theirs: later)
       switch undo.answer(given: later, { _ in SuggestionVerdict<Trip, Never>.accept }) {
       case .accepted(let truth):

@@ -137,7 +137,8 @@ import Testing
     draft.rebase(response, to: suggestion)
     #expect(draft.status == .existing && draft.value.title == "Alexandr" && draft.done == .unchanged)
     #expect(
-      suggestion.answer(given: response.storedValue, Self.rule).storedValue == response.storedValue, "The suggestion is answered again.")
+      suggestion.answer(given: response.storedValue, Self.rule).storedValue == response.storedValue,
+      "The suggestion is answered again.")
   }
 
   @Test("Answering a suggestion again changes nothing", arguments: ["Giza", "Alexandria"])

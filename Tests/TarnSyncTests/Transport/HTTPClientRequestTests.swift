@@ -18,7 +18,8 @@ import Testing
   @Test("A request is repeatable by its method, or if it has a key") func repeatable() {
     let repeatable = HTTPClientRequest.Method.allCases.filter { HTTPClientRequest($0, url).isRepeatable }
     #expect(repeatable == [.get, .head, .put, .delete])
-    #expect(HTTPClientRequest.Method.allCases.allSatisfy { HTTPClientRequest($0, url, idempotencyKey: "k").isRepeatable })
+    #expect(
+      HTTPClientRequest.Method.allCases.allSatisfy { HTTPClientRequest($0, url, idempotencyKey: "k").isRepeatable })
   }
 
   @Test("Header names ignore case and keep their position") func headers() {

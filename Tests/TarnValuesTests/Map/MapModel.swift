@@ -39,8 +39,8 @@ struct MapModel<Key: ModelElement, Value: ModelElement>: ProgramModel {
     return making.live.leftovers
   }
 
-  mutating func perform(_ act: MapOperation) {
-    switch act {
+  mutating func perform(_ operation: MapOperation) {
+    switch operation {
     case .keep:
       if kept.count == 5 { kept.removeFirst() }
       kept.append(now)
@@ -49,16 +49,18 @@ struct MapModel<Key: ModelElement, Value: ModelElement>: ProgramModel {
     case .merge(let which): if !kept.isEmpty { now.merge(kept[which % kept.count]) }
     case .changeKept(let which, let number):
       guard !kept.isEmpty else { return }
-      let acts = [MapOperation.replace(at: number), .set(number), .removeAt(number / 2), .removeAndSet(at: number / 3)]
-      for act in acts { kept[which % kept.count].perform(act, &making) }
-    default: now.perform(act, &making)
+      let operations = [
+        MapOperation.replace(at: number), .set(number), .removeAt(number / 2), .removeAndSet(at: number / 3),
+      ]
+      for operation in operations { kept[which % kept.count].perform(operation, &making) }
+    default: now.perform(operation, &making)
     }
   }
 }
 
 extension MapModel.Version {
-  mutating func perform(_ act: MapOperation, _ making: inout MapModel.Making) {
-    switch act {
+  mutating func perform(_ operation: MapOperation, _ making: inout MapModel.Making) {
+    switch operation {
     case .set(let number): set(number, &making)
     case .setMany(let number, let count): for offset in 0..<count { set(number + offset, &making) }
     case .replace(let place): if let key = key(at: place) { set(key.number, &making) }
@@ -102,7 +104,7 @@ extension MapModel.Version {
     case .mapValues:
       map = map.mapValues { .make($0.number + 1, making.live.collection) }
       model.values = model.values.mapValues { .make($0.number + 1, making.live.model) }
-    case .keep, .drop, .restore, .merge, .changeKept: preconditionFailure("\(act) is not of one version.")
+    case .keep, .drop, .restore, .merge, .changeKept: preconditionFailure("\(operation) is not of one version.")
     }
   }
 

@@ -55,8 +55,8 @@ struct TableModel<ID: ModelElement, Content: ModelElement>: ProgramModel {
     return making.live.leftovers
   }
 
-  mutating func perform(_ act: TableOperation) {
-    switch act {
+  mutating func perform(_ operation: TableOperation) {
+    switch operation {
     case .keep:
       if kept.count == 5 { kept.removeFirst() }
       kept.append(now)
@@ -64,12 +64,12 @@ struct TableModel<ID: ModelElement, Content: ModelElement>: ProgramModel {
     case .restore(let which): if !kept.isEmpty { now = kept[which % kept.count] }
     case .changeKept(let which, let place):
       guard !kept.isEmpty else { return }
-      for act in [
+      for operation in [
         TableOperation.update(at: place), .insert(at: place), .move(from: place, to: 0), .remove(at: place / 2),
       ] {
-        kept[which % kept.count].perform(act, &making)
+        kept[which % kept.count].perform(operation, &making)
       }
-    default: now.perform(act, &making)
+    default: now.perform(operation, &making)
     }
   }
 

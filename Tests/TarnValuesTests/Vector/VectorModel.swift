@@ -50,9 +50,9 @@ struct VectorModel<Element: ModelElement>: ProgramModel {
     return min(one, other)..<max(one, other)
   }
 
-  mutating func perform(_ act: VectorOperation) {
+  mutating func perform(_ operation: VectorOperation) {
     let count = now.array.count
-    switch act {
+    switch operation {
     case .append:
       let element = make()
       now.vector.append(element.vector)
@@ -81,13 +81,13 @@ struct VectorModel<Element: ModelElement>: ProgramModel {
     case .removeWhere(let remainder, let divisor):
       now.vector.removeAll { $0.number % divisor == remainder % divisor }
       now.array.removeAll { $0.number % divisor == remainder % divisor }
-    case .removeSubrange, .replaceSubrange, .replaceSubrangeByKept, .slice: performOnRange(act)
-    case .keep, .drop, .restore, .concatenateKept, .changeKept: performWithKept(act)
+    case .removeSubrange, .replaceSubrange, .replaceSubrangeByKept, .slice: performOnRange(operation)
+    case .keep, .drop, .restore, .concatenateKept, .changeKept: performWithKept(operation)
     }
   }
 
-  private mutating func performOnRange(_ act: VectorOperation) {
-    switch act {
+  private mutating func performOnRange(_ operation: VectorOperation) {
+    switch operation {
     case .removeSubrange(let one, let other):
       // Mostly short ranges; otherwise vectors would seldom grow large.
       let range = range(one, one % (now.array.count + 1) + other % 100)
@@ -112,18 +112,18 @@ struct VectorModel<Element: ModelElement>: ProgramModel {
       let range = (one % (count / 4 + 1))..<(count - other % (count / 4 + 1))
       now.vector = Vector(now.vector[range])
       now.array = Array(now.array[range])
-    default: preconditionFailure("\(act) is not of a range.")
+    default: preconditionFailure("\(operation) is not of a range.")
     }
   }
 
-  private mutating func performWithKept(_ act: VectorOperation) {
-    if case .keep = act {
+  private mutating func performWithKept(_ operation: VectorOperation) {
+    if case .keep = operation {
       if kept.count == 6 { kept.removeFirst() }
       kept.append(now)
       return
     }
     guard !kept.isEmpty else { return }
-    switch act {
+    switch operation {
     case .drop(let which): kept.remove(at: which % kept.count)
     case .restore(let which): now = kept[which % kept.count]
     case .concatenateKept(let which, let isBefore):
@@ -142,7 +142,7 @@ struct VectorModel<Element: ModelElement>: ProgramModel {
       kept[index].array[place % count] = element.array
       kept[index].vector.remove(at: place / 2 % count)
       kept[index].array.remove(at: place / 2 % count)
-    default: preconditionFailure("\(act) is not of kept versions.")
+    default: preconditionFailure("\(operation) is not of kept versions.")
     }
   }
 }

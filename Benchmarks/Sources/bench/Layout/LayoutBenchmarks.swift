@@ -86,7 +86,8 @@ private func views(_ count: Int) -> Figures {
   }
   precondition(cache.result.elementsEqual(layout.arranged(in: listRect)) { $0.frame == $1.frame })
   figures.runs = figures.runs.map { $0 / 1_000 }
-  figures.note = "\(cache.recomputedCount) of \(cache.count) layouts laid out again for the last, \(cache.moved.count) leaves moved"
+  figures.note =
+    "\(cache.recomputedCount) of \(cache.count) layouts laid out again for the last, \(cache.moved.count) leaves moved"
   return figures
 }
 

@@ -98,7 +98,8 @@ extension Entry {
   public func change(of path: FieldPath, to text: String) -> EntryChange? {
     if path.components == [.field("title")] { return .title(text) }
     if path.components == [.field("body")] { return .body(text) }
-    guard path.components.count == 3, path.components.last == .field("caption"), case .key(let key) = path.components[1] else {
+    guard path.components.count == 3, path.components.last == .field("caption"), case .key(let key) = path.components[1]
+    else {
       return nil
     }
     return photos.first { "\($0.id)" == key }.map { .caption(text, of: $0.id) }

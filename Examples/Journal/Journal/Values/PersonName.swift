@@ -12,7 +12,8 @@ public struct PersonName: StringRepresentable, Comparable {
   /// The name as the UI shows it.
   public let description: String
 
-  public static let expectedFormat = "a name of 1 to \(TextRule.person.most) characters on one line, without surrounding space"
+  public static let expectedFormat =
+    "a name of 1 to \(TextRule.person.most) characters on one line, without surrounding space"
 
   /// - Returns: `nil` if no characters are left or the name is too long: a cut name would be a different name.
   public init?(_ text: String) {

@@ -23,7 +23,9 @@ final class Ledger {
 
   /// Records a person's action, with the draft before and after it.
   func act(_ person: Int, seen: Draft<Entry>?, now: Draft<Entry>?) {
-    if let seen, let now, seen.value.id == now.value.id { sharing.recordEdit(by: person, from: seen.value, to: now.value) }
+    if let seen, let now, seen.value.id == now.value.id {
+      sharing.recordEdit(by: person, from: seen.value, to: now.value)
+    }
   }
 
   func decide(_ person: Int, _ conflict: Conflict, in before: Draft<Entry>, now: Entry) {

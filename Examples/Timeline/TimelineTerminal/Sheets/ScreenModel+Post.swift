@@ -23,7 +23,9 @@ extension ScreenModel {
   }
 
   private func whole(_ id: Post.ID) -> FullPostView? {
-    guard let session = core.desk, let post = session.posts.visible[id: session.posts.currentID(of: id)] else { return nil }
+    guard let session = core.desk, let post = session.posts.visible[id: session.posts.currentID(of: id)] else {
+      return nil
+    }
     return FullPostView(
       post: post, counts: post.counted(over: session.posts.base[id: post.id]), mark: session.mark(of: post.id),
       age: post.created.age(at: now), columns: columns)

@@ -78,7 +78,8 @@ public struct ValidationResult<Reason: Equatable & Sendable>: Equatable, Sendabl
   /// Returns the messages about the field at a path and everything inside it, with paths relative to that field.
   public func at(_ path: FieldPath) -> ValidationResult {
     func inner(_ full: FieldPath) -> FieldPath? {
-      full.components.starts(with: path.components) ? FieldPath(Array(full.components.dropFirst(path.components.count))) : nil
+      full.components.starts(with: path.components)
+        ? FieldPath(Array(full.components.dropFirst(path.components.count))) : nil
     }
     func inner(_ remarks: [Message]) -> [Message] {
       remarks.compactMap { remark in inner(remark.path).map { Message(remark.reason, at: $0) } }

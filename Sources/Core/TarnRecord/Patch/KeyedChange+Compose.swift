@@ -34,13 +34,17 @@ extension KeyedChange {
     // The second change: continue from the positions that the first one assigned in the middle version.
     for place in next.removed {
       var composition =
-        compositions[try place.key.asKey()] ?? ElementComposition(key: place.key, from: before.origin(of: place.position))
-      guard composition.middle == nil || composition.middle == place.position else { throw PatchError(.invalidPosition) }
+        compositions[try place.key.asKey()]
+        ?? ElementComposition(key: place.key, from: before.origin(of: place.position))
+      guard composition.middle == nil || composition.middle == place.position else {
+        throw PatchError(.invalidPosition)
+      }
       composition.take(place.element)
       compositions[try place.key.asKey()] = composition
     }
     for move in next.moved {
-      var composition = compositions[try move.key.asKey()] ?? ElementComposition(key: move.key, from: before.origin(of: move.from))
+      var composition =
+        compositions[try move.key.asKey()] ?? ElementComposition(key: move.key, from: before.origin(of: move.from))
       composition.to = move.to
       compositions[try move.key.asKey()] = composition
     }

@@ -97,7 +97,9 @@ public struct Field<Root>: Sendable {
     let position = StoredProperty(path)
     difference = { scheme.difference(position.value(in: $0), position.value(in: $1)) }
     apply = { (change, root) throws(PatchError) in
-      do throws(PatchError) { try scheme.apply(change, &root[keyPath: path]) } catch { throw error.within(.field(name)) }
+      do throws(PatchError) { try scheme.apply(change, &root[keyPath: path]) } catch {
+        throw error.within(.field(name))
+      }
     }
     compose = { (first, next) throws(PatchError) in
       do throws(PatchError) { return try scheme.compose(first, next) } catch { throw error.within(.field(name)) }

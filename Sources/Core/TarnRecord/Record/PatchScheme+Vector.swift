@@ -113,7 +113,8 @@ struct RangeEdits<Element: Equatable & Codable> {
         case .replace(let removed, let inserted):
           let taken = min(inserted.count, due.count)
           guard inserted.prefix(taken).elementsEqual(due.prefix(taken)) else {
-            throw PatchError(.valueMismatch(expected: "\(Array(due.prefix(taken)))", found: "\(Array(inserted.prefix(taken)))"))
+            throw PatchError(
+              .valueMismatch(expected: "\(Array(due.prefix(taken)))", found: "\(Array(inserted.prefix(taken)))"))
           }
           result.add(removed, [])
           due = due.dropFirst(taken)

@@ -45,7 +45,9 @@ extension TableDifferences {
     removals.sort { $0.position > $1.position }
 
     var insertions: [(position: Int, step: TableStep<Element>)] = []
-    for insertion in inserted { insertions.append((insertion.position, .insert(insertion.element, at: insertion.position))) }
+    for insertion in inserted {
+      insertions.append((insertion.position, .insert(insertion.element, at: insertion.position)))
+    }
     for move in moved { insertions.append((move.to, .attach(move.id, at: move.to))) }
     insertions.sort { $0.position < $1.position }
 

@@ -53,7 +53,8 @@ extension Tree {
   /// two trees, and fast for two versions of one tree.
   ///
   /// - Complexity: O(c log n) for c changed leaves.
-  @inlinable func compare<Difference: TreeDifference>(with old: Tree, _ difference: inout Difference) where Difference.Element == Element {
+  @inlinable func compare<Difference: TreeDifference>(with old: Tree, _ difference: inout Difference)
+  where Difference.Element == Element {
     guard root !== old.root else { return }
     guard root != nil, old.root != nil else {
       if count > 0 {
@@ -189,7 +190,9 @@ extension Tree {
     compare(old.below(shift: below), new.below(shift: below), shift: below, &difference)
   }
 
-  @inlinable static func visitBelow<Difference: TreeDifference>(_ node: Node, shift: Int, _ difference: inout Difference)
+  @inlinable static func visitBelow<Difference: TreeDifference>(
+    _ node: Node, shift: Int, _ difference: inout Difference
+  )
   where Difference.Element == Element {
     guard shift > leafShift else { return }
     let below = shift - BranchWidth.bits

@@ -31,7 +31,8 @@ extension DrawingError: CustomStringConvertible {
       """
     case .tooDeep:
       "Groups of figures are nested more than \(Drawing.maximumDepth) deep. Draw them side by side."
-    case .outOfMemory: "There is not enough memory for a picture of this size. Draw a smaller picture, or try again later."
+    case .outOfMemory:
+      "There is not enough memory for a picture of this size. Draw a smaller picture, or try again later."
     case .invalidImage(let reason): "These bytes are not a picture that can be drawn. \(reason)"
     case .cancelled: "The drawing was cancelled."
     case .failed(let reason): "The picture could not be drawn: \(reason)."

@@ -77,7 +77,9 @@ public struct LayoutCache<Content: Identifiable> {
   @inlinable public mutating func update<L: Layout>(
     _ layout: L, in rect: Rect, changed names: some Sequence<Content.ID>
   ) where L.Content == Content {
-    if !mark(names) || !layOutAgain({ $0.layOutAgain(layout, in: rect, &$1) }) || !isStillValid(names) { layOut(layout, in: rect) }
+    if !mark(names) || !layOutAgain({ $0.layOutAgain(layout, in: rect, &$1) }) || !isStillValid(names) {
+      layOut(layout, in: rect)
+    }
   }
 }
 

@@ -27,7 +27,9 @@ extension Array: LayoutList where Element: Layout {
 
   @inlinable public func traits(at index: Int) -> LayoutTraits { self[index].traits }
 
-  @inlinable public func layOut(_ index: Int, in constraints: LayoutConstraints, _ pass: inout LayoutPass<Element.Content>)
+  @inlinable public func layOut(
+    _ index: Int, in constraints: LayoutConstraints, _ pass: inout LayoutPass<Element.Content>
+  )
     -> LaidOutChild
   {
     pass.layOut(self[index], in: constraints)

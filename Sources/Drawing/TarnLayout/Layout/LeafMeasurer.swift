@@ -13,4 +13,5 @@
 /// provides one for its content.
 ///
 /// It is not called for layouts that are not a ``LeafLayout``: these define their own size.
-public typealias LeafMeasurer<Content> = @Sendable (_ leaf: Content, _ constraints: LayoutConstraints) -> LayoutMeasurement
+public typealias LeafMeasurer<Content> =
+  @Sendable (_ leaf: Content, _ constraints: LayoutConstraints) -> LayoutMeasurement

@@ -2,7 +2,8 @@ extension LayoutPass {
   /// Lays out a child under constraints and returns it with its measurement.
   ///
   /// - Complexity: that of the child's ``Layout/arrange(in:_:)``; O(1) if the pass keeps the previous result.
-  @inlinable public mutating func layOut<Child: Layout>(_ child: Child, in constraints: LayoutConstraints) -> LaidOutChild
+  @inlinable public mutating func layOut<Child: Layout>(_ child: Child, in constraints: LayoutConstraints)
+    -> LaidOutChild
   where Child.Content == Content {
     if mode == .plain {
       if next >= slotCapacity { growSlots() }

@@ -49,7 +49,8 @@ extension LayoutTree {
       let index = Int(child.index)
       guard entries.indices.contains(index), !entries[index].hasParent else {
         release(children[..<position])
-        throw entries.indices.contains(index) ? .alreadyHasParent(child: position, of: kind) : .unknown(child: position, of: kind)
+        throw entries.indices.contains(index)
+          ? .alreadyHasParent(child: position, of: kind) : .unknown(child: position, of: kind)
       }
       entries[index].hasParent = true
       depth = Swift.max(depth, entries[index].depth + 1)

@@ -196,7 +196,9 @@ extension SyncEngine {
   /// Schedules a change to be sent again, after the changes with an earlier or equal time.
   ///
   /// - Complexity: O(log² n) for n changes that wait to be sent again.
-  @usableFromInline mutating func delay(_ change: LocalChange<Object>, until time: Timestamp, isServerPause: Bool = false) {
+  @usableFromInline mutating func delay(
+    _ change: LocalChange<Object>, until time: Timestamp, isServerPause: Bool = false
+  ) {
     delays.insert(Delay(id: change.id, until: time, isServerPause: isServerPause), at: firstDelay(after: time))
   }
 

@@ -7,20 +7,20 @@ extension Replica {
   ///
   /// - Complexity: O(d log² n) for d changes that differ, plus O(c) for each of the c changes of their objects.
   mutating func reindex(_ differences: TableDifferences<LocalChange<Object>>) {
-    var going = differences.removed.map(\.element) + differences.updated.map(\.old)
-    var coming = differences.inserted.map(\.element) + differences.updated.map(\.new)
+    var removals = differences.removed.map(\.element) + differences.updated.map(\.old)
+    var insertions = differences.inserted.map(\.element) + differences.updated.map(\.new)
     let updated = Set(differences.updated.map(\.new.id))
     for move in differences.moved where !updated.contains(move.id) {
       guard let change = changes[id: move.id] else { continue }
-      going.append(change)
-      coming.append(change)
+      removals.append(change)
+      insertions.append(change)
     }
-    for change in going { leave(change) }
-    for change in coming { enter(change) }
+    for change in removals { leave(change) }
+    for change in insertions { enter(change) }
     // Each object once, in a deterministic order.
     var seen: Set<Object.ID> = []
-    for change in going + coming where seen.insert(change.object).inserted { reindex(change.object) }
-    for change in going + coming { if case .make = change.operation { release(change.object) } }
+    for change in removals + insertions where seen.insert(change.object).inserted { reindex(change.object) }
+    for change in removals + insertions { if case .make = change.operation { release(change.object) } }
   }
 
   private mutating func leave(_ change: LocalChange<Object>) {

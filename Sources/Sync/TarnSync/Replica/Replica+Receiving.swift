@@ -78,13 +78,13 @@ extension Replica {
     for change in differences.updated { show(change.new) }
     // Inserted and moved objects, in order: each finds its predecessor in place. An object that was created here leaves
     // the new objects for the server's position.
-    var coming = differences.inserted.map { (position: $0.position, object: $0.element) }
-    for move in differences.moved { if let object = base[id: move.id] { coming.append((move.to, object)) } }
-    for (_, object) in coming { _shown.remove(id: object.id) }
-    if !differences.moved.isEmpty { coming.sort { $0.position < $1.position } }
+    var insertions = differences.inserted.map { (position: $0.position, object: $0.element) }
+    for move in differences.moved { if let object = base[id: move.id] { insertions.append((move.to, object)) } }
+    for (_, object) in insertions { _shown.remove(id: object.id) }
+    if !differences.moved.isEmpty { insertions.sort { $0.position < $1.position } }
     // The predecessor's position among the shown objects and in the base.
     var last: (place: Int, position: Int)?
-    for (position, object) in coming {
+    for (position, object) in insertions {
       if let before = last, before.position + 1 == position, ofObject[object.id] == nil {
         _shown.insert(object, at: before.place + 1)
         last = (before.place + 1, position)

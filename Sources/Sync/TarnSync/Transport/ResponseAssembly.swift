@@ -31,7 +31,9 @@ struct ResponseAssembly {
 
   mutating func received(_ data: Data) -> HTTPRequestTask.Outcome? {
     let count = answer?.body.count ?? 0
-    guard data.count <= request.maximumBodySize - count else { return .failure(.tooLarge(maximum: request.maximumBodySize)) }
+    guard data.count <= request.maximumBodySize - count else {
+      return .failure(.tooLarge(maximum: request.maximumBodySize))
+    }
     answer?.body.append(data)
     return nil
   }
@@ -50,7 +52,8 @@ struct ResponseAssembly {
   mutating func redirected(to urlRequest: URLRequest) -> URLRequest? {
     // Five redirects are more than any server needs, and bound a redirect loop.
     guard request.method == .get || request.method == .head, redirects < 5, let url = urlRequest.url, url.user == nil,
-      let here = WebOrigin(request.url), let there = WebOrigin(url), here.scheme == there.scheme || there.scheme == "https"
+      let here = WebOrigin(request.url), let there = WebOrigin(url),
+      here.scheme == there.scheme || there.scheme == "https"
     else { return nil }
     redirects += 1
     if there != here { isSent = true }

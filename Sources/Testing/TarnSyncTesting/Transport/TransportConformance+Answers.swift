@@ -44,7 +44,9 @@ extension TransportConformance {
     var found: [String] = []
     let mega = 1 << 20
     for bound in [mega, mega + 1] {
-      found += await fault("a body of \(mega) bytes where \(bound) are allowed", call(.megabyte, maximumBodySize: bound)) {
+      found += await fault(
+        "a body of \(mega) bytes where \(bound) are allowed", call(.megabyte, maximumBodySize: bound)
+      ) {
         $0.body.count == mega ? nil : "the body has \($0.body.count) bytes"
       }
     }

@@ -11,7 +11,9 @@ extension TransportConformance {
         $0 == .timedOut(after: timeLimit)
       }
       // The delay after the limit depends on the machine; an end before the limit is always wrong.
-      if ContinuousClock.now - start < timeLimit { found.append("\(behavior.rawValue): it ended before its time limit") }
+      if ContinuousClock.now - start < timeLimit {
+        found.append("\(behavior.rawValue): it ended before its time limit")
+      }
     }
     return found
   }

@@ -47,7 +47,8 @@ public struct TransportConformance: Sendable {
   ) -> HTTPClientRequest {
     HTTPClientRequest(
       method, URL(string: "\(address.url)/\(behavior.rawValue)?token=\(secret)")!,
-      headers: ["Authorization": "Bearer \(secret)", "X-Word": "hello"], body: body, idempotencyKey: key, timeLimit: timeLimit,
+      headers: ["Authorization": "Bearer \(secret)", "X-Word": "hello"], body: body, idempotencyKey: key,
+      timeLimit: timeLimit,
       maximumBodySize: maximumBodySize)
   }
 

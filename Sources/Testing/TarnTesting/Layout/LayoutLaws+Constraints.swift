@@ -3,7 +3,9 @@ import TarnLayout
 extension LayoutLaws {
   func firstViolation(of law: String, finding: (LayoutConstraints) -> String?) -> LayoutViolation? {
     for constraints in randomConstraintsList() {
-      if let message = finding(constraints) { return LayoutViolation(law: law, constraints: constraints, finding: message) }
+      if let message = finding(constraints) {
+        return LayoutViolation(law: law, constraints: constraints, finding: message)
+      }
     }
     return nil
   }

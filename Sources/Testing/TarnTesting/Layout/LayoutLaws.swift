@@ -37,7 +37,9 @@ public struct LayoutLaws<L: Layout> where L.Content: Equatable {
     firstViolation(of: "a layout is placed in the size that it was measured with") { constraints in
       let measurement = layout.measured(in: constraints)
       let allowed = constraints.clamped(measurement.size)
-      if allowed != measurement.size { return "its size is \(measurement.size), but the proposal only allows \(allowed)" }
+      if allowed != measurement.size {
+        return "its size is \(measurement.size), but the proposal only allows \(allowed)"
+      }
       let placed = probe(layout, constraints).arranged(in: Rect(measurement.size))
       let again = layout.arranged(in: Rect(measurement.size))
       return difference(of: again, from: placed, "the layout in its own size \(measurement.size)")

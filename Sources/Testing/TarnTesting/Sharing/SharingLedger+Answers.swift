@@ -105,7 +105,9 @@ extension SharingLedger {
   }
 
   /// Returns the element whose description sorts first, so that the same walk gives the same message.
-  private func first(_ elements: Set<FieldElement>, _ isIncluded: (FieldElement) -> Bool = { _ in true }) -> FieldElement? {
+  private func first(_ elements: Set<FieldElement>, _ isIncluded: (FieldElement) -> Bool = { _ in true })
+    -> FieldElement?
+  {
     elements.filter(isIncluded).min { $0.description < $1.description }
   }
 

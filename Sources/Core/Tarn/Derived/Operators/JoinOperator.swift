@@ -43,7 +43,9 @@ where Output.Key == Left.Key {
     let before = output
     for position in changes.removed { leave(old.0.element(at: position), &referrers) }
     for position in changes.removedOrMoved.reversed() { output.removeElement(at: position) }
-    for position in changes.insertedOrMoved { output.insert(combined(new.0.element(at: position), new.1), at: position) }
+    for position in changes.insertedOrMoved {
+      output.insert(combined(new.0.element(at: position), new.1), at: position)
+    }
     for change in changes.updated {
       let (before, after) = (old.0.element(at: change.old), new.0.element(at: change.new))
       if reference(before) != reference(after) {

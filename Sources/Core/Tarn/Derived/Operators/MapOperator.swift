@@ -14,7 +14,9 @@ import TarnValues
     let before = output
     for position in changes.removedOrMoved.reversed() { output.removeElement(at: position) }
     for position in changes.insertedOrMoved { output.insert(transform(new.element(at: position)), at: position) }
-    for change in changes.updated { output.replaceElement(at: change.new, with: transform(new.element(at: change.new))) }
+    for change in changes.updated {
+      output.replaceElement(at: change.new, with: transform(new.element(at: change.new)))
+    }
     return output != before
   }
 }

@@ -26,7 +26,9 @@ public struct LayoutPair<First: Layout, Rest: LayoutList>: LayoutList where Firs
   /// The number of layouts in the list.
   @inlinable public var count: Int { 1 + rest.count }
 
-  @inlinable public func traits(at index: Int) -> LayoutTraits { index == 0 ? first.traits : rest.traits(at: index - 1) }
+  @inlinable public func traits(at index: Int) -> LayoutTraits {
+    index == 0 ? first.traits : rest.traits(at: index - 1)
+  }
 
   @inlinable public func layOut(_ index: Int, in constraints: LayoutConstraints, _ pass: inout LayoutPass<Content>)
     -> LaidOutChild

@@ -44,7 +44,9 @@ public struct Spacer<Content>: Layout {
   public var traits: LayoutTraits
 
   /// Creates a spacer with a weight relative to its flexible siblings, and a minimum length.
-  @inlinable public init(weight: Double = 1, minimum: Double = 0) { traits = LayoutTraits(weight: weight, minimum: minimum) }
+  @inlinable public init(weight: Double = 1, minimum: Double = 0) {
+    traits = LayoutTraits(weight: weight, minimum: minimum)
+  }
 
   @inlinable public func arrange(in constraints: LayoutConstraints, _ pass: inout LayoutPass<Content>)
     -> LayoutMeasurement

@@ -58,12 +58,14 @@
       let offered = LayoutConstraints(D.size(0, crossLeast), D.size(left, crossMost))
       var measure: LayoutMeasurement
       if isTrial || pass.isSqueezed {
-        measure = isTrial ? pass.measure(children, index, in: offered) : pass.layOut(children, index, in: offered).measurement
+        measure =
+          isTrial ? pass.measure(children, index, in: offered) : pass.layOut(children, index, in: offered).measurement
       } else {
         // Offer all the space rather than the remaining one: the child's size then does not depend on its siblings, and
         // a later pass can keep it when these change.
         let laid = pass.layOut(children, index, in: LayoutConstraints(offered.min, D.size(limit, crossMost)))
-        measure = D.main(laid.size) > left ? pass.squeeze(children, index, laid, into: offered).measurement : laid.measurement
+        measure =
+          D.main(laid.size) > left ? pass.squeeze(children, index, laid, into: offered).measurement : laid.measurement
       }
       used += D.main(measure.size)
       across.add(measure, D.cross(measure.size), isFirst: index == flexing.first)

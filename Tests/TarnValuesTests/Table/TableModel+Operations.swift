@@ -1,8 +1,8 @@
 import TarnValues
 
 extension TableModel.Version {
-  mutating func perform(_ act: TableOperation, _ making: inout TableModel.Making) {
-    switch act {
+  mutating func perform(_ operation: TableOperation, _ making: inout TableModel.Making) {
+    switch operation {
     case .append: appendMany(1, &making)
     case .appendMany(let count): appendMany(count, &making)
     case .appendAgain(let number): insertAgain(number, at: array.count, &making)
@@ -11,9 +11,9 @@ extension TableModel.Version {
       let position = place % (array.count + 1)
       for index in 0..<count { insert(making.element(), at: isByTurns ? position + index % 2 : position, &making) }
     case .insertAgain(let number, let place): insertAgain(number, at: place % (array.count + 1), &making)
-    case .remove, .removeMany, .removeByID, .removeID: remove(act, &making)
-    case .move, .moveByID: move(act, &making)
-    case .set, .setByID, .setID, .swapID, .update: change(act, &making)
+    case .remove, .removeMany, .removeByID, .removeID: remove(operation, &making)
+    case .move, .moveByID: move(operation, &making)
+    case .set, .setByID, .setID, .swapID, .update: change(operation, &making)
     case .removeWhere(let remainder, let divisor):
       table.removeAll { $0.id.number % divisor == remainder % divisor }
       array.removeAll { $0.id.number % divisor == remainder % divisor }
@@ -32,7 +32,7 @@ extension TableModel.Version {
     case .removeAll:
       table.removeAll()
       array.removeAll()
-    case .keep, .drop, .restore, .changeKept: preconditionFailure("\(act) is not of one version.")
+    case .keep, .drop, .restore, .changeKept: preconditionFailure("\(operation) is not of one version.")
     }
   }
 
@@ -61,13 +61,13 @@ extension TableModel.Version {
     if !isThere { insert(making.element(id: number), at: position, &making) }
   }
 
-  private mutating func remove(_ act: TableOperation, _ making: inout TableModel.Making) {
-    switch act {
+  private mutating func remove(_ operation: TableOperation, _ making: inout TableModel.Making) {
+    switch operation {
     case .remove(let place), .removeByID(let place):
       guard !array.isEmpty else { return }
       let old = array.remove(at: place % array.count)
       let removed =
-        if case .remove = act { table.remove(at: place % (array.count + 1)) } else { table.remove(id: old.id) }
+        if case .remove = operation { table.remove(at: place % (array.count + 1)) } else { table.remove(id: old.id) }
       if removed != old { making.surprise = "\(removed as Any) is removed, not \(old)" }
     case .removeMany(let count, let place):
       for _ in 0..<min(count, array.count) {
@@ -79,13 +79,13 @@ extension TableModel.Version {
       let id = making.id(number % making.lastID + 1)
       table[id: id.collection] = nil
       array.removeAll { $0.id == id.model }
-    default: preconditionFailure("\(act) removes nothing.")
+    default: preconditionFailure("\(operation) removes nothing.")
     }
   }
 
-  private mutating func move(_ act: TableOperation, _ making: inout TableModel.Making) {
+  private mutating func move(_ operation: TableOperation, _ making: inout TableModel.Making) {
     guard !array.isEmpty else { return }
-    switch act {
+    switch operation {
     case .move(let old, let new):
       table.move(from: old % array.count, to: new % array.count)
       array.insert(array.remove(at: old % array.count), at: new % (array.count + 1))
@@ -93,13 +93,13 @@ extension TableModel.Version {
       let id = array[place % array.count].id
       if !table.move(id: id, to: new % array.count) { making.surprise = "\(id) can't be moved" }
       array.insert(array.remove(at: place % array.count), at: new % (array.count + 1))
-    default: preconditionFailure("\(act) moves nothing.")
+    default: preconditionFailure("\(operation) moves nothing.")
     }
   }
 
-  private mutating func change(_ act: TableOperation, _ making: inout TableModel.Making) {
+  private mutating func change(_ operation: TableOperation, _ making: inout TableModel.Making) {
     let content = making.content()
-    switch act {
+    switch operation {
     case .set(let place):
       guard !array.isEmpty else { return }
       table[place % array.count].content = content.collection
@@ -133,7 +133,7 @@ extension TableModel.Version {
       }
       if old != array[place % array.count].content.number { making.surprise = "\(id) was \(old as Any)" }
       array[place % array.count].content = content.model
-    default: preconditionFailure("\(act) changes nothing.")
+    default: preconditionFailure("\(operation) changes nothing.")
     }
   }
 }
