@@ -95,7 +95,7 @@ extension Timestamp {
     #expect(engine.status(1) == .rejected(reason: "Not on Sundays."))
     #expect(engine.replica.visible[id: "s1"]?.isMarked == false)
     #expect(engine.isSettled)
-    #expect(engine.perform(at: now) { $0.tryAgain(change(1)) }.pushes == ["change-1"])
+    #expect(engine.perform(at: now) { $0.retry(change(1)) }.pushes == ["change-1"])
     #expect(engine.replica.visible[id: "s1"]?.isMarked == true)
   }
 
@@ -345,7 +345,7 @@ extension Timestamp {
     #expect(engine.status(1) == .inConflict)
     #expect(engine.replica.base[id: "s1"] == theirs && engine.replica.visible[id: "s1"]?.title == "mine")
     let conflict = try #require(engine.replica.conflicts(of: change(1)).first)
-    let actions = engine.perform(at: now) { $0.decide(conflict, of: change(1), isMine: true) }
+    let actions = engine.perform(at: now) { $0.resolve(conflict, of: change(1), isMine: true) }
     #expect(actions.pushes == ["change-1"])
     _ = engine.pushed(1, .accepted(theirs.with(title: "mine")), at: now)
     #expect(engine.isSettled && engine.replica.visible[id: "s1"]?.title == "mine")
@@ -400,7 +400,7 @@ extension Timestamp {
     #expect(engine.pushed(1, .outdated(theirs), at: now.plus(60_000)).pushes.isEmpty)
     #expect(engine.status(1) == .inConflict && engine.replica.indexFault() == nil)
     let conflict = try #require(engine.replica.conflicts(of: change(1)).first)
-    let next = engine.perform(at: now.plus(60_000)) { $0.decide(conflict, of: change(1), isMine: true) }
+    let next = engine.perform(at: now.plus(60_000)) { $0.resolve(conflict, of: change(1), isMine: true) }
     #expect(next.pushes == ["change-1"])
   }
 

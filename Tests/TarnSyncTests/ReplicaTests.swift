@@ -159,7 +159,7 @@ extension Replica<SimulatedNote> {
     let conflict = try #require(replica.conflicts(of: change(1)).first)
     #expect(conflict.base as? String == "" && conflict.mine as? String == "Mine")
     #expect(conflict.theirs as? String == "Theirs")
-    let isDecided = replica.decide(conflict, of: change(1), isMine: isMine)
+    let isDecided = replica.resolve(conflict, of: change(1), isMine: isMine)
     #expect(isDecided)
     #expect(replica.visible[id: "s1"]?.title == (isMine ? "Mine" : "Theirs"))
     #expect(replica.changes.map(\.status) == (isMine ? [.waiting] : []))

@@ -54,7 +54,7 @@ extension Simulation {
       case 13:
         guard let change else { return }
         message = "tries \(change.id) again"
-        replica.tryAgain(change.id)
+        replica.retry(change.id)
       case 14:
         guard let change else { return }
         message = "rewrites \(change.id) as \(name)"
@@ -64,7 +64,7 @@ extension Simulation {
       default:
         guard let change, let conflict = replica.conflicts(of: change.id).first else { return }
         message = "decides about \(change.id)"
-        replica.decide(conflict, of: change.id, isMine: number % 2 == 0)
+        replica.resolve(conflict, of: change.id, isMine: number % 2 == 0)
         isGivenUp = number % 2 != 0
       }
     }

@@ -23,7 +23,7 @@ extension Laws where F.State: Record {
   ///   - users: the number of users, one to 26.
   ///   - fields: the fields that are not checked because they have a merge rule of your own
   ///     (``SharingLedger/init(users:excluding:)``).
-  ///   - rule: the owner's rule, as for ``TarnForms/Suggestion/respond(by:_:)``.
+  ///   - rule: the owner's rule, as for ``TarnForms/Suggestion/answer(given:_:)``.
   /// - Complexity: a few comparisons of the whole state a step.
   public func sharing<Reason>(
     users: Int = 2, excluding fields: Set<String> = [], _ rule: @escaping (State) -> SuggestionVerdict<State, Reason>

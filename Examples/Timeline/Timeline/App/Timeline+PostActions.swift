@@ -15,11 +15,11 @@ extension Timeline.State {
     case .send: return send(as: change, at: now)
     case .post(let text): return post(Composition(text: text), as: change, at: now)
     case .remove(let id): return remove(id, as: change, at: now)
-    case .tryAgain(let id): return alter(at: now) { $0.tryAgain(id) }
+    case .tryAgain(let id): return alter(at: now) { $0.retry(id) }
     case .discard(let id): return alter(at: now) { $0.discard(id) }
     case .decide(let id, let isMine):
       return alter(at: now) { posts in
-        for conflict in posts.conflicts(of: id) { posts.decide(conflict, of: id, isMine: isMine) }
+        for conflict in posts.conflicts(of: id) { posts.resolve(conflict, of: id, isMine: isMine) }
       }
     }
   }

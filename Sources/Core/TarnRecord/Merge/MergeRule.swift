@@ -11,7 +11,7 @@
 /// The merge applies the rule only if both sides changed the value differently. A rule should not depend on which side
 /// is called mine, or devices that merge the same two versions get different results: ``mine`` and ``theirs`` are meant
 /// for state of a single device, such as a scroll position. For “last writer wins” at a server, use
-/// ``Rebase/decide(_:)``.
+/// ``Rebase/resolveAll(_:)``.
 public struct MergeRule<Value>: Sendable {
   let merge: @Sendable (_ base: Value, _ mine: Value, _ theirs: Value) -> Value?
 

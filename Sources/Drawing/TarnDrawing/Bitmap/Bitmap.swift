@@ -23,7 +23,7 @@ public struct Bitmap: Hashable, Sendable {
   /// Creates a bitmap from pixels that another library has decoded.
   ///
   /// - Parameter rgba: four bytes per pixel, row by row from the top: red, green, blue, opacity.
-  /// - Throws: ``DrawingError/notAPicture(_:)`` if the number of bytes does not match the size, and
+  /// - Throws: ``DrawingError/invalidImage(_:)`` if the number of bytes does not match the size, and
   ///   ``DrawingError/tooLarge(_:)``.
   public init(width: Int, height: Int, rgba: [UInt8]) throws(DrawingError) {
     guard width > 0, height > 0 else { throw .invalidImage("Its size of \(width) × \(height) pixels is empty.") }
@@ -44,7 +44,7 @@ public struct Bitmap: Hashable, Sendable {
 
   /// Decodes a PNG.
   ///
-  /// - Throws: ``DrawingError/notAPicture(_:)`` for damaged or other data; ``DrawingError/tooLarge(_:)`` for more
+  /// - Throws: ``DrawingError/invalidImage(_:)`` for damaged or other data; ``DrawingError/tooLarge(_:)`` for more
   ///   pixels than a drawing may have. The size is checked in the header, before memory for the pixels is allocated.
   public init(png bytes: [UInt8]) throws(DrawingError) {
     try Self.checkHead(bytes)

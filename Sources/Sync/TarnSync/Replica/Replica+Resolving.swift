@@ -20,7 +20,7 @@ extension Replica {
   /// Queues a refused change again.
   ///
   /// - Returns: whether the change was refused.
-  @discardableResult public mutating func tryAgain(_ id: ChangeID) -> Bool {
+  @discardableResult public mutating func retry(_ id: ChangeID) -> Bool {
     guard let change = changes[id: id], change.status.isRejected else { return false }
     set(.waiting, of: change.id)
     return true
@@ -72,7 +72,7 @@ extension Replica {
   ///
   /// - Parameter isMine: whether the local value is sent; otherwise the server's value stays.
   /// - Returns: whether there is such a conflict.
-  @discardableResult public mutating func decide(_ conflict: Conflict, of id: ChangeID, isMine: Bool) -> Bool {
+  @discardableResult public mutating func resolve(_ conflict: Conflict, of id: ChangeID, isMine: Bool) -> Bool {
     let open = conflicts(of: id)
     guard open.contains(conflict), let change = changes[id: id], case .edit(let patch) = change.operation,
       let object = base[id: change.object]
