@@ -18,7 +18,7 @@ extension Replica<SimulatedNote> {
     case 7: revert(some)
     case 8: discard(some)
     case 9: rename(id, to: "s\(1_000 + number)")
-    case 10: if let conflict = conflicts(of: some).first { decide(conflict, of: some, isMine: number % 2 == 0) }
+    case 10: if let conflict = conflicts(of: some).first { resolve(conflict, of: some, isMine: number % 2 == 0) }
     case 11: rewrite(some, as: change(number), at: now) { $0 = $0.with(text: "again") }
     default:
       var random = random
