@@ -25,7 +25,7 @@ public struct SimulatedNote: Synced, Hashable {
 
   public static let fields: [Field<SimulatedNote>] = [
     .fixed("id", \.id), Field("text", \.text, merge: .words), Field("isMarked", \.isMarked),
-    Field("title", \.title), Field("answers", \.inReplyTo),
+    Field("title", \.title), Field("inReplyTo", \.inReplyTo),
   ]
 
   public func renamed(_ old: String, to new: String) -> SimulatedNote {
