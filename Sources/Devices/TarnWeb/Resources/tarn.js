@@ -21,5 +21,6 @@ import "./events.js";
 import "./copying.js";
 import "./printing.js";
 
-export { isLocal, send } from "./posts.js";
+// Tests wait with the first two until nothing is on its way to the server.
+export { isLocal, isPending, send } from "./posts.js";
 export { address, dataAttribute, eventName, fileHeader, motionKey } from "./wire.js";
