@@ -69,7 +69,7 @@ struct AsideTests {
           + "Stop it first, because a program has only one screen."
       ),
     ])
-  func words(error: TerminalError, words: String) { #expect("\(error)" == words) }
+  func messages(error: TerminalError, words: String) { #expect("\(error)" == words) }
 
   @Test(
     "Every end of a terminal has its exit status",

@@ -92,7 +92,7 @@ import Testing
     #expect(seat.shows("* unicorn") && seat.shows("┌") && !seat.shows("* dragon"))
     seat.resize(40, 10)
     #expect(!seat.shows("┌") && Creature.allCases.allSatisfy { seat.shows($0.name) })
-    #expect(seat.terminal.look(2, 2).isReversed)
+    #expect(seat.terminal.style(2, 2).isReversed)
   }
 
   @Test("An empty list explains how to add a dream; an open dream shows a change from outside")

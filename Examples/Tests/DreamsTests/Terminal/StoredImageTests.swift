@@ -128,8 +128,8 @@ import Testing
     for area in areas {
       for row in area.rows {
         for column in area.columns {
-          #expect(seen.terminal.look(column, row) == whole.terminal.look(column, row))
-          drawn += seen.terminal.look(column, row) == EmulatedNode.plain ? 0 : 1
+          #expect(seen.terminal.style(column, row) == whole.terminal.style(column, row))
+          drawn += seen.terminal.style(column, row) == EmulatedNode.plain ? 0 : 1
         }
       }
     }

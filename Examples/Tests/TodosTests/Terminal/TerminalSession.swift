@@ -106,7 +106,7 @@ import TodosBrowsing
 
   /// The line with the selection mark.
   var marked: String? {
-    rows.indices.first { row in (0..<4).contains { terminal.look($0, row).isReversed } }.map { rows[$0] }
+    rows.indices.first { row in (0..<4).contains { terminal.style($0, row).isReversed } }.map { rows[$0] }
   }
 }
 
