@@ -45,7 +45,7 @@ public struct Day: Hashable, Comparable, Sendable {
   /// Days from 1 March of the year 0, where that count begins, to 1 January 1970.
   private static let start = 719_468
 
-  public static func < (one: Day, other: Day) -> Bool { one.number < other.number }
+  public static func < (lhs: Day, rhs: Day) -> Bool { lhs.number < rhs.number }
 
   /// Year, month and day, as they are written.
   public var parts: (year: Int, month: Int, day: Int) {
