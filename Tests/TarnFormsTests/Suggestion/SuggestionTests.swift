@@ -202,7 +202,7 @@ import Testing
   func onItsWay() {
     let stored = Self.truth
     let other = Self.with { $0.title = "Giza" }
-    func heard(_ news: [Trip], typing: (inout Draft<Trip>) -> Void = { _ in }) -> Draft<Trip>? {
+    func received(_ news: [Trip], typing: (inout Draft<Trip>) -> Void = { _ in }) -> Draft<Trip>? {
       var draft = Draft(of: stored)
       draft.value = other
       guard case .suggested(let suggestion) = draft.suggest() else { return nil }
@@ -212,12 +212,12 @@ import Testing
       return draft
     }
     // Another user made the same change and reverted it: the draft keeps the confirmed value.
-    #expect(heard([other, stored])?.value == other && heard([other, stored])?.isChanged == false)
-    #expect(heard([other, stored, other])?.isChanged == false && heard([])?.isChanged == false)
+    #expect(received([other, stored])?.value == other && received([other, stored])?.isChanged == false)
+    #expect(received([other, stored, other])?.isChanged == false && received([])?.isChanged == false)
     // The user typed the earlier value again, which is a new edit.
-    let back = heard([]) { $0.value = stored }
+    let back = received([]) { $0.value = stored }
     #expect(back?.value == stored && back?.base == other && back?.isChanged == true)
-    let new = heard([other, stored]) { $0.value.title = "Luxor" }
+    let new = received([other, stored]) { $0.value.title = "Luxor" }
     #expect(new?.value.title == "Luxor" && new?.isChanged == true)
   }
 }

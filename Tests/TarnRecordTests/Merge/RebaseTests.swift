@@ -115,7 +115,8 @@ import Testing
     }
   }
 
-  @Test("A removed element is a conflict with my changes; taking mine throws and leaves it open") func gone() throws {
+  @Test("A removed element is a conflict with my changes; taking mine throws and leaves it open") func removed() throws
+  {
     var base = Trip.empty
     base.stops = [Stop(id: 1, name: "One"), Stop(id: 2, name: "Two")]
     var (mine, now) = (base, base)
@@ -179,7 +180,7 @@ import Testing
     #expect(rebased.conflicts.map { "\($0.path)" } == ["budget", "stops[2]"])
   }
 
-  @Test("Rebasing throws if the patch was not made from the given base") func misfit() {
+  @Test("Rebasing throws if the patch was not made from the given base") func mismatch() {
     var mine = Trip.empty
     mine.title = "Cairo"
     #expect(throws: PatchError.self) { try Rebase(Patch(from: .empty, to: mine), before: mine, onto: mine) }

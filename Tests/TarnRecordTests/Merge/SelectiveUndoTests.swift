@@ -134,7 +134,7 @@ import Testing
     #expect(throws: PatchError.self) { try undone.restore(conflict) }
   }
 
-  @Test("Undo throws if the change did not lead to the given value") func misfit() {
+  @Test("Undo throws if the change did not lead to the given value") func mismatch() {
     var (after, other) = (Trip.empty, Trip.empty)
     after.title = "Cairo"
     other.title = "Giza"

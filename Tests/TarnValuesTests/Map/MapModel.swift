@@ -33,14 +33,14 @@ struct MapModel<Key: ModelElement, Value: ModelElement>: ProgramModel {
 
   init(keys: Int) { making = Making(keys: keys) }
 
-  mutating func leftovers() -> String? {
+  mutating func unreleased() -> String? {
     now = Version()
     kept = []
-    return making.live.leftovers
+    return making.live.unreleased
   }
 
-  mutating func perform(_ act: MapOperation) {
-    switch act {
+  mutating func perform(_ operation: MapOperation) {
+    switch operation {
     case .keep:
       if kept.count == 5 { kept.removeFirst() }
       kept.append(now)
@@ -49,19 +49,21 @@ struct MapModel<Key: ModelElement, Value: ModelElement>: ProgramModel {
     case .merge(let which): if !kept.isEmpty { now.merge(kept[which % kept.count]) }
     case .changeKept(let which, let number):
       guard !kept.isEmpty else { return }
-      let acts = [MapOperation.replace(at: number), .set(number), .removeAt(number / 2), .removeAndSet(at: number / 3)]
-      for act in acts { kept[which % kept.count].perform(act, &making) }
-    default: now.perform(act, &making)
+      let operations = [
+        MapOperation.replace(at: number), .set(number), .removeAt(number / 2), .removeAndSet(at: number / 3),
+      ]
+      for operation in operations { kept[which % kept.count].perform(operation, &making) }
+    default: now.perform(operation, &making)
     }
   }
 }
 
 extension MapModel.Version {
-  mutating func perform(_ act: MapOperation, _ making: inout MapModel.Making) {
-    switch act {
+  mutating func perform(_ operation: MapOperation, _ making: inout MapModel.Making) {
+    switch operation {
     case .set(let number): set(number, &making)
     case .setMany(let number, let count): for offset in 0..<count { set(number + offset, &making) }
-    case .replace(let place): if let key = key(at: place) { set(key.number, &making) }
+    case .replace(let position): if let key = key(at: position) { set(key.number, &making) }
     case .change(let number):
       let (key, standard, value) = (making.key(number), making.value(), making.value())
       if map[key.collection, default: standard.collection].number != (model[key.model] ?? standard.model).number {
@@ -78,15 +80,15 @@ extension MapModel.Version {
       if value?.number != modelValue?.number { making.surprise = "\(number) had \(value as Any)" }
     case .remove(let number): remove(number, &making)
     case .removeMany(let number, let count): for offset in 0..<count { remove(number + offset, &making) }
-    case .removeAt(let place):
-      guard let key = key(at: place) else { return }
-      let pair = map.remove(at: map.index(map.startIndex, offsetBy: place % model.keys.count))
+    case .removeAt(let position):
+      guard let key = key(at: position) else { return }
+      let pair = map.remove(at: map.index(map.startIndex, offsetBy: position % model.keys.count))
       if pair.key.number != key.number || pair.value.number != model[key]?.number {
         making.surprise = "\(pair) is removed, not \(key)"
       }
       model[key] = nil
-    case .removeAndSet(let place):
-      guard let key = key(at: place) else { return }
+    case .removeAndSet(let position):
+      guard let key = key(at: position) else { return }
       remove(key.number, &making)
       set(key.number, &making)
     case .removeAll:
@@ -102,7 +104,7 @@ extension MapModel.Version {
     case .mapValues:
       map = map.mapValues { .make($0.number + 1, making.live.collection) }
       model.values = model.values.mapValues { .make($0.number + 1, making.live.model) }
-    case .keep, .drop, .restore, .merge, .changeKept: preconditionFailure("\(act) is not of one version.")
+    case .keep, .drop, .restore, .merge, .changeKept: preconditionFailure("\(operation) is not of one version.")
     }
   }
 

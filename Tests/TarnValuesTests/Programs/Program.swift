@@ -3,27 +3,27 @@ import Testing
 
 /// Collections and their models, which receive the same changes step by step.
 protocol ProgramModel {
-  associatedtype Act
+  associatedtype Operation
 
-  mutating func perform(_ act: Act)
+  mutating func perform(_ operation: Operation)
   /// Returns a description of the first difference, or nil.
   ///
   /// - Parameter isCompared: whether to compare every element of every version as well, which is slow.
   func difference(isCompared: Bool) -> String?
   /// Releases all versions. Returns a description of the instances that remain, or nil.
-  mutating func leftovers() -> String?
+  mutating func unreleased() -> String?
 }
 
 extension ProgramModel {
   /// Returns a description of the first difference after a program, or nil.
-  consuming func difference(after program: [Act], comparingEvery period: Int) -> String? {
+  consuming func difference(after program: [Operation], comparingEvery period: Int) -> String? {
     var model = self
-    for (index, act) in program.enumerated() {
-      model.perform(act)
+    for (index, operation) in program.enumerated() {
+      model.perform(operation)
       let isCompared = index % period == 0 || index == program.count - 1
-      if let words = model.difference(isCompared: isCompared) { return "after act \(index + 1), \(words)" }
+      if let difference = model.difference(isCompared: isCompared) { return "after step \(index + 1), \(difference)" }
     }
-    return model.leftovers()
+    return model.unreleased()
   }
 }
 
@@ -32,12 +32,12 @@ extension ProgramModel {
 /// A violated invariant stops the process and therefore cannot be shrunk.
 func run<Model: ProgramModel>(
   seeds: Range<UInt64>, comparingEvery period: Int = 1, on model: @autoclosure () -> Model,
-  sourceLocation: SourceLocation = #_sourceLocation, program: (inout SeededRandom) -> [Model.Act]
+  sourceLocation: SourceLocation = #_sourceLocation, program: (inout SeededRandom) -> [Model.Operation]
 ) {
   for seed in seeds {
     var random = SeededRandom(seed: seed)
     let program = program(&random)
-    func difference(_ program: [Model.Act]) -> String? {
+    func difference(_ program: [Model.Operation]) -> String? {
       model().difference(after: program, comparingEvery: period)
     }
     guard difference(program) != nil else { continue }

@@ -23,10 +23,10 @@ struct VectorModel<Element: ModelElement>: ProgramModel {
     self.different = different
   }
 
-  mutating func leftovers() -> String? {
+  mutating func unreleased() -> String? {
     now = Version()
     kept = []
-    return live.leftovers
+    return live.unreleased
   }
 
   mutating func make() -> (vector: Element, array: Element) {
@@ -50,9 +50,9 @@ struct VectorModel<Element: ModelElement>: ProgramModel {
     return min(one, other)..<max(one, other)
   }
 
-  mutating func perform(_ act: VectorOperation) {
+  mutating func perform(_ operation: VectorOperation) {
     let count = now.array.count
-    switch act {
+    switch operation {
     case .append:
       let element = make()
       now.vector.append(element.vector)
@@ -62,32 +62,32 @@ struct VectorModel<Element: ModelElement>: ProgramModel {
       let elements = make(number)
       now.vector.append(contentsOf: elements.vector)
       now.array.append(contentsOf: elements.array)
-    case .set(let place):
+    case .set(let position):
       guard count > 0 else { return }
       let element = make()
-      now.vector[place % count] = element.vector
-      now.array[place % count] = element.array
-    case .insert(let place):
+      now.vector[position % count] = element.vector
+      now.array[position % count] = element.array
+    case .insert(let position):
       let element = make()
-      now.vector.insert(element.vector, at: place % (count + 1))
-      now.array.insert(element.array, at: place % (count + 1))
-    case .remove(let place):
+      now.vector.insert(element.vector, at: position % (count + 1))
+      now.array.insert(element.array, at: position % (count + 1))
+    case .remove(let position):
       guard count > 0 else { return }
-      now.vector.remove(at: place % count)
-      now.array.remove(at: place % count)
+      now.vector.remove(at: position % count)
+      now.array.remove(at: position % count)
     case .popLast:
       _ = now.vector.popLast()
       _ = now.array.popLast()
     case .removeWhere(let remainder, let divisor):
       now.vector.removeAll { $0.number % divisor == remainder % divisor }
       now.array.removeAll { $0.number % divisor == remainder % divisor }
-    case .removeSubrange, .replaceSubrange, .replaceSubrangeByKept, .slice: performOnRange(act)
-    case .keep, .drop, .restore, .concatenateKept, .changeKept: performWithKept(act)
+    case .removeSubrange, .replaceSubrange, .replaceSubrangeByKept, .slice: performOnRange(operation)
+    case .keep, .drop, .restore, .concatenateKept, .changeKept: performWithKept(operation)
     }
   }
 
-  private mutating func performOnRange(_ act: VectorOperation) {
-    switch act {
+  private mutating func performOnRange(_ operation: VectorOperation) {
+    switch operation {
     case .removeSubrange(let one, let other):
       // Mostly short ranges; otherwise vectors would seldom grow large.
       let range = range(one, one % (now.array.count + 1) + other % 100)
@@ -112,18 +112,18 @@ struct VectorModel<Element: ModelElement>: ProgramModel {
       let range = (one % (count / 4 + 1))..<(count - other % (count / 4 + 1))
       now.vector = Vector(now.vector[range])
       now.array = Array(now.array[range])
-    default: preconditionFailure("\(act) is not of a range.")
+    default: preconditionFailure("\(operation) is not of a range.")
     }
   }
 
-  private mutating func performWithKept(_ act: VectorOperation) {
-    if case .keep = act {
+  private mutating func performWithKept(_ operation: VectorOperation) {
+    if case .keep = operation {
       if kept.count == 6 { kept.removeFirst() }
       kept.append(now)
       return
     }
     guard !kept.isEmpty else { return }
-    switch act {
+    switch operation {
     case .drop(let which): kept.remove(at: which % kept.count)
     case .restore(let which): now = kept[which % kept.count]
     case .concatenateKept(let which, let isBefore):
@@ -131,18 +131,18 @@ struct VectorModel<Element: ModelElement>: ProgramModel {
       guard now.array.count + version.array.count <= most else { return }
       now.vector = isBefore ? version.vector + now.vector : now.vector + version.vector
       now.array = isBefore ? version.array + now.array : now.array + version.array
-    case .changeKept(let which, let place):
+    case .changeKept(let which, let position):
       let index = which % kept.count
       let count = kept[index].array.count
       let element = make()
       kept[index].vector.append(element.vector)
       kept[index].array.append(element.array)
       guard count > 0 else { return }
-      kept[index].vector[place % count] = element.vector
-      kept[index].array[place % count] = element.array
-      kept[index].vector.remove(at: place / 2 % count)
-      kept[index].array.remove(at: place / 2 % count)
-    default: preconditionFailure("\(act) is not of kept versions.")
+      kept[index].vector[position % count] = element.vector
+      kept[index].array[position % count] = element.array
+      kept[index].vector.remove(at: position / 2 % count)
+      kept[index].array.remove(at: position / 2 % count)
+    default: preconditionFailure("\(operation) is not of kept versions.")
     }
   }
 }

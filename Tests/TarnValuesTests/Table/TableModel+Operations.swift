@@ -1,19 +1,19 @@
 import TarnValues
 
 extension TableModel.Version {
-  mutating func perform(_ act: TableOperation, _ making: inout TableModel.Making) {
-    switch act {
+  mutating func perform(_ operation: TableOperation, _ making: inout TableModel.Making) {
+    switch operation {
     case .append: appendMany(1, &making)
     case .appendMany(let count): appendMany(count, &making)
     case .appendAgain(let number): insertAgain(number, at: array.count, &making)
-    case .insert(let place): insert(making.element(), at: place % (array.count + 1), &making)
-    case .insertMany(let count, let place, let isByTurns):
-      let position = place % (array.count + 1)
+    case .insert(let position): insert(making.element(), at: position % (array.count + 1), &making)
+    case .insertMany(let count, let position, let isByTurns):
+      let position = position % (array.count + 1)
       for index in 0..<count { insert(making.element(), at: isByTurns ? position + index % 2 : position, &making) }
-    case .insertAgain(let number, let place): insertAgain(number, at: place % (array.count + 1), &making)
-    case .remove, .removeMany, .removeByID, .removeID: remove(act, &making)
-    case .move, .moveByID: move(act, &making)
-    case .set, .setByID, .setID, .swapID, .update: change(act, &making)
+    case .insertAgain(let number, let position): insertAgain(number, at: position % (array.count + 1), &making)
+    case .remove, .removeMany, .removeByID, .removeID: remove(operation, &making)
+    case .move, .moveByID: move(operation, &making)
+    case .set, .setByID, .setID, .swapID, .update: change(operation, &making)
     case .removeWhere(let remainder, let divisor):
       table.removeAll { $0.id.number % divisor == remainder % divisor }
       array.removeAll { $0.id.number % divisor == remainder % divisor }
@@ -32,7 +32,7 @@ extension TableModel.Version {
     case .removeAll:
       table.removeAll()
       array.removeAll()
-    case .keep, .drop, .restore, .changeKept: preconditionFailure("\(act) is not of one version.")
+    case .keep, .drop, .restore, .changeKept: preconditionFailure("\(operation) is not of one version.")
     }
   }
 
@@ -61,53 +61,53 @@ extension TableModel.Version {
     if !isThere { insert(making.element(id: number), at: position, &making) }
   }
 
-  private mutating func remove(_ act: TableOperation, _ making: inout TableModel.Making) {
-    switch act {
-    case .remove(let place), .removeByID(let place):
+  private mutating func remove(_ operation: TableOperation, _ making: inout TableModel.Making) {
+    switch operation {
+    case .remove(let position), .removeByID(let position):
       guard !array.isEmpty else { return }
-      let old = array.remove(at: place % array.count)
+      let old = array.remove(at: position % array.count)
       let removed =
-        if case .remove = act { table.remove(at: place % (array.count + 1)) } else { table.remove(id: old.id) }
+        if case .remove = operation { table.remove(at: position % (array.count + 1)) } else { table.remove(id: old.id) }
       if removed != old { making.surprise = "\(removed as Any) is removed, not \(old)" }
-    case .removeMany(let count, let place):
+    case .removeMany(let count, let position):
       for _ in 0..<min(count, array.count) {
-        array.remove(at: place % array.count)
-        table.remove(at: place % table.count)
+        array.remove(at: position % array.count)
+        table.remove(at: position % table.count)
       }
     case .removeID(let number):
       guard making.lastID > 0 else { return }
       let id = making.id(number % making.lastID + 1)
       table[id: id.collection] = nil
       array.removeAll { $0.id == id.model }
-    default: preconditionFailure("\(act) removes nothing.")
+    default: preconditionFailure("\(operation) removes nothing.")
     }
   }
 
-  private mutating func move(_ act: TableOperation, _ making: inout TableModel.Making) {
+  private mutating func move(_ operation: TableOperation, _ making: inout TableModel.Making) {
     guard !array.isEmpty else { return }
-    switch act {
+    switch operation {
     case .move(let old, let new):
       table.move(from: old % array.count, to: new % array.count)
       array.insert(array.remove(at: old % array.count), at: new % (array.count + 1))
-    case .moveByID(let place, let new):
-      let id = array[place % array.count].id
+    case .moveByID(let position, let new):
+      let id = array[position % array.count].id
       if !table.move(id: id, to: new % array.count) { making.surprise = "\(id) can't be moved" }
-      array.insert(array.remove(at: place % array.count), at: new % (array.count + 1))
-    default: preconditionFailure("\(act) moves nothing.")
+      array.insert(array.remove(at: position % array.count), at: new % (array.count + 1))
+    default: preconditionFailure("\(operation) moves nothing.")
     }
   }
 
-  private mutating func change(_ act: TableOperation, _ making: inout TableModel.Making) {
+  private mutating func change(_ operation: TableOperation, _ making: inout TableModel.Making) {
     let content = making.content()
-    switch act {
-    case .set(let place):
+    switch operation {
+    case .set(let position):
       guard !array.isEmpty else { return }
-      table[place % array.count].content = content.collection
-      array[place % array.count].content = content.model
-    case .setByID(let place):
+      table[position % array.count].content = content.collection
+      array[position % array.count].content = content.model
+    case .setByID(let position):
       guard !array.isEmpty else { return }
-      table[id: array[place % array.count].id]?.content = content.collection
-      array[place % array.count].content = content.model
+      table[id: array[position % array.count].id]?.content = content.collection
+      array[position % array.count].content = content.model
     case .setID(let number):
       let element = making.element(id: number % (making.lastID + 1))
       let position = array.firstIndex { $0.id == element.model.id }
@@ -123,17 +123,17 @@ extension TableModel.Version {
       swap(&table[id: id], &element)
       if let new { array.append(new.model) }
       if element != position.map({ array.remove(at: $0) }) { making.surprise = "\(id) was \(element as Any)" }
-    case .update(let place):
-      let (id, missing) = (array.isEmpty ? nil : array[place % array.count].id, making.id(-1).collection)
+    case .update(let position):
+      let (id, missing) = (array.isEmpty ? nil : array[position % array.count].id, making.id(-1).collection)
       if table.update(id: missing, { $0.content.number }) != nil { making.surprise = "there is a \(missing)" }
       guard let id else { return }
       let old = table.update(id: id) { element in
         defer { element.content = content.collection }
         return element.content.number
       }
-      if old != array[place % array.count].content.number { making.surprise = "\(id) was \(old as Any)" }
-      array[place % array.count].content = content.model
-    default: preconditionFailure("\(act) changes nothing.")
+      if old != array[position % array.count].content.number { making.surprise = "\(id) was \(old as Any)" }
+      array[position % array.count].content = content.model
+    default: preconditionFailure("\(operation) changes nothing.")
     }
   }
 }
