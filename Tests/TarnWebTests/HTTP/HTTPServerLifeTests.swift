@@ -6,7 +6,7 @@ import Testing
 
 /// Start and stop.
 @Suite struct HTTPServerLifeTests {
-  @Test func stopsWithEverythingOpen() throws {
+  @Test("The server stops while requests and streams are open") func open() throws {
     let replies = Inbox<HTTPReply>()
     let closed = Inbox<Void>()
     let server = try HTTPServer(port: 0) { request, reply in
@@ -38,7 +38,7 @@ import Testing
     #expect(half.toEnd() == "")
   }
 
-  @Test func stopsWhileRequestsKeepComing() throws {
+  @Test("The server stops while clients send requests") func busy() throws {
     for _ in 0..<10 {
       let server = try HTTPServer(port: 0) { request, reply in
         DispatchQueue.global().async {
@@ -66,7 +66,7 @@ import Testing
     }
   }
 
-  @Test func stopsFromItsOwnThreadAndFromSeveral() throws {
+  @Test("The server stops from its own thread and from several threads at once") func threads() throws {
     let box = Mutex<HTTPServer?>(nil)
     let server = try HTTPServer(port: 0) { _, reply in
       // The handler responds first: a request that is pending when the server stops gets a 503.
@@ -81,7 +81,7 @@ import Testing
     box.withLock { $0 = nil }
   }
 
-  @Test func aServerNobodyHoldsStopsAndLetsGoOfItsHandler() throws {
+  @Test("A server without references stops and releases its handler") func released() throws {
     final class Held: Sendable {}
     weak var held: Held?
     let client: RawClient
@@ -98,7 +98,7 @@ import Testing
     #expect(client.toEnd() == "")
   }
 
-  @Test func aPortIsFreeAgainAtOnce() throws {
+  @Test("The port is free as soon as the server has stopped") func port() throws {
     let first = try HTTPServer(port: 0) { _, reply in _ = reply.respond(.text(200, "first")) }
     let client = try RawClient(port: first.port)
     #expect(try client.request("GET", "/").body == "first\n")
@@ -108,13 +108,13 @@ import Testing
     #expect(try RawClient(port: second.port).request("GET", "/").body == "second\n")
   }
 
-  @Test func aPortInUseIsSaidSo() throws {
+  @Test("The error of a port in use names the port") func portInUse() throws {
     let server = try HTTPServer(port: 0) { _, _ in }
     defer { server.stop() }
     #expect(throws: HTTPServerError.portInUse(server.port)) { try HTTPServer(port: server.port) { _, _ in } }
   }
 
-  @Test func anAddressMustBeOneAndOurs() throws {
+  @Test("The address must be valid and belong to this computer") func addresses() throws {
     #expect(throws: HTTPServerError.notAnAddress("localhost")) {
       try HTTPServer(address: "localhost", port: 0) { _, _ in }
     }
@@ -126,7 +126,7 @@ import Testing
     }
   }
 
-  @Test func listensOnIPv6WhereThereIsAny() throws {
+  @Test("The server listens on IPv6 if the system has it") func ipv6() throws {
     do {
       let server = try HTTPServer(address: "::1", port: 0) { _, _ in }
       #expect(server.port != 0)
@@ -136,29 +136,31 @@ import Testing
     }
   }
 
-  @Test(arguments: [
-    (
-      HTTPServerError.portInUse(8_080),
-      "Port 8080 is in use by another program. Choose another port with PORT=…, or 0 for any free port."
-    ),
-    (.portNeedsPrivileges(80), "Port 80 is reserved for the system. Choose a port of 1024 or more with PORT=…."),
-    (
-      .notAnAddress("localhost"),
-      "\"localhost\" is not an IP address. Use 127.0.0.1 or ::1 for access from this computer only, "
-        + "or an address of one of its networks."
-    ),
-    (
-      .cannotBind(address: "192.0.2.1", port: 80, reason: "Cannot assign requested address"),
-      "Cannot listen on 192.0.2.1, port 80: Cannot assign requested address. Choose an address that this computer "
-        + "has, such as 127.0.0.1."
-    ),
-    (
-      .cannotStart(reason: "it has no thread or not enough memory"),
-      "The HTTP server could not start: it has no thread or not enough memory. "
-        + "Check the limits of open files and threads (ulimit -a)."
-    ),
-  ])
-  func wordsOfErrors(error: HTTPServerError, words message: String) {
+  @Test(
+    "Errors name the address, the port and the reason",
+    arguments: [
+      (
+        HTTPServerError.portInUse(8_080),
+        "Port 8080 is in use by another program. Choose another port with PORT=…, or 0 for any free port."
+      ),
+      (.portNeedsPrivileges(80), "Port 80 is reserved for the system. Choose a port of 1024 or more with PORT=…."),
+      (
+        .notAnAddress("localhost"),
+        "\"localhost\" is not an IP address. Use 127.0.0.1 or ::1 for access from this computer only, "
+          + "or an address of one of its networks."
+      ),
+      (
+        .cannotBind(address: "192.0.2.1", port: 80, reason: "Cannot assign requested address"),
+        "Cannot listen on 192.0.2.1, port 80: Cannot assign requested address. Choose an address that this computer "
+          + "has, such as 127.0.0.1."
+      ),
+      (
+        .cannotStart(reason: "it has no thread or not enough memory"),
+        "The HTTP server could not start: it has no thread or not enough memory. "
+          + "Check the limits of open files and threads (ulimit -a)."
+      ),
+    ])
+  func errors(error: HTTPServerError, words message: String) {
     #expect(error.description == message)
   }
 }

@@ -23,15 +23,15 @@ import Testing
     let server = try WebServer(.shared(Page(title: "Derived", parts: [part])), port: 0, access: .open)
     defer { server.stop() }
     let visit = BrowserClient(server)
-    try await visit.look()
+    try await visit.open()
     #expect(visit.page?.text(of: "both") == "true 0")
     views.value = 0
     // A change that affects neither value, and changes that set one of them and back again in one turn.
-    #expect(try await visit.tell(("up", "click", "null"), ("up", "click", "null")).status == 204)
+    #expect(try await visit.post(("up", "click", "null"), ("up", "click", "null")).status == 204)
     #expect(store.state.count == 2)
     store.send(.tick(true))
     store.send(.show([]))
-    #expect(try await visit.tell(("up", "click", "null")).status == 204)
+    #expect(try await visit.post(("up", "click", "null")).status == 204)
     store.send(.type("abc"))
     try await visit.see { $0.text(of: "both") == "false 3" }
     // Rendered twice, or once if both changes came into one turn; and once for the two changes that cancel each other.
@@ -39,7 +39,7 @@ import Testing
     let before = views.value
     for _ in 0..<10 { store.send(.scroll(5)) }
     store.send(.type("xyz"))
-    #expect(try await visit.tell(("up", "click", "null"), ("up", "click", "null")).status == 204)
+    #expect(try await visit.post(("up", "click", "null"), ("up", "click", "null")).status == 204)
     #expect(views.value <= before + 1)
   }
 
@@ -60,21 +60,21 @@ import Testing
       right.send(action)
     }
     var sent = 0
-    let pane = part.start({ _ in sent += 1 }, { _, _ in ObserverToken {} })
+    let mounted = part.start({ _ in sent += 1 }, { _, _ in ObserverToken {} })
     left.send(.up)
     #expect(sent == 0, "The part has no viewers.")
-    pane.update(true)
-    let page = ModelPage(pane)
+    mounted.update(true)
+    let page = ModelPage(mounted)
     #expect(page.text(of: "counts") == "[1, 0]")
     // The paragraph and the button in it.
-    #expect((1...2).contains { pane.handle(PageEvent(id: $0, name: "click", value: .none), from: "one") })
+    #expect((1...2).contains { mounted.handle(PageEvent(id: $0, name: "click", value: .none), from: "one") })
     #expect(right.state.count == 1 && sent == 1)
     left.send(.type("abc"))
     #expect(sent == 1, "The shown value has not changed.")
     left.send(.up)
     #expect(sent == 2)
-    pane.unmount()
-    #expect(ModelPage(pane).text(of: "counts") == "[2, 1]")
+    mounted.unmount()
+    #expect(ModelPage(mounted).text(of: "counts") == "[2, 1]")
   }
 
   @Test("Without viewers no value is derived, and the first viewer sees the right one")
@@ -87,19 +87,19 @@ import Testing
       return 2 * count
     }
     let part = Part(store, showing: double) { .p([.id("double")], .text("\($0)")) }
-    let pane = part.start({ _ in }, { _, _ in ObserverToken {} })
+    let mounted = part.start({ _ in }, { _, _ in ObserverToken {} })
     for _ in 0..<5 { store.send(.up) }
     #expect(made.value == 0)
-    pane.update(true)
-    #expect(ModelPage(pane).text(of: "double") == "10")
+    mounted.update(true)
+    #expect(ModelPage(mounted).text(of: "double") == "10")
     store.send(.up)
     #expect(made.value == 2)
-    pane.update(false)
-    pane.unmount()
+    mounted.update(false)
+    mounted.unmount()
     for _ in 0..<5 { store.send(.up) }
     #expect(made.value == 2)
-    pane.update(true)
-    #expect(ModelPage(pane).text(of: "double") == "22")
+    mounted.update(true)
+    #expect(ModelPage(mounted).text(of: "double") == "22")
   }
 
   @Test("The part gets a reading before the values")
@@ -111,22 +111,22 @@ import Testing
     let part = Part(store, showing: Self.count, Self.length, reading: .every(.seconds(1)) { now.value }) {
       now, count, length in .p([.id("all")], .text("\(now) \(count) \(length)"))
     }
-    let pane = part.start(
+    let mounted = part.start(
       { changes.append($0) },
       { _, tick in
         ticks.append(tick)
         return ObserverToken {}
       })
     now.value = 3
-    pane.update(true)
-    let page = ModelPage(pane)
+    mounted.update(true)
+    let page = ModelPage(mounted)
     #expect(page.text(of: "all") == "3 0 0")
     now.value = 4
     for tick in ticks { tick() }
     store.send(.up, cause: .arrived)
     store.send(.tick(true))
     #expect(changes == [nil, .arrived])
-    try page.apply(pane.change(isAnchored: true))
+    try page.apply(mounted.change(isAnchored: true))
     #expect(page.text(of: "all") == "4 1 0")
   }
 }

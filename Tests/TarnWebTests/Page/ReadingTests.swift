@@ -13,7 +13,7 @@ import Testing
     private(set) var reads = 0
     private(set) var changes: [Cause?] = []
     private(set) var ticks: [() -> Void] = []
-    private(set) var pane: (any MountedPart)!
+    private(set) var mounted: (any MountedPart)!
 
     init() {
       store = Store(Board.State(), Board())
@@ -22,7 +22,7 @@ import Testing
         return self?.value ?? 0
       }
       let part = Part(store, reading: reading) { state, value in .p([.id("now")], .text("\(state.count) at \(value)")) }
-      pane = part.start(
+      mounted = part.start(
         { [weak self] in self?.changes.append($0) },
         { [weak self] interval, tick in
           #expect(interval == .seconds(1))
@@ -35,36 +35,36 @@ import Testing
   }
 
   @Test("A reading ticks only while there is a viewer, and is fresh for a new one")
-  func looking() {
+  func reading() {
     let setup = Setup()
     #expect(setup.ticks.isEmpty)
     setup.value = 5
-    setup.pane.update(true)
+    setup.mounted.update(true)
     #expect(setup.ticks.count == 1)
-    let page = ModelPage(setup.pane)
+    let page = ModelPage(setup.mounted)
     #expect(page.text(of: "now") == "0 at 5")
-    setup.pane.update(false)
+    setup.mounted.update(false)
     #expect(setup.ticks.isEmpty)
-    setup.pane.update(true)
-    setup.pane.update(true)
+    setup.mounted.update(true)
+    setup.mounted.update(true)
     #expect(setup.ticks.count == 1)
   }
 
   @Test("The part is rendered if the reading has changed, and not if it is equal")
   func changing() throws {
     let setup = Setup()
-    setup.pane.update(true)
-    let page = ModelPage(setup.pane)
+    setup.mounted.update(true)
+    let page = ModelPage(setup.mounted)
     setup.tick()
     #expect(setup.changes == [])
     setup.value = 1
     setup.tick()
     #expect(setup.changes == [nil])
-    try page.apply(setup.pane.change(isAnchored: true))
+    try page.apply(setup.mounted.change(isAnchored: true))
     #expect(page.text(of: "now") == "0 at 1")
     setup.store.send(.up)
     #expect(setup.changes == [nil, .acted])
-    try page.apply(setup.pane.change(isAnchored: true))
+    try page.apply(setup.mounted.change(isAnchored: true))
     #expect(page.text(of: "now") == "1 at 1")
   }
 
@@ -85,7 +85,7 @@ import Testing
       let server = try WebServer(.shared(page), port: 0, address: "127.0.0.1", hosts: [], limits: limits, access: .open)
       for _ in 0..<2 {
         let visit = BrowserClient(server)
-        try await visit.look()
+        try await visit.open()
         let first = visit.page?.text(of: "now")
         for _ in 0..<3 { _ = try await visit.next() }
         #expect(visit.page?.text(of: "now") != first)

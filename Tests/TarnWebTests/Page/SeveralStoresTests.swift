@@ -34,10 +34,10 @@ import Testing
     let server = try WebServer(.shared(Page(title: "Both", parts: [part])), port: 0, access: .open)
     defer { server.stop() }
     let visit = BrowserClient(server)
-    try await visit.look()
+    try await visit.open()
     #expect(visit.page?.text(of: "both") == "0 none")
     views.value = 0
-    #expect(try await visit.tell(("up", "click", "null"), ("say", "click", "null")).status == 204)
+    #expect(try await visit.post(("up", "click", "null"), ("say", "click", "null")).status == 204)
     try await visit.see { $0.text(of: "both") == "1 said" }
     #expect(views.value == 1)
     message.send(.nothing)
@@ -54,22 +54,22 @@ import Testing
       watching: one, two, reading: .every(.seconds(1)) { now.value },
       view: { now, one, two in .p([.id("all")], .text("\(now) \(one.count) \(two.count)")) },
       send: { (action: Board.Action) in one.send(action) })
-    let pane = part.start(
+    let mounted = part.start(
       { changes.append($0) },
       { _, tick in
         ticks.append(tick)
         return ObserverToken {}
       })
     now.value = 3
-    pane.update(true)
-    let page = ModelPage(pane)
+    mounted.update(true)
+    let page = ModelPage(mounted)
     #expect(page.text(of: "all") == "3 0 5")
     now.value = 4
     for tick in ticks { tick() }
     two.send(.up)
     one.send(.up)
     #expect(changes == [nil, .acted, .acted])
-    try page.apply(pane.change(isAnchored: true))
+    try page.apply(mounted.change(isAnchored: true))
     #expect(page.text(of: "all") == "4 1 6")
   }
 }
