@@ -64,7 +64,7 @@ import Testing
     }
   }
 
-  @Test("The example of progress reports it") func told() throws {
+  @Test("The example of progress reports it") func reported() throws {
     let drawing = Drawing(
       Size(width: 10, height: 10),
       Array(repeating: .shape(.rectangle(Rect(x: 0, y: 0, width: 5, height: 5)), fill: .red), count: 3))

@@ -39,15 +39,15 @@ enum JSON: Equatable, Sendable {
     case .text(let text): Self.write(text, to: &bytes)
     case .list(let list):
       bytes.append(UInt8(ascii: "["))
-      for (place, value) in list.enumerated() {
-        if place > 0 { bytes.append(UInt8(ascii: ",")) }
+      for (index, value) in list.enumerated() {
+        if index > 0 { bytes.append(UInt8(ascii: ",")) }
         value.write(to: &bytes)
       }
       bytes.append(UInt8(ascii: "]"))
     case .object(let fields):
       bytes.append(UInt8(ascii: "{"))
-      for (place, field) in fields.enumerated() {
-        if place > 0 { bytes.append(UInt8(ascii: ",")) }
+      for (index, field) in fields.enumerated() {
+        if index > 0 { bytes.append(UInt8(ascii: ",")) }
         Self.write(field.name, to: &bytes)
         bytes.append(UInt8(ascii: ":"))
         field.value.write(to: &bytes)

@@ -59,10 +59,12 @@ struct StatusMarkup {
 
   private mutating func mention(_ name: Substring) -> String? {
     let parts = name.split(separator: "@", maxSplits: 1).map(String.init)
-    guard let user = parts.first, let somebody = account(user, parts.count == 2 ? parts[1] : "") else { return nil }
-    if !mentioned.contains(somebody.id) { mentioned.append(somebody.id) }
+    guard let user = parts.first, let mentionedAccount = account(user, parts.count == 2 ? parts[1] : "") else {
+      return nil
+    }
+    if !mentioned.contains(mentionedAccount.id) { mentioned.append(mentionedAccount.id) }
     return """
-      <span class="h-card" translate="no"><a href="\(Self.escaped(somebody.page))" class="u-url mention">\
+      <span class="h-card" translate="no"><a href="\(Self.escaped(mentionedAccount.page))" class="u-url mention">\
       @<span>\(Self.escaped(user))</span></a></span>
       """
   }

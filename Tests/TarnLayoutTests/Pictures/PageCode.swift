@@ -32,17 +32,17 @@ struct Card<Child: Layout>: Layout {
 /// A class hierarchy like a toolkit's.
 class Widget {
   var frame = Rect.zero
-  var wish: Size { Size(width: 40, height: 20) }
+  var intrinsicSize: Size { Size(width: 40, height: 20) }
 }
 
 final class Button: Widget {
-  override var wish: Size { Size(width: 80, height: 44) }
+  override var intrinsicSize: Size { Size(width: 80, height: 44) }
 }
 
 extension Widget: Layout {
   func arrange(in constraints: LayoutConstraints, _ pass: inout LayoutPass<Widget>) -> LayoutMeasurement {
     pass.content(self)
-    return LayoutMeasurement(wish)
+    return LayoutMeasurement(intrinsicSize)
   }
 }
 
